@@ -1,0 +1,66 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { apps } from './apps.mjs';
+import { bundleOf, projectDir, webDir } from './paths.mjs';
+import { run } from './run.mjs';
+import { step } from './say.mjs';
+
+// rspack empties dist, and this file with it: a build by hand is never mistaken for one of these sources.
+const stampFile = join(projectDir, 'dist', '.built-from');
+
+const sources = ['apps', 'libs', 'web', 'package-lock.json', 'package.json', 'rspack.config.mjs', 'tsconfig.json'];
+const notSources = new Set(['node_modules', 'dist', 'test', 'coverage']);
+
+/**
+ * Builds the services and the web app, unless they were built from the very same sources.
+ * @param {AbortSignal} [signal]
+ */
+export async function build(signal) {
+  if (isBuilt()) return;
+  await step('Building the services and the web app', () =>
+    run('npm run build', 'npm', ['run', '--silent', 'build'], { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'], signal }));
+  markBuilt();
+}
+
+/** To be called after a build of the sources as they are now. */
+export function markBuilt() {
+  writeFileSync(stampFile, fingerprint());
+}
+
+function isBuilt() {
+  const results = [...apps, 'migrate'].map(bundleOf).concat(join(webDir, 'index.html'), stampFile);
+  return results.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === fingerprint();
+}
+
+/** By content and not by time: a checkout touches every file and changes none. */
+function fingerprint() {
+  const hash = createHash('sha256');
+  for (const name of sources) addTo(hash, name);
+  return hash.digest('hex');
+}
+
+/**
+ * @param {import('node:crypto').Hash} hash
+ * @param {string} path below the project
+ */
+function addTo(hash, path) {
+  const full = join(projectDir, path);
+  const entries = directoryEntries(full);
+  if (!entries) return void hash.update(`${path}\0`).update(readFileSync(full));
+  for (const entry of entries) if (!notSources.has(entry)) addTo(hash, `${path}/${entry}`);
+}
+
+/**
+ * @param {string} path
+ * @returns {string[] | undefined} undefined for a file
+ */
+function directoryEntries(path) {
+  try {
+    return readdirSync(path).sort();
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOTDIR') return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,30 @@
+// @ts-check
+import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from './problem.mjs';
+
+const mebibyte = 1024 * 1024;
+const leastSpace = 500 * mebibyte;
+
+/**
+ * Makes the folder of everything that is kept.
+ * @param {string} dataDir
+ * @throws {Problem} when it cannot be written or the disk is nearly full
+ */
+export function makeDataDir(dataDir) {
+  // Root's PostgreSQL runs as another user, who must be able to enter, not to look.
+  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
+  mkdirSync(dataDir, { recursive: true, mode });
+  accessSync(dataDir, constants.W_OK);
+  mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
+  mkdirSync(join(dataDir, 'storage'), { recursive: true, mode: 0o700 });
+  assertSpace(dataDir);
+}
+
+/** @param {string} dataDir */
+function assertSpace(dataDir) {
+  const { bavail, bsize } = statfsSync(dataDir);
+  if (bavail * bsize >= leastSpace) return;
+  const left = Math.floor((bavail * bsize) / mebibyte);
+  throw new Problem(`Only ${left} MB are free where ${dataDir} is: free at least ${leastSpace / mebibyte} MB, or choose another DATA_DIR.`);
+}

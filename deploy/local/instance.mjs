@@ -1,0 +1,123 @@
+// @ts-check
+import { join } from 'node:path';
+import { apps, databaseServices, environmentOfMigrate } from './apps.mjs';
+import { bundleOf, webDir } from './paths.mjs';
+import { freePorts } from './ports.mjs';
+import { Postgres } from './postgres.mjs';
+import { appProgram, postgresProgram, redisProgram } from './program.mjs';
+import { Redis } from './redis.mjs';
+import { run } from './run.mjs';
+import { secretsOf } from './secrets.mjs';
+import { Supervised } from './supervised.mjs';
+
+const patience = 60_000;
+
+/** All processes of one DATA_DIR. */
+export class Instance {
+  /** @type {Supervised[]} */
+  #servers = [];
+  /** @type {Supervised[]} */
+  #apps = [];
+
+  /**
+   * @param {import('./settings.mjs').Settings} settings
+   * @param {import('./lock.mjs').Lock} lock
+   * @param {AbortSignal} signal that ends the start
+   */
+  constructor(settings, lock, signal) {
+    this.settings = settings;
+    this.lock = lock;
+    this.signal = signal;
+    this.logsDir = join(settings.dataDir, 'logs');
+    this.secrets = secretsOf(settings.dataDir);
+  }
+
+  async start() {
+    const ports = await freePorts(2 + databaseServices.length);
+    const [ownerUrl, redisUrl] = await Promise.all([this.#startPostgres(ports[0]), this.#startRedis(ports[1])]);
+    const surroundings = this.#surroundings(ownerUrl, redisUrl, ports.slice(2));
+    await this.#migrate(surroundings);
+    await this.#startApps(surroundings, ports.slice(2));
+  }
+
+  /** Apps first, the gateway before those it calls; then what they keep their data in. Within ten seconds. */
+  async stop() {
+    const gateways = this.#apps.filter(({ program }) => program.name === 'gateway');
+    const services = this.#apps.filter(({ program }) => program.name !== 'gateway');
+    for (const [group, milliseconds] of /** @type {const} */ ([[gateways, 3500], [services, 3000], [this.#servers, 2500]])) {
+      await Promise.all(group.map((supervised) => supervised.stop(milliseconds)));
+    }
+  }
+
+  kill() {
+    for (const supervised of [...this.#apps, ...this.#servers]) supervised.kill();
+  }
+
+  /** @param {number} port */
+  async #startPostgres(port) {
+    if (this.settings.databaseUrl) return this.settings.databaseUrl;
+    const postgres = await Postgres.prepare({ dir: join(this.settings.dataDir, 'postgres'), port, password: this.secrets.postgres });
+    await this.#run(this.#servers, postgresProgram(postgres, this.logsDir)).ready(patience, this.signal);
+    return postgres.url(this.secrets.postgres);
+  }
+
+  /** @param {number} port */
+  async #startRedis(port) {
+    if (this.settings.redisUrl) return this.settings.redisUrl;
+    const redis = await Redis.prepare({ dir: join(this.settings.dataDir, 'redis'), port, password: this.secrets.redis });
+    await this.#run(this.#servers, redisProgram(redis, this.logsDir)).ready(patience, this.signal);
+    return redis.url;
+  }
+
+  /**
+   * @param {string} ownerUrl
+   * @param {string} redisUrl
+   * @param {number[]} ports
+   * @returns {import('./apps.mjs').Surroundings}
+   */
+  #surroundings(ownerUrl, redisUrl, ports) {
+    const { s3, passedOn, dataDir } = this.settings;
+    return {
+      ownerUrl,
+      redisUrl,
+      passwords: this.secrets.services,
+      storage: s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: join(dataDir, 'storage') },
+      urls: Object.fromEntries(databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]])),
+      webDir,
+      passedOn,
+    };
+  }
+
+  /** @param {import('./apps.mjs').Surroundings} surroundings */
+  async #migrate(surroundings) {
+    const env = environmentOfMigrate(surroundings, this.settings.admin);
+    // Its words go to the terminal and into no file: the first admin's generated password is among them.
+    await run('Preparing the database', process.execPath, [bundleOf('migrate')], { env, stdio: ['ignore', 'inherit', 'pipe'], signal: this.signal });
+  }
+
+  /**
+   * @param {import('./apps.mjs').Surroundings} surroundings
+   * @param {number[]} ports of the services
+   */
+  async #startApps(surroundings, ports) {
+    const { host, port } = this.settings;
+    const started = apps.map((app, index) => {
+      const address = app === 'gateway' ? { host, port } : { host: '127.0.0.1', port: ports[index] };
+      return this.#run(this.#apps, appProgram(app, address, surroundings, this.logsDir));
+    });
+    await Promise.all(started.map((app) => app.ready(patience, this.signal)));
+  }
+
+  /**
+   * @param {Supervised[]} group
+   * @param {import('./supervised.mjs').Program} program
+   */
+  #run(group, program) {
+    this.signal.throwIfAborted();
+    const onStart = (/** @type {number} */ pid) => this.lock.started(program.name, pid, program.stopSignal);
+    const supervised = new Supervised({ ...program, onStart });
+    group.push(supervised);
+    supervised.start();
+    return supervised;
+  }
+}

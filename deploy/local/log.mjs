@@ -1,0 +1,82 @@
+// @ts-check
+import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { say } from './say.mjs';
+
+const largest = 10 * 1024 * 1024;
+const warning = 40;
+
+/**
+ * What one process says: every line goes to its file, and to the terminal what a person should see, which is an app's
+ * warnings and errors.
+ */
+export class Log {
+  #file;
+  /** @type {string[]} */
+  #last = [];
+
+  /**
+   * @param {string} name
+   * @param {string} file
+   * @param {{ shown: boolean }} options shown: on the terminal too
+   */
+  constructor(name, file, { shown }) {
+    this.name = name;
+    this.path = file;
+    this.shown = shown;
+    if (existsSync(file) && statSync(file).size > largest) renameSync(file, `${file}.1`);
+    this.#file = openSync(file, 'a', 0o600);
+  }
+
+  /** @param {import('node:stream').Readable} stream */
+  take(stream) {
+    createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => this.#add(line));
+    // The pipe of a killed process may break; its end is noticed elsewhere.
+    stream.on('error', () => {});
+  }
+
+  /** The end of it, for a person who looks for the reason of a failure. */
+  get tail() {
+    return this.#last.map((line) => readable(line) ?? line).join('\n');
+  }
+
+  close() {
+    closeSync(this.#file);
+  }
+
+  /** @param {string} line */
+  #add(line) {
+    this.#last = [...this.#last.slice(-9), line];
+    this.#write(`${line}\n`);
+    const text = this.shown && (levelOf(line) >= warning ? readable(line) : undefined);
+    if (text) say(`${this.name}: ${text}`);
+  }
+
+  /** @param {string} text */
+  #write(text) {
+    try {
+      writeSync(this.#file, text);
+    } catch {
+      // A full disk costs lines of the log, never the service.
+    }
+  }
+}
+
+/** @param {string} line of pino, or plain text, which only a crash prints */
+function levelOf(line) {
+  const level = /^\{"level":(\d+)/.exec(line)?.[1];
+  return level ? Number(level) : line.startsWith('{') ? 0 : warning;
+}
+
+/**
+ * @param {string} line
+ * @returns {string | undefined}
+ */
+function readable(line) {
+  try {
+    const { msg, err } = JSON.parse(line);
+    return [msg, err?.message !== msg && err?.message].filter(Boolean).join(': ');
+  } catch {
+    return line.trim() || undefined;
+  }
+}

@@ -1,0 +1,63 @@
+// @ts-check
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { Problem } from './problem.mjs';
+
+// Below the range from which the systems take ports for outgoing connections, so that none of those takes ours meanwhile.
+const lowest = 20_000;
+const highest = 32_000;
+
+/**
+ * @param {number} count
+ * @returns {Promise<number[]>} that many different loopback ports on which nothing listens
+ */
+export async function freePorts(count) {
+  const held = [];
+  while (held.length < count) {
+    const port = lowest + Math.floor(Math.random() * (highest - lowest));
+    const server = await tryListen(port, '127.0.0.1').catch(() => undefined);
+    if (server) held.push({ port, server });
+  }
+  await Promise.all(held.map(({ server }) => close(server)));
+  return held.map(({ port }) => port);
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @throws {Problem} when the address cannot be listened on
+ */
+export async function assertPortFree(port, host) {
+  try {
+    await close(await tryListen(port, host));
+  } catch (error) {
+    throw new Problem(portSentence(port, host, /** @type {NodeJS.ErrnoException} */ (error).code));
+  }
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ * @param {string | undefined} code
+ */
+function portSentence(port, host, code) {
+  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or choose another with PORT.`;
+  if (code === 'EACCES') return `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`;
+  return `HOST "${host}" is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all its addresses.`;
+}
+
+/**
+ * @param {number} port
+ * @param {string} host
+ */
+async function tryListen(port, host) {
+  const server = createServer();
+  server.listen({ port, host, exclusive: true });
+  await once(server, 'listening');
+  return server;
+}
+
+/** @param {import('node:net').Server} server */
+function close(server) {
+  return new Promise((resolve) => server.close(resolve));
+}

@@ -1,0 +1,117 @@
+// @ts-check
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bornAt, end } from './processes.mjs';
+import { postgresBinaries } from './postgres-binaries.mjs';
+import { PostgresUser } from './postgres-user.mjs';
+import { run } from './run.mjs';
+
+// No member's data in the server's log: no statement, no parameter, and no DETAIL line, which names the values of a
+// violated key. What fails in a query is logged by the app that sent it.
+const discreet = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_parameter_max_length_on_error=0', 'log_error_verbosity=terse'];
+const modest = ['shared_buffers=64MB', 'max_connections=200', 'max_wal_size=512MB'];
+const private_ = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+
+/** For tests only: a crash of the machine loses what was written. */
+export const notDurable = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'];
+
+/** A PostgreSQL server of our own, in a folder. */
+export class Postgres {
+  /**
+   * @param {string} dir the cluster
+   * @param {string} binaries
+   * @param {PostgresUser} user
+   * @param {number} port
+   * @param {string[]} settings beside the usual ones
+   */
+  constructor(dir, binaries, user, port, settings) {
+    this.dir = dir;
+    this.binaries = binaries;
+    this.user = user;
+    this.port = port;
+    this.settings = settings;
+  }
+
+  /**
+   * Makes the cluster and an empty database `lodge` in it when there is none yet, and ends a server that a killed
+   * start left there.
+   * @param {{ dir: string, port: number, password: string, settings?: string[] }} options dir: its parent exists
+   */
+  static async prepare({ dir, port, password, settings = [] }) {
+    const binaries = await postgresBinaries();
+    if (!existsSync(join(dir, 'PG_VERSION'))) await create(dir, binaries, password);
+    const postgres = new Postgres(dir, binaries, PostgresUser.choose(binaries, dir), port, settings);
+    await postgres.endLeftOver();
+    return postgres;
+  }
+
+  command() {
+    const settings = [...private_, ...modest, ...discreet, ...this.settings].flatMap((setting) => ['-c', setting]);
+    return this.user.command(join(this.binaries, 'postgres'), ['-D', this.dir, '-p', String(this.port), ...settings]);
+  }
+
+  /** @param {string} password */
+  url(password) {
+    return `postgres://postgres:${password}@127.0.0.1:${this.port}/lodge`;
+  }
+
+  /**
+   * @param {number} pid of the server that must be the ready one
+   * @returns {boolean}
+   */
+  isReady(pid) {
+    const lines = this.#pidFile();
+    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+  }
+
+  /**
+   * A server whose supervisor was killed is stopped, and the mark of one that is no more is removed: after a restart
+   * of the machine its process number may be another program's, for which PostgreSQL would refuse to start.
+   */
+  async endLeftOver() {
+    const pid = Number(this.#pidFile()[0]);
+    if (!pid) return;
+    const born = bornAt(pid);
+    if (born && isPostgres(pid)) await end({ pid, born }, 'SIGINT', 10_000);
+    else rmSync(join(this.dir, 'postmaster.pid'), { force: true });
+  }
+
+  #pidFile() {
+    const file = join(this.dir, 'postmaster.pid');
+    return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
+  }
+}
+
+/**
+ * In a folder beside and then renamed, so that a start that is killed meanwhile leaves no half-made cluster.
+ * @param {string} dir
+ * @param {string} binaries
+ * @param {string} password
+ */
+async function create(dir, binaries, password) {
+  const unfinished = `${dir}.new`;
+  const passwordFile = `${dir}.password`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  const user = PostgresUser.choose(binaries, unfinished);
+  if (user.user) chownSync(passwordFile, user.user.uid, user.user.gid);
+  const initdb = user.command(join(binaries, 'initdb'), [
+    '-D', unfinished, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
+    '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+  ]);
+  await run('Setting up PostgreSQL', initdb.command, initdb.args, { cwd: '/' });
+  const single = user.command(join(binaries, 'postgres'), ['--single', '-D', unfinished, 'postgres']);
+  await run('Making the database', single.command, single.args, { cwd: '/', input: 'create database lodge\n' });
+  rmSync(passwordFile);
+  renameSync(unfinished, dir);
+}
+
+/** @param {number} pid */
+function isPostgres(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/comm`, 'utf8').trim() === 'postgres';
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,65 @@
+// @ts-check
+import { join } from 'node:path';
+import { environmentOf } from './apps.mjs';
+import { answers } from './health.mjs';
+import { Log } from './log.mjs';
+import { bundleOf } from './paths.mjs';
+
+/** @typedef {import('./supervised.mjs').Program} Program */
+
+/**
+ * How to run one of the apps.
+ * @param {string} app
+ * @param {{ port: number, host: string }} address
+ * @param {import('./apps.mjs').Surroundings} surroundings
+ * @param {string} logsDir
+ * @returns {Program}
+ */
+export function appProgram(app, address, surroundings, logsDir) {
+  const reachableAt = address.host === '0.0.0.0' ? '127.0.0.1' : address.host === '::' ? '[::1]' : bracketed(address.host);
+  return {
+    name: app,
+    command: () => ({ command: process.execPath, args: ['--enable-source-maps', bundleOf(app)] }),
+    env: environmentOf(app, address, surroundings),
+    ipc: true,
+    stopSignal: 'SIGTERM',
+    // The gateway's own state says that the system is whole.
+    isReady: () => answers(address.port, app === 'gateway' ? '/api/health' : '/health', reachableAt),
+    log: new Log(app, join(logsDir, `${app}.log`), { shown: true }),
+  };
+}
+
+/**
+ * @param {import('./postgres.mjs').Postgres} postgres
+ * @param {string} logsDir
+ * @returns {Program}
+ */
+export function postgresProgram(postgres, logsDir) {
+  return {
+    name: 'postgres',
+    command: () => postgres.command(),
+    stopSignal: 'SIGINT',
+    isReady: (pid) => postgres.isReady(pid),
+    log: new Log('postgres', join(logsDir, 'postgres.log'), { shown: false }),
+    beforeRestart: () => postgres.endLeftOver(),
+  };
+}
+
+/**
+ * @param {import('./redis.mjs').Redis} redis
+ * @param {string} logsDir
+ * @returns {Program}
+ */
+export function redisProgram(redis, logsDir) {
+  return {
+    name: 'redis',
+    command: () => redis.command(),
+    env: redis.env,
+    stopSignal: 'SIGTERM',
+    isReady: () => redis.isReady(),
+    log: new Log('redis', join(logsDir, 'redis.log'), { shown: false }),
+  };
+}
+
+/** @param {string} host */
+const bracketed = (host) => (host.includes(':') ? `[${host}]` : host);

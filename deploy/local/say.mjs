@@ -1,0 +1,32 @@
+// @ts-check
+
+/** @param {string} line */
+export function say(line) {
+  process.stdout.write(`${line}\n`);
+}
+
+/** @param {string} line */
+export function warn(line) {
+  process.stderr.write(`${line}\n`);
+}
+
+/**
+ * Says what is being done, how long it takes, and when it is finished.
+ * @template T
+ * @param {string} what in the progressive: "Building the services"
+ * @param {() => Promise<T>} work
+ * @returns {Promise<T>}
+ */
+export async function step(what, work) {
+  const began = Date.now();
+  const seconds = () => Math.round((Date.now() - began) / 1000);
+  say(`${what} …`);
+  const heartbeat = setInterval(() => say(`  still at it (${seconds()} s)`), 10_000);
+  try {
+    const result = await work();
+    if (seconds() > 0) say(`  done in ${seconds()} s`);
+    return result;
+  } finally {
+    clearInterval(heartbeat);
+  }
+}

@@ -1,0 +1,93 @@
+// @ts-check
+import { resolve } from 'node:path';
+import { Problem } from './problem.mjs';
+import { projectDir } from './paths.mjs';
+
+/**
+ * @typedef {object} Settings
+ * @property {number} port
+ * @property {string} host
+ * @property {string} dataDir absolute
+ * @property {string | undefined} databaseUrl of an owner; undefined: a PostgreSQL of our own
+ * @property {string | undefined} redisUrl undefined: a Redis of our own
+ * @property {Record<string, string>} s3 the four S3 variables; empty: a folder
+ * @property {Record<string, string>} passedOn what only the apps read
+ * @property {Record<string, string>} admin the first admin, for the migration
+ */
+
+const adminVariables = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'];
+const passedOn = ['WEB_ORIGINS', 'BRAND_NAME', 'RATE_LIMITS', 'LOG_LEVEL', 'TRUSTED_PROXIES'];
+const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @returns {Settings}
+ * @throws {Problem} that names the variable
+ */
+export function readSettings(env) {
+  oneOf(env, 'LOG_LEVEL', logLevels);
+  oneOf(env, 'RATE_LIMITS', ['on', 'off']);
+  for (const origin of list(env.WEB_ORIGINS)) url('WEB_ORIGINS', origin, ['http:', 'https:']);
+  return {
+    port: port(env.PORT || '5000'),
+    host: env.HOST || '127.0.0.1',
+    dataDir: resolve(projectDir, env.DATA_DIR || '.data'),
+    databaseUrl: env.DATABASE_URL && url('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
+    redisUrl: env.REDIS_URL && url('REDIS_URL', env.REDIS_URL, ['redis:', 'rediss:']),
+    s3: s3(env),
+    passedOn: pick(env, passedOn),
+    admin: pick(env, adminVariables),
+  };
+}
+
+/** @param {string} value */
+function port(value) {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 1 && number <= 65_535) return number;
+  throw new Problem(`PORT must be a number from 1 to 65535, not "${value}".`);
+}
+
+/**
+ * @param {string} name
+ * @param {string} value
+ * @param {string[]} protocols
+ */
+function url(name, value, protocols) {
+  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
+  throw new Problem(`${name} must begin with ${protocols.map((p) => `${p}//`).join(' or ')} and be a whole address.`);
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function s3(env) {
+  if (!env.S3_ENDPOINT) return {};
+  url('S3_ENDPOINT', env.S3_ENDPOINT, ['http:', 'https:']);
+  for (const name of s3Variables) {
+    if (!env[name]) throw new Problem(`${name} is missing: S3_ENDPOINT needs ${s3Variables.slice(1).join(', ')} beside it.`);
+  }
+  return pick(env, s3Variables);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ * @param {string[]} allowed
+ */
+function oneOf(env, name, allowed) {
+  const value = env[name];
+  if (value && !allowed.includes(value)) throw new Problem(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} names
+ * @returns {Record<string, string>}
+ */
+function pick(env, names) {
+  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, String(env[name])]] : [])));
+}
+
+/** @param {string} [text] */
+function list(text = '') {
+  return text.split(',').map((part) => part.trim()).filter(Boolean);
+}

@@ -1,0 +1,68 @@
+// @ts-check
+import { build } from './build.mjs';
+import { makeDataDir } from './data-dir.mjs';
+import { install } from './install.mjs';
+import { Instance } from './instance.mjs';
+import { Lock } from './lock.mjs';
+import { assertPortFree } from './ports.mjs';
+import { end } from './processes.mjs';
+import { sentenceFor } from './problem.mjs';
+import { say, warn } from './say.mjs';
+import { readSettings } from './settings.mjs';
+import { onStopSignals } from './signals.mjs';
+
+const began = Date.now();
+const stop = new AbortController();
+/** @type {Instance | undefined} */
+let instance;
+/** @type {Lock | undefined} */
+let lock;
+let leaving = false;
+
+onStopSignals(() => stop.abort(), () => instance?.kill());
+process.on('uncaughtException', (error) => void leave(error));
+process.on('unhandledRejection', (error) => void leave(error));
+
+try {
+  const settings = readSettings(process.env);
+  makeDataDir(settings.dataDir);
+  await takeLock(settings.dataDir);
+  await assertPortFree(settings.port, settings.host);
+  await install(stop.signal);
+  await build(stop.signal);
+  instance = new Instance(settings, /** @type {Lock} */ (lock), stop.signal);
+  await instance.start();
+  say(`Lodge is ready at ${addressOf(settings)} (after ${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops it.`);
+  stop.signal.addEventListener('abort', () => void leave());
+  if (stop.signal.aborted) await leave();
+} catch (error) {
+  await leave(stop.signal.aborted ? undefined : error);
+}
+
+/** @param {string} dataDir */
+async function takeLock(dataDir) {
+  const taken = await Lock.take(dataDir);
+  lock = taken.lock;
+  if (taken.leftOvers.length > 0) say('Ending what an earlier start left running …');
+  await Promise.all(taken.leftOvers.map((known) => end(known, known.signal, 8000)));
+}
+
+/** @param {import('./settings.mjs').Settings} settings */
+function addressOf({ host, port }) {
+  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+}
+
+/**
+ * Ends everything and this process; exit code 0 when a person asked for it.
+ * @param {unknown} [error]
+ */
+async function leave(error) {
+  if (leaving) return;
+  leaving = true;
+  if (instance && !error) say('Stopping …');
+  if (error) warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
+  await instance?.stop();
+  lock?.release();
+  process.exit(error ? 1 : 0);
+}

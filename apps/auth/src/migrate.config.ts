@@ -1,0 +1,28 @@
+import { IsEmail, IsOptional, Matches, MaxLength, MinLength } from 'class-validator';
+import { LIMITS } from '@lodge/contracts';
+import { passwordVariableOf, SERVICES, type Service } from '@lodge/database';
+
+/** Settings of the program that prepares the database. */
+export class MigrateConfig {
+  @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address of the owner of the database' })
+  DATABASE_URL: string;
+
+  @IsOptional() @IsEmail({ allow_utf8_local_part: true, require_tld: false }, { message: 'ADMIN_EMAIL must be an email address' })
+  ADMIN_EMAIL = 'admin@lodge.local';
+
+  @IsOptional() @MinLength(1) @MaxLength(LIMITS.usernameLength)
+  ADMIN_USERNAME = 'admin';
+
+  @IsOptional() @MinLength(LIMITS.passwordLength.min) @MaxLength(LIMITS.passwordLength.max)
+  ADMIN_PASSWORD?: string;
+}
+
+/** The password of each service's role. @throws Error in a sentence that names the missing variable */
+export function rolePasswords(environment: NodeJS.ProcessEnv): Record<Service, string> {
+  const password = (service: Service) => {
+    const variable = passwordVariableOf(service);
+    if (!environment[variable]) throw new Error(`Setting ${variable}: set it to the password of the ${service} service's database role.`);
+    return environment[variable];
+  };
+  return Object.fromEntries(SERVICES.map((service) => [service, password(service)])) as Record<Service, string>;
+}

@@ -1,0 +1,24 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, Max, Min } from 'class-validator';
+import { FIELD_TEXTS, NEW_PASSWORD_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
+import { Follows } from '@lodge/service';
+
+export class ChangePasswordDto {
+  @ApiProperty()
+  @Follows((value) => (typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.allFieldsRequired))
+  currentPassword: string;
+
+  @ApiProperty()
+  @Follows(NEW_PASSWORD_RULE)
+  newPassword: string;
+}
+
+export class ChangeUserPasswordDto {
+  @ApiProperty({ type: 'integer' })
+  @IsInt({ message: REFUSAL_TEXTS.invalidInput }) @Min(1, { message: REFUSAL_TEXTS.invalidInput }) @Max(2 ** 31 - 1, { message: REFUSAL_TEXTS.userNotFound })
+  userId: number;
+
+  @ApiProperty()
+  @Follows(NEW_PASSWORD_RULE)
+  newPassword: string;
+}

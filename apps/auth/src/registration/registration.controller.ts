@@ -1,0 +1,19 @@
+import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { sessionIdOf, setSessionCookie } from '@lodge/session';
+import { RegistrationDto } from './registration.dto.js';
+import { RegistrationService } from './registration.service.js';
+
+@ApiTags('session')
+@Controller('api/register')
+export class RegistrationController {
+  constructor(private readonly registration: RegistrationService) {}
+
+  @Post()
+  async register(@Body() member: RegistrationDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const { userId, sessionId } = await this.registration.register(member, request.ip ?? '', sessionIdOf(request));
+    setSessionCookie(request, response, sessionId);
+    return { message: 'Account created', userId };
+  }
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { clearSessionCookie, sessionIdOf, setSessionCookie } from '@lodge/session';
+import { LoginDto } from './login.dto.js';
+import { SessionsService } from './sessions.service.js';
+
+@ApiTags('session')
+@Controller('api')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  @Post('login')
+  @HttpCode(200)
+  async login(@Body() credentials: LoginDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const { user, sessionId } = await this.sessions.begin(credentials, request.ip ?? '', sessionIdOf(request));
+    setSessionCookie(request, response, sessionId);
+    return { message: 'Logged in', user };
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    await this.sessions.end(sessionIdOf(request));
+    clearSessionCookie(request, response);
+    response.setHeader('Clear-Site-Data', '"cache", "cookies"');
+    return { message: 'Logged out' };
+  }
+}

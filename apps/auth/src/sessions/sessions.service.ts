@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { REFUSAL_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
+import { folded, inTransaction, row, SESSION_USER_COLUMNS } from '@lodge/database';
+import { RateLimits, Refusal } from '@lodge/service';
+import { SessionStore } from '@lodge/session';
+import { isPassword } from '../passwords/password-hash.js';
+import type { LoginDto } from './login.dto.js';
+
+interface Account { id: number; password_hash: string }
+
+const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
+const wrongCredentials = () => new Refusal(401, REFUSAL_TEXTS.wrongCredentials, 'wrong_credentials');
+
+@Injectable()
+export class SessionsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @param previous the session the browser had, which ends: a session id never outlives a sign-in */
+  async begin({ email, password }: LoginDto, address: string, previous: string | undefined) {
+    const accountKey = digest(email.toLowerCase());
+    await this.limits.count('loginByAddress', digest(address));
+    await this.limits.count('loginByAccount', accountKey);
+    const account = await this.find(email);
+    if (!(await isPassword(password, account?.password_hash)) || !account) throw wrongCredentials();
+    await this.limits.forget('loginByAccount', accountKey);
+    const begun = await this.beginUnchanged(account);
+    if (previous) await this.sessions.end(previous);
+    return begun;
+  }
+
+  async end(sessionId: string | undefined): Promise<void> {
+    if (sessionId) await this.sessions.end(sessionId);
+  }
+
+  private async find(email: string): Promise<Account | undefined> {
+    if (REGISTRATION_RULES.email(email)) return undefined;
+    return row(this.database, `select id, password_hash from users where ${folded('email')} = ${folded('$1')}`, [email]);
+  }
+
+  /** Holds the user's row while the session begins: a deletion or a new password comes before, and refuses it, or after, and ends it. */
+  private beginUnchanged({ id, password_hash }: Account) {
+    return inTransaction(this.database, async (transaction) => {
+      const user = await row<SessionUser>(transaction, `select ${SESSION_USER_COLUMNS} from users where id = $1 and password_hash = $2 for share`, [id, password_hash]);
+      if (!user) throw wrongCredentials();
+      return { user, sessionId: await this.sessions.begin(id) };
+    });
+  }
+}

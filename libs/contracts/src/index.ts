@@ -1,0 +1,6 @@
+export * from './codes.js';
+export * from './limits.js';
+export * from './options.js';
+export * from './rules.js';
+export * from './texts.js';
+export * from './types.js';

@@ -1,0 +1,39 @@
+/** Limits of the product (specification, sections 5 and 9). Bounds are inclusive. */
+export const LIMITS = {
+  imagesPerUser: 12,
+  /** Bytes of one uploaded file. */
+  imageBytes: 5_242_880,
+  age: { min: 18, max: 120 },
+  heightFeet: { min: 4, max: 8 },
+  heightInches: { min: 0, max: 11 },
+  weightPounds: { min: 50, max: 500 },
+  notesLength: 500,
+  messageLength: 200,
+  groupCodeLength: 6,
+  groupNameLength: 60,
+  passwordLength: { min: 8, max: 200 },
+  usernameLength: 30,
+  emailLength: 254,
+} as const;
+
+/** Times the client keeps, in milliseconds (specification, section 9). */
+export const TIMES = {
+  requestTimeout: 10_000,
+  uploadTimeout: 30_000,
+  chatPoll: 3_000,
+  logoutAfterPasswordChange: 2_000,
+  toast: 4_000,
+  dashboardSuccessToast: 2_000,
+} as const;
+
+/** File types a member may upload, by extension and by the browser's declared type. */
+export const IMAGE_TYPES = {
+  extensions: ['.jpeg', '.jpg', '.png', '.gif'],
+  mediaTypes: ['image/jpeg', 'image/png', 'image/gif'],
+} as const;
+
+/** How many messages a poll answers unless asked otherwise, and at most. */
+export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
+
+/** Rows of a page of an admin list, unless asked otherwise, and at most. */
+export const ADMIN_PAGE = { default: 50, max: 100 } as const;

@@ -1,0 +1,130 @@
+import type { Ethnicity, Position } from './options.js';
+
+/** An instant as ISO 8601 in UTC. */
+export type Instant = string;
+
+export interface Profile {
+  username: string;
+  age: number;
+  height_feet: number;
+  height_inches: number;
+  weight_pounds: number;
+  ethnicity: Ethnicity;
+  sexual_position: Position;
+  notes: string;
+}
+
+export interface Registration extends Profile {
+  email: string;
+  password: string;
+}
+
+/** The signed-in user, as he sees himself. */
+export interface SessionUser extends Profile {
+  id: number;
+  email: string;
+  isAdmin: boolean;
+  created_at: Instant;
+}
+
+/** A user, as an admin sees him. */
+export interface AdminUser extends Profile {
+  id: number;
+  email: string;
+  is_admin: boolean;
+  created_at: Instant;
+}
+
+/** What a viewer lacks to see an image; null: he may see it. */
+export type Lock = null | 'needs_approved_photo' | 'needs_approved_face_photo';
+
+export interface OwnImage {
+  id: number;
+  filename: string;
+  is_approved: boolean;
+  is_face_picture: boolean;
+  uploaded_at: Instant;
+  is_processing: boolean;
+  /** Pixels of the large variant and its dominant colour (`#rrggbb`), to hold its place while it loads; null while processing. */
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+}
+
+export interface MemberImage extends Omit<OwnImage, 'filename' | 'is_processing'> {
+  filename: string | null;
+  is_processing?: boolean;
+  locked: Lock;
+}
+
+export interface AdminImage extends OwnImage {
+  user_id: number;
+  user_username: string;
+  user_email: string;
+}
+
+export interface Group {
+  id: number;
+  name: string;
+  code: string;
+  created_at: Instant;
+  member_count: number;
+}
+
+export interface OwnGroup extends Group {
+  joined_at: Instant;
+}
+
+export type RequestStatus = 'pending' | 'approved' | 'rejected';
+
+export interface ListedGroup extends Omit<Group, 'code'> {
+  code?: string;
+  is_member: boolean;
+  request_status?: RequestStatus;
+}
+
+export interface AdminGroup extends Group {
+  created_by_email: string | null;
+}
+
+export interface Member extends Profile {
+  id: number;
+  /** Only for a viewer who is an admin. */
+  email?: string;
+  hasApprovedPicture: boolean;
+  hasFacePicture: boolean;
+  joined_at: Instant;
+}
+
+export interface ChatMessage {
+  id: number;
+  user_id: number;
+  username: string;
+  content: string;
+  created_at: Instant;
+}
+
+export interface GroupRequest {
+  id: number;
+  status: RequestStatus;
+  requested_at: Instant;
+}
+
+export interface AdminGroupRequest extends GroupRequest {
+  user_username: string;
+  user_email: string;
+  group_name: string;
+  group_code: string;
+  processed_at: Instant | null;
+  processed_by_username: string | null;
+}
+
+/** Every mutation answers a short human text beside the noun it made or changed. */
+export interface Done {
+  message: string;
+}
+
+/** A page of an admin list; `next_cursor` is null on the last page. */
+export interface Page {
+  next_cursor: string | null;
+}

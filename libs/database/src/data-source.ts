@@ -1,0 +1,32 @@
+import pg from 'pg';
+import type { DataSourceOptions } from 'typeorm';
+import { AuditEntry } from './entities/audit-entry.entity.js';
+import { GroupRequest } from './entities/group-request.entity.js';
+import { Group } from './entities/group.entity.js';
+import { Image } from './entities/image.entity.js';
+import { Membership } from './entities/membership.entity.js';
+import { Message } from './entities/message.entity.js';
+import { ObjectDeletion } from './entities/object-deletion.entity.js';
+import { User } from './entities/user.entity.js';
+import { InitialSchema1763600000000 } from './migrations/1763600000000-initial-schema.js';
+
+// Identities and counts stay far below 2^53; a string id would break the contract.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+
+/**
+ * Options of a data source at `url`.
+ * Waits 3 s at most for a connection and 10 s for a statement, so that a request is refused (503) rather than hangs.
+ * @param poolSize connections at most
+ */
+export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
+  type: 'postgres',
+  url,
+  entities: [User, Image, Group, Membership, GroupRequest, Message, ObjectDeletion, AuditEntry],
+  migrations: [InitialSchema1763600000000],
+  migrationsTableName: 'migrations',
+  migrationsTransactionMode: 'each',
+  synchronize: false,
+  logging: false,
+  connectTimeoutMS: 3_000,
+  extra: { max: poolSize, statement_timeout: 10_000, idle_in_transaction_session_timeout: 20_000, keepAlive: true },
+});

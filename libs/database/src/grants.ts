@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { SERVICES, roleOf, type Service } from './services.js';
+
+const PROFILE = 'username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes';
+const USER_WITHOUT_PASSWORD = `id, email, is_admin, created_at, ${PROFILE}`;
+
+/**
+ * What each service may do, down to columns. PostgreSQL asks for the right to update at least one column
+ * before it locks a row: `memberships.joined_at` and `object_deletions.not_before` are granted for that.
+ */
+export const GRANTS: Record<Service, string[]> = {
+  auth: [
+    `select (${USER_WITHOUT_PASSWORD}, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash) on users`,
+    'insert on audit_entries',
+  ],
+  'profile-media': [
+    `select (${USER_WITHOUT_PASSWORD}), update (${PROFILE}) on users`,
+    'select, insert (user_id, slot, filename), delete on images',
+  ],
+  'groups-chat': [
+    `select (${USER_WITHOUT_PASSWORD}) on users`,
+    'select (user_id, status, is_approved, is_face_picture) on images',
+    'select, update (messages_version) on groups',
+    'select, insert (group_id, user_id), update (joined_at) on memberships',
+    'select, insert (group_id, user_id), update (status, processed_at) on group_requests',
+    'select, insert (group_id, user_id, content, client_id) on messages',
+  ],
+  moderation: [
+    `select (${USER_WITHOUT_PASSWORD}), update (is_admin, ${PROFILE}), delete on users`,
+    'select, update (is_approved, is_face_picture), delete on images',
+    'select, insert (name, code, created_by), update (messages_version), delete on groups',
+    'select, insert (group_id, user_id), delete on memberships',
+    'select, update (status, is_current, processed_at, processed_by) on group_requests',
+    'select, delete on messages',
+    'insert on audit_entries',
+  ],
+  'image-worker': [
+    'select, update (status, width, height, placeholder), delete on images',
+    'select, update (not_before), delete on object_deletions',
+  ],
+};
+
+/** Gives the roles of `database` exactly what {@link GRANTS} says, in one transaction; what an older version granted and this does not, is taken back. */
+export async function grant(manager: EntityManager, database: string): Promise<void> {
+  await manager.query('revoke all on all tables in schema public from public');
+  await manager.query('revoke create on schema public from public');
+  for (const service of SERVICES) {
+    const role = `"${roleOf(database, service)}"`;
+    await manager.query(`revoke all on all tables in schema public from ${role}`);
+    await manager.query(`grant usage on schema public to ${role}`);
+    for (const rights of GRANTS[service]) await manager.query(`grant ${rights} to ${role}`);
+  }
+}

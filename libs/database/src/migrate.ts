@@ -1,0 +1,29 @@
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from './data-source.js';
+import { grant } from './grants.js';
+import { createRoles } from './roles.js';
+import type { Service } from './services.js';
+
+// Any constant: two migrations at once take turns.
+const MIGRATION_LOCK = 4_710_815;
+
+/**
+ * Brings the database at `url` to the newest schema and gives each service's role its password and rights.
+ * Safe to run again and by several at once.
+ */
+export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
+  const source = await new DataSource(dataSourceOptions(url, 2)).initialize();
+  const lock = source.createQueryRunner();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await source.runMigrations();
+    const [{ database }] = await source.query('select current_database() as database');
+    await source.transaction(async (transaction) => {
+      await createRoles(transaction, database, passwords);
+      await grant(transaction, database);
+    });
+  } finally {
+    await lock.release();
+    await source.destroy();
+  }
+}

@@ -1,0 +1,15 @@
+/**
+ * Events on the bus: something happened, and who shows it may fetch it again. They reach every replica at most once,
+ * carry ids alone, and nothing that must happen rides on them.
+ */
+export interface Events {
+  'message.posted': { groupId: number };
+  'message.deleted': { groupId: number };
+  'membership.changed': { groupId: number; userId: number };
+  'group.deleted': { groupId: number };
+  'request.changed': { groupId: number; userId: number };
+  'image.changed': { userId: number };
+  'sessions.ended': { userId: number };
+}
+
+export type EventName = keyof Events;

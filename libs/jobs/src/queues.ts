@@ -1,0 +1,20 @@
+/** The queues and their jobs. Payloads hold ids alone: what a job needs it reads when it runs. */
+export const IMAGE_QUEUE = 'images';
+export const DELETION_QUEUE = 'object-deletions';
+
+export const PROCESS_IMAGE = 'process-image';
+export const SWEEP_IMAGES = 'sweep-images';
+export const DELETE_OBJECTS = 'delete-objects';
+
+export interface ProcessImage {
+  imageId: number;
+}
+
+/** What became of a processed image; the reason of a refusal is a text for the member. */
+export type ProcessImageResult = { outcome: 'ready' } | { outcome: 'gone' } | { outcome: 'refused'; reason: string };
+
+/** Milliseconds after which the processing of one image is given up. */
+export const PROCESSING_TIMEOUT = 60_000;
+
+/** The job of an image has one id, so that adding it twice is harmless (BullMQ allows no colon in it). */
+export const processImageJobId = (imageId: number) => `image-${imageId}`;

@@ -1,0 +1,44 @@
+import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import { json, type NextFunction, type Request, type Response } from 'express';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { invalidInput, Refusal } from './refusal.js';
+
+const BODY_LIMIT = '100kb';
+const parseJson = json({ limit: BODY_LIMIT, strict: false });
+
+type WithBodyError = Request & { bodyError?: unknown };
+
+/**
+ * Parses JSON, and keeps what is wrong with it for later: who is not signed in, or not allowed, is told that first,
+ * before anything he sent is looked at.
+ */
+export function readBody(request: WithBodyError, response: Response, next: NextFunction) {
+  if (request.is('multipart/form-data')) return next();
+  parseJson(request, response, (error?: unknown) => {
+    request.bodyError = error ?? wrongBody(request);
+    request.body = request.bodyError ? {} : flat(request.body);
+    next();
+  });
+}
+
+/** Refuses, once the guards have let the request pass, what {@link readBody} found wrong. */
+@Injectable()
+export class BodyErrors implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const { bodyError } = context.switchToHttp().getRequest<WithBodyError>();
+    if (bodyError) throw bodyError;
+    return next.handle();
+  }
+}
+
+function wrongBody(request: Request) {
+  if (request.is('application/json') === false) return new Refusal(415, REFUSAL_TEXTS.wrongContentType);
+  const { body } = request;
+  return body === undefined || (body !== null && typeof body === 'object' && !Array.isArray(body)) ? undefined : invalidInput(REFUSAL_TEXTS.invalidInput);
+}
+
+/** No payload of the contract is nested: a nested value becomes an empty object, wrong for every field and cheap to refuse at any depth. */
+function flat(body: Record<string, unknown> = {}) {
+  const entries = Object.entries(body).filter(([key]) => key !== '__proto__' && key !== 'constructor');
+  return Object.fromEntries(entries.map(([key, value]) => [key, value !== null && typeof value === 'object' ? {} : value]));
+}

@@ -1,0 +1,66 @@
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+
+const splitList = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean) : value);
+
+/** A setting that holds a comma-separated list. */
+export const List = () => Transform(({ value }) => splitList(value) ?? []);
+
+/** Settings every app has. */
+export class AppConfig {
+  @Type(() => Number) @IsInt() @Min(1) @Max(65_535)
+  PORT: number;
+
+  @IsString()
+  HOST = '127.0.0.1';
+
+  @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
+  LOG_LEVEL = 'info';
+
+  @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
+  REDIS_URL: string;
+
+  /** `off` switches all rate limits off, for tests and benchmarks. */
+  @IsIn(['on', 'off'])
+  RATE_LIMITS = 'on';
+}
+
+/** Settings of an app that uses the database, as its own role. */
+export class DatabaseConfig extends AppConfig {
+  @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address' })
+  DATABASE_URL: string;
+
+  /** Connections this process opens at most. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(200)
+  DATABASE_POOL = 10;
+}
+
+/** Settings of an app that uses the object store: S3 (the MinIO driver) or a folder. */
+export class StorageConfig extends DatabaseConfig {
+  @IsOptional() @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
+  S3_ENDPOINT?: string;
+
+  @IsOptional() @IsString()
+  S3_ACCESS_KEY?: string;
+
+  @IsOptional() @IsString()
+  S3_SECRET_KEY?: string;
+
+  @IsOptional() @IsString()
+  S3_BUCKET?: string;
+
+  @IsOptional() @IsString()
+  STORAGE_DIR?: string;
+}
+
+/**
+ * Reads the settings of `Config` from the environment. An empty variable counts as unset.
+ * @throws Error whose message is one sentence that names the variable
+ */
+export function loadConfig<T extends object>(Config: new () => T, environment: NodeJS.ProcessEnv = process.env): T {
+  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const config = plainToInstance(Config, given, { exposeDefaultValues: true });
+  const [wrong] = validateSync(config, { forbidUnknownValues: false });
+  if (wrong) throw new Error(`Setting ${wrong.property}: ${Object.values(wrong.constraints ?? {})[0]}.`);
+  return config;
+}

@@ -1,0 +1,45 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { ETHNICITIES, LIMITS, POSITIONS, PROFILE_RULES, type Ethnicity, type Position, type Profile } from '@lodge/contracts';
+import { Follows, Text } from './validation.js';
+
+/** The fields of a profile, as members and admins send them. */
+export class ProfileDto implements Profile {
+  @ApiProperty({ minLength: 1, maxLength: LIMITS.usernameLength })
+  @Text() @Follows(PROFILE_RULES.username)
+  username: string;
+
+  @ApiProperty({ minimum: LIMITS.age.min, maximum: LIMITS.age.max })
+  @Follows(PROFILE_RULES.age)
+  age: number;
+
+  @ApiProperty({ minimum: LIMITS.heightFeet.min, maximum: LIMITS.heightFeet.max })
+  @Follows(PROFILE_RULES.height_feet)
+  height_feet: number;
+
+  @ApiProperty({ minimum: LIMITS.heightInches.min, maximum: LIMITS.heightInches.max })
+  @Follows(PROFILE_RULES.height_inches)
+  height_inches: number;
+
+  @ApiProperty({ minimum: LIMITS.weightPounds.min, maximum: LIMITS.weightPounds.max })
+  @Follows(PROFILE_RULES.weight_pounds)
+  weight_pounds: number;
+
+  @ApiProperty({ enum: ETHNICITIES })
+  @Follows(PROFILE_RULES.ethnicity)
+  ethnicity: Ethnicity;
+
+  @ApiProperty({ enum: POSITIONS })
+  @Follows(PROFILE_RULES.sexual_position)
+  sexual_position: Position;
+
+  @ApiPropertyOptional({ maxLength: LIMITS.notesLength })
+  @Text() @Follows(PROFILE_RULES.notes)
+  notes: string = '';
+}
+
+/** The profile's fields in the order of {@link PROFILE_COLUMNS}; null notes are none. */
+export const profileValues = (profile: Profile) => [
+  profile.username, profile.age, profile.height_feet, profile.height_inches, profile.weight_pounds, profile.ethnicity, profile.sexual_position, profile.notes ?? '',
+];
+
+export const PROFILE_COLUMNS = ['username', 'age', 'height_feet', 'height_inches', 'weight_pounds', 'ethnicity', 'sexual_position', 'notes'] as const;

@@ -1,0 +1,29 @@
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { logger } from './logger.js';
+
+export const REDIS = Symbol('redis');
+export const InjectRedis = () => Inject(REDIS);
+
+/** A connection that fails fast (in about a second) while Redis is away, so that a request is answered 503 and not held. */
+export function connectRedis(url: string): Redis {
+  const redis = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: 3_000, connectTimeout: 3_000, retryStrategy: (attempt) => Math.min(100 * attempt, 1_000) });
+  redis.on('error', (error: Error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'redis connection failed'));
+  return redis;
+}
+
+/** One shared connection, injected with {@link InjectRedis}. */
+@Global()
+@Module({})
+export class RedisModule implements OnApplicationShutdown {
+  constructor(@InjectRedis() private readonly redis: Redis) {}
+
+  static forRoot(url: string): DynamicModule {
+    return { module: RedisModule, providers: [{ provide: REDIS, useFactory: () => connectRedis(url) }], exports: [REDIS] };
+  }
+
+  onApplicationShutdown() {
+    this.redis.disconnect();
+  }
+}

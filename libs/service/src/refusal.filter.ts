@@ -1,0 +1,34 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import { REFUSAL_TEXTS, type ErrorBody } from '@lodge/contracts';
+import type { Request, Response } from 'express';
+import { logger } from './logger.js';
+import { Refusal } from './refusal.js';
+import { isOutage, refusalOf } from './refusal-of.js';
+
+/** Answers every error in the one envelope; what is not a refusal is a bug and logged as one. */
+@Catch()
+export class RefusalFilter implements ExceptionFilter {
+  catch(error: unknown, host: ArgumentsHost) {
+    const http = host.switchToHttp();
+    answerError(error, http.getRequest<Request>(), http.getResponse<Response>());
+  }
+}
+
+/** The same for errors outside Nest's handlers. A half-sent answer is cut off, so that nobody takes it for whole. */
+export function answerError(error: unknown, request: Request, response: Response) {
+  const refusal = refusalOf(error);
+  if (!refusal || isOutage(error)) logError(error, request, refusal ? 'warn' : 'error');
+  if (response.headersSent) return void response.destroy();
+  const { status, message, code, details } = refusal ?? new Refusal(500, REFUSAL_TEXTS.internal, 'internal');
+  const body: ErrorBody = { error: message, code, ...(details.fields && { fields: details.fields }) };
+  if (details.retryAfter) response.setHeader('Retry-After', String(details.retryAfter));
+  response.setHeader('Cache-Control', 'no-store');
+  response.status(status).json(body);
+}
+
+// The error alone and never its parameters, detail or the address asked for: they hold what members wrote.
+function logError(error: unknown, request: Request, level: 'warn' | 'error') {
+  const { name, message, stack, code } = error as Error & { code?: string };
+  const safe = 'driverError' in (error as object) ? { name, code: (error as { driverError: { code?: string } }).driverError.code, stack: stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n') } : { name, message, stack, code };
+  logger[level]({ error: safe, request_id: request.headers['x-request-id'], method: request.method }, level === 'warn' ? 'a needed part is down' : 'request failed');
+}

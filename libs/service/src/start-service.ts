@@ -1,0 +1,72 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import type { NextFunction, Request, Response } from 'express';
+import { BodyErrors, readBody } from './body.js';
+import type { AppConfig } from './config.js';
+import { nameLogger, logger, nestLogger } from './logger.js';
+import { RefusalFilter } from './refusal.filter.js';
+import { requestLog } from './request-log.js';
+import { validationPipe } from './validation.js';
+
+// Longer than the gateway keeps an idle connection, so that the gateway is the one to close it.
+const KEEP_ALIVE = 65_000;
+// A kept connection ends after this many requests, so that a new replica soon has its share.
+const REQUESTS_PER_CONNECTION = 1_000;
+
+/**
+ * Starts a service: its routes behind the one error envelope, validation and log, `/health`, `/alive` and `/docs-json`.
+ * Ends with exit code 1 and one sentence when it cannot start.
+ */
+export async function startService(name: string, module: Type | DynamicModule, config: AppConfig): Promise<void> {
+  nameLogger(name, config.LOG_LEVEL);
+  const app = await NestFactory.create<NestExpressApplication>(module, { logger: nestLogger, bodyParser: false, abortOnError: false });
+  app.set('trust proxy', true);
+  app.set('etag', false);
+  app.disable('x-powered-by');
+  app.use(requestLog(), notCached, readBody);
+  app.useGlobalFilters(new RefusalFilter());
+  app.useGlobalInterceptors(new BodyErrors());
+  app.useGlobalPipes(validationPipe());
+  serveDocument(app, name);
+  await listen(app, config);
+}
+
+/** Makes `app` listen, end cleanly on a signal or with the supervisor that started it, and say that it is ready. */
+export async function listen(app: NestExpressApplication, config: AppConfig): Promise<void> {
+  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE;
+  server.headersTimeout = KEEP_ALIVE + 5_000;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
+  if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  await app.listen(config.PORT, config.HOST);
+  logger.info({ port: config.PORT }, 'ready');
+}
+
+/** Runs `start`; a failure is one line in the log and exit code 1. */
+export function run(start: () => Promise<void>): void {
+  process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));
+  process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
+  start().catch((error: unknown) => fail(error, 'could not start'));
+}
+
+function fail(error: unknown, what: string): never {
+  const { name, message, stack } = error as Error;
+  logger.fatal({ error: { name, message, stack } }, what);
+  process.exit(1);
+}
+
+/** What members see is kept by no cache, unless a handler says otherwise. */
+function notCached(_request: Request, response: Response, next: NextFunction) {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+function serveDocument(app: NestExpressApplication, name: string) {
+  const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(name).addCookieAuth('session').build());
+  app.use('/docs-json', (_request: Request, response: Response) => void response.json(document));
+}

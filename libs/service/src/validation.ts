@@ -1,0 +1,41 @@
+import { ValidationPipe, type ArgumentMetadata, type PipeTransform, type ValidationError } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { ValidateBy } from 'class-validator';
+import { normalizeText, type Rule } from '@lodge/contracts';
+import { invalidInput, notFound } from './refusal.js';
+
+/** A field of a DTO that follows a rule shared with the web app, and is answered with the rule's own text. */
+export const Follows = (rule: Rule) => ValidateBy({
+  name: 'follows',
+  validator: { validate: (value) => rule(value) === undefined, defaultMessage: (args) => rule(args?.value) ?? '' },
+});
+
+/** Text is stored in Unicode NFC without white space around it. */
+export const Text = () => Transform(({ value }) => normalizeText(value));
+
+/** Drops unknown fields, and answers the text of each wrong one in `fields`, the first of them in `error`. */
+export const validationPipe = () => new ValidationPipe({
+  whitelist: true,
+  transform: true,
+  stopAtFirstError: true,
+  exceptionFactory: (errors: ValidationError[]) => {
+    const fields = Object.fromEntries(errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {})[0]]));
+    return invalidInput(Object.values(fields)[0], fields);
+  },
+});
+
+const MAX_ID = 2 ** 31 - 1;
+/** Ids of messages outgrow 31 bits first. */
+export const MAX_BIG_ID = Number.MAX_SAFE_INTEGER;
+
+const isId = (value: unknown, max: number) => typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number(value) <= max;
+
+/** An id in a path: whatever is no positive integer of the column's size names nothing, so 404. */
+export class IdPipe implements PipeTransform<string, number> {
+  constructor(private readonly max = MAX_ID) {}
+
+  transform(value: string, _metadata?: ArgumentMetadata): number {
+    if (!isId(value, this.max)) throw notFound();
+    return Number(value);
+  }
+}

@@ -1,0 +1,4 @@
+export * from './cookie.js';
+export * from './guards.js';
+export * from './session-store.js';
+export * from './session.module.js';

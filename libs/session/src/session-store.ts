@@ -1,0 +1,72 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { InjectRedis } from '@lodge/service';
+
+export interface Session {
+  userId: number;
+  /** SHA-256 of the id in the cookie: what Redis knows would sign nobody in. */
+  digest: string;
+}
+
+/** Seconds without a request after which a session ends. */
+export const SESSION_SECONDS = 14 * 24 * 3_600;
+// The expiry is moved only when it has run for this long, so that most requests write nothing.
+const TOUCH_AFTER = 600;
+
+const digestOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+const sessionKey = (digest: string) => `session:${digest}`;
+const userKey = (userId: number) => `user-sessions:${userId}`;
+
+/** Sessions in Redis, shared by all services; written by those that sign users in or end what they may do. */
+@Injectable()
+export class SessionStore {
+  constructor(@InjectRedis() private readonly redis: Redis) {}
+
+  /** @returns the new id, for the cookie */
+  async begin(userId: number): Promise<string> {
+    const id = randomBytes(32).toString('base64url');
+    const digest = digestOf(id);
+    await this.all(this.redis.multi()
+      .set(sessionKey(digest), JSON.stringify({ userId }), 'EX', SESSION_SECONDS)
+      .sadd(userKey(userId), digest)
+      .expire(userKey(userId), SESSION_SECONDS));
+    return id;
+  }
+
+  /** The session of the id in a cookie; its expiry slides. */
+  async find(id: string): Promise<Session | undefined> {
+    const digest = digestOf(id);
+    const [[failure, value], [, left]] = (await this.redis.pipeline().get(sessionKey(digest)).ttl(sessionKey(digest)).exec())!;
+    if (failure) throw failure;
+    if (typeof value !== 'string') return undefined;
+    const { userId } = JSON.parse(value) as { userId: number };
+    if (Number(left) < SESSION_SECONDS - TOUCH_AFTER) await this.touch(userId, digest);
+    return { userId, digest };
+  }
+
+  /** Ends the session of the id in a cookie, if there is one. */
+  async end(id: string): Promise<void> {
+    const digest = digestOf(id);
+    const value = await this.redis.getdel(sessionKey(digest));
+    if (value) await this.redis.srem(userKey((JSON.parse(value) as { userId: number }).userId), digest);
+  }
+
+  /**
+   * Ends all sessions of a user, or all but the one with the digest `except`. Call it inside the transaction that changes the
+   * user's row, before the commit: sign-in holds that row's lock while it begins a session, so none slips through.
+   */
+  async endAll(userId: number, except?: string): Promise<void> {
+    const digests = (await this.redis.smembers(userKey(userId))).filter((digest) => digest !== except);
+    if (digests.length === 0) return;
+    await this.all(this.redis.multi().del(...digests.map(sessionKey)).srem(userKey(userId), ...digests));
+  }
+
+  private async touch(userId: number, digest: string) {
+    await this.all(this.redis.multi().expire(sessionKey(digest), SESSION_SECONDS).expire(userKey(userId), SESSION_SECONDS));
+  }
+
+  private async all(transaction: ReturnType<Redis['multi']>) {
+    for (const [failure] of (await transaction.exec()) ?? []) if (failure) throw failure;
+  }
+}

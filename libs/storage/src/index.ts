@@ -1,0 +1,5 @@
+export * from './disk-store.js';
+export * from './keys.js';
+export * from './minio-store.js';
+export * from './object-store.js';
+export * from './storage.module.js';

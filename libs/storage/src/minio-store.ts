@@ -1,0 +1,81 @@
+import { Client } from 'minio';
+import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
+
+export interface S3Settings {
+  /** `http://host:port` or `https://…` */
+  endpoint: string;
+  accessKey: string;
+  secretKey: string;
+  bucket: string;
+}
+
+/** Objects in a bucket of MinIO, or of another server that speaks S3. */
+export class MinioStore implements ObjectStore {
+  private constructor(private readonly client: Client, private readonly bucket: string) {}
+
+  /** Makes the bucket when it is missing. @throws StorageOutage */
+  static async open(settings: S3Settings): Promise<MinioStore> {
+    const store = new MinioStore(clientOf(settings), settings.bucket);
+    await store.reach(async () => {
+      if (await store.client.bucketExists(settings.bucket)) return;
+      await store.client.makeBucket(settings.bucket).catch(ignoreRace);
+    });
+    return store;
+  }
+
+  async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
+    assertKey(key);
+    // With its size known, an object is one request; without, the client buffers parts of half a gigabyte.
+    await this.reach(() => this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }));
+  }
+
+  async get(key: string): Promise<StoredObject | undefined> {
+    assertKey(key);
+    return this.reach(async () => {
+      try {
+        const stream = await this.client.getObject(this.bucket, key);
+        const size = Number((stream as { headers?: Record<string, string> }).headers?.['content-length']);
+        return { size, stream };
+      } catch (error) {
+        if (codeOf(error) === 'NoSuchKey' || codeOf(error) === 'NotFound') return undefined;
+        throw error;
+      }
+    });
+  }
+
+  async remove(keys: string[]): Promise<void> {
+    keys.forEach(assertKey);
+    if (keys.length === 0) return;
+    const results = await this.reach(() => this.client.removeObjects(this.bucket, keys));
+    const failed = results.find((result) => result && 'Error' in result && result.Error);
+    if (failed) throw new StorageOutage(failed);
+  }
+
+  async *list(): AsyncIterable<string> {
+    for await (const { name } of this.client.listObjectsV2(this.bucket, '', true)) if (name) yield name;
+  }
+
+  async check(): Promise<void> {
+    if (!(await this.reach(() => this.client.bucketExists(this.bucket)))) throw new StorageOutage('the bucket is missing');
+  }
+
+  private async reach<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await work();
+    } catch (error) {
+      throw new StorageOutage(error);
+    }
+  }
+}
+
+function clientOf({ endpoint, accessKey, secretKey }: S3Settings) {
+  const { protocol, hostname, port } = new URL(endpoint);
+  return new Client({ endPoint: hostname, port: port ? Number(port) : undefined, useSSL: protocol === 'https:', accessKey, secretKey });
+}
+
+const codeOf = (error: unknown) => (error as { code?: string }).code;
+
+// Two apps that start together both find the bucket missing.
+function ignoreRace(error: unknown) {
+  if (codeOf(error) !== 'BucketAlreadyOwnedByYou' && codeOf(error) !== 'BucketAlreadyExists') throw error;
+}

@@ -1,0 +1,49 @@
+// Prints what each route loads, in bytes of JavaScript as sent (brotli), and fails when a budget is passed.
+// Run after `vite build`.
+import { readFileSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const LOGIN_BUDGET = 110 * 1024;
+const FURTHER_BUDGET = 40 * 1024;
+const ROUTES = {
+  '/register': 'src/features/auth/register-page.tsx',
+  '/dashboard': 'src/app/pages/dashboard-page.tsx',
+  '/profile': 'src/app/pages/profile-page.tsx',
+  '/profile/edit': 'src/features/profile/profile-edit-page.tsx',
+  '/groups': 'src/features/groups/groups-page.tsx',
+  '/all-groups': 'src/features/groups/all-groups-page.tsx',
+  '/groups/{groupId}': 'src/app/pages/group-page.tsx',
+  '/admin': 'src/features/admin/admin-page.tsx',
+  '/admin/user/{userId}/edit': 'src/features/admin/user-edit-page.tsx',
+};
+
+const dist = fileURLToPath(new URL('../dist/', import.meta.url));
+const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
+
+/** The files an entry needs before it can run, and what it then fetches by itself, screens aside. */
+function filesOf(key, found = new Set()) {
+  const chunk = manifest[key];
+  if (!chunk) throw new Error(`${key} is not in the build: is the route's file named here as in src/app/screens.ts?`);
+  if (found.has(chunk.file)) return found;
+  found.add(chunk.file);
+  const later = (chunk.dynamicImports ?? []).filter((name) => !name.endsWith('-page.tsx'));
+  [...(chunk.imports ?? []), ...later].forEach((name) => filesOf(name, found));
+  return found;
+}
+
+const sent = (files) => [...files].reduce((bytes, file) => bytes + statSync(`${dist}${file}.br`).size, 0);
+const without = (files, base) => [...files].filter((file) => !base.has(file));
+
+const shell = filesOf('index.html');
+const login = new Set([...shell, ...filesOf('src/features/auth/login-page.tsx')]);
+
+const rows = [
+  { route: 'every page (shell)', bytes: sent(shell), budget: LOGIN_BUDGET },
+  { route: '/login, in total', bytes: sent(login), budget: LOGIN_BUDGET },
+  ...Object.entries(ROUTES).map(([route, key]) => ({ route: `${route}, more`, bytes: sent(without(filesOf(key), login)), budget: FURTHER_BUDGET })),
+];
+
+for (const { route, bytes, budget } of rows) {
+  console.log(`${bytes > budget ? 'OVER' : 'ok  '}  ${route.padEnd(34)} ${String(bytes).padStart(7)} B of ${budget}`);
+}
+process.exitCode = rows.some(({ bytes, budget }) => bytes > budget) ? 1 : 0;

@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { Outlet, useLocation } from 'react-router-dom';
+import { Spinner } from '../ui/spinner.js';
+import { ErrorBoundary } from './error-boundary.js';
+import { NavBar } from './nav-bar.js';
+import { SkipLink } from './skip-link.js';
+
+/** What stands around every screen of a signed-in member. */
+export function MemberLayout() {
+  const { pathname } = useLocation();
+  return (
+    <>
+      <SkipLink />
+      <NavBar />
+      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-8 pb-20 sm:px-6 md:pt-12">
+        <ErrorBoundary key={pathname}>
+          <Suspense fallback={<Spinner />}>
+            <Outlet />
+          </Suspense>
+        </ErrorBoundary>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { PageHeading } from '../../ui/page-heading.js';
+
+interface DoorCardProps {
+  /** Of the window; the heading is `heading`. */
+  title: string;
+  heading: string;
+  lead: string;
+  /** The other way in. */
+  other: { question: string; to: string; text: string };
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** What login and registration share: a heading, the form, and the way to the other one. */
+export const DoorCard = ({ title, heading, lead, other, wide, children }: DoorCardProps) => (
+  <div className={wide ? 'w-full max-w-xl' : 'w-full max-w-sm'}>
+    <PageHeading title={title} className="text-3xl">{heading}</PageHeading>
+    <p className="mt-3 mb-8 text-soft">{lead}</p>
+    {children}
+    <p className="mt-8 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-soft">
+      {other.question}
+      <Link to={other.to} className="inline-flex min-h-11 items-center font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass">{other.text}</Link>
+    </p>
+  </div>
+);

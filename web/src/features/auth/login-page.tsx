@@ -1,0 +1,38 @@
+import { APP_TEXTS, check, FIELD_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
+import { useRulesForm } from '../../forms/use-rules-form.js';
+import { PATHS } from '../../lib/paths.js';
+import { useSession } from '../../lib/session.js';
+import { Button } from '../../ui/button.js';
+import { FormError } from '../../ui/form-error.js';
+import { PasswordField } from '../../ui/password-field.js';
+import { TextField } from '../../ui/text-field.js';
+import { toast } from '../../ui/toast.js';
+import { DoorCard } from './door-card.js';
+
+// An old password need not satisfy the rule of new ones.
+const RULES = {
+  email: REGISTRATION_RULES.email,
+  password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
+};
+
+export default function LoginPage() {
+  const session = useSession();
+  const { field, submit, refusal, busy } = useRulesForm({
+    validate: (values) => check(RULES, values),
+    defaultValues: { email: '', password: '' },
+  });
+  const login = async (credentials: { email: string; password: string }) => {
+    await session.login(credentials);
+    toast.success(APP_TEXTS.loggedIn);
+  };
+  return (
+    <DoorCard title="Log In" heading="Welcome back" lead="Good to see you at the door." other={{ question: 'New here?', to: PATHS.register, text: 'Create Account' }}>
+      <form method="post" {...submit(login, APP_TEXTS.loginFailed)} className="flex flex-col gap-5">
+        <TextField label="Email" type="email" aria-required autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
+        <PasswordField label="Password" aria-required autoComplete="current-password" {...field('password')} />
+        <FormError text={refusal} />
+        <Button type="submit" busy={busy} className="mt-1 w-full">Log In</Button>
+      </form>
+    </DoorCard>
+  );
+}

@@ -1,0 +1,56 @@
+import { APP_TEXTS, lengthOf } from '@lodge/contracts';
+import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
+import { useRulesForm } from '../../forms/use-rules-form.js';
+import { PATHS } from '../../lib/paths.js';
+import { useSession } from '../../lib/session.js';
+import { Button } from '../../ui/button.js';
+import { FormError } from '../../ui/form-error.js';
+import { FormSection } from '../../ui/form-section.js';
+import { PasswordField } from '../../ui/password-field.js';
+import { TextField } from '../../ui/text-field.js';
+import { toast } from '../../ui/toast.js';
+import { DoorCard } from './door-card.js';
+import { payload, wrongFields, type RegistrationForm } from './registration.js';
+
+export default function RegisterPage() {
+  const session = useSession();
+  const { form, field, submit, refusal, busy } = useRulesForm<RegistrationForm>({
+    validate: wrongFields,
+    defaultValues: { email: '', username: '', password: '', confirm_password: '', notes: '' },
+  });
+  const register = async (values: RegistrationForm) => {
+    await session.register(payload(values));
+    toast.success(APP_TEXTS.registered);
+  };
+  return (
+    <DoorCard wide title="Create Account" heading="Come on in" lead="A few details, and the door is open." other={{ question: 'Already a member?', to: PATHS.login, text: 'Log In' }}>
+      <form method="post" {...submit(register, APP_TEXTS.registrationFailed)} className="flex flex-col gap-10">
+        <FormSection title="Your account">
+          <TextField
+            label="Email"
+            help="Your email is never visible to anyone and is only used for login."
+            type="email"
+            aria-required
+            autoComplete="email"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('email')}
+          />
+          <UsernameField field={field} />
+          <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+            <PasswordField label="Password" aria-required autoComplete="new-password" {...field('password')} />
+            <PasswordField label="Confirm Password" aria-required autoComplete="new-password" {...field('confirm_password')} />
+          </div>
+        </FormSection>
+        <FormSection title="About you">
+          <AboutFields field={field} notesLength={lengthOf(form.watch('notes') ?? '')} />
+        </FormSection>
+        <div className="flex flex-col gap-5">
+          <FormError text={refusal} />
+          <Button type="submit" busy={busy} className="w-full">Create Account</Button>
+        </div>
+      </form>
+    </DoorCard>
+  );
+}

@@ -1,0 +1,15 @@
+import { check, FIELD_TEXTS, normalizeText, REGISTRATION_RULES, type Registration } from '@lodge/contracts';
+
+/** What the form holds: the payload, and the password once more, which is never sent. */
+export type RegistrationForm = Registration & { confirm_password: string };
+
+export function wrongFields(values: RegistrationForm): Record<string, string> {
+  const wrong = check(REGISTRATION_RULES, { ...values });
+  return values.confirm_password === values.password ? wrong : { ...wrong, confirm_password: FIELD_TEXTS.passwordsDiffer };
+}
+
+export const payload = ({ confirm_password: _again, ...registration }: RegistrationForm): Registration => ({
+  ...registration,
+  email: normalizeText(registration.email),
+  username: normalizeText(registration.username),
+});

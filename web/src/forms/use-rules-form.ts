@@ -1,0 +1,58 @@
+import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions, type UseFormRegisterReturn } from 'react-hook-form';
+import { toast } from '../ui/toast.js';
+import { ApiError, errorText } from '../lib/api-error.js';
+
+interface FormSetup<V extends FieldValues> {
+  /** The text of each field that is wrong: `check(rules, values)` of the contracts, and what concerns two fields. */
+  validate: (values: V) => Record<string, string>;
+  defaultValues: DefaultValues<V>;
+}
+
+/** What a control of `ui/` needs to be part of a form. */
+export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
+
+/**
+ * A form whose errors come on submit, stand under their field and go when it is edited; the first wrong field gets
+ * the focus. What the server refuses is shown the same way.
+ */
+export function useRulesForm<V extends FieldValues>({ validate, defaultValues }: FormSetup<V>) {
+  const form = useForm<V, unknown, V>({
+    defaultValues,
+    mode: 'onSubmit',
+    reValidateMode: 'onSubmit',
+    resolver: (values) => {
+      const wrong = Object.entries(validate(values));
+      if (wrong.length === 0) return { values, errors: {} };
+      return { values: {}, errors: Object.fromEntries(wrong.map(([field, message]) => [field, { type: 'rule', message }])) as never };
+    },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const edited = (name: Path<V>) => {
+    form.clearErrors(name);
+    form.clearErrors('root');
+  };
+
+  /** The props of a field's control, its error included. */
+  const field = (name: Path<V>, options?: { valueAsNumber: true }): FieldProps => ({
+    ...form.register(name, { ...options, onChange: () => edited(name) } as RegisterOptions<V>),
+    error: errors[name]?.message as string | undefined,
+  });
+
+  /** Shows why the server refused: at its fields, above the buttons and as a toast. */
+  const refuse = (error: unknown, fallback: string) => {
+    const text = errorText(error, fallback);
+    const known = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => name in form.getValues()) : [];
+    known.forEach(([name, message], index) => form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 }));
+    if (known.length === 0) form.setError('root', { type: 'server', message: text });
+    toast.error(text);
+  };
+
+  /** For `<form {...onSubmit(send, fallback)}>`: `send` gets valid values; what it throws is shown by `refuse`. */
+  const submit = (send: (values: V) => Promise<void>, fallback: string) => ({
+    noValidate: true,
+    onSubmit: form.handleSubmit((values) => send(values).catch((error: unknown) => refuse(error, fallback))),
+  });
+
+  return { form, field, submit, refusal: errors.root?.message, busy: isSubmitting };
+}

@@ -1,0 +1,17 @@
+/** Every route of the app (specification, section 2). */
+export const PATHS = {
+  home: '/',
+  login: '/login',
+  register: '/register',
+  dashboard: '/dashboard',
+  profile: '/profile',
+  profileEdit: '/profile/edit',
+  groups: '/groups',
+  allGroups: '/all-groups',
+  group: '/groups/:groupId',
+  admin: '/admin',
+  adminUserEdit: '/admin/user/:userId/edit',
+} as const;
+
+export const groupPath = (groupId: number) => PATHS.group.replace(':groupId', String(groupId));
+export const adminUserEditPath = (userId: number) => PATHS.adminUserEdit.replace(':userId', String(userId));

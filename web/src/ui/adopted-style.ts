@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+
+/**
+ * Stands in for `react-style-singleton`, which Radix dialogs use to lock scrolling: it writes a <style> element,
+ * and `style-src 'self'` forbids that. An adopted style sheet does the same and is allowed.
+ */
+export function stylesheetSingleton() {
+  const sheet = new CSSStyleSheet();
+  let users = 0;
+  return {
+    add(css: string) {
+      if (users++ > 0) return;
+      sheet.replaceSync(css);
+      document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+    },
+    remove() {
+      if (--users > 0) return;
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((other) => other !== sheet);
+    },
+  };
+}
+
+export function styleHookSingleton() {
+  const sheet = stylesheetSingleton();
+  return (css: string, dynamic?: boolean) => {
+    useEffect(() => {
+      sheet.add(css);
+      return () => sheet.remove();
+    }, [dynamic && css]);
+  };
+}
+
+export function styleSingleton() {
+  const useStyle = styleHookSingleton();
+  return ({ styles, dynamic }: { styles: string; dynamic?: boolean }) => {
+    useStyle(styles, dynamic);
+    return null;
+  };
+}

@@ -1,0 +1,61 @@
+import { FIELD_TEXTS } from '@lodge/contracts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from './button.js';
+import { Dialog, DialogActions } from './dialog.js';
+import { TextField } from './text-field.js';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description: ReactNode;
+  /** What the button says: the deed itself, not `OK`. */
+  action: string;
+  /** The dialog stays open, its button busy, until this settles; it closes if it answers anything but false. */
+  onConfirm: () => Promise<unknown>;
+  /** A word to type first, for what cannot be undone and takes much with it. */
+  typed?: string;
+}
+
+export function ConfirmDialog({ open, onClose, title, description, ...form }: ConfirmDialogProps) {
+  return (
+    <Dialog {...{ open, onClose, title, description }}>
+      <ConfirmForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ConfirmForm({ action, onConfirm, onClose, typed }: Pick<ConfirmDialogProps, 'action' | 'onConfirm' | 'onClose' | 'typed'>) {
+  const [word, setWord] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async (event: FormEvent) => {
+    event.preventDefault();
+    if (typed && word !== typed) return setError(FIELD_TEXTS.groupDeletion);
+    setBusy(true);
+    const done = await onConfirm();
+    setBusy(false);
+    if (done !== false) onClose();
+  };
+
+  return (
+    <form noValidate onSubmit={confirm}>
+      {typed && (
+        <TextField
+          label={`Type ${typed} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={word}
+          error={error}
+          onChange={(event) => { setWord(event.target.value); setError(undefined); }}
+        />
+      )}
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>Cancel</Button>
+        <Button variant="danger" type="submit" busy={busy}>{action}</Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,42 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { cx } from './cx.js';
+import { IconButton } from './icon-button.js';
+
+interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: string;
+  description?: ReactNode;
+  wide?: boolean;
+  children: ReactNode;
+}
+
+/** Holds the focus, closes on Escape and a click outside, and gives the focus back. */
+export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
+          <Radix.Content
+            {...(!description && { 'aria-describedby': undefined })}
+            className={cx('relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
+          >
+            <Radix.Title className="pr-10 text-xl">{title}</Radix.Title>
+            {description && <Radix.Description className="mt-2 text-soft">{description}</Radix.Description>}
+            <div className="mt-6">{children}</div>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="absolute top-3 right-3"><X aria-hidden className="size-5" /></IconButton>
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** The buttons at the end of a dialog; the main one last, on phones on top. */
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+);

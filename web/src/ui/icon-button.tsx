@@ -1,0 +1,20 @@
+import type { ComponentProps } from 'react';
+import { cx } from './cx.js';
+
+interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
+  /** The accessible name, also shown as a tip. */
+  label: string;
+}
+
+/** A button that is only an icon, 44 px for a finger. */
+export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      aria-label={label}
+      title={label}
+      className={cx('inline-flex size-11 shrink-0 items-center justify-center rounded-md text-soft transition-colors hover:bg-hover hover:text-ink disabled:cursor-not-allowed disabled:text-muted disabled:hover:bg-transparent', className)}
+    />
+  );
+}

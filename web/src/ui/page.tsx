@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { PageHeading } from './page-heading.js';
+
+interface PageProps {
+  title: string;
+  lead?: ReactNode;
+  actions?: ReactNode;
+  /** For forms and other single columns. */
+  narrow?: boolean;
+  children: ReactNode;
+}
+
+/** A screen: its heading, what can be done to the whole of it, and the rest below. */
+export function Page({ title, lead, actions, narrow, children }: PageProps) {
+  return (
+    <div className={narrow ? 'mx-auto w-full max-w-2xl' : undefined}>
+      <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div className="min-w-0">
+          <PageHeading title={title} />
+          {lead && <p className="mt-2 max-w-prose text-soft">{lead}</p>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { APP_TEXTS } from '@lodge/contracts';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from './cx.js';
+
+interface PhotoProps {
+  src: string;
+  alt: string;
+  /** The dominant colour, shown until the photo is there. */
+  placeholder?: string | null;
+  /** Pixels of the original. With them the photo keeps its shape; without, it fills a square. */
+  size?: { width: number; height: number };
+  className?: string;
+}
+
+/** Holds its place before it loads, loads when it comes near, and says so when it does not. */
+export function Photo({ src, alt, placeholder, size, className }: PhotoProps) {
+  const [failed, setFailed] = useState<string>();
+  const style = { aspectRatio: size ? `${size.width} / ${size.height}` : '1', backgroundColor: placeholder ?? undefined };
+  if (failed === src) return <PhotoGap text={APP_TEXTS.imageLoadFailed} style={style} className={className} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size?.width}
+      height={size?.height}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(src)}
+      style={style}
+      className={cx('block w-full bg-hover object-cover', className)}
+    />
+  );
+}
+
+function PhotoGap({ text, style, className }: { text: string; style: { aspectRatio: string }; className?: string }) {
+  return (
+    <div style={{ aspectRatio: style.aspectRatio }} className={cx('flex w-full flex-col items-center justify-center gap-1 bg-sunken p-2 text-center text-xs text-soft', className)}>
+      <ImageOff aria-hidden className="size-5" />
+      {text}
+    </div>
+  );
+}

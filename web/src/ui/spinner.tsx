@@ -1,0 +1,22 @@
+import { LoaderCircle } from 'lucide-react';
+
+export const Wheel = () => <LoaderCircle className="size-[1.1em] animate-spin" aria-hidden />;
+
+/** Says that something is coming, in words too. */
+export function Spinner() {
+  return (
+    <div role="status" className="flex items-center justify-center gap-3 p-8 text-soft">
+      <LoaderCircle className="size-6 animate-spin text-brass" aria-hidden />
+      Loading
+    </div>
+  );
+}
+
+/** The spinner as the whole page. */
+export function PageSpinner() {
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <Spinner />
+    </main>
+  );
+}

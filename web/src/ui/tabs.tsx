@@ -1,0 +1,30 @@
+import { Tabs as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+
+interface TabsProps {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  tabs: readonly { value: string; text: string; count?: number; content: ReactNode }[];
+}
+
+/** Only the open tab's content is mounted; `count` says how much waits there. */
+export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  return (
+    <Radix.Root value={value} onValueChange={onChange}>
+      <Radix.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+        {tabs.map((tab) => (
+          <Radix.Trigger
+            key={tab.value}
+            value={tab.value}
+            className="relative flex min-h-12 items-center gap-2 px-4 font-semibold whitespace-nowrap text-soft outline-offset-[-3px] hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
+          >
+            {tab.text}
+            {!!tab.count && <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">{tab.count}</span>}
+          </Radix.Trigger>
+        ))}
+      </Radix.List>
+      {tabs.map((tab) => <Radix.Content key={tab.value} value={tab.value} className="rounded-md">{tab.content}</Radix.Content>)}
+    </Radix.Root>
+  );
+}

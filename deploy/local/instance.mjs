@@ -6,7 +6,8 @@ import { freePorts } from './ports.mjs';
 import { Postgres } from './postgres.mjs';
 import { appProgram, postgresProgram, redisProgram } from './program.mjs';
 import { Redis } from './redis.mjs';
-import { run } from './run.mjs';
+import { Problem } from './problem.mjs';
+import { attempt, lastLines } from './run.mjs';
 import { secretsOf } from './secrets.mjs';
 import { Supervised } from './supervised.mjs';
 
@@ -92,7 +93,9 @@ export class Instance {
   async #migrate(surroundings) {
     const env = environmentOfMigrate(surroundings, this.settings.admin);
     // Its words go to the terminal and into no file: the first admin's generated password is among them.
-    await run('Preparing the database', process.execPath, [bundleOf('migrate')], { env, stdio: ['ignore', 'inherit', 'pipe'], signal: this.signal });
+    const stdio = /** @type {const} */ (['ignore', 'inherit', 'pipe']);
+    const { code, output } = await attempt(process.execPath, [bundleOf('migrate')], { env, stdio: [...stdio], signal: this.signal });
+    if (code !== 0) throw new Problem(lastLines(output, 10) || `The database could not be prepared (exit code ${code}).`);
   }
 
   /**

@@ -13,19 +13,20 @@ import { bundleOf } from './paths.mjs';
  * @param {{ port: number, host: string }} address
  * @param {import('./apps.mjs').Surroundings} surroundings
  * @param {string} logsDir
+ * @param {{ name?: string, shown?: boolean }} [options] name: where one app runs more than once; shown: on the terminal
  * @returns {Program}
  */
-export function appProgram(app, address, surroundings, logsDir) {
+export function appProgram(app, address, surroundings, logsDir, { name = app, shown = true } = {}) {
   const reachableAt = address.host === '0.0.0.0' ? '127.0.0.1' : address.host === '::' ? '[::1]' : bracketed(address.host);
   return {
-    name: app,
+    name,
     command: () => ({ command: process.execPath, args: ['--enable-source-maps', bundleOf(app)] }),
     env: environmentOf(app, address, surroundings),
     ipc: true,
     stopSignal: 'SIGTERM',
     // The gateway's own state says that the system is whole.
     isReady: () => answers(address.port, app === 'gateway' ? '/api/health' : '/health', reachableAt),
-    log: new Log(app, join(logsDir, `${app}.log`), { shown: true }),
+    log: new Log(name, join(logsDir, `${name}.log`), { shown }),
   };
 }
 

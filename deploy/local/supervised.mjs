@@ -21,6 +21,7 @@ const mostFailuresAtStart = 4;
  * @property {import('./log.mjs').Log} log
  * @property {() => Promise<void>} [beforeRestart]
  * @property {(pid: number) => void} [onStart]
+ * @property {boolean} [once] left as it is when it ends, which a test wants to see
  */
 
 /** A process that is started again, after a growing pause, whenever it ends by itself. */
@@ -67,7 +68,8 @@ export class Supervised {
     const until = Date.now() + patience;
     while (!(this.pid && (await isReady(this.pid)))) {
       signal?.throwIfAborted();
-      if (this.#failures < mostFailuresAtStart && Date.now() < until) await sleep(30);
+      const hope = this.program.once ? this.pid : this.#failures < mostFailuresAtStart;
+      if (hope && Date.now() < until) await sleep(30);
       else throw new Problem(`${log.tail}\n${name} does not start: the lines above, and more in ${log.path}, say why.`);
     }
     this.#wasReady = true;
@@ -95,12 +97,24 @@ export class Supervised {
   }
 
   /**
+   * Sends a signal and waits for the end that it causes; what comes then is as after any end.
+   * @param {NodeJS.Signals} signal
+   */
+  async end(signal) {
+    const child = this.#child;
+    if (!child) return;
+    const exit = once(child, 'exit');
+    child.kill(signal);
+    await exit;
+  }
+
+  /**
    * @param {string} how
    * @param {number} began
    */
   #ended(how, began) {
     this.#child = undefined;
-    if (this.#stopping) return;
+    if (this.#stopping || this.program.once) return;
     this.#failures += this.#wasReady ? 0 : 1;
     if (Date.now() - began > goodRun) this.#pause = firstPause;
     warn(`${this.program.name} ended unexpectedly (${how}); starting it again in ${this.#pause / 1000} s.`);

@@ -1,0 +1,32 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { markBuilt } from './build.mjs';
+import { install } from './install.mjs';
+import { projectDir } from './paths.mjs';
+import { sentenceFor } from './problem.mjs';
+import { warn } from './say.mjs';
+
+/** What comes after `npm test --` is for jest, the last of the commands that `check` runs. */
+const jestArgs = process.argv.slice(2);
+
+try {
+  await install();
+  process.exitCode = await check();
+  if (process.exitCode === 0) markBuilt();
+} catch (error) {
+  warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
+  process.exitCode = 1;
+}
+
+/** @returns {Promise<number>} */
+function check() {
+  const args = ['run', 'check', ...(jestArgs.length > 0 ? ['--', '--', ...jestArgs] : [])];
+  const child = spawn('npm', args, { cwd: projectDir, stdio: 'inherit' });
+  // Ctrl-C reaches npm too; this waits for it to end its children.
+  process.on('SIGINT', () => {});
+  process.on('SIGTERM', () => child.kill('SIGTERM'));
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code) => resolve(code ?? 1));
+  });
+}

@@ -1,0 +1,17 @@
+// @ts-check
+
+/** Ends the run with one plain line, and says what the machine lacked. */
+export default class ClosingLine {
+  /**
+   * @param {unknown} _contexts
+   * @param {import('@jest/reporters').AggregatedResult} results
+   */
+  onRunComplete(_contexts, results) {
+    const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = results;
+    if (!process.env.LODGE_TEST_MINIO_ENDPOINT) {
+      console.log('\nLeft out: the tests of the MinIO driver, since there is no minio here.\n'
+        + 'To run them: go install github.com/minio/minio@latest (Go 1.24 or newer), or MINIO_BINARY=/path/to/minio.');
+    }
+    console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
+  }
+}

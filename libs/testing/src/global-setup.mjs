@@ -1,0 +1,44 @@
+// @ts-check
+import { findMinio } from '../../../deploy/local/minio.mjs';
+import { startMinio, startPostgres, startRedis } from './servers.mjs';
+
+/**
+ * One PostgreSQL, Redis and, where the machine has one, MinIO for the whole run; a server whose variable is set
+ * already is used as it is.
+ */
+export default async function startServers() {
+  const { env } = process;
+  await Promise.all([
+    env.LODGE_TEST_DATABASE_URL || use(startPostgres(), (server) => ({ LODGE_TEST_DATABASE_URL: server.url })),
+    env.LODGE_TEST_REDIS_URL || use(startRedis(), (server) => ({ LODGE_TEST_REDIS_URL: server.url })),
+    env.LODGE_TEST_MINIO_ENDPOINT || startMinioIfThere(),
+  ]);
+}
+
+async function startMinioIfThere() {
+  const binary = findMinio(process.env);
+  if (!binary && process.env.REQUIRE_MINIO) throw new Error('REQUIRE_MINIO is set, and there is no minio: go install github.com/minio/minio@latest');
+  if (!binary) return;
+  await use(startMinio(binary), ({ url, accessKey, secretKey }) => ({
+    LODGE_TEST_MINIO_ENDPOINT: url,
+    LODGE_TEST_MINIO_ACCESS_KEY: accessKey,
+    LODGE_TEST_MINIO_SECRET_KEY: secretKey,
+  }));
+}
+
+/**
+ * @template {import('./servers.mjs').Server} S
+ * @param {Promise<S>} starting
+ * @param {(server: S) => Record<string, string>} variables
+ */
+async function use(starting, variables) {
+  const server = await starting;
+  runningServers().push(server);
+  Object.assign(process.env, variables(server));
+}
+
+/** @returns {import('./servers.mjs').Server[]} shared with the teardown, which jest runs in the same process */
+export function runningServers() {
+  const shared = /** @type {{ lodgeTestServers?: import('./servers.mjs').Server[] }} */ (globalThis);
+  return (shared.lodgeTestServers ??= []);
+}

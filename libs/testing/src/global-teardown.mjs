@@ -1,0 +1,6 @@
+// @ts-check
+import { runningServers } from './global-setup.mjs';
+
+export default async function stopServers() {
+  await Promise.all(runningServers().map((server) => server.stop()));
+}

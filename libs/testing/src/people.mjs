@@ -1,0 +1,73 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import { Client } from './client.mjs';
+
+/**
+ * @typedef {object} Person a registration that the rules accept
+ * @property {string} email
+ * @property {string} username
+ * @property {string} password
+ * @property {number} age
+ * @property {number} height_feet
+ * @property {number} height_inches
+ * @property {number} weight_pounds
+ * @property {string} ethnicity
+ * @property {string} sexual_position
+ * @property {string} [notes]
+ */
+
+const ethnicities = ['Asian', 'Black', 'Hispanic', 'White', 'Middle Eastern', 'Pacific Islander', 'Mixed', 'Other'];
+const positions = ['Top', 'Bottom', 'Vers', 'Side', 'Vers/Top', 'Vers/Bttm'];
+
+let count = 0;
+
+/**
+ * Somebody nobody else is: name and address are unique over processes too.
+ * @param {Partial<Person>} [wishes]
+ * @returns {Person}
+ */
+export function person(wishes = {}) {
+  const number = count++;
+  const name = `member${number}_${randomBytes(4).toString('hex')}`;
+  return {
+    email: `${name}@lodge.example`,
+    username: name,
+    password: 'Correct-Horse-42',
+    age: 21 + (number % 50),
+    height_feet: 5 + (number % 2),
+    height_inches: number % 12,
+    weight_pounds: 140 + (number % 90),
+    ethnicity: ethnicities[number % ethnicities.length],
+    sexual_position: positions[number % positions.length],
+    notes: 'Here for good company.',
+    ...wishes,
+  };
+}
+
+/** @typedef {{ person: Person, id: number, client: Client }} Member */
+
+/**
+ * Registers somebody; the client of the answer is signed in as him.
+ * @param {string} url of the gateway
+ * @param {Partial<Person>} [wishes]
+ * @returns {Promise<Member>}
+ */
+export async function register(url, wishes) {
+  const client = new Client(url);
+  const somebody = person(wishes);
+  const { status, body } = await client.post('/api/register', somebody);
+  if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
+  return { person: somebody, id: body.userId, client };
+}
+
+/**
+ * @param {string} url of the gateway
+ * @param {{ email: string, password: string }} account
+ * @returns {Promise<Client>} signed in
+ */
+export async function signedIn(url, account) {
+  const client = new Client(url);
+  const { status, body } = await client.logIn(account);
+  if (status !== 200) throw new Error(`Login answered ${status}: ${JSON.stringify(body)}`);
+  return client;
+}

@@ -1,0 +1,92 @@
+// @ts-check
+import { crc32 } from 'node:zlib';
+import sharp from 'sharp';
+import { draw, landscapes } from './scenes.mjs';
+import { Random } from './random.mjs';
+
+/**
+ * @typedef {object} PhotoOptions
+ * @property {number} [width] 1200 unless given
+ * @property {number} [height] 900 unless given
+ * @property {number} [seed] another seed is another photo
+ * @property {import('./scenes.mjs').Scene} [scene]
+ */
+
+/** What a camera writes, and what nothing that is stored may still contain. */
+export const traces = { camera: 'Fieldmaster 9', owner: 'Traceable Owner', position: '48/1 51/1 2952/100', comment: 'taken at home' };
+
+/**
+ * A photo as a telephone takes it: EXIF with camera, owner and position, XMP, an orientation.
+ * @param {PhotoOptions & { orientation?: number, quality?: number }} [options] orientation: 1 to 8, as EXIF counts
+ * @returns {Promise<Buffer>}
+ */
+export async function jpegPhoto({ orientation = 1, quality = 85, ...options } = {}) {
+  return (await painted(options))
+    .withExif({
+      IFD0: { Make: 'Lodge', Model: traces.camera, Artist: traces.owner, ImageDescription: traces.comment },
+      IFD2: { DateTimeOriginal: '2024:06:01 12:00:00' },
+      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: traces.position, GPSLongitudeRef: 'E', GPSLongitude: '2/1 17/1 4000/100' },
+    })
+    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${traces.owner}"/></rdf:RDF></x:xmpmeta>`)
+    .withMetadata({ orientation })
+    .jpeg({ quality })
+    .toBuffer();
+}
+
+/**
+ * A PNG with text chunks.
+ * @param {PhotoOptions} [options]
+ * @returns {Promise<Buffer>}
+ */
+export async function pngPhoto(options = {}) {
+  const plain = await (await painted(options)).png({ compressionLevel: 6 }).toBuffer();
+  const afterHeader = 8 + 25;
+  const text = [pngText('Author', traces.owner), pngText('Comment', traces.comment), pngText('Software', traces.camera)];
+  return Buffer.concat([plain.subarray(0, afterHeader), ...text, plain.subarray(afterHeader)]);
+}
+
+/**
+ * An animation that loops.
+ * @param {PhotoOptions & { frames?: number }} [options]
+ * @returns {Promise<Buffer>}
+ */
+export async function gifPhoto({ width = 320, height = 240, seed = 1, frames = 4, scene } = {}) {
+  const pages = Array.from({ length: frames }, async (_, index) =>
+    (await painted({ width, height, seed: seed + index, scene })).ensureAlpha().raw().toBuffer());
+  const strip = Buffer.concat(await Promise.all(pages));
+  const raw = /** @type {const} */ ({ width, height: height * frames, channels: 4 });
+  return sharp(strip, { raw: { ...raw, pageHeight: height } }).gif({ loop: 0, delay: Array(frames).fill(120) }).toBuffer();
+}
+
+/** @param {PhotoOptions} options */
+async function painted({ width = 1200, height = 900, seed = 1, scene = landscapes[seed % landscapes.length] }) {
+  const picture = sharp(draw(scene, seed, { width, height })).resize(width, height, { fit: 'cover' }).removeAlpha();
+  const tile = Math.min(256, width, height);
+  picture.composite([{ input: grain(seed, tile), tile: true, blend: 'soft-light', raw: { width: tile, height: tile, channels: 3 } }]);
+  return sharp(await picture.png({ compressionLevel: 1 }).toBuffer());
+}
+
+/**
+ * Film grain, so that a photo compresses like one.
+ * @param {number} seed
+ * @param {number} side pixels
+ */
+function grain(seed, side) {
+  const random = new Random(seed + 7919);
+  const pixels = Buffer.alloc(side * side * 3);
+  for (let at = 0; at < pixels.length; at += 3) pixels.fill(110 + random.whole(0, 36), at, at + 3);
+  return pixels;
+}
+
+/**
+ * @param {string} keyword
+ * @param {string} text
+ */
+function pngText(keyword, text) {
+  const data = Buffer.concat([Buffer.from('tEXt'), Buffer.from(`${keyword}\0${text}`, 'latin1')]);
+  const chunk = Buffer.alloc(data.length + 8);
+  chunk.writeUInt32BE(data.length - 4, 0);
+  data.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(data), data.length + 4);
+  return chunk;
+}

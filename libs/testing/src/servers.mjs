@@ -1,0 +1,114 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Log } from '../../../deploy/local/log.mjs';
+import { Minio } from '../../../deploy/local/minio.mjs';
+import { freePorts } from '../../../deploy/local/ports.mjs';
+import { Postgres, notDurable } from '../../../deploy/local/postgres.mjs';
+import { postgresProgram, redisProgram } from '../../../deploy/local/program.mjs';
+import { Redis } from '../../../deploy/local/redis.mjs';
+import { Supervised } from '../../../deploy/local/supervised.mjs';
+
+const patience = 30_000;
+
+/**
+ * A real server in a temporary folder on a free loopback port. It ends with the process that started it, however
+ * that ends; `stop` also removes the folder.
+ * @typedef {object} Server
+ * @property {string} url
+ * @property {() => number | undefined} pid
+ * @property {() => Promise<void>} kill SIGKILL, and waits for the end
+ * @property {() => Promise<void>} restart on the same port with the same data
+ * @property {() => Promise<void>} stop
+ */
+
+/** @typedef {Server & { accessKey: string, secretKey: string }} MinioServer */
+
+/**
+ * PostgreSQL 18. The URL is the owner's, who may create databases and roles.
+ * @returns {Promise<Server>}
+ */
+export async function startPostgres() {
+  const dir = temporaryFolder();
+  const [port] = await freePorts(1);
+  const password = secret();
+  const postgres = await Postgres.prepare({ dir: join(dir, 'postgres'), port, password, settings: notDurable });
+  return started(postgres.url(password), dir, postgresProgram(postgres, dir));
+}
+
+/**
+ * Redis with an append-only file, as an installation has it.
+ * @returns {Promise<Server>}
+ */
+export async function startRedis() {
+  const dir = temporaryFolder();
+  const [port] = await freePorts(1);
+  const redis = await Redis.prepare({ dir: join(dir, 'redis'), port, password: secret() });
+  return started(redis.url, dir, redisProgram(redis, dir));
+}
+
+/**
+ * @param {string} binary as `findMinio` finds it
+ * @returns {Promise<MinioServer>}
+ */
+export async function startMinio(binary) {
+  const dir = temporaryFolder();
+  const [port, consolePort] = await freePorts(2);
+  const [accessKey, secretKey] = ['lodge-test', secret()];
+  mkdirSync(join(dir, 'minio'));
+  const minio = new Minio({ binary, dir: join(dir, 'minio'), port, consolePort, accessKey, secretKey });
+  const server = await started(minio.endpoint, dir, {
+    name: 'minio',
+    command: () => minio.command(),
+    env: minio.env,
+    stopSignal: 'SIGTERM',
+    isReady: () => minio.isReady(),
+    log: new Log('minio', join(dir, 'minio.log'), { shown: false }),
+  });
+  return { ...server, accessKey, secretKey };
+}
+
+/** @returns {string} a new folder that PostgreSQL's user may enter too */
+export function temporaryFolder() {
+  const dir = mkdtempSync(join(tmpdir(), 'lodge-test-'));
+  chmodSync(dir, 0o711);
+  return dir;
+}
+
+/**
+ * @param {string} url
+ * @param {string} dir
+ * @param {import('../../../deploy/local/supervised.mjs').Program} program
+ * @returns {Promise<Server>}
+ */
+async function started(url, dir, program) {
+  const supervised = new Supervised({ ...program, once: true });
+  const start = () => {
+    supervised.start();
+    return supervised.ready(patience);
+  };
+  await start();
+  return {
+    url,
+    pid: () => supervised.pid,
+    kill: () => supervised.end('SIGKILL'),
+    restart: async () => {
+      await supervised.end('SIGKILL');
+      // PostgreSQL's helpers notice a moment later that their server was killed; until then a new one refuses to start.
+      await sleep(250);
+      await program.beforeRestart?.();
+      await start();
+    },
+    stop: async () => {
+      await supervised.stop(5000);
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+function secret() {
+  return randomBytes(18).toString('base64url');
+}

@@ -1,0 +1,229 @@
+// @ts-check
+import { randomBytes } from 'node:crypto';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { apps, databaseServices, databaseUrl, environmentOfMigrate } from '../../../deploy/local/apps.mjs';
+import { bundleOf, webDir } from '../../../deploy/local/paths.mjs';
+import { freePorts } from '../../../deploy/local/ports.mjs';
+import { appProgram } from '../../../deploy/local/program.mjs';
+import { run } from '../../../deploy/local/run.mjs';
+import { newSecrets } from '../../../deploy/local/secrets.mjs';
+import { Supervised } from '../../../deploy/local/supervised.mjs';
+import { createDatabase } from './database.mjs';
+import { startPostgres, startRedis, temporaryFolder } from './servers.mjs';
+
+const patience = 60_000;
+const drainTime = 8000;
+
+/**
+ * @typedef {'gateway' | 'auth' | 'profile-media' | 'groups-chat' | 'moderation' | 'image-worker'} App
+ * @typedef {'postgres' | 'redis'} Store
+ * @typedef {{ email: string, username: string, password: string }} Admin
+ * @typedef {{ app: App, index: number, url: string, supervised: Supervised }} Replica
+ */
+
+/**
+ * @typedef {object} SystemOptions
+ * @property {number | Partial<Record<App, number>>} [replicas] of each app, 1 unless given
+ * @property {Partial<Record<App | 'all', Record<string, string>>>} [env] beside and over the usual
+ * @property {'disk' | 'minio'} [storage] minio: the server of LODGE_TEST_MINIO_*
+ * @property {boolean} [ownPostgres] a server that this test may kill; else a database in the one of the whole run
+ */
+
+/** @type {Admin} */
+export const firstAdmin = { email: 'admin@lodge.example', username: 'Warden', password: 'Lantern-and-Key-7' };
+
+/**
+ * Starts the built apps as processes on a fresh migrated database, a Redis of their own and an empty store, and
+ * waits until all are healthy. Rate limits are off unless `env` says otherwise. Everything ends with `stop`, and at
+ * the latest with this process.
+ * @param {SystemOptions} [options]
+ * @returns {Promise<System>}
+ */
+export async function startSystem(options = {}) {
+  const shared = options.ownPostgres ? undefined : process.env.LODGE_TEST_DATABASE_URL;
+  const dir = temporaryFolder();
+  const [postgres, redis] = await Promise.all([shared ? undefined : startPostgres(), startRedis()]);
+  const ownerUrl = await createDatabase(shared ?? /** @type {import('./servers.mjs').Server} */ (postgres).url);
+  const addresses = await addressesOf(options.replicas ?? 1);
+  const surroundings = {
+    ownerUrl,
+    redisUrl: redis.url,
+    passwords: newSecrets().services,
+    storage: storageOf(options.storage ?? 'disk', dir),
+    urls: urlsOf(addresses),
+    webDir,
+    passedOn: { RATE_LIMITS: 'off', ...options.env?.all },
+  };
+  const system = new System(dir, surroundings, redis, postgres);
+  try {
+    await migrate(surroundings);
+    await system.start(addresses, options.env ?? {});
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
+  return system;
+}
+
+/** A whole running Lodge under test. */
+export class System {
+  /** @type {Replica[]} */
+  #replicas = [];
+
+  /**
+   * @param {string} dir
+   * @param {import('../../../deploy/local/apps.mjs').Surroundings} surroundings
+   * @param {import('./servers.mjs').Server} redis
+   * @param {import('./servers.mjs').Server | undefined} postgres
+   */
+  constructor(dir, surroundings, redis, postgres) {
+    this.dir = dir;
+    this.surroundings = surroundings;
+    this.redis = redis;
+    this.postgres = postgres;
+    this.admin = firstAdmin;
+  }
+
+  /** The (first) gateway: `http://127.0.0.1:port`. */
+  get url() {
+    return this.urls('gateway')[0];
+  }
+
+  get redisUrl() {
+    return this.surroundings.redisUrl;
+  }
+
+  /** The folder of the objects; undefined when they are in MinIO. */
+  get storageDir() {
+    return this.surroundings.storage.STORAGE_DIR;
+  }
+
+  /** @param {App} app @returns {string[]} */
+  urls(app) {
+    return this.#of(app).map(({ url }) => url);
+  }
+
+  /** @param {App} app @returns {(number | undefined)[]} undefined for one that was killed */
+  pids(app) {
+    return this.#of(app).map(({ supervised }) => supervised.pid);
+  }
+
+  /** @param {App} app @returns {NodeJS.ProcessEnv} as its first replica got it */
+  env(app) {
+    return this.#of(app)[0].supervised.program.env ?? {};
+  }
+
+  /** @param {'owner' | Exclude<App, 'gateway'>} role */
+  databaseUrl(role) {
+    const { ownerUrl, passwords } = this.surroundings;
+    return role === 'owner' ? ownerUrl : databaseUrl(ownerUrl, role, passwords[role]);
+  }
+
+  /** @param {App} app @returns {string} all that its replicas have printed */
+  logs(app) {
+    return this.#of(app).map(({ supervised }) => readFileSync(supervised.program.log.path, 'utf8')).join('');
+  }
+
+  /**
+   * Ends a process at once and leaves it so.
+   * @param {App | Store} what postgres: only with `ownPostgres`
+   * @param {number} [index]
+   * @param {NodeJS.Signals} [signal]
+   */
+  async kill(what, index = 0, signal = 'SIGKILL') {
+    if (isStore(what)) return this.#store(what).kill();
+    await this.#of(what)[index].supervised.end(signal);
+  }
+
+  /**
+   * Starts what was killed, or kills and starts what runs, and waits until it is ready.
+   * @param {App | Store} what
+   * @param {number} [index]
+   */
+  async restart(what, index = 0) {
+    if (isStore(what)) return this.#store(what).restart();
+    const { supervised } = this.#of(what)[index];
+    await supervised.end('SIGKILL');
+    supervised.start();
+    await supervised.ready(patience);
+  }
+
+  /**
+   * @param {Omit<Replica, 'supervised'>[]} addresses
+   * @param {NonNullable<SystemOptions['env']>} env
+   */
+  async start(addresses, env) {
+    this.#replicas = addresses.map((address) => ({ ...address, supervised: this.#supervise(address, env[address.app] ?? {}) }));
+    for (const { supervised } of this.#replicas) supervised.start();
+    await Promise.all(this.#replicas.map(({ supervised }) => supervised.ready(patience)));
+  }
+
+  async stop() {
+    const [gateways, services] = [true, false].map((yes) => this.#replicas.filter(({ app }) => (app === 'gateway') === yes));
+    for (const group of [gateways, services]) await Promise.all(group.map(({ supervised }) => supervised.stop(drainTime)));
+    await Promise.all([this.redis.stop(), this.postgres?.stop()]);
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+
+  /**
+   * @param {Omit<Replica, 'supervised'>} address
+   * @param {Record<string, string>} env
+   */
+  #supervise({ app, index, url }, env) {
+    const address = { host: '127.0.0.1', port: Number(new URL(url).port) };
+    const program = appProgram(app, address, this.surroundings, this.dir, { name: `${app}-${index}`, shown: false });
+    return new Supervised({ ...program, env: { ...program.env, ...env }, once: true });
+  }
+
+  /** @param {App} app */
+  #of(app) {
+    return this.#replicas.filter((replica) => replica.app === app);
+  }
+
+  /** @param {Store} store */
+  #store(store) {
+    const server = this[store];
+    if (!server) throw new Error('This PostgreSQL is shared with other tests: start the system with ownPostgres.');
+    return server;
+  }
+}
+
+/** @param {string} what @returns {what is Store} */
+const isStore = (what) => what === 'postgres' || what === 'redis';
+
+/**
+ * @param {number | Partial<Record<App, number>>} replicas
+ * @returns {Promise<Omit<Replica, 'supervised'>[]>}
+ */
+async function addressesOf(replicas) {
+  const countOf = (/** @type {App} */ app) => (typeof replicas === 'number' ? replicas : replicas[app] ?? 1);
+  const all = /** @type {App[]} */ (apps).flatMap((app) => Array.from({ length: countOf(app) }, (_, index) => ({ app, index })));
+  const ports = await freePorts(all.length);
+  return all.map((replica, at) => ({ ...replica, url: `http://127.0.0.1:${ports[at]}` }));
+}
+
+/** @param {Omit<Replica, 'supervised'>[]} addresses */
+function urlsOf(addresses) {
+  return Object.fromEntries(databaseServices.map((service) => [service, addresses.filter(({ app }) => app === service).map(({ url }) => url)]));
+}
+
+/**
+ * @param {'disk' | 'minio'} storage
+ * @param {string} dir
+ * @returns {Record<string, string>}
+ */
+function storageOf(storage, dir) {
+  if (storage === 'disk') return { STORAGE_DIR: join(dir, 'storage') };
+  const { LODGE_TEST_MINIO_ENDPOINT: endpoint, LODGE_TEST_MINIO_ACCESS_KEY: key, LODGE_TEST_MINIO_SECRET_KEY: secret } = process.env;
+  if (!endpoint || !key || !secret) throw new Error('There is no MinIO here: leave this test out when LODGE_TEST_MINIO_ENDPOINT is not set.');
+  const bucket = `lodge-${randomBytes(6).toString('hex')}`;
+  return { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: key, S3_SECRET_KEY: secret, S3_BUCKET: bucket };
+}
+
+/** @param {import('../../../deploy/local/apps.mjs').Surroundings} surroundings */
+async function migrate(surroundings) {
+  const { email, username, password } = firstAdmin;
+  const env = environmentOfMigrate(surroundings, { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
+  await run('The migration', process.execPath, [bundleOf('migrate')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+}

@@ -25,7 +25,7 @@ const common = {
 
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts'] },
+    { ...common, displayName: 'unit', testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'] },
     { ...common, displayName: 'system', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
   ],
   testTimeout: 60_000,

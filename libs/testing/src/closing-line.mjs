@@ -1,4 +1,5 @@
 // @ts-check
+import { say } from '../../../deploy/local/say.mjs';
 
 /** Ends the run with one plain line, and says what the machine lacked. */
 export default class ClosingLine {
@@ -8,10 +9,11 @@ export default class ClosingLine {
    */
   onRunComplete(_contexts, results) {
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = results;
+    // jest writes its own summary after this.
+    process.once('exit', () => say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`));
     if (!process.env.LODGE_TEST_MINIO_ENDPOINT) {
-      console.log('\nLeft out: the tests of the MinIO driver, since there is no minio here.\n'
+      say('\nLeft out: the tests of the MinIO driver, since there is no minio here.\n'
         + 'To run them: go install github.com/minio/minio@latest (Go 1.24 or newer), or MINIO_BINARY=/path/to/minio.');
     }
-    console.log(`\n${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`);
   }
 }

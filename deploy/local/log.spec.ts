@@ -1,0 +1,36 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { setImmediate } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { Log } from './log.mjs';
+
+let dir: string;
+let shown: string;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lodge-log-'));
+  shown = '';
+  jest.spyOn(process.stdout, 'write').mockImplementation((text) => Boolean((shown += text)));
+});
+afterEach(() => {
+  jest.restoreAllMocks();
+  rmSync(dir, { recursive: true });
+});
+
+async function logged(lines: string) {
+  const log = new Log('auth', join(dir, 'auth.log'), { shown: true });
+  const stream = Readable.from([lines]);
+  log.take(stream);
+  await finished(stream);
+  await setImmediate();
+  return readFileSync(join(dir, 'auth.log'), 'utf8');
+}
+
+test('the file gets every line, the terminal what a person should see', async () => {
+  const lines = '{"level":30,"msg":"started"}\n{"level":50,"msg":"no answer","err":{"message":"ECONNREFUSED"}}\nSegmentation fault\n';
+  expect(await logged(lines)).toBe(lines);
+  expect(shown).toBe('auth: no answer: ECONNREFUSED\nauth: Segmentation fault\n');
+});

@@ -1,0 +1,29 @@
+import { expect, test } from '@jest/globals';
+import { readSettings } from './settings.mjs';
+
+test('nothing has to be set', () => {
+  const { port, host, dataDir, databaseUrl, redisUrl, s3, passedOn, admin } = readSettings({});
+  expect({ port, host, databaseUrl, redisUrl, s3, passedOn, admin }).toEqual({
+    port: 5000, host: '127.0.0.1', databaseUrl: undefined, redisUrl: undefined, s3: {}, passedOn: {}, admin: {},
+  });
+  expect(dataDir).toMatch(/\/\.data$/);
+});
+
+test('what only the apps read is passed on', () => {
+  const { passedOn } = readSettings({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off', HOME: '/home' });
+  expect(passedOn).toEqual({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off' });
+});
+
+test.each([
+  ['PORT', { PORT: 'http' }],
+  ['PORT', { PORT: '65536' }],
+  ['DATABASE_URL', { DATABASE_URL: 'mysql://host/lodge' }],
+  ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
+  ['S3_ENDPOINT', { S3_ENDPOINT: 'minio:9000' }],
+  ['S3_SECRET_KEY', { S3_ENDPOINT: 'http://minio:9000', S3_ACCESS_KEY: 'key' }],
+  ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
+  ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
+  ['WEB_ORIGINS', { WEB_ORIGINS: 'https://lodge.example, lodge.example' }],
+])('a wrong %s is named: %o', (name, env) => {
+  expect(() => readSettings(env)).toThrow(new RegExp(`^${name} `));
+});

@@ -1,0 +1,60 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { Log } from './log.mjs';
+import { Supervised } from './supervised.mjs';
+
+let dir: string;
+let supervised: Supervised;
+
+beforeEach(() => {
+  dir = mkdtempSync(join(tmpdir(), 'lodge-supervised-'));
+});
+afterEach(async () => {
+  await supervised.stop(1000);
+  rmSync(dir, { recursive: true });
+});
+
+function supervise(script: string) {
+  supervised = new Supervised({
+    name: 'sleeper',
+    command: () => ({ command: 'sh', args: ['-c', script] }),
+    stopSignal: 'SIGTERM',
+    isReady: () => readFileSync(join(dir, 'log'), 'utf8').includes('up'),
+    log: new Log('sleeper', join(dir, 'log'), { shown: false }),
+  });
+  supervised.start();
+}
+
+test('what dies is started again', async () => {
+  supervise('echo up; exec sleep 60');
+  await supervised.ready(5000);
+  const first = supervised.pid;
+  await supervised.end('SIGKILL');
+  await sleep(600);
+  expect(supervised.pid).toBeDefined();
+  expect(supervised.pid).not.toBe(first);
+});
+
+test('what was stopped stays so', async () => {
+  supervise('echo up; exec sleep 60');
+  await supervised.ready(5000);
+  await supervised.stop(1000);
+  await sleep(600);
+  expect(supervised.pid).toBeUndefined();
+});
+
+test('what does not heed its signal is killed when the time is up', async () => {
+  supervise('trap "" TERM; echo up; while :; do sleep 0.1; done');
+  await supervised.ready(5000);
+  const began = Date.now();
+  await supervised.stop(300);
+  expect(Date.now() - began).toBeLessThan(1500);
+});
+
+test('what never starts is given up, with its last words', async () => {
+  supervise('echo "no such table" >&2; exit 1');
+  await expect(supervised.ready(30_000)).rejects.toThrow(/no such table\nsleeper does not start/);
+});

@@ -4,6 +4,7 @@ import { BRAND } from '../lib/brand.js';
 import { Mark } from '../ui/mark.js';
 import { Spinner } from '../ui/spinner.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
+import { ScreenLoadingBar } from './screen-loading.js';
 import evening from './evening.svg';
 
 /** Before the door: an evening picture, beside the form on wide screens and above it on others. */
@@ -18,6 +19,7 @@ export const DoorLayout = () => (
     </aside>
     <main id="main" className="relative flex flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:py-16">
       <ThemeSwitch className="absolute top-3 right-3 lg:top-6 lg:right-6" />
+      <ScreenLoadingBar />
       <Suspense fallback={<Spinner />}>
         <Outlet />
       </Suspense>

@@ -29,13 +29,15 @@ export function NavBar() {
           {menu.open ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
         </IconButton>
       </div>
-      <nav id="menu" aria-label="Menu" hidden={!menu.open} className="max-h-[calc(100dvh-4.25rem)] overflow-y-auto border-t border-line bg-surface px-3 pt-3 pb-5 shadow-float md:hidden">
-        <NavLinks className={TALL_LINK} />
-        <div className="mx-1 mt-3 flex items-center justify-between gap-4 border-t border-line pt-4">
-          <Username />
-          <LogoutButton />
-        </div>
-      </nav>
+      {menu.open && (
+        <nav id="menu" aria-label="Menu" className="max-h-[calc(100dvh-4.25rem)] animate-fade overflow-y-auto border-t border-line bg-surface px-3 pt-3 pb-5 shadow-float md:hidden">
+          <NavLinks className={TALL_LINK} />
+          <div className="mx-1 mt-3 flex items-center justify-between gap-4 border-t border-line pt-4">
+            <Username />
+            <LogoutButton />
+          </div>
+        </nav>
+      )}
     </header>
   );
 }

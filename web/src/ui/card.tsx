@@ -2,7 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.js';
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section {...rest} className={cx('rounded-lg border border-line bg-surface p-5 shadow-card md:p-7', className)} />;
+  return <section {...rest} className={cx('min-w-0 rounded-lg border border-line bg-surface p-5 shadow-card md:p-7', className)} />;
 }
 
 /** The heading of a card, with what can be done to the whole of it at the right. */

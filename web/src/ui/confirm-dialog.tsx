@@ -1,5 +1,5 @@
 import { FIELD_TEXTS } from '@lodge/contracts';
-import { useState, type FormEvent, type ReactNode } from 'react';
+import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog, DialogActions } from './dialog.js';
 import { TextField } from './text-field.js';
@@ -29,10 +29,14 @@ function ConfirmForm({ action, onConfirm, onClose, typed }: Pick<ConfirmDialogPr
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
-    if (typed && word !== typed) return setError(FIELD_TEXTS.groupDeletion);
+    if (typed && word !== typed) {
+      input.current?.focus();
+      return setError(FIELD_TEXTS.groupDeletion);
+    }
     setBusy(true);
     const done = await onConfirm();
     setBusy(false);
@@ -43,6 +47,7 @@ function ConfirmForm({ action, onConfirm, onClose, typed }: Pick<ConfirmDialogPr
     <form noValidate onSubmit={confirm}>
       {typed && (
         <TextField
+          ref={input}
           label={`Type ${typed} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { cx } from './cx.js';
 import { IconButton } from './icon-button.js';
 
@@ -15,11 +15,13 @@ interface DialogProps {
 
 /** Holds the focus, closes on Escape and a click outside, and gives the focus back. */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
+  const opener = useOpener();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
+            {...opener}
             {...(!description && { 'aria-describedby': undefined })}
             className={cx('relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
           >
@@ -34,6 +36,21 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** Radix gives the focus back only to a trigger of its own; ours is whatever had it, or the heading where that is gone. */
+function useOpener() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const target = opener.current?.isConnected ? opener.current : document.querySelector('h1');
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
 }
 
 /** The buttons at the end of a dialog; the main one last, on phones on top. */

@@ -18,7 +18,7 @@ export function NumberField({ unit, label, help, error, aside, className, ...inp
     <Field {...{ label, help, error, aside, className }}>
       {(control) => (
         <div className="relative">
-          <input type="text" inputMode="numeric" autoComplete="off" maxLength={4} {...input} {...control} className={cx(CONTROL, 'tabular-nums', unit && 'pr-11')} />
+          <input type="text" inputMode="numeric" autoComplete="off" {...input} {...control} className={cx(CONTROL, 'tabular-nums', unit && 'pr-11')} />
           {unit && <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-sm text-muted">{unit}</span>}
         </div>
       )}

@@ -10,7 +10,7 @@ export default function Toaster() {
   useEffect(() => connectToaster((notice) => {
     sonner.custom((id) => <Toast notice={notice} onClose={() => sonner.dismiss(id)} />, { duration: notice.duration });
   }), []);
-  return <Sonner position="top-right" offset={16} mobileOffset={12} visibleToasts={4} gap={10} />;
+  return <Sonner expand position="top-right" offset={16} mobileOffset={12} visibleToasts={4} gap={10} />;
 }
 
 function Toast({ notice: { kind, text }, onClose }: { notice: Notice; onClose: () => void }) {

@@ -74,8 +74,8 @@ function levelOf(line) {
  */
 function readable(line) {
   try {
-    const { msg, err } = JSON.parse(line);
-    return [msg, err?.message !== msg && err?.message].filter(Boolean).join(': ');
+    const { msg, err, error = err } = JSON.parse(line);
+    return [msg, error?.message !== msg && error?.message].filter(Boolean).join(': ');
   } catch {
     return line.trim() || undefined;
   }

@@ -12,8 +12,8 @@ const discreet = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_
 const modest = ['shared_buffers=64MB', 'max_connections=200', 'max_wal_size=512MB'];
 const private_ = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
-/** For tests only: a crash of the machine loses what was written, a kill of the server does not. */
-export const notDurable = ['fsync=off', 'full_page_writes=off'];
+/** A crash of the machine loses what was written, a kill of the server does not; and there is room for many systems. */
+export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=500'];
 
 /** A PostgreSQL server of our own, in a folder. */
 export class Postgres {

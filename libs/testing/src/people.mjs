@@ -32,7 +32,7 @@ export function person(wishes = {}) {
   return {
     email: `${name}@lodge.example`,
     username: name,
-    password: 'Correct-Horse-42',
+    password: 'Correct-Horse-42!',
     age: 21 + (number % 50),
     height_feet: 5 + (number % 2),
     height_inches: number % 12,

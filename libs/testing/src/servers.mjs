@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Log } from '../../../deploy/local/log.mjs';
 import { Minio } from '../../../deploy/local/minio.mjs';
 import { freePorts } from '../../../deploy/local/ports.mjs';
-import { Postgres, notDurable } from '../../../deploy/local/postgres.mjs';
+import { Postgres, forTests } from '../../../deploy/local/postgres.mjs';
 import { postgresProgram, redisProgram } from '../../../deploy/local/program.mjs';
 import { Redis } from '../../../deploy/local/redis.mjs';
 import { Supervised } from '../../../deploy/local/supervised.mjs';
@@ -35,7 +35,7 @@ export async function startPostgres() {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
   const password = secret();
-  const postgres = await Postgres.prepare({ dir: join(dir, 'postgres'), port, password, settings: notDurable });
+  const postgres = await Postgres.prepare({ dir: join(dir, 'postgres'), port, password, settings: forTests });
   return started(postgres.url(password), dir, postgresProgram(postgres, dir));
 }
 

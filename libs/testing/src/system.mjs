@@ -31,7 +31,7 @@ const drainTime = 8000;
  */
 
 /** @type {Admin} */
-export const firstAdmin = { email: 'admin@lodge.example', username: 'Warden', password: 'Lantern-and-Key-7' };
+export const firstAdmin = { email: 'admin@lodge.example', username: 'Warden', password: 'Lantern-and-Key-7!' };
 
 /**
  * Starts the built apps as processes on a fresh migrated database, a Redis of their own and an empty store, and

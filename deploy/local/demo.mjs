@@ -1,0 +1,24 @@
+// @ts-check
+import { install } from './install.mjs';
+import { sentenceFor } from './problem.mjs';
+import { say, warn } from './say.mjs';
+import { readAccount } from './demo/account.mjs';
+
+try {
+  await install();
+  await main();
+} catch (error) {
+  warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
+  process.exitCode = 1;
+}
+
+async function main() {
+  const { url, email, password } = await readAccount(process.argv.slice(2), process.env);
+  // After the installation: these paint with a package.
+  const [{ Api }, { Fill }, { demoPassword }] = await Promise.all([import('./demo/api.mjs'), import('./demo/fill.mjs'), import('./demo/members.mjs')]);
+  const admin = new Api(url);
+  await admin.call('POST', '/api/login', { email, password });
+  const filled = await new Fill(url, admin).run();
+  say(filled ? `The demo is at ${url}.` : `The demo is already at ${url}.`);
+  say(`Sign in as marcus@demo.lodge.example (or any other of its members) with the password ${demoPassword}`);
+}

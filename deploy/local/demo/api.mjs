@@ -1,0 +1,58 @@
+// @ts-check
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Client } from '../../../libs/testing/src/client.mjs';
+import { Problem } from '../problem.mjs';
+import { say } from '../say.mjs';
+
+const longestWait = 60;
+
+/** The HTTP API as the demo uses it: waits where a rate limit asks for a little patience, and knows what may fail. */
+export class Api {
+  /** @param {string} url */
+  constructor(url) {
+    this.client = new Client(url);
+  }
+
+  /**
+   * @param {'GET' | 'POST' | 'DELETE'} method
+   * @param {string} path
+   * @param {unknown} [body]
+   * @param {number[]} [also] statuses that are fine too
+   * @returns {Promise<import('../../../libs/testing/src/client.mjs').Answer>}
+   */
+  async call(method, path, body, also = []) {
+    return this.#settled(`${method} ${path}`, also, () => this.client.send(method, path, body));
+  }
+
+  /** @param {import('./photos.mjs').DemoPhoto} photo */
+  async upload({ bytes, name }) {
+    return this.#settled(`the upload of ${name}`, [], () => this.client.upload(bytes, { name }));
+  }
+
+  /**
+   * @param {string} what
+   * @param {number[]} also
+   * @param {() => Promise<import('../../../libs/testing/src/client.mjs').Answer>} ask
+   */
+  async #settled(what, also, ask) {
+    for (;;) {
+      const answer = await ask().catch(() => {
+        throw new Problem(`Nothing answers at ${this.client.baseUrl}: start Lodge with "npm start" first, or name its address.`);
+      });
+      if (answer.status < 300 || also.includes(answer.status)) return answer;
+      const wait = Number(answer.headers.get('retry-after'));
+      if (answer.status !== 429) throw new Problem(`${what} was answered ${answer.status}: ${answer.body?.error ?? 'no reason given'}`);
+      if (!(wait <= longestWait)) throw new TooMany(wait);
+      say(`  a rate limit asks for ${wait} s of patience …`);
+      await sleep(wait * 1000);
+    }
+  }
+}
+
+/** A limit that is not worth waiting for. */
+export class TooMany extends Problem {
+  /** @param {number} seconds */
+  constructor(seconds) {
+    super(`A rate limit asks for ${Math.ceil(seconds / 60)} minutes: run the demo again then, or start Lodge with RATE_LIMITS=off.`);
+  }
+}

@@ -1,0 +1,138 @@
+// @ts-check
+import { say } from '../say.mjs';
+import { Api, TooMany } from './api.mjs';
+import { demoGroups } from './groups.mjs';
+import { demoMembers, demoPassword, emailOf } from './members.mjs';
+import { photosOf } from './photos.mjs';
+
+/** @typedef {Map<string, Api>} SignedIn the demo's members by name */
+
+/** Fills a running Lodge through its API; what is there already is left as it is. */
+export class Fill {
+  /**
+   * @param {string} url
+   * @param {Api} admin signed in
+   */
+  constructor(url, admin) {
+    this.url = url;
+    this.admin = admin;
+  }
+
+  /** @returns {Promise<boolean>} whether there was anything to do */
+  async run() {
+    const before = await this.#groupsByName();
+    const known = await this.#knownEmails();
+    if (demoMembers.every((member) => known.has(emailOf(member))) && demoGroups.every(({ name }) => before.has(name))) return false;
+    const members = await this.#members();
+    await this.#photos(members);
+    for (const group of demoGroups) await this.#group(group, members, before.get(group.name));
+    return true;
+  }
+
+  async #knownEmails() {
+    const emails = new Set();
+    let cursor;
+    do {
+      /** @type {import('../../../libs/testing/src/client.mjs').Answer} */
+      const { body } = await this.admin.call('GET', `/api/admin/users?limit=100${cursor ? `&cursor=${cursor}` : ''}`);
+      for (const { email } of body.users) emails.add(email);
+      cursor = body.next_cursor;
+    } while (cursor);
+    return emails;
+  }
+
+  /** @returns {Promise<Map<string, { id: number, code: string }>>} */
+  async #groupsByName() {
+    const { body } = await this.admin.call('GET', '/api/admin/groups?limit=100');
+    return new Map(body.groups.map((/** @type {{ name: string, id: number, code: string }} */ group) => [group.name, group]));
+  }
+
+  /** @returns {Promise<SignedIn>} those whom the limit on registrations let in */
+  async #members() {
+    say(`Registering ${demoMembers.length} members …`);
+    /** @type {SignedIn} */
+    const members = new Map();
+    try {
+      for (const member of demoMembers) members.set(member.username, await this.#member(member));
+    } catch (error) {
+      if (!(error instanceof TooMany) || members.size === 0) throw error;
+      say(`  ${members.size} for now. ${error.message}`);
+    }
+    return members;
+  }
+
+  /** @param {import('./members.mjs').DemoMember} member */
+  async #member(member) {
+    const api = new Api(this.url);
+    const { username, age, height: [height_feet, height_inches], weight: weight_pounds, ethnicity, position: sexual_position, notes } = member;
+    const account = { email: emailOf(member), password: demoPassword };
+    const profile = { username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes };
+    const { status } = await api.call('POST', '/api/register', { ...account, ...profile }, [409]);
+    if (status === 409) await api.call('POST', '/api/login', account);
+    return api;
+  }
+
+  /** @param {SignedIn} members */
+  async #photos(members) {
+    say('Painting and uploading photos …');
+    for (const [index, member] of demoMembers.entries()) {
+      const api = members.get(member.username);
+      if (!api || (await api.call('GET', '/api/images')).body.images.length > 0) continue;
+      for (const photo of await photosOf(member, index + 1)) await this.#photo(api, photo);
+    }
+  }
+
+  /**
+   * @param {Api} api
+   * @param {import('./photos.mjs').DemoPhoto} photo
+   */
+  async #photo(api, photo) {
+    const { body } = await api.upload(photo);
+    const imageId = body.image.id;
+    if (photo.isFace) await this.admin.call('POST', '/api/admin/flag-face', { imageId, isFacePicture: true });
+    if (photo.isApproved) await this.admin.call('POST', '/api/admin/approve-image', { imageId });
+  }
+
+  /**
+   * @param {import('./groups.mjs').DemoGroup} plan
+   * @param {SignedIn} members
+   * @param {{ id: number, code: string } | undefined} existing
+   */
+  async #group(plan, members, existing) {
+    say(`Filling the group "${plan.name}" …`);
+    const { id, code } = existing ?? (await this.admin.call('POST', '/api/groups', { name: plan.name })).body.group;
+    for (const api of present(plan.byCode, members)) await api.call('POST', '/api/groups/join', { code }, [409]);
+    for (const api of present([...plan.approved, ...plan.pending, ...plan.rejected], members)) {
+      await api.call('POST', `/api/groups/${id}/request`, undefined, [409]);
+    }
+    await this.#decide(plan);
+    if ((await this.admin.call('GET', `/api/groups/${id}/messages`)).body.messages.length === 0) await talk(id, plan, members);
+  }
+
+  /** @param {import('./groups.mjs').DemoGroup} plan */
+  async #decide({ name, approved, rejected }) {
+    const { body } = await this.admin.call('GET', '/api/admin/group-requests?limit=100');
+    for (const { id, status, group_name, user_username } of body.requests) {
+      const action = approved.includes(user_username) ? 'approve' : rejected.includes(user_username) ? 'reject' : undefined;
+      if (status !== 'pending' || group_name !== name || !action) continue;
+      await this.admin.call('POST', `/api/admin/group-request/${id}`, { action }, [409]);
+    }
+  }
+}
+
+/**
+ * @param {number} groupId
+ * @param {import('./groups.mjs').DemoGroup} plan
+ * @param {SignedIn} members
+ */
+async function talk(groupId, { talk: lines }, members) {
+  for (const [username, content] of lines) await members.get(username)?.call('POST', `/api/groups/${groupId}/messages`, { content });
+}
+
+/**
+ * @param {string[]} names
+ * @param {SignedIn} members
+ */
+function present(names, members) {
+  return names.flatMap((name) => members.get(name) ?? []);
+}

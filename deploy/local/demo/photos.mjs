@@ -1,0 +1,36 @@
+// @ts-check
+import { jpegPhoto } from '../../../libs/testing/src/photos.mjs';
+import { landscapes, portrait } from '../../../libs/testing/src/scenes.mjs';
+
+/** @typedef {{ bytes: Buffer, name: string, isFace: boolean, isApproved: boolean }} DemoPhoto */
+
+/**
+ * Painted, so that no real person is shown: a portrait where a face is, and what he saw on his way.
+ * @param {import('./members.mjs').DemoMember} member
+ * @param {number} seed
+ * @returns {Promise<DemoPhoto[]>}
+ */
+export async function photosOf({ photos }, seed) {
+  if (photos === 'none') return [];
+  const isApproved = photos !== 'waiting';
+  const views = Array.from({ length: 1 + (seed % 3) }, (_, index) => view(seed * 7 + index, isApproved));
+  const extra = photos === 'face' ? [face(seed)] : [];
+  const late = seed % 5 === 0 ? [view(seed * 7 + 5, false)] : [];
+  return Promise.all([...extra, ...views, ...late]);
+}
+
+/** @param {number} seed */
+async function face(seed) {
+  return { bytes: await jpegPhoto({ scene: portrait, seed, width: 1200, height: 1500 }), name: 'me.jpg', isFace: true, isApproved: true };
+}
+
+/**
+ * @param {number} seed
+ * @param {boolean} isApproved
+ */
+async function view(seed, isApproved) {
+  const scene = landscapes[seed % landscapes.length];
+  const upright = seed % 4 === 0;
+  const [width, height] = upright ? [1200, 1600] : [1600, 1200];
+  return { bytes: await jpegPhoto({ scene, seed, width, height }), name: `view-${seed}.jpg`, isFace: false, isApproved };
+}

@@ -1,4 +1,5 @@
 export * from './codes.js';
+export * from './group-code.js';
 export * from './limits.js';
 export * from './options.js';
 export * from './rules.js';

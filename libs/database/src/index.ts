@@ -9,6 +9,7 @@ export * from './entities/membership.entity.js';
 export * from './entities/message.entity.js';
 export * from './entities/object-deletion.entity.js';
 export * from './entities/user.entity.js';
+export * from './members.js';
 export * from './grants.js';
 export * from './migrate.js';
 export * from './services.js';

@@ -18,14 +18,15 @@ export async function row<Row>(runner: Runner, statement: string, values: unknow
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
 
-/**
- * Runs `work` in a transaction; begins anew when PostgreSQL ended it to resolve a deadlock, so `work` must have no effect
- * outside the database that must not be repeated.
- */
-export async function inTransaction<T>(source: DataSource, work: (transaction: EntityManager) => Promise<T>): Promise<T> {
+/** Runs `work` in a transaction, and again when PostgreSQL ended it to resolve a deadlock: `work` must bear being repeated. */
+export const inTransaction = <T>(source: DataSource, work: (transaction: EntityManager) => Promise<T>): Promise<T> =>
+  retryDeadlocks(() => source.transaction(work));
+
+/** Runs `work`, one statement or transaction, again when PostgreSQL ended it to resolve a deadlock. */
+export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await source.transaction(work);
+      return await work();
     } catch (error) {
       if (sqlStateOf(error) !== DEADLOCK || attempt === ATTEMPTS) throw error;
     }

@@ -3,7 +3,6 @@ export const IMAGE_QUEUE = 'images';
 export const DELETION_QUEUE = 'object-deletions';
 
 export const PROCESS_IMAGE = 'process-image';
-export const SWEEP_IMAGES = 'sweep-images';
 export const DELETE_OBJECTS = 'delete-objects';
 
 export interface ProcessImage {

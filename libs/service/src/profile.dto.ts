@@ -1,5 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ETHNICITIES, LIMITS, POSITIONS, PROFILE_RULES, type Ethnicity, type Position, type Profile } from '@lodge/contracts';
+import { ETHNICITIES, LIMITS, POSITIONS, PROFILE_RULES, REFUSAL_TEXTS, type Ethnicity, type Position, type Profile } from '@lodge/contracts';
+import { violatedConstraint } from '@lodge/database';
+import { Refusal } from './refusal.js';
 import { Follows, Text } from './validation.js';
 
 /** The fields of a profile, as members and admins send them. */
@@ -43,3 +45,12 @@ export const profileValues = (profile: Profile) => [
 ];
 
 export const PROFILE_COLUMNS = ['username', 'age', 'height_feet', 'height_inches', 'weight_pounds', 'ethnicity', 'sexual_position', 'notes'] as const;
+
+/** Assigns {@link profileValues} as `$2` and on; `$1` is left for the user's id. */
+export const SET_PROFILE = PROFILE_COLUMNS.map((column, index) => `${column} = $${index + 2}`).join(', ');
+
+/** @throws Refusal 409 when `error` says that the user name is another's, else `error` */
+export function refuseTakenUsername(error: unknown): never {
+  if (violatedConstraint(error) !== 'users_username_key') throw error;
+  throw new Refusal(409, REFUSAL_TEXTS.usernameTaken, 'username_taken', { fields: { username: REFUSAL_TEXTS.usernameTaken } });
+}

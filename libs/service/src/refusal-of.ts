@@ -1,4 +1,4 @@
-import { HttpException } from '@nestjs/common';
+import { HttpException, PayloadTooLargeException } from '@nestjs/common';
 import { REFUSAL_TEXTS, type ErrorCode } from '@lodge/contracts';
 import { sqlStateOf } from '@lodge/database';
 import { Refusal, unavailable } from './refusal.js';
@@ -21,6 +21,8 @@ export function refusalOf(error: unknown): Refusal | undefined {
   const status = error instanceof HttpException ? error.getStatus() : bodyParserStatus(error);
   if (status === undefined || status >= 500) return undefined;
   if ((error as BodyParserError).type === 'entity.parse.failed') return new Refusal(400, REFUSAL_TEXTS.invalidJson, 'invalid_json');
+  // Only the file parser throws Nest's own exception for it.
+  if (error instanceof PayloadTooLargeException) return new Refusal(413, REFUSAL_TEXTS.imageTooLarge, 'too_large');
   const [text, code] = TEXTS[status] ?? TEXTS[400];
   return new Refusal(status, text, code);
 }

@@ -27,7 +27,7 @@ export async function startService(name: string, module: Type | DynamicModule, c
   app.set('trust proxy', true);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(requestLog(), notCached, readBody);
+  app.use(requestLog, notCached, readBody);
   app.useGlobalFilters(new RefusalFilter());
   app.useGlobalInterceptors(new BodyErrors());
   app.useGlobalPipes(validationPipe());

@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, violatedConstraint } from '@lodge/database';
-import { PROFILE_COLUMNS, profileValues, RateLimits, Refusal } from '@lodge/service';
+import { PROFILE_COLUMNS, profileValues, RateLimits, Refusal, refuseTakenUsername } from '@lodge/service';
 import { SessionStore } from '@lodge/session';
 import { hashPassword } from '../passwords/password-hash.js';
 import type { RegistrationDto } from './registration.dto.js';
@@ -39,8 +39,6 @@ export class RegistrationService {
 }
 
 function refuseTaken(error: unknown): never {
-  const constraint = violatedConstraint(error);
-  if (constraint === 'users_email_key') throw new Refusal(409, REFUSAL_TEXTS.emailTaken, 'email_taken', { fields: { email: REFUSAL_TEXTS.emailTaken } });
-  if (constraint === 'users_username_key') throw new Refusal(409, REFUSAL_TEXTS.usernameTaken, 'username_taken', { fields: { username: REFUSAL_TEXTS.usernameTaken } });
-  throw error;
+  if (violatedConstraint(error) !== 'users_email_key') refuseTakenUsername(error);
+  throw new Refusal(409, REFUSAL_TEXTS.emailTaken, 'email_taken', { fields: { email: REFUSAL_TEXTS.emailTaken } });
 }

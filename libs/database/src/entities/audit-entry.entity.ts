@@ -6,6 +6,6 @@ export class AuditEntry {
   @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'audit_entries_pkey' }) id: number;
   @Column('integer') actor_id: number;
   @Column('text') action: string;
-  @Column('integer') subject_id: number;
+  @Column('bigint') subject_id: number;
   @Column('timestamptz', { default: () => 'clock_timestamp()' }) at: Date;
 }

@@ -6,7 +6,7 @@ import { User } from './user.entity.js';
 @Index('group_requests_current_key', ['group_id', 'user_id'], { unique: true, where: 'is_current' })
 @Index('group_requests_user_id', ['user_id'])
 @Index('group_requests_processed_by', ['processed_by'])
-@Index('group_requests_pending_first', { synchronize: false })
+@Index('group_requests_by_decision', { synchronize: false })
 @Check('group_requests_status', "status in ('pending', 'approved', 'rejected')")
 @Check('group_requests_processed', "(status = 'pending') = (processed_at is null)")
 export class GroupRequest {

@@ -60,7 +60,7 @@ const images = `
     constraint images_approved_is_ready check (status = 'ready' or not is_approved),
     constraint images_user_id_slot_key unique (user_id, slot)
   );
-  create index images_by_decision on images (is_approved, id desc);
+  create index images_by_decision on images (is_approved, (case when is_approved then -id else id end)) where status = 'ready';
   create index images_processing on images (uploaded_at) where status = 'processing'`;
 
 const groups = `
@@ -103,7 +103,7 @@ const requests = `
   create unique index group_requests_current_key on group_requests (group_id, user_id) where is_current;
   create index group_requests_user_id on group_requests (user_id);
   create index group_requests_processed_by on group_requests (processed_by);
-  create index group_requests_pending_first on group_requests ((status = 'pending'), id desc)`;
+  create index group_requests_by_decision on group_requests ((status <> 'pending'), (case when status = 'pending' then id else -id end))`;
 
 const messages = `
   create table messages (
@@ -132,7 +132,7 @@ const audit = `
     id bigint generated always as identity constraint audit_entries_pkey primary key,
     actor_id integer not null,
     action text not null,
-    subject_id integer not null,
+    subject_id bigint not null,
     at timestamptz not null default clock_timestamp()
   )`;
 

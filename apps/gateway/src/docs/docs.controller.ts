@@ -1,0 +1,25 @@
+import { Controller, Get, Inject } from '@nestjs/common';
+import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
+import { request } from 'undici';
+import { unavailable } from '@lodge/service';
+import { GatewayConfig } from '../gateway.config.js';
+import { mergeDocuments } from './merge-documents.js';
+
+/** The API's OpenAPI document, merged from what each service says of itself. */
+@ApiExcludeController()
+@Controller('api/docs-json')
+export class DocsController {
+  constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {}
+
+  @Get()
+  async document(): Promise<OpenAPIObject> {
+    const { AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL } = this.config;
+    const documents = await Promise.all([AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL].map(([address]) => documentOf(address)));
+    return mergeDocuments(documents);
+  }
+}
+
+async function documentOf(address: string): Promise<OpenAPIObject> {
+  const { body } = await request(`${address}/docs-json`, { headersTimeout: 3_000 }).catch(() => { throw unavailable(); });
+  return (await body.json()) as OpenAPIObject;
+}

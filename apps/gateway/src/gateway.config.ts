@@ -1,0 +1,33 @@
+import { ArrayMinSize, IsOptional, IsString, Matches } from 'class-validator';
+import { AppConfig, List } from '@lodge/service';
+
+const Addresses = (): PropertyDecorator => (target, property) => {
+  List()(target, property);
+  ArrayMinSize(1, { message: `${String(property)} must list http:// addresses` })(target, property as string);
+  Matches(/^http:\/\/[^/]+$/, { each: true, message: `${String(property)} must list http:// addresses without a path` })(target, property as string);
+};
+
+/** Settings of the gateway. The address of a service may be several, one for each replica. */
+export class GatewayConfig extends AppConfig {
+  @Addresses() AUTH_URL: string[];
+  @Addresses() PROFILE_MEDIA_URL: string[];
+  @Addresses() GROUPS_CHAT_URL: string[];
+  @Addresses() MODERATION_URL: string[];
+  @Addresses() IMAGE_WORKER_URL: string[];
+
+  /** Folder of the built web app. */
+  @IsString()
+  WEB_DIR: string;
+
+  /** Origins other than the gateway's own from which browsers may call the API. */
+  @List() @Matches(/^https?:\/\/[^/]+$/, { each: true, message: 'WEB_ORIGINS must list origins, like https://lodge.example' })
+  WEB_ORIGINS: string[] = [];
+
+  /** Proxies whose X-Forwarded-* headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
+  @List()
+  TRUSTED_PROXIES: string[] = [];
+
+  /** The name shown, and behind a `|` the one for narrow screens. */
+  @IsOptional() @IsString()
+  BRAND_NAME = 'The Lodge|Lodge';
+}

@@ -1,0 +1,22 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { Request } from 'express';
+
+// Of one connection, not of the message (RFC 9110, 7.6.1), and what the gateway says itself.
+const NOT_FORWARDED = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host', 'forwarded']);
+
+/** Headers for the service. What a client says of its own address and protocol is replaced by what the gateway found. */
+export function requestHeaders(request: Request, bodyLength: number | undefined): Record<string, string | string[]> {
+  const headers: Record<string, string | string[]> = {};
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value !== undefined && !NOT_FORWARDED.has(name) && !name.startsWith('x-forwarded-') && name !== 'content-length') headers[name] = value;
+  }
+  if (bodyLength !== undefined) headers['content-length'] = String(bodyLength);
+  headers['x-forwarded-for'] = request.ip ?? '';
+  headers['x-forwarded-proto'] = request.protocol;
+  return headers;
+}
+
+/** Headers for the client. */
+export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_FORWARDED.has(name)));
+}

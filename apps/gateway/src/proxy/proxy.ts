@@ -1,0 +1,74 @@
+import { Readable } from 'node:stream';
+import type { NextFunction, Request, Response } from 'express';
+import type { Pool } from 'undici';
+import { answerError, Refusal, unavailable } from '@lodge/service';
+import type { GatewayConfig } from '../gateway.config.js';
+import { findRoute } from './find-route.js';
+import { requestHeaders, responseHeaders } from './headers.js';
+import { bodyOf } from './request-body.js';
+import type { Route, ServiceName } from './routes.js';
+import { Upstreams } from './upstreams.js';
+
+const TIMEOUT = 10_000;
+// A photo is waited for up to 25 s.
+const UPLOAD_TIMEOUT = 30_000;
+
+type Outcome = 'answered' | 'refused-connection' | 'lost';
+
+/** Streams each listed call to its service and the answer back. */
+export class Proxy {
+  readonly services: Record<ServiceName, Upstreams>;
+
+  constructor(config: GatewayConfig) {
+    this.services = {
+      auth: new Upstreams(config.AUTH_URL),
+      'profile-media': new Upstreams(config.PROFILE_MEDIA_URL),
+      'groups-chat': new Upstreams(config.GROUPS_CHAT_URL),
+      moderation: new Upstreams(config.MODERATION_URL),
+    };
+  }
+
+  readonly handle = (request: Request, response: Response, next: NextFunction): void => {
+    const route = findRoute(request.method, request.path);
+    if (!route) return next();
+    request.route = route;
+    this.forward(request, response, route).catch((error: unknown) => answerError(error, request, response));
+  };
+
+  /** Another replica is tried where that cannot do a thing twice: the connection was refused, or the call only reads. */
+  private async forward(request: Request, response: Response, route: Route): Promise<void> {
+    const body = await bodyOf(request, route);
+    const upstreams = this.services[route.service];
+    for (const upstream of upstreams.inTurn()) {
+      const outcome = await attempt(upstream.pool, request, response, route, body);
+      if (outcome === 'answered') return;
+      if (outcome === 'refused-connection') upstreams.pauseFor(upstream);
+      if (response.destroyed || response.headersSent) return void response.destroy();
+      const repeatable = !(body instanceof Readable) && (outcome === 'refused-connection' || route.method === 'GET');
+      if (!repeatable) break;
+    }
+    throw unavailable();
+  }
+}
+
+async function attempt(pool: Pool, request: Request, response: Response, route: Route, body: Buffer | Readable | undefined): Promise<Outcome> {
+  const length = body instanceof Buffer ? body.length : body ? Number(request.headers['content-length']) || undefined : undefined;
+  try {
+    await pool.stream({
+      method: request.method as 'GET',
+      path: request.originalUrl,
+      headers: requestHeaders(request, length),
+      body: body ?? null,
+      headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,
+    }, ({ statusCode, headers }) => {
+      response.writeHead(statusCode, responseHeaders(headers as never));
+      return response;
+    });
+    return 'answered';
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    return isRefusedConnection(error) ? 'refused-connection' : 'lost';
+  }
+}
+
+const isRefusedConnection = (error: unknown) => ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].includes((error as NodeJS.ErrnoException).code ?? '');

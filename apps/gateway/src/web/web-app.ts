@@ -1,0 +1,33 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { NextFunction, Request, Response } from 'express';
+import sirv from 'sirv';
+import type { GatewayConfig } from '../gateway.config.js';
+
+const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+
+/** Serves the built web app: hashed assets for ever, precompressed; for every screen's address the same page, asked for anew each time. */
+export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
+  const files = sirv(WEB_DIR, { brotli: true, gzip: true, etag: true, dotfiles: false, extensions: [], setHeaders: cacheHashed });
+  const page = readPage(WEB_DIR, BRAND_NAME);
+  return (request: Request, response: Response, next: NextFunction) => {
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isServer(request.path)) return next();
+    if (path.extname(request.path) && request.path !== '/index.html') return files(request, response, next);
+    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ETag: page.etag });
+    if (request.fresh) return void response.status(304).end();
+    response.send(page.html);
+  };
+}
+
+const isServer = (path: string) => /^\/(api|uploads)(\/|$)/.test(path);
+
+function cacheHashed(response: { setHeader(name: string, value: string): void }, file: string) {
+  response.setHeader('Cache-Control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
+}
+
+/** The page with the operator's brand name, which the app reads from its `brand` meta element. */
+function readPage(folder: string, brand: string) {
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(/(<meta name="brand" content=")[^"]*/, (_, before: string) => before + escapeAttribute(brand));
+  return { html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` };
+}

@@ -1,0 +1,38 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
+import { databaseModule } from '@lodge/database';
+import { EventsModule } from '@lodge/events';
+import { HealthModule, RateLimitsModule, REDIS, RedisModule, type DatabaseConfig } from '@lodge/service';
+import { SessionModule } from '@lodge/session';
+import { GroupsController } from './groups/groups.controller.js';
+import { GroupsService } from './groups/groups.service.js';
+import { MembershipController } from './membership/membership.controller.js';
+import { MembershipService } from './membership/membership.service.js';
+import { GroupAccess } from './messages/group-access.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { MessagesService } from './messages/messages.service.js';
+
+@Module({
+  controllers: [GroupsController, MembershipController, MessagesController],
+  providers: [GroupsService, MembershipService, MessagesService, GroupAccess],
+})
+export class GroupsChatModule {
+  static forRoot(config: DatabaseConfig): DynamicModule {
+    return {
+      module: GroupsChatModule,
+      imports: [
+        databaseModule(config),
+        RedisModule.forRoot(config.REDIS_URL),
+        RateLimitsModule.forRoot(config.RATE_LIMITS),
+        EventsModule.forRoot(config.REDIS_URL),
+        SessionModule,
+        HealthModule.forRoot([getDataSourceToken(), REDIS], (database: DataSource, redis: Redis) => ({
+          database: () => database.query('select 1'),
+          redis: () => redis.ping(),
+        })),
+      ],
+    };
+  }
+}

@@ -1,0 +1,7 @@
+import { DatabaseConfig, loadConfig, run, startService } from '@lodge/service';
+import { GroupsChatModule } from './groups-chat.module.js';
+
+run(async () => {
+  const config = loadConfig(DatabaseConfig);
+  await startService('groups-chat', GroupsChatModule.forRoot(config), config);
+});

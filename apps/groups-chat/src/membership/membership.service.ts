@@ -1,0 +1,74 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { GROUP_CODE, REFUSAL_TEXTS, type GroupRequest, type OwnGroup, type RequestStatus } from '@lodge/contracts';
+import { addMember, inTransaction, row, violatedConstraint } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { conflict, notFound, notSignedIn, RateLimits } from '@lodge/service';
+
+interface Standing { is_member: boolean; request_status: RequestStatus | null }
+
+@Injectable()
+export class MembershipService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly limits: RateLimits,
+    private readonly events: EventBus,
+  ) {}
+
+  /** A code is an invitation: it works whatever became of an earlier request, and closes a pending one as approved. */
+  async join(userId: number, code: string): Promise<OwnGroup> {
+    await this.limits.count('joinByMember', userId);
+    const group = await inTransaction(this.database, async (transaction) => {
+      const found = GROUP_CODE.test(code) && (await row<{ id: number }>(transaction, 'select id from groups where code = $1', [code]));
+      if (!found) throw notFound(REFUSAL_TEXTS.invalidGroupCode);
+      if (!(await addMember(transaction, found.id, userId).catch(refuseMissing))) throw conflict(REFUSAL_TEXTS.alreadyMember, 'already_member');
+      return this.joined(transaction, found.id, userId);
+    });
+    this.events.say('membership.changed', { groupId: group.id, userId });
+    return group;
+  }
+
+  async request(userId: number, groupId: number): Promise<GroupRequest> {
+    await this.limits.count('requestsByMember', userId);
+    const request = await inTransaction(this.database, async (transaction) => {
+      const { is_member, request_status } = await this.standing(transaction, userId, groupId);
+      if (is_member) throw conflict(REFUSAL_TEXTS.alreadyMember, 'already_member');
+      if (request_status === 'rejected') throw conflict(REFUSAL_TEXTS.requestRejected, 'request_rejected');
+      const inserted = await row<GroupRequest>(transaction, `
+        insert into group_requests (group_id, user_id) values ($1, $2)
+        on conflict (group_id, user_id) where is_current do nothing
+        returning id, status, requested_at`, [groupId, userId]).catch(refuseMissing);
+      if (!inserted) throw conflict(REFUSAL_TEXTS.requestPending, 'request_pending');
+      return inserted;
+    });
+    this.events.say('request.changed', { groupId, userId });
+    return request;
+  }
+
+  private async joined(transaction: EntityManager, groupId: number, userId: number): Promise<OwnGroup> {
+    const group = await row<OwnGroup>(transaction, `
+      select g.id, g.name, g.code, g.created_at, m.joined_at, (select count(*) from memberships where group_id = g.id) as member_count
+      from groups g join memberships m on m.group_id = g.id where g.id = $1 and m.user_id = $2`, [groupId, userId]);
+    return group!;
+  }
+
+  private async standing(transaction: EntityManager, userId: number, groupId: number): Promise<Standing> {
+    const standing = await row<Standing>(transaction, `
+      select m.user_id is not null as is_member, r.status as request_status
+      from groups g
+      left join memberships m on m.group_id = g.id and m.user_id = $1
+      left join group_requests r on r.group_id = g.id and r.user_id = $1 and r.is_current
+      where g.id = $2`, [userId, groupId]);
+    if (!standing) throw notFound(REFUSAL_TEXTS.groupNotFound);
+    return standing;
+  }
+}
+
+/** A row that refers to a group or a user who went meanwhile. */
+function refuseMissing(error: unknown): never {
+  const constraint = violatedConstraint(error) ?? '';
+  if (constraint.endsWith('_group_id_fkey')) throw notFound(REFUSAL_TEXTS.groupNotFound);
+  if (constraint.endsWith('_user_id_fkey')) throw notSignedIn();
+  throw error;
+}

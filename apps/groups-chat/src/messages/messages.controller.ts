@@ -1,0 +1,30 @@
+import { Body, Controller, Get, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { IdPipe } from '@lodge/service';
+import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { GroupAccess } from './group-access.js';
+import { MessagesQuery, PostMessageDto } from './messages.dto.js';
+import { MessagesService } from './messages.service.js';
+
+@ApiTags('messages')
+@Controller('api/groups/:id/messages')
+@UseGuards(SignedIn)
+export class MessagesController {
+  constructor(private readonly access: GroupAccess, private readonly messages: MessagesService) {}
+
+  /** The version is read before the messages: a message that comes in between is fetched once more, none is missed. */
+  @Get()
+  async read(@Viewer() { userId }: Session, @Param('id', IdPipe) groupId: number, @Query() query: MessagesQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    const { version } = await this.access.assertReader(userId, groupId);
+    response.setHeader('ETag', `"${groupId}-${version}"`);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    if (request.fresh) return void response.status(304);
+    return this.messages.page(groupId, query);
+  }
+
+  @Post()
+  async post(@Viewer() { userId }: Session, @Param('id', IdPipe) groupId: number, @Body() message: PostMessageDto) {
+    return { message: 'Message sent', chat_message: await this.messages.post(userId, groupId, message) };
+  }
+}

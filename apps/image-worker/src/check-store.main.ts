@@ -1,0 +1,25 @@
+import 'reflect-metadata';
+import { DataSource } from 'typeorm';
+import { dataSourceOptions } from '@lodge/database';
+import { loadConfig } from '@lodge/service';
+import { openStore } from '@lodge/storage';
+import { compareStore } from './deletion/compare-store.js';
+import { ImageWorkerConfig } from './image-worker.config.js';
+
+/** Compares the object store with the database, both ways; exit code 1 when they differ. Takes the image-worker's settings. */
+async function main() {
+  const config = loadConfig(ImageWorkerConfig, { PORT: '1', ...process.env });
+  const source = await new DataSource(dataSourceOptions(config.DATABASE_URL, 1)).initialize();
+  try {
+    const report = await compareStore(source, await openStore(config));
+    console.log(JSON.stringify(report, null, 2));
+    if (report.orphans.length + report.missing.length > 0) process.exitCode = 1;
+  } finally {
+    await source.destroy();
+  }
+}
+
+main().catch((error: Error) => {
+  console.error(`The store could not be compared: ${error.message}`);
+  process.exitCode = 2;
+});

@@ -1,0 +1,37 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
+import { databaseModule } from '@lodge/database';
+import { EventsModule } from '@lodge/events';
+import { JobsModule } from '@lodge/jobs';
+import { HealthModule, REDIS, RedisModule } from '@lodge/service';
+import { OBJECT_STORE, StorageModule, type ObjectStore } from '@lodge/storage';
+import { ObjectDeletions } from './deletion/object-deletions.js';
+import { ImageWorkerConfig } from './image-worker.config.js';
+import { ImageProcessor } from './processing/image-processor.js';
+import { ProcessingSweep } from './processing/processing-sweep.js';
+import { Sweeps } from './sweeps.js';
+import { Workers } from './workers.js';
+
+@Module({ providers: [ImageProcessor, ProcessingSweep, ObjectDeletions, Sweeps, Workers] })
+export class ImageWorkerModule {
+  static forRoot(config: ImageWorkerConfig): DynamicModule {
+    return {
+      module: ImageWorkerModule,
+      providers: [{ provide: ImageWorkerConfig, useValue: config }],
+      imports: [
+        databaseModule(config),
+        RedisModule.forRoot(config.REDIS_URL),
+        EventsModule.forRoot(config.REDIS_URL),
+        JobsModule.forRoot(config.REDIS_URL),
+        StorageModule.forRoot(config),
+        HealthModule.forRoot([getDataSourceToken(), REDIS, OBJECT_STORE], (database: DataSource, redis: Redis, store: ObjectStore) => ({
+          database: () => database.query('select 1'),
+          redis: () => redis.ping(),
+          store: () => store.check(),
+        })),
+      ],
+    };
+  }
+}

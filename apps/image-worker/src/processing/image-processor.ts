@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { row } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import type { ProcessImageResult } from '@lodge/jobs';
+import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
+import { ObjectDeletions } from '../deletion/object-deletions.js';
+import { readAll } from './read-all.js';
+import { InvalidImage, makeVariants, type Variants } from './variants.js';
+
+interface Processing { id: number; user_id: number; filename: string; status: string }
+
+@Injectable()
+export class ImageProcessor {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectStore() private readonly store: ObjectStore,
+    private readonly deletions: ObjectDeletions,
+    private readonly events: EventBus,
+  ) {}
+
+  /** Makes an image ready, or refuses it. Safe to repeat at any point; an outage of a store is thrown, and the job tried again. */
+  async process(imageId: number): Promise<ProcessImageResult> {
+    const image = await row<Processing>(this.database, 'select id, user_id, filename, status from images where id = $1', [imageId]);
+    if (!image) return { outcome: 'gone' };
+    if (image.status === 'ready') return { outcome: 'ready' };
+    try {
+      return await this.finish(image, await makeVariants(await this.originalOf(image)));
+    } catch (error) {
+      if (error instanceof InvalidImage) return this.refuse(image, error.message);
+      throw error;
+    }
+  }
+
+  private async originalOf({ filename }: Processing): Promise<Buffer> {
+    const original = await this.store.get(originalKey(filename));
+    if (!original) throw new InvalidImage(REFUSAL_TEXTS.invalidImage);
+    return readAll(original.stream);
+  }
+
+  private async finish({ id, user_id: userId, filename }: Processing, { full, thumb, width, height, placeholder }: Variants): Promise<ProcessImageResult> {
+    await Promise.all([this.store.put(imageKey(filename), full, 'image/webp'), this.store.put(thumbKey(filename), thumb, 'image/webp')]);
+    const ready = await row(this.database, `
+      update images set status = 'ready', width = $2, height = $3, placeholder = $4
+      where id = $1 and status = 'processing' returning id`, [id, width, height, placeholder]);
+    if (!ready) return this.withdraw(id, filename);
+    // The trigger has listed the original; what fails here, the sweep does.
+    await this.deletions.removeDue().catch(() => undefined);
+    this.events.say('image.changed', { userId });
+    return { outcome: 'ready' };
+  }
+
+  /** The row went, or another worker was faster. */
+  private async withdraw(id: number, filename: string): Promise<ProcessImageResult> {
+    if (await row(this.database, 'select 1 from images where id = $1', [id])) return { outcome: 'ready' };
+    await this.store.remove([imageKey(filename), thumbKey(filename), originalKey(filename)]);
+    return { outcome: 'gone' };
+  }
+
+  private async refuse({ id, user_id: userId }: Processing, reason: string): Promise<ProcessImageResult> {
+    await this.database.query("delete from images where id = $1 and status = 'processing'", [id]);
+    this.events.say('image.changed', { userId });
+    return { outcome: 'refused', reason };
+  }
+}

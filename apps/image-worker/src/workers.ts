@@ -1,0 +1,40 @@
+import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Worker, type Job } from 'bullmq';
+import { DELETION_QUEUE, IMAGE_QUEUE, workerConnection, type ProcessImage } from '@lodge/jobs';
+import { logger } from '@lodge/service';
+import { ObjectDeletions } from './deletion/object-deletions.js';
+import { ImageWorkerConfig } from './image-worker.config.js';
+import { ImageProcessor } from './processing/image-processor.js';
+
+// A killed worker's job is another's after its lock ran out, within some 15 s; a job that ended ten workers is given up.
+const TAKEOVER = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
+
+/** Runs the jobs. Ends only when those under way have ended. */
+@Injectable()
+export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
+  private workers: Worker[] = [];
+
+  constructor(
+    private readonly config: ImageWorkerConfig,
+    private readonly images: ImageProcessor,
+    private readonly deletions: ObjectDeletions,
+  ) {}
+
+  onApplicationBootstrap() {
+    this.workers = [
+      this.worker(IMAGE_QUEUE, (job: Job<ProcessImage>) => this.images.process(job.data.imageId), this.config.IMAGES_AT_ONCE),
+      this.worker(DELETION_QUEUE, () => this.deletions.removeDue(), 1),
+    ];
+  }
+
+  async onApplicationShutdown() {
+    await Promise.all(this.workers.map((worker) => worker.close()));
+  }
+
+  private worker(queue: string, work: (job: Job) => Promise<unknown>, concurrency: number) {
+    const worker = new Worker(queue, work, { connection: workerConnection(this.config.REDIS_URL), concurrency, ...TAKEOVER });
+    worker.on('failed', (job, error) => logger.warn({ job: job?.id, attempt: job?.attemptsMade, error: error.name }, 'job failed'));
+    worker.on('error', (error) => logger.warn({ error: error.name }, 'worker interrupted'));
+    return worker;
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IdPipe } from '@lodge/service';
+import { AdminOnly, Viewer, type Session } from '@lodge/session';
+import { GroupMembersService } from './group-members.service.js';
+import { UserIdDto } from './groups.dto.js';
+
+@ApiTags('admin: groups')
+@Controller('api/admin/groups/:id')
+@UseGuards(AdminOnly)
+export class GroupMembersController {
+  constructor(private readonly members: GroupMembersService) {}
+
+  @Get('members')
+  async list(@Param('id', IdPipe) groupId: number) {
+    return { members: await this.members.list(groupId) };
+  }
+
+  @Post('add-user')
+  @HttpCode(200)
+  async add(@Viewer() admin: Session, @Param('id', IdPipe) groupId: number, @Body() { userId }: UserIdDto) {
+    await this.members.add(groupId, userId, admin.userId);
+    return { message: 'User added to group' };
+  }
+
+  @Delete('remove-user')
+  async remove(@Viewer() admin: Session, @Param('id', IdPipe) groupId: number, @Body() { userId }: UserIdDto) {
+    await this.members.remove(groupId, userId, admin.userId);
+    return { message: 'User removed from group' };
+  }
+}

@@ -1,0 +1,31 @@
+import { Body, Controller, Delete, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { IdPipe } from '@lodge/service';
+import { AdminOnly, Viewer, type Session } from '@lodge/session';
+import { PageQuery } from '../paging.js';
+import { CreateGroupDto, DeleteGroupDto } from './groups.dto.js';
+import { GroupsService } from './groups.service.js';
+
+@ApiTags('admin: groups')
+@Controller('api')
+@UseGuards(AdminOnly)
+export class GroupsController {
+  constructor(private readonly groups: GroupsService) {}
+
+  @Get('admin/groups')
+  list(@Query() query: PageQuery) {
+    return this.groups.list(query);
+  }
+
+  @Post('groups')
+  async create(@Viewer() { userId }: Session, @Body() { name }: CreateGroupDto) {
+    const group = await this.groups.create(name, userId);
+    return { message: 'Group created', group, code: group.code };
+  }
+
+  @Delete('admin/groups/:id')
+  async delete(@Viewer() { userId }: Session, @Param('id', IdPipe) id: number, @Body() _confirmed: DeleteGroupDto) {
+    await this.groups.delete(id, userId);
+    return { message: 'Group deleted' };
+  }
+}

@@ -1,0 +1,24 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, Max, Min } from 'class-validator';
+import { FIELD_TEXTS, GROUP_NAME_RULE, LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
+import { Follows, Text } from '@lodge/service';
+
+const invalid = { message: REFUSAL_TEXTS.invalidInput };
+
+export class CreateGroupDto {
+  @ApiProperty({ minLength: 1, maxLength: LIMITS.groupNameLength })
+  @Text() @Follows(GROUP_NAME_RULE)
+  name: string;
+}
+
+export class DeleteGroupDto {
+  @ApiProperty({ enum: ['DELETE'] })
+  @Follows((value) => (value === 'DELETE' ? undefined : FIELD_TEXTS.groupDeletion))
+  confirm: string;
+}
+
+export class UserIdDto {
+  @ApiProperty({ type: 'integer' })
+  @IsInt(invalid) @Min(1, invalid) @Max(2 ** 31 - 1, invalid)
+  userId: number;
+}

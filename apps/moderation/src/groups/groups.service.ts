@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { REFUSAL_TEXTS, type AdminGroup, type Page } from '@lodge/contracts';
+import { addMember, inTransaction, row, rows, violatedConstraint } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { notFound, Refusal } from '@lodge/service';
+import { audit } from '../audit.js';
+import { pageOf, type PageQuery } from '../paging.js';
+import { generateGroupCode } from './group-code.js';
+
+const COLUMNS = `
+  g.id, g.name, g.code, g.created_at, (select email from users where id = g.created_by) as created_by_email,
+  (select count(*) from memberships where group_id = g.id) as member_count`;
+
+@Injectable()
+export class GroupsService {
+  constructor(@InjectDataSource() private readonly database: DataSource, private readonly events: EventBus) {}
+
+  /** Newest first. */
+  async list({ limit, cursor }: PageQuery): Promise<Page & { groups: AdminGroup[] }> {
+    const found = await rows<AdminGroup>(this.database, `
+      select ${COLUMNS} from groups g where $1::integer is null or g.id < $1 order by g.id desc limit $2`, [cursor ?? null, limit + 1]);
+    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    return { groups: page, next_cursor };
+  }
+
+  /** The creator is the group's first member. */
+  async create(name: string, adminId: number): Promise<AdminGroup> {
+    const group = await inTransaction(this.database, async (transaction) => {
+      const id = await this.insert(transaction, name, adminId).catch(refuseTakenName);
+      await addMember(transaction, id, adminId);
+      await audit(transaction, adminId, 'create-group', id);
+      return (await row<AdminGroup>(transaction, `select ${COLUMNS} from groups g where g.id = $1`, [id]))!;
+    });
+    this.events.say('membership.changed', { groupId: group.id, userId: adminId });
+    return group;
+  }
+
+  /** Memberships, requests and messages go with the group. */
+  async delete(id: number, adminId: number): Promise<void> {
+    await inTransaction(this.database, async (transaction) => {
+      if (!(await row(transaction, 'delete from groups where id = $1 returning id', [id]))) throw notFound(REFUSAL_TEXTS.groupNotFound);
+      await audit(transaction, adminId, 'delete-group', id);
+    });
+    this.events.say('group.deleted', { groupId: id });
+  }
+
+  /** Tries another code when the one drawn is taken: with some 900 million of them, hardly ever. */
+  private async insert(transaction: EntityManager, name: string, adminId: number): Promise<number> {
+    for (;;) {
+      const inserted = await row<{ id: number }>(transaction, `
+        insert into groups (name, code, created_by) values ($1, $2, $3) on conflict (code) do nothing returning id`, [name, generateGroupCode(), adminId]);
+      if (inserted) return inserted.id;
+    }
+  }
+}
+
+function refuseTakenName(error: unknown): never {
+  if (violatedConstraint(error) !== 'groups_name_key') throw error;
+  throw new Refusal(409, REFUSAL_TEXTS.groupNameTaken, 'conflict', { fields: { name: REFUSAL_TEXTS.groupNameTaken } });
+}

@@ -1,0 +1,24 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { QueueQuery } from '../paging.js';
+
+const invalid = { message: REFUSAL_TEXTS.invalidInput };
+
+export class ImagesQuery extends QueueQuery {
+  @ApiPropertyOptional({ enum: ['pending', 'approved', 'all'] })
+  @IsOptional() @IsIn(['pending', 'approved', 'all'], { message: 'status must be pending, approved or all' })
+  status: 'pending' | 'approved' | 'all' = 'all';
+}
+
+export class ImageIdDto {
+  @ApiProperty({ type: 'integer' })
+  @IsInt(invalid) @Min(1, invalid) @Max(2 ** 31 - 1, invalid)
+  imageId: number;
+}
+
+export class FlagFaceDto extends ImageIdDto {
+  @ApiProperty()
+  @IsBoolean({ message: REFUSAL_TEXTS.invalidFaceFlag })
+  isFacePicture: boolean;
+}

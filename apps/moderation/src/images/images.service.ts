@@ -1,0 +1,79 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Queue } from 'bullmq';
+import type { DataSource } from 'typeorm';
+import { REFUSAL_TEXTS, type AdminImage, type Page } from '@lodge/contracts';
+import { inTransaction, row, rows } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { hurryDeletions, InjectDeletionQueue } from '@lodge/jobs';
+import { conflict, notFound } from '@lodge/service';
+import { audit } from '../audit.js';
+import { pageOf, queueCursor, queuePosition } from '../paging.js';
+import type { ImagesQuery } from './images.dto.js';
+
+const COLUMNS = `
+  i.id, i.filename, i.is_approved, i.is_face_picture, i.uploaded_at, i.status = 'processing' as is_processing,
+  i.width, i.height, i.placeholder, i.user_id, u.username as user_username, u.email as user_email`;
+const RANK = 'case when i.is_approved then -i.id else i.id end';
+
+type Change = 'is_approved = true' | 'is_face_picture = true' | 'is_face_picture = false';
+
+@Injectable()
+export class ImagesService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectDeletionQueue() private readonly deletions: Queue,
+    private readonly events: EventBus,
+  ) {}
+
+  /** Pending ones first, the one that waits longest before the others; then approved ones, newest first. */
+  async list({ limit, cursor, status }: ImagesQuery): Promise<Page & { images: AdminImage[]; pending_count: number }> {
+    const { decided, rank } = queuePosition(cursor);
+    const only = status === 'all' ? '' : `and i.is_approved = ${status === 'approved'}`;
+    const found = await rows<AdminImage>(this.database, `
+      select ${COLUMNS} from images i join users u on u.id = i.user_id
+      where i.status = 'ready' and (i.is_approved, ${RANK}) > ($1, $2) ${only}
+      order by i.is_approved, ${RANK} limit $3`, [decided, cursor ? rank : Number.MIN_SAFE_INTEGER, limit + 1]);
+    const { page, next_cursor } = pageOf(found, limit, (last) => queueCursor(last.is_approved, last.id));
+    return { images: page, next_cursor, pending_count: await this.countPending() };
+  }
+
+  async approve(id: number, adminId: number): Promise<AdminImage> {
+    const image = await row<{ status: string }>(this.database, 'select status from images where id = $1', [id]);
+    if (image?.status === 'processing') throw conflict('This image is still being processed');
+    return this.change(id, 'is_approved = true', 'approve-image', adminId);
+  }
+
+  flagFace(id: number, isFacePicture: boolean, adminId: number): Promise<AdminImage> {
+    return this.change(id, `is_face_picture = ${isFacePicture}`, isFacePicture ? 'flag-face' : 'unflag-face', adminId);
+  }
+
+  /** For good: from the commit on nobody can fetch it, and its objects are listed to leave the store. */
+  async delete(id: number, action: 'reject-image' | 'delete-image', adminId: number): Promise<void> {
+    const userId = await inTransaction(this.database, async (transaction) => {
+      const image = await row<{ user_id: number }>(transaction, 'delete from images where id = $1 returning user_id', [id]);
+      if (!image) throw notFound(REFUSAL_TEXTS.imageNotFound);
+      await audit(transaction, adminId, action, id);
+      return image.user_id;
+    });
+    await hurryDeletions(this.deletions);
+    this.events.say('image.changed', { userId });
+  }
+
+  private async change(id: number, change: Change, action: string, adminId: number): Promise<AdminImage> {
+    const image = await inTransaction(this.database, async (transaction) => {
+      const changed = await row<AdminImage>(transaction, `
+        update images i set ${change} from users u where i.id = $1 and u.id = i.user_id returning ${COLUMNS}`, [id]);
+      if (!changed) throw notFound(REFUSAL_TEXTS.imageNotFound);
+      await audit(transaction, adminId, action, id);
+      return changed;
+    });
+    this.events.say('image.changed', { userId: image.user_id });
+    return image;
+  }
+
+  private async countPending(): Promise<number> {
+    const counted = await row<{ count: number }>(this.database, "select count(*) from images where status = 'ready' and not is_approved");
+    return counted!.count;
+  }
+}

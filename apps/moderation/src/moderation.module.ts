@@ -1,0 +1,45 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
+import { databaseModule } from '@lodge/database';
+import { EventsModule } from '@lodge/events';
+import { JobsModule } from '@lodge/jobs';
+import { HealthModule, RateLimitsModule, REDIS, RedisModule, type DatabaseConfig } from '@lodge/service';
+import { SessionModule } from '@lodge/session';
+import { GroupMembersController } from './groups/group-members.controller.js';
+import { GroupMembersService } from './groups/group-members.service.js';
+import { GroupsController } from './groups/groups.controller.js';
+import { GroupsService } from './groups/groups.service.js';
+import { ImagesController } from './images/images.controller.js';
+import { ImagesService } from './images/images.service.js';
+import { MessagesController } from './messages/messages.controller.js';
+import { RequestsController } from './requests/requests.controller.js';
+import { RequestsService } from './requests/requests.service.js';
+import { UsersController } from './users/users.controller.js';
+import { UserDeletion } from './users/user-deletion.js';
+import { UsersService } from './users/users.service.js';
+
+@Module({
+  controllers: [UsersController, ImagesController, GroupsController, GroupMembersController, RequestsController, MessagesController],
+  providers: [UsersService, UserDeletion, ImagesService, GroupsService, GroupMembersService, RequestsService],
+})
+export class ModerationModule {
+  static forRoot(config: DatabaseConfig): DynamicModule {
+    return {
+      module: ModerationModule,
+      imports: [
+        databaseModule(config),
+        RedisModule.forRoot(config.REDIS_URL),
+        RateLimitsModule.forRoot(config.RATE_LIMITS),
+        EventsModule.forRoot(config.REDIS_URL),
+        JobsModule.forRoot(config.REDIS_URL),
+        SessionModule,
+        HealthModule.forRoot([getDataSourceToken(), REDIS], (database: DataSource, redis: Redis) => ({
+          database: () => database.query('select 1'),
+          redis: () => redis.ping(),
+        })),
+      ],
+    };
+  }
+}

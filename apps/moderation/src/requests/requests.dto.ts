@@ -1,0 +1,16 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { QueueQuery } from '../paging.js';
+
+export class RequestsQuery extends QueueQuery {
+  @ApiPropertyOptional({ enum: ['pending', 'all'] })
+  @IsOptional() @IsIn(['pending', 'all'], { message: 'status must be pending or all' })
+  status: 'pending' | 'all' = 'all';
+}
+
+export class DecisionDto {
+  @ApiProperty({ enum: ['approve', 'reject'] })
+  @IsIn(['approve', 'reject'], { message: REFUSAL_TEXTS.invalidAction })
+  action: 'approve' | 'reject';
+}

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { REFUSAL_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
+import { addMember, inTransaction, row, rows } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { conflict, notFound } from '@lodge/service';
+import { audit } from '../audit.js';
+import { pageOf, queueCursor, queuePosition } from '../paging.js';
+import type { RequestsQuery } from './requests.dto.js';
+
+interface Decided { group_id: number; user_id: number }
+
+const SELECT = `
+  select r.id, r.status, r.requested_at, r.processed_at, u.username as user_username, u.email as user_email,
+    g.name as group_name, g.code as group_code, p.username as processed_by_username
+  from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id left join users p on p.id = r.processed_by`;
+const DECIDED = "(r.status <> 'pending')";
+const RANK = "(case when r.status = 'pending' then r.id else -r.id end)";
+
+@Injectable()
+export class RequestsService {
+  constructor(@InjectDataSource() private readonly database: DataSource, private readonly events: EventBus) {}
+
+  /** Pending ones first, the one that waits longest before the others; then decided ones, newest first. */
+  async list({ limit, cursor, status }: RequestsQuery): Promise<Page & { requests: AdminGroupRequest[]; pending_count: number }> {
+    const { decided, rank } = queuePosition(cursor);
+    const found = await rows<AdminGroupRequest>(this.database, `
+      ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) ${status === 'pending' ? `and not ${DECIDED}` : ''}
+      order by ${DECIDED}, ${RANK} limit $3`, [decided, cursor ? rank : Number.MIN_SAFE_INTEGER, limit + 1]);
+    const { page, next_cursor } = pageOf(found, limit, (last) => queueCursor(last.status !== 'pending', last.id));
+    return { requests: page, next_cursor, pending_count: await this.countPending() };
+  }
+
+  /** Of two admins who decide at once, one wins and the other is told that it was decided. */
+  async decide(id: number, action: 'approve' | 'reject', adminId: number): Promise<AdminGroupRequest> {
+    const { request, groupId, userId } = await inTransaction(this.database, async (transaction) => {
+      const decided = await row<Decided>(transaction, `
+        update group_requests set status = $2, processed_at = now(), processed_by = $3
+        where id = $1 and status = 'pending' returning group_id, user_id`, [id, action === 'approve' ? 'approved' : 'rejected', adminId]);
+      if (!decided) throw await this.refusal(transaction, id);
+      if (action === 'approve') await addMember(transaction, decided.group_id, decided.user_id, adminId);
+      await audit(transaction, adminId, `${action}-request`, id);
+      return { request: (await row<AdminGroupRequest>(transaction, `${SELECT} where r.id = $1`, [id]))!, groupId: decided.group_id, userId: decided.user_id };
+    });
+    this.events.say('request.changed', { groupId, userId });
+    if (action === 'approve') this.events.say('membership.changed', { groupId, userId });
+    return request;
+  }
+
+  private async refusal(transaction: EntityManager, id: number) {
+    const known = await row(transaction, 'select 1 from group_requests where id = $1', [id]);
+    return known ? conflict(REFUSAL_TEXTS.requestProcessed, 'already_processed') : notFound(REFUSAL_TEXTS.requestNotFound);
+  }
+
+  private async countPending(): Promise<number> {
+    const counted = await row<{ count: number }>(this.database, "select count(*) from group_requests where status = 'pending'");
+    return counted!.count;
+  }
+}

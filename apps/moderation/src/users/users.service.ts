@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { REFUSAL_TEXTS, type AdminUser, type Page } from '@lodge/contracts';
+import { ADMIN_USER_COLUMNS, inTransaction, row, rows } from '@lodge/database';
+import { conflict, notFound, profileValues, refuseTakenUsername, SET_PROFILE } from '@lodge/service';
+import { audit } from '../audit.js';
+import { pageOf } from '../paging.js';
+import type { UpdateUserDto, UsersQuery } from './users.dto.js';
+
+const userNotFound = () => notFound(REFUSAL_TEXTS.userNotFound);
+const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
+@Injectable()
+export class UsersService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  /** Newest first. */
+  async list({ limit, cursor, q }: UsersQuery): Promise<Page & { users: AdminUser[] }> {
+    const found = await rows<AdminUser>(this.database, `
+      select ${ADMIN_USER_COLUMNS} from users
+      where ($1::integer is null or id < $1) and ($2::text is null or username ilike $2 or email ilike $2)
+      order by id desc limit $3`, [cursor ?? null, q ? containing(q) : null, limit + 1]);
+    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    return { users: page, next_cursor };
+  }
+
+  async read(id: number): Promise<AdminUser> {
+    const user = await row<AdminUser>(this.database, `select ${ADMIN_USER_COLUMNS} from users where id = $1`, [id]);
+    if (!user) throw userNotFound();
+    return user;
+  }
+
+  update(id: number, changes: UpdateUserDto, adminId: number): Promise<AdminUser> {
+    return inTransaction(this.database, async (transaction) => {
+      if (changes.is_admin === false) await this.assertAnotherAdmin(transaction, id);
+      const user = await row<AdminUser>(transaction, `
+        update users set ${SET_PROFILE}, is_admin = coalesce($10, is_admin) where id = $1 returning ${ADMIN_USER_COLUMNS}`,
+      [id, ...profileValues(changes), changes.is_admin ?? null]);
+      if (!user) throw userNotFound();
+      await audit(transaction, adminId, changes.is_admin === undefined ? 'update-user' : `update-user:is_admin=${changes.is_admin}`, id);
+      return user;
+    }).catch(refuseTakenUsername);
+  }
+
+  /** All admins are locked, so that two who take each other's rights away at once cannot both succeed. */
+  private async assertAnotherAdmin(transaction: EntityManager, id: number) {
+    const admins = await rows<{ id: number }>(transaction, 'select id from users where is_admin order by id for update');
+    if (admins.length === 1 && admins[0].id === id) throw conflict(REFUSAL_TEXTS.lastAdmin, 'last_admin');
+  }
+}

@@ -1,0 +1,30 @@
+import { pipeline } from 'node:stream/promises';
+import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { BytesService } from './bytes.service.js';
+
+@ApiTags('images')
+@Controller('uploads')
+@UseGuards(SignedIn)
+export class BytesController {
+  constructor(private readonly bytes: BytesService) {}
+
+  /** Kept by the browser, yet asked for anew at every view: it is decided each time, and costs a 304. */
+  @Get(':filename')
+  @ApiProduces('image/webp')
+  async read(@Viewer() { userId }: Session, @Param('filename') filename: string, @Query('size') size: unknown, @Req() request: Request, @Res() response: Response) {
+    const variant = size === 'thumb' ? 'thumb' : 'full';
+    await this.bytes.assertVisible(userId, filename);
+    response.setHeader('Cache-Control', 'private, no-cache');
+    response.setHeader('ETag', `"${filename}-${variant}"`);
+    response.setHeader('Vary', 'Cookie');
+    if (request.fresh) return void response.status(304).end();
+    const { size: length, stream } = await this.bytes.open(filename, variant);
+    response.set({ 'Content-Type': 'image/webp', 'Content-Length': String(length), 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'", 'Content-Disposition': 'inline' });
+    if (request.method === 'HEAD') return void (stream.destroy(), response.end());
+    // A viewer who goes away is no error; a store that fails midway cuts the answer off.
+    await pipeline(stream, response).catch(() => response.destroy());
+  }
+}

@@ -1,0 +1,32 @@
+import { Controller, Post, Req, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common';
+import { FileInterceptor } from '@nestjs/platform-express';
+import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
+import { invalidInput, Refusal } from '@lodge/service';
+import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { UploadLimit } from './upload-limit.js';
+import { UploadService } from './upload.service.js';
+
+interface UploadedPhoto { buffer: Buffer }
+
+const FORM_LIMITS = { fileSize: LIMITS.imageBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 10 };
+
+@ApiTags('images')
+@Controller('api/upload-image')
+@UseGuards(SignedIn, UploadLimit)
+export class UploadController {
+  constructor(private readonly uploads: UploadService) {}
+
+  @Post()
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] } })
+  @UseInterceptors(FileInterceptor('image', { limits: FORM_LIMITS }))
+  async upload(@Viewer() { userId }: Session, @UploadedFile() file: UploadedPhoto | undefined, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+    if (!request.is('multipart/form-data')) throw new Refusal(415, REFUSAL_TEXTS.wrongContentType);
+    if (!file) throw invalidInput(REFUSAL_TEXTS.imageMissing, { image: REFUSAL_TEXTS.imageMissing });
+    const image = await this.uploads.upload(userId, file.buffer);
+    response.status(image.is_processing ? 202 : 201);
+    return { message: image.is_processing ? 'Image is being processed' : 'Image uploaded', image };
+  }
+}

@@ -1,0 +1,70 @@
+import { randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Queue } from 'bullmq';
+import type { DataSource } from 'typeorm';
+import { LIMITS, REFUSAL_TEXTS, type OwnImage } from '@lodge/contracts';
+import { inTransaction, row } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { InjectImageQueue, PROCESS_IMAGE, processImageJobId, type ProcessImage, type ProcessImageResult } from '@lodge/jobs';
+import { notSignedIn, Refusal } from '@lodge/service';
+import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
+import { IMAGE_COLUMNS } from '../images/image-columns.js';
+import { looksLikeImage } from './image-signature.js';
+import { ProcessingWait } from './processing-wait.js';
+
+const invalidImage = (text: string = REFUSAL_TEXTS.invalidImage) => new Refusal(400, text, 'invalid_image');
+
+@Injectable()
+export class UploadService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectStore() private readonly store: ObjectStore,
+    @InjectImageQueue() private readonly queue: Queue<ProcessImage, ProcessImageResult>,
+    private readonly processing: ProcessingWait,
+    private readonly events: EventBus,
+  ) {}
+
+  /**
+   * Takes a photo in and waits until it is ready.
+   * @returns the image, still processing when that takes longer than a browser waits
+   * @throws Refusal 400 for what is no image, or a thirteenth one
+   */
+  async upload(userId: number, file: Buffer): Promise<OwnImage> {
+    if (!looksLikeImage(file)) throw invalidImage();
+    const { id, filename } = await this.takeSlot(userId);
+    const job = await this.handOver(id, filename, file);
+    const result = await this.processing.resultOf(job);
+    const image = await row<OwnImage>(this.database, `select ${IMAGE_COLUMNS} from images where id = $1`, [id]);
+    if (!image) throw invalidImage(result?.outcome === 'refused' ? result.reason : undefined);
+    this.events.say('image.changed', { userId });
+    return image;
+  }
+
+  /** The row of the user is locked so that uploads at once take one slot after the other; the constraint on slots is what holds the limit. */
+  private takeSlot(userId: number) {
+    const filename = `${randomBytes(16).toString('hex')}.webp`;
+    return inTransaction(this.database, async (transaction) => {
+      if (!(await row(transaction, 'select 1 from users where id = $1 for no key update', [userId]))) throw notSignedIn();
+      const image = await row<{ id: number; filename: string }>(transaction, `
+        insert into images (user_id, slot, filename)
+        select $1, slot, $2 from generate_series(1, ${LIMITS.imagesPerUser}) slot
+        where not exists (select from images where user_id = $1 and images.slot = slot.slot)
+        order by slot limit 1
+        returning id, filename`, [userId, filename]);
+      if (!image) throw new Refusal(400, REFUSAL_TEXTS.imageLimit, 'image_limit');
+      return image;
+    });
+  }
+
+  /** Stores the original and adds the job; when either fails, the slot is free again. */
+  private async handOver(imageId: number, filename: string, file: Buffer) {
+    try {
+      await this.store.put(originalKey(filename), file, 'application/octet-stream');
+      return await this.queue.add(PROCESS_IMAGE, { imageId }, { jobId: processImageJobId(imageId) });
+    } catch (error) {
+      await this.database.query('delete from images where id = $1', [imageId]);
+      throw error;
+    }
+  }
+}

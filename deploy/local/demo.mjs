@@ -2,10 +2,11 @@
 import { install } from './install.mjs';
 import { sentenceFor } from './problem.mjs';
 import { say, warn } from './say.mjs';
+import { inTurn } from './turns.mjs';
 import { readAccount } from './demo/account.mjs';
 
 try {
-  await install();
+  await inTurn(() => install());
   await main();
 } catch (error) {
   warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));

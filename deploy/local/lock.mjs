@@ -10,6 +10,8 @@ import { bornAt, isAlive } from './processes.mjs';
  * @typedef {{ pid: number, born: string, children: LeftOver[] }} Holder
  */
 
+export class Held extends Problem {}
+
 /** One start per DATA_DIR. The file also names the children, so that a start after a kill finds what was left. */
 export class Lock {
   /** @type {Map<string, LeftOver>} */
@@ -24,17 +26,17 @@ export class Lock {
    * Takes the lock, over from a dead holder too.
    * @param {string} dataDir
    * @returns {Promise<{ lock: Lock, leftOvers: LeftOver[] }>} what a dead holder left
-   * @throws {Problem} when another start holds it
+   * @throws {Held} when another start holds it
    */
   static async take(dataDir) {
     const lock = new Lock(join(dataDir, 'start.lock'));
     const before = read(lock.file);
-    if (before && isAlive(before)) throw new Problem(inUse(dataDir, before.pid));
+    if (before && isAlive(before)) throw new Held(inUse(dataDir, before.pid));
     lock.#write();
     // Two starts may have found the same dead holder: the last to write has it.
     if (before) await sleep(100);
     const now = read(lock.file);
-    if (now && now.pid !== process.pid) throw new Problem(inUse(dataDir, now.pid));
+    if (now && now.pid !== process.pid) throw new Held(inUse(dataDir, now.pid));
     return { lock, leftOvers: before?.children.filter(isAlive) ?? [] };
   }
 

@@ -12,6 +12,7 @@ const sentences = {
   EACCES: (path) => `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`,
   EPERM: (path) => `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`,
   EROFS: (path) => `The file system is read-only${path}: choose another folder with DATA_DIR.`,
+  EEXIST: (path) => `Not a folder${path}: choose another one with DATA_DIR.`,
   ENOTDIR: (path) => `Not a folder${path}: choose another one with DATA_DIR.`,
   EMFILE: () => 'Too many open files: raise the limit (ulimit -n 4096) and start again.',
 };

@@ -17,7 +17,7 @@ import { bundleOf } from './paths.mjs';
  * @returns {Program}
  */
 export function appProgram(app, address, surroundings, logsDir, { name = app, shown = true } = {}) {
-  const reachableAt = address.host === '0.0.0.0' ? '127.0.0.1' : address.host === '::' ? '[::1]' : bracketed(address.host);
+  const reachableAt = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.host] ?? address.host;
   return {
     name,
     command: () => ({ command: process.execPath, args: ['--enable-source-maps', bundleOf(app)] }),
@@ -61,6 +61,3 @@ export function redisProgram(redis, logsDir) {
     log: new Log('redis', join(logsDir, 'redis.log'), { shown: false }),
   };
 }
-
-/** @param {string} host */
-const bracketed = (host) => (host.includes(':') ? `[${host}]` : host);

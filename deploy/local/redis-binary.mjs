@@ -5,6 +5,7 @@ import { cacheDir } from './paths.mjs';
 import { Problem } from './problem.mjs';
 import { attempt, run } from './run.mjs';
 import { step } from './say.mjs';
+import { inTurn } from './turns.mjs';
 
 /** @typedef {{ command: string, env: NodeJS.ProcessEnv }} RedisBinary */
 
@@ -20,10 +21,15 @@ export async function redisBinary() {
   const onPath = ['redis-server', 'valkey-server'].map((command) => ({ command, env: process.env }));
   const known = await firstThatRuns([...onPath, ...unpacked()]);
   if (known) return known;
-  await step('Fetching Redis (no redis-server on the path)', unpackDebianPackages);
+  await inTurn(fetchOnce);
   const fetched = await firstThatRuns(unpacked());
   if (fetched) return fetched;
   throw new Problem(`The Redis that was fetched does not run here: ${advice}`);
+}
+
+async function fetchOnce() {
+  if (await firstThatRuns(unpacked())) return;
+  await step('Fetching Redis (no redis-server on the path)', unpackDebianPackages);
 }
 
 /** @param {RedisBinary[]} candidates */

@@ -10,6 +10,7 @@ import { sentenceFor } from './problem.mjs';
 import { say, warn } from './say.mjs';
 import { readSettings } from './settings.mjs';
 import { onStopSignals } from './signals.mjs';
+import { inTurn } from './turns.mjs';
 
 const began = Date.now();
 const stop = new AbortController();
@@ -28,8 +29,7 @@ try {
   makeDataDir(settings.dataDir);
   await takeLock(settings.dataDir);
   await assertPortFree(settings.port, settings.host);
-  await install(stop.signal);
-  await build(stop.signal);
+  await inTurn(prepare, stop.signal);
   instance = new Instance(settings, /** @type {Lock} */ (lock), stop.signal);
   await instance.start();
   say(`Lodge is ready at ${addressOf(settings)} (after ${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops it.`);
@@ -37,6 +37,11 @@ try {
   if (stop.signal.aborted) await leave();
 } catch (error) {
   await leave(stop.signal.aborted ? undefined : error);
+}
+
+async function prepare() {
+  await install(stop.signal);
+  await build(stop.signal);
 }
 
 /** @param {string} dataDir */

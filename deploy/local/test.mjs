@@ -5,12 +5,13 @@ import { install } from './install.mjs';
 import { projectDir } from './paths.mjs';
 import { sentenceFor } from './problem.mjs';
 import { warn } from './say.mjs';
+import { inTurn } from './turns.mjs';
 
 /** What comes after `npm test --` is for jest, the last of the commands that `check` runs. */
 const jestArgs = process.argv.slice(2);
 
 try {
-  await install();
+  await inTurn(() => install());
   process.exitCode = await check();
   if (process.exitCode === 0) markBuilt();
 } catch (error) {

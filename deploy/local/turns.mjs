@@ -1,0 +1,34 @@
+// @ts-check
+import { mkdirSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Held, Lock } from './lock.mjs';
+import { cacheDir } from './paths.mjs';
+import { say } from './say.mjs';
+
+/**
+ * Two starts in one checkout install and build one after the other; the second then finds all done.
+ * @param {() => Promise<void>} work
+ * @param {AbortSignal} [signal]
+ */
+export async function inTurn(work, signal) {
+  mkdirSync(cacheDir, { recursive: true });
+  const lock = await waitForLock(signal);
+  try {
+    await work();
+  } finally {
+    lock.release();
+  }
+}
+
+/** @param {AbortSignal} [signal] */
+async function waitForLock(signal) {
+  for (let said = false; ; said = true) {
+    try {
+      return (await Lock.take(cacheDir)).lock;
+    } catch (error) {
+      if (!(error instanceof Held)) throw error;
+    }
+    if (!said) say('Another start is installing or building here: waiting for it …');
+    await sleep(500, undefined, { signal });
+  }
+}

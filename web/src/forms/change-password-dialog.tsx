@@ -1,0 +1,26 @@
+import { Dialog } from '../ui/dialog.js';
+import { useViewer } from '../lib/session.js';
+import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
+
+interface ChangePasswordDialogProps {
+  open: boolean;
+  onClose: () => void;
+  /** Whose password an admin changes; without it, and for himself, the viewer's own. */
+  user?: { id: number; username: string };
+}
+
+export function ChangePasswordDialog({ open, onClose, user }: ChangePasswordDialogProps) {
+  const viewer = useViewer();
+  if (!user || user.id === viewer.id) {
+    return (
+      <Dialog {...{ open, onClose }} title="Change Password" description="You will be logged out everywhere and can log in again with the new password.">
+        <OwnPasswordForm onClose={onClose} />
+      </Dialog>
+    );
+  }
+  return (
+    <Dialog {...{ open, onClose }} title={`Change Password of ${user.username}`} description="It takes effect at once and logs this member out everywhere.">
+      <OthersPasswordForm userId={user.id} onClose={onClose} />
+    </Dialog>
+  );
+}

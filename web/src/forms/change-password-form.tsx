@@ -1,0 +1,69 @@
+import { APP_TEXTS, TIMES } from '@lodge/contracts';
+import { api } from '../lib/api.js';
+import { useSession, useViewer } from '../lib/session.js';
+import { Button } from '../ui/button.js';
+import { DialogActions } from '../ui/dialog.js';
+import { FormError } from '../ui/form-error.js';
+import { PasswordField } from '../ui/password-field.js';
+import { toast } from '../ui/toast.js';
+import { wrongPasswords, type PasswordChange } from './password-change.js';
+import { useRulesForm } from './use-rules-form.js';
+
+export function OwnPasswordForm({ onClose }: { onClose: () => void }) {
+  const { email } = useViewer();
+  const logOutSoon = useLogoutSoon();
+  const change = async ({ currentPassword, newPassword }: PasswordChange) => {
+    await api.post('/api/change-password', { currentPassword, newPassword });
+    logOutSoon();
+  };
+  return <PasswordForm own change={change} onClose={onClose} account={email} />;
+}
+
+export function OthersPasswordForm({ userId, onClose }: { userId: number; onClose: () => void }) {
+  const change = async ({ newPassword }: PasswordChange) => {
+    await api.post('/api/admin/change-user-password', { userId, newPassword });
+  };
+  return <PasswordForm change={change} onClose={onClose} />;
+}
+
+interface PasswordFormProps {
+  own?: boolean;
+  /** Tells a password manager which account the new password belongs to. */
+  account?: string;
+  change: (passwords: PasswordChange) => Promise<void>;
+  onClose: () => void;
+}
+
+function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
+  const { field, submit, refusal, busy } = useRulesForm<PasswordChange>({
+    validate: wrongPasswords,
+    defaultValues: { ...(own && { currentPassword: '' }), newPassword: '', confirmPassword: '' },
+  });
+  const save = async (passwords: PasswordChange) => {
+    await change(passwords);
+    toast.success(APP_TEXTS.passwordChanged);
+    onClose();
+  };
+  return (
+    <form method="post" {...submit(save, APP_TEXTS.changingPassword)} className="flex flex-col gap-5">
+      {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
+      {own && <PasswordField label="Current Password" required autoComplete="current-password" {...field('currentPassword')} />}
+      <PasswordField label="New Password" aria-required autoComplete="new-password" {...field('newPassword')} />
+      <PasswordField label="Confirm New Password" aria-required autoComplete="new-password" {...field('confirmPassword')} />
+      <FormError text={refusal} />
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>Cancel</Button>
+        <Button type="submit" busy={busy}>Change Password</Button>
+      </DialogActions>
+    </form>
+  );
+}
+
+/** Not bound to the screen: whoever leaves it within these seconds is logged out all the same. */
+function useLogoutSoon() {
+  const { logout } = useSession();
+  return () => void setTimeout(() => logout().then(
+    () => toast.success(APP_TEXTS.loggedOut),
+    () => toast.error(APP_TEXTS.logoutFailed),
+  ), TIMES.logoutAfterPasswordChange);
+}

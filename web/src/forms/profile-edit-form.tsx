@@ -1,0 +1,50 @@
+import { APP_TEXTS, check, lengthOf, normalizeText, PROFILE_RULES, type Profile } from '@lodge/contracts';
+import { Button } from '../ui/button.js';
+import { Card } from '../ui/card.js';
+import { CheckboxField } from '../ui/checkbox-field.js';
+import { FormError } from '../ui/form-error.js';
+import { FormSection } from '../ui/form-section.js';
+import { AboutFields, UsernameField } from './profile-fields.js';
+import { useRulesForm } from './use-rules-form.js';
+
+/** What the form changes; `is_admin` only where an admin edits a user. */
+export type EditedProfile = Profile & { is_admin?: boolean };
+
+interface ProfileEditFormProps {
+  profile: EditedProfile;
+  onSave: (profile: EditedProfile) => Promise<void>;
+  onCancel: () => void;
+}
+
+const FIELDS = [...Object.keys(PROFILE_RULES), 'is_admin'];
+
+/** Its errors stand under the fields; what `onSave` throws is shown as a refusal. */
+export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
+  const { form, field, submit, refusal, busy } = useRulesForm<EditedProfile>({
+    validate: (values) => check(PROFILE_RULES, { ...values }),
+    defaultValues: Object.fromEntries(Object.entries(profile).filter(([name]) => FIELDS.includes(name))),
+  });
+  const save = (values: EditedProfile) => onSave({ ...values, username: normalizeText(values.username) });
+  return (
+    <Card>
+      <form method="post" {...submit(save, APP_TEXTS.updatingProfile)} className="flex flex-col gap-10">
+        <FormSection title="Account">
+          <UsernameField field={field} />
+          {profile.is_admin !== undefined && (
+            <CheckboxField label="Admin privileges" help="Manages users, images and groups, and sees every picture." {...form.register('is_admin')} />
+          )}
+        </FormSection>
+        <FormSection title="About">
+          <AboutFields field={field} notesLength={lengthOf(form.watch('notes') ?? '')} />
+        </FormSection>
+        <div className="flex flex-col gap-5">
+          <FormError text={refusal} />
+          <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
+            <Button variant="secondary" onClick={onCancel}>Cancel</Button>
+            <Button type="submit" busy={busy}>Save Changes</Button>
+          </div>
+        </div>
+      </form>
+    </Card>
+  );
+}

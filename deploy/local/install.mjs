@@ -15,10 +15,11 @@ import { step } from './say.mjs';
 export async function install(signal) {
   assertNodeVersion();
   if (isInstalled()) return;
-  const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
+  // `npm ci` refuses a lock file without packages that some registries lack for other platforms; this keeps to its versions too.
+  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
   await step('Installing the packages that package-lock.json names (the first time this takes a minute)', () =>
-    run('npm ci', 'npm', args, { cwd: projectDir, stdio: [...stdio], signal }));
+    run('npm install', 'npm', args, { cwd: projectDir, stdio: [...stdio], signal }));
 }
 
 function assertNodeVersion() {

@@ -1,7 +1,8 @@
 import type { NextFunction, Request, Response } from 'express';
 import { logger } from './logger.js';
 
-const levelOf = (status: number) => (status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug');
+// A probe that is told `not yet` is answered as it should be.
+const levelOf = (status: number, path: string) => (path.endsWith('/health') ? 'debug' : status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug');
 
 /**
  * One line a request, with the route's pattern in place of the address: an id or a file name says who looked at whom.
@@ -10,7 +11,7 @@ const levelOf = (status: number) => (status >= 500 ? 'warn' : status >= 400 ? 'i
 export function requestLog(request: Request, response: Response, next: NextFunction) {
   const began = performance.now();
   response.once('close', () => {
-    const level = levelOf(response.statusCode);
+    const level = levelOf(response.statusCode, request.path);
     if (!logger.isLevelEnabled(level)) return;
     logger[level]({
       request_id: request.headers['x-request-id'],

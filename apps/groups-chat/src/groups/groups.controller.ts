@@ -21,7 +21,7 @@ export class GroupsController {
   }
 
   @Get('groups/:id/members')
-  async members(@Viewer() { userId }: Session, @Param('id', IdPipe) groupId: number) {
+  async members(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
     return { members: await this.groups.members(userId, groupId) };
   }
 }

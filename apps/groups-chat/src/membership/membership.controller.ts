@@ -18,7 +18,7 @@ export class MembershipController {
   }
 
   @Post(':id/request')
-  async request(@Viewer() { userId }: Session, @Param('id', IdPipe) groupId: number) {
+  async request(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
     return { message: 'Access requested', request: await this.membership.request(userId, groupId) };
   }
 }

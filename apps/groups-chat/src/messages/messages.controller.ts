@@ -15,7 +15,7 @@ export class MessagesController {
 
   /** The version is read before the messages: a message that comes in between is fetched once more, none is missed. */
   @Get()
-  async read(@Viewer() { userId }: Session, @Param('id', IdPipe) groupId: number, @Query() query: MessagesQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  async read(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MessagesQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { version } = await this.access.assertReader(userId, groupId);
     response.setHeader('ETag', `"${groupId}-${version}"`);
     response.setHeader('Cache-Control', 'private, no-cache');
@@ -24,7 +24,7 @@ export class MessagesController {
   }
 
   @Post()
-  async post(@Viewer() { userId }: Session, @Param('id', IdPipe) groupId: number, @Body() message: PostMessageDto) {
+  async post(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Body() message: PostMessageDto) {
     return { message: 'Message sent', chat_message: await this.messages.post(userId, groupId, message) };
   }
 }

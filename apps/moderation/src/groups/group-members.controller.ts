@@ -12,19 +12,19 @@ export class GroupMembersController {
   constructor(private readonly members: GroupMembersService) {}
 
   @Get('members')
-  async list(@Param('id', IdPipe) groupId: number) {
+  async list(@Param('id', new IdPipe()) groupId: number) {
     return { members: await this.members.list(groupId) };
   }
 
   @Post('add-user')
   @HttpCode(200)
-  async add(@Viewer() admin: Session, @Param('id', IdPipe) groupId: number, @Body() { userId }: UserIdDto) {
+  async add(@Viewer() admin: Session, @Param('id', new IdPipe()) groupId: number, @Body() { userId }: UserIdDto) {
     await this.members.add(groupId, userId, admin.userId);
     return { message: 'User added to group' };
   }
 
   @Delete('remove-user')
-  async remove(@Viewer() admin: Session, @Param('id', IdPipe) groupId: number, @Body() { userId }: UserIdDto) {
+  async remove(@Viewer() admin: Session, @Param('id', new IdPipe()) groupId: number, @Body() { userId }: UserIdDto) {
     await this.members.remove(groupId, userId, admin.userId);
     return { message: 'User removed from group' };
   }

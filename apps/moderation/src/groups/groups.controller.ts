@@ -24,7 +24,7 @@ export class GroupsController {
   }
 
   @Delete('admin/groups/:id')
-  async delete(@Viewer() { userId }: Session, @Param('id', IdPipe) id: number, @Body() _confirmed: DeleteGroupDto) {
+  async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() _confirmed: DeleteGroupDto) {
     await this.groups.delete(id, userId);
     return { message: 'Group deleted' };
   }

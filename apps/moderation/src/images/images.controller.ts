@@ -37,7 +37,7 @@ export class ImagesController {
   }
 
   @Delete('image/:id')
-  async delete(@Viewer() { userId }: Session, @Param('id', IdPipe) id: number) {
+  async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
     await this.images.delete(id, 'delete-image', userId);
     return { message: 'Image deleted' };
   }

@@ -33,7 +33,7 @@ export class ImagesService {
     const found = await rows<AdminImage>(this.database, `
       select ${COLUMNS} from images i join users u on u.id = i.user_id
       where i.status = 'ready' and (i.is_approved, ${RANK}) > ($1, $2) ${only}
-      order by i.is_approved, ${RANK} limit $3`, [decided, cursor ? rank : Number.MIN_SAFE_INTEGER, limit + 1]);
+      order by i.is_approved, ${RANK} limit $3`, [decided, rank, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, (last) => queueCursor(last.is_approved, last.id));
     return { images: page, next_cursor, pending_count: await this.countPending() };
   }

@@ -18,7 +18,7 @@ export class RequestsController {
 
   @Post('group-request/:id')
   @HttpCode(200)
-  async decide(@Viewer() { userId }: Session, @Param('id', IdPipe) id: number, @Body() { action }: DecisionDto) {
+  async decide(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() { action }: DecisionDto) {
     const request = await this.requests.decide(id, action, userId);
     return { message: action === 'approve' ? 'Request approved' : 'Request rejected', request };
   }

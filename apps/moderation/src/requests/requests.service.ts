@@ -27,7 +27,7 @@ export class RequestsService {
     const { decided, rank } = queuePosition(cursor);
     const found = await rows<AdminGroupRequest>(this.database, `
       ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) ${status === 'pending' ? `and not ${DECIDED}` : ''}
-      order by ${DECIDED}, ${RANK} limit $3`, [decided, cursor ? rank : Number.MIN_SAFE_INTEGER, limit + 1]);
+      order by ${DECIDED}, ${RANK} limit $3`, [decided, rank, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, (last) => queueCursor(last.status !== 'pending', last.id));
     return { requests: page, next_cursor, pending_count: await this.countPending() };
   }

@@ -18,17 +18,17 @@ export class UsersController {
   }
 
   @Get('user/:id')
-  async read(@Param('id', IdPipe) id: number) {
+  async read(@Param('id', new IdPipe()) id: number) {
     return { user: await this.users.read(id) };
   }
 
   @Put('user/:id')
-  async update(@Viewer() { userId }: Session, @Param('id', IdPipe) id: number, @Body() changes: UpdateUserDto) {
+  async update(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() changes: UpdateUserDto) {
     return { message: 'User updated', user: await this.users.update(id, changes, userId) };
   }
 
   @Delete('user/:id')
-  async delete(@Viewer() { userId }: Session, @Param('id', IdPipe) id: number) {
+  async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
     await this.deletion.delete(id, userId);
     return { message: 'User deleted' };
   }

@@ -16,7 +16,7 @@ export class ImagesController {
   }
 
   @Get(':memberId')
-  async ofMember(@Viewer() { userId }: Session, @Param('memberId', IdPipe) memberId: number) {
+  async ofMember(@Viewer() { userId }: Session, @Param('memberId', new IdPipe()) memberId: number) {
     return { images: memberId === userId ? await this.images.own(userId) : await this.images.ofMember(userId, memberId) };
   }
 }

@@ -108,7 +108,10 @@ export class Instance {
       const address = app === 'gateway' ? { host, port } : { host: '127.0.0.1', port: ports[index] };
       return this.#run(this.#apps, appProgram(app, address, surroundings, this.logsDir));
     });
+    // The gateway asks the others how they are: asked too early it would only have bad news.
+    const gateway = started.pop();
     await Promise.all(started.map((app) => app.ready(patience, this.signal)));
+    await gateway?.ready(patience, this.signal);
   }
 
   /**

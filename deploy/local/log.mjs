@@ -74,8 +74,9 @@ function levelOf(line) {
  */
 function readable(line) {
   try {
-    const { msg, err, error = err } = JSON.parse(line);
-    return [msg, error?.message !== msg && error?.message].filter(Boolean).join(': ');
+    const { msg, err, error = err, method, route, status } = JSON.parse(line);
+    const request = route && `${method} ${route} ${status}`;
+    return [msg, request, error?.message !== msg && error?.message].filter(Boolean).join(': ');
   } catch {
     return line.trim() || undefined;
   }

@@ -23,12 +23,13 @@ export class Fill {
     const before = await this.#groupsByName();
     const known = await this.#knownEmails();
     if (demoMembers.every((member) => known.has(emailOf(member))) && demoGroups.every(({ name }) => before.has(name))) return false;
-    const members = await this.#members();
+    const members = await this.#members(known);
     await this.#photos(members);
     for (const group of demoGroups) await this.#group(group, members, before.get(group.name));
     return true;
   }
 
+  /** @returns {Promise<Set<string>>} */
   async #knownEmails() {
     const emails = new Set();
     let cursor;
@@ -47,28 +48,33 @@ export class Fill {
     return new Map(body.groups.map((/** @type {{ name: string, id: number, code: string }} */ group) => [group.name, group]));
   }
 
-  /** @returns {Promise<SignedIn>} those whom the limit on registrations let in */
-  async #members() {
+  /**
+   * @param {Set<string>} known emails of those who have registered before
+   * @returns {Promise<SignedIn>} those whom the limit on registrations let in
+   */
+  async #members(known) {
     say(`Registering ${demoMembers.length} members …`);
     /** @type {SignedIn} */
     const members = new Map();
-    try {
-      for (const member of demoMembers) members.set(member.username, await this.#member(member));
-    } catch (error) {
-      if (!(error instanceof TooMany) || members.size === 0) throw error;
-      say(`  ${members.size} for now. ${error.message}`);
+    for (const member of demoMembers) {
+      const api = await this.#member(member, known.has(emailOf(member))).catch(unlessTooMany);
+      if (api) members.set(member.username, api);
     }
+    if (members.size < demoMembers.length) say(`  ${members.size} for now: run the demo again in an hour, or start Lodge with RATE_LIMITS=off.`);
     return members;
   }
 
-  /** @param {import('./members.mjs').DemoMember} member */
-  async #member(member) {
+  /**
+   * @param {import('./members.mjs').DemoMember} member
+   * @param {boolean} isKnown
+   */
+  async #member(member, isKnown) {
     const api = new Api(this.url);
     const { username, age, height: [height_feet, height_inches], weight: weight_pounds, ethnicity, position: sexual_position, notes } = member;
     const account = { email: emailOf(member), password: demoPassword };
     const profile = { username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes };
-    const { status } = await api.call('POST', '/api/register', { ...account, ...profile }, [409]);
-    if (status === 409) await api.call('POST', '/api/login', account);
+    if (isKnown) await api.call('POST', '/api/login', account);
+    else await api.call('POST', '/api/register', { ...account, ...profile });
     return api;
   }
 
@@ -118,6 +124,11 @@ export class Fill {
       await this.admin.call('POST', `/api/admin/group-request/${id}`, { action }, [409]);
     }
   }
+}
+
+/** @param {unknown} error */
+function unlessTooMany(error) {
+  if (!(error instanceof TooMany)) throw error;
 }
 
 /**

@@ -16,7 +16,7 @@ export const demoGroups = [
     name: 'Saturday Trails',
     byCode: ['Marcus', 'Cole', 'Tomasz', 'Idris', 'Keoni', 'Hank'],
     approved: ['Jae', 'Dex'],
-    pending: ['Beau', 'Samir'],
+    pending: ['Beau'],
     rejected: ['Nolan'],
     talk: [
       ['Marcus', 'Saturday looks dry until four. North ridge or the lake loop?'],
@@ -38,7 +38,7 @@ export const demoGroups = [
     name: 'Thursday Table',
     byCode: ['Amir', 'Andre', 'Rafael', 'Theo', 'OldOak', 'LeeW'],
     approved: ['DiegoR', 'Sione'],
-    pending: ['Wes'],
+    pending: ['Jae'],
     rejected: [],
     talk: [
       ['Amir', 'Eight places this week. Lamb, and something with aubergine for the two of you who know who you are.'],
@@ -56,15 +56,15 @@ export const demoGroups = [
   },
   {
     name: 'Shutter & Lens',
-    byCode: ['Kenji', 'Paolo', 'LeeW', 'Grant'],
+    byCode: ['Kenji', 'Tomasz', 'LeeW', 'Grant'],
     approved: ['Idris'],
-    pending: ['Julian'],
+    pending: ['Beau'],
     rejected: [],
     talk: [
       ['Kenji', 'This month: one roll, one street, no cropping.'],
       ['Grant', 'Does my garden path count as a street?'],
       ['Kenji', 'If somebody walks on it.'],
-      ['Paolo', 'Harbour at dawn for me. The fog does half the work.'],
+      ['Tomasz', 'Harbour at dawn for me. The fog does half the work.'],
       ['LeeW', 'Has anybody a spare 50 mm? Mine went swimming.'],
       ['Idris', 'I do, it is yours until Christmas.'],
       ['Kenji', 'Prints on the table on the 28th. Paper, please, no phones.'],
@@ -75,7 +75,7 @@ export const demoGroups = [
     byCode: ['Keoni', 'DiegoR', 'Sione', 'Theo', 'Tomasz'],
     approved: [],
     pending: ['Cole', 'Grant'],
-    rejected: ['Samir'],
+    rejected: ['Dex'],
     talk: [
       ['Keoni', 'Water is 57 °F. Flat. Gorgeous.'],
       ['DiegoR', '57 is not a temperature, it is a warning.'],

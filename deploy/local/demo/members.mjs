@@ -19,7 +19,7 @@ export const demoPassword = 'Lodge-demo-1!';
 /** @param {{ username: string }} member */
 export const emailOf = ({ username }) => `${username.toLowerCase()}@demo.lodge.example`;
 
-/** @type {DemoMember[]} */
+/** As many as may register from one address in an hour. @type {DemoMember[]} */
 export const demoMembers = [
   { username: 'Marcus', age: 34, height: [6, 1], weight: 190, ethnicity: 'Black', position: 'Vers/Top', photos: 'face', notes: 'Architect, early riser, slow cook. If the trail has a view at the end, I am in.' },
   { username: 'DiegoR', age: 29, height: [5, 9], weight: 162, ethnicity: 'Hispanic', position: 'Vers', photos: 'face', notes: 'Moved here in spring and still finding the good coffee. Ask me about tide pools.' },
@@ -32,17 +32,13 @@ export const demoMembers = [
   { username: 'Theo', age: 31, height: [6, 0], weight: 178, ethnicity: 'Mixed', position: 'Vers/Top', photos: 'face', notes: 'Nurse on nights, so my breakfast is your dinner.' },
   { username: 'OldOak', age: 67, height: [5, 10], weight: 198, ethnicity: 'White', position: 'Side', photos: 'faceless', notes: 'Here for conversation and company. I make a decent martini.' },
   { username: 'Rafael', age: 39, height: [5, 11], weight: 185, ethnicity: 'Hispanic', position: 'Top', photos: 'face', notes: 'High school history teacher. No quizzes, I promise.' },
-  { username: 'Wes', age: 48, height: [6, 0], weight: 201, ethnicity: 'Black', position: 'Bottom', photos: 'faceless', notes: 'Jazz, chess, and far too many houseplants.' },
   { username: 'Jae', age: 28, height: [5, 10], weight: 160, ethnicity: 'Asian', position: 'Vers/Bttm', photos: 'face', notes: 'Bouldering three times a week. Looking for a belay partner who laughs easily.' },
   { username: 'Nolan', age: 52, height: [5, 9], weight: 188, ethnicity: 'White', position: 'Vers', photos: 'none', notes: '' },
   { username: 'Idris', age: 36, height: [6, 1], weight: 183, ethnicity: 'Black', position: 'Vers', photos: 'face', notes: 'Software by day, sourdough by night. The starter has a name.' },
-  { username: 'Paolo', age: 44, height: [5, 8], weight: 170, ethnicity: 'White', position: 'Vers/Top', photos: 'faceless', notes: 'Sailing when there is wind, fixing the boat when there is none.' },
   { username: 'Keoni', age: 30, height: [5, 11], weight: 192, ethnicity: 'Pacific Islander', position: 'Top', photos: 'face', notes: 'Surf at six, office at nine.' },
   { username: 'Grant', age: 61, height: [6, 2], weight: 215, ethnicity: 'White', position: 'Top', photos: 'faceless', notes: 'Widower, grandfather, gardener. Taking it slowly.' },
-  { username: 'Samir', age: 27, height: [5, 9], weight: 155, ethnicity: 'Middle Eastern', position: 'Bottom', photos: 'waiting', notes: 'PhD student. Yes, still writing. No, please do not ask.' },
   { username: 'LeeW', age: 50, height: [5, 6], weight: 158, ethnicity: 'Asian', position: 'Vers', photos: 'face', notes: 'Ceramics, long train rides, short emails.' },
   { username: 'Dex', age: 35, height: [5, 10], weight: 196, ethnicity: 'Mixed', position: 'Vers/Bttm', photos: 'face', notes: 'Motorcycle mechanic with clean hands on weekends.' },
-  { username: 'Julian', age: 42, height: [6, 0], weight: 176, ethnicity: 'Other', position: 'Side', photos: 'none', notes: 'Reading everybody, writing little.' },
   { username: 'Cole', age: 24, height: [6, 1], weight: 172, ethnicity: 'White', position: 'Vers', photos: 'face', notes: 'Park ranger in training. I know where the owls are.' },
   { username: 'Andre', age: 55, height: [5, 11], weight: 207, ethnicity: 'Black', position: 'Vers/Top', photos: 'faceless', notes: 'Chef. Off on Mondays, hungry on Tuesdays.' },
 ];

@@ -156,12 +156,12 @@ export class System {
   async start(addresses, env) {
     this.#replicas = addresses.map((address) => ({ ...address, supervised: this.#supervise(address, env[address.app] ?? {}) }));
     for (const { supervised } of this.#replicas) supervised.start();
-    await Promise.all(this.#replicas.map(({ supervised }) => supervised.ready(patience)));
+    // The gateway asks the others how they are: asked too early it would only have bad news.
+    for (const group of this.#gatewaysAndServices().reverse()) await Promise.all(group.map(({ supervised }) => supervised.ready(patience)));
   }
 
   async stop() {
-    const [gateways, services] = [true, false].map((yes) => this.#replicas.filter(({ app }) => (app === 'gateway') === yes));
-    for (const group of [gateways, services]) await Promise.all(group.map(({ supervised }) => supervised.stop(drainTime)));
+    for (const group of this.#gatewaysAndServices()) await Promise.all(group.map(({ supervised }) => supervised.stop(drainTime)));
     await Promise.all([this.redis.stop(), this.postgres?.stop()]);
     rmSync(this.dir, { recursive: true, force: true });
   }
@@ -174,6 +174,10 @@ export class System {
     const address = { host: '127.0.0.1', port: Number(new URL(url).port) };
     const program = appProgram(app, address, this.surroundings, this.dir, { name: `${app}-${index}`, shown: false });
     return new Supervised({ ...program, env: { ...program.env, ...env }, once: true });
+  }
+
+  #gatewaysAndServices() {
+    return [true, false].map((wanted) => this.#replicas.filter(({ app }) => (app === 'gateway') === wanted));
   }
 
   /** @param {App} app */

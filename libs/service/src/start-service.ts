@@ -10,7 +10,7 @@ import type { AppConfig } from './config.js';
 import { nameLogger, logger, nestLogger } from './logger.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
-import { validationPipe } from './validation.js';
+import { Validation } from './validation.js';
 
 // Longer than the gateway keeps an idle connection, so that the gateway is the one to close it.
 const KEEP_ALIVE = 65_000;
@@ -30,7 +30,7 @@ export async function startService(name: string, module: Type | DynamicModule, c
   app.use(requestLog, notCached, readBody);
   app.useGlobalFilters(new RefusalFilter());
   app.useGlobalInterceptors(new BodyErrors());
-  app.useGlobalPipes(validationPipe());
+  app.useGlobalPipes(new Validation());
   serveDocument(app, name);
   await listen(app, config);
 }

@@ -14,15 +14,21 @@ export const Follows = (rule: Rule) => ValidateBy({
 export const Text = () => Transform(({ value }) => normalizeText(value));
 
 /** Drops unknown fields, and answers the text of each wrong one in `fields`, the first of them in `error`. */
-export const validationPipe = () => new ValidationPipe({
-  whitelist: true,
-  transform: true,
-  stopAtFirstError: true,
-  exceptionFactory: (errors: ValidationError[]) => {
-    const fields = Object.fromEntries(errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {})[0]]));
-    return invalidInput(Object.values(fields)[0], fields);
-  },
-});
+export class Validation extends ValidationPipe {
+  constructor() {
+    super({ whitelist: true, transform: true, stopAtFirstError: true, exceptionFactory: refusalOfFields });
+  }
+
+  // Left to {@link IdPipe}: this pipe would take `1e3` or `0x10` for a number.
+  override async transform(value: unknown, metadata: ArgumentMetadata) {
+    return metadata.type === 'param' ? value : super.transform(value, metadata);
+  }
+}
+
+function refusalOfFields(errors: ValidationError[]) {
+  const fields = Object.fromEntries(errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {})[0]]));
+  return invalidInput(Object.values(fields)[0], fields);
+}
 
 const MAX_ID = 2 ** 31 - 1;
 /** Ids of messages outgrow 31 bits first. */

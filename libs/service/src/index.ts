@@ -1,5 +1,6 @@
 export * from './body.js';
 export * from './config.js';
+export * from './etag.js';
 export * from './health.js';
 export * from './logger.js';
 export * from './profile.dto.js';

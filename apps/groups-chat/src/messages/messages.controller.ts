@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { IdPipe } from '@lodge/service';
+import { IdPipe, isUnchanged } from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { GroupAccess } from './group-access.js';
 import { MessagesQuery, PostMessageDto } from './messages.dto.js';
@@ -17,9 +17,7 @@ export class MessagesController {
   @Get()
   async read(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MessagesQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { version } = await this.access.assertReader(userId, groupId);
-    response.setHeader('ETag', `"${groupId}-${version}"`);
-    response.setHeader('Cache-Control', 'private, no-cache');
-    if (request.fresh) return void response.status(304);
+    if (isUnchanged(request, response, `${groupId}-${version}`)) return undefined;
     return this.messages.page(groupId, query);
   }
 

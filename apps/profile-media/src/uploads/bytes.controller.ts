@@ -2,6 +2,7 @@ import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { isUnchanged } from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { BytesService } from './bytes.service.js';
 
@@ -17,10 +18,8 @@ export class BytesController {
   async read(@Viewer() { userId }: Session, @Param('filename') filename: string, @Query('size') size: unknown, @Req() request: Request, @Res() response: Response) {
     const variant = size === 'thumb' ? 'thumb' : 'full';
     await this.bytes.assertVisible(userId, filename);
-    response.setHeader('Cache-Control', 'private, no-cache');
-    response.setHeader('ETag', `"${filename}-${variant}"`);
     response.setHeader('Vary', 'Cookie');
-    if (request.fresh) return void response.status(304).end();
+    if (isUnchanged(request, response, `${filename}-${variant}`)) return void response.end();
     const { size: length, stream } = await this.bytes.open(filename, variant);
     response.set({ 'Content-Type': 'image/webp', 'Content-Length': String(length), 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'", 'Content-Disposition': 'inline' });
     if (request.method === 'HEAD') return void (stream.destroy(), response.end());

@@ -1,8 +1,22 @@
+import { ON_DASHBOARD } from '../../features/photos/upload-place.js';
+import { UploadCard } from '../../features/photos/upload-card.js';
+import { YourImagesCard } from '../../features/photos/your-images-card.js';
+import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
+import { ButtonLink } from '../../ui/button.js';
 import { PageHeading } from '../../ui/page-heading.js';
+import { DashboardTiles } from './dashboard-tiles.js';
 
-/** Composes the photos feature; the tiles are its own. */
 export default function DashboardPage() {
   const { username } = useViewer();
-  return <PageHeading title="Dashboard">{`Welcome, ${username}!`}</PageHeading>;
+  return (
+    <>
+      <PageHeading title="Dashboard" className="mb-8 text-3xl">{`Welcome, ${username}!`}</PageHeading>
+      <DashboardTiles />
+      <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <UploadCard title="Quick Photo Upload" place={ON_DASHBOARD} />
+        <YourImagesCard action={<ButtonLink to={PATHS.profile} variant="secondary" size="sm">Upload Images</ButtonLink>} />
+      </div>
+    </>
+  );
 }

@@ -1,5 +1,31 @@
-import { PageHeading } from '../../ui/page-heading.js';
+import { useState } from 'react';
+import { UploadCard } from '../../features/photos/upload-card.js';
+import { ON_PROFILE } from '../../features/photos/upload-place.js';
+import { YourImagesCard } from '../../features/photos/your-images-card.js';
+import { PersonalInfoCard } from '../../features/profile/personal-info-card.js';
+import { ChangePasswordDialog } from '../../forms/change-password-dialog.js';
+import { PATHS } from '../../lib/paths.js';
+import { Button, ButtonLink } from '../../ui/button.js';
+import { Page } from '../../ui/page.js';
 
 export default function ProfilePage() {
-  return <PageHeading title="Profile" />;
+  const [changingPassword, setChangingPassword] = useState(false);
+  const actions = (
+    <>
+      <Button variant="secondary" onClick={() => setChangingPassword(true)}>Change Password</Button>
+      <ButtonLink to={PATHS.profileEdit}>Edit Profile</ButtonLink>
+    </>
+  );
+  return (
+    <Page title="Profile" actions={actions}>
+      <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+        <PersonalInfoCard />
+        <div className="grid gap-6">
+          <UploadCard title="Upload Images" place={ON_PROFILE} />
+          <YourImagesCard />
+        </div>
+      </div>
+      <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />
+    </Page>
+  );
 }

@@ -1,0 +1,76 @@
+import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS } from '@lodge/contracts';
+import { Camera, ImagePlus } from 'lucide-react';
+import type { MouseEvent } from 'react';
+import { useDropzone, type FileRejection } from 'react-dropzone';
+import { Button } from '../../ui/button.js';
+import { cx } from '../../ui/cx.js';
+import { checkType, pickerWords, SIZE_LIMITS } from './upload-refusals.js';
+
+interface DropAreaProps {
+  room: number;
+  busy: boolean;
+  onChoose: (accepted: File[], rejections: FileRejection[]) => void;
+}
+
+// As a wildcard with extensions, so that the extension decides and the picker's message names nothing else.
+const ACCEPT = { 'image/*': [...IMAGE_TYPES.extensions] };
+// Phones go by types: with them they offer the photo library, and convert what is in a format of their own.
+const PICKER_TYPES = [...IMAGE_TYPES.mediaTypes, ...IMAGE_TYPES.extensions].join(',');
+
+export function DropArea({ room, busy, onChoose }: DropAreaProps) {
+  const full = room === 0;
+  const { getRootProps, getInputProps, inputRef, isDragActive, open } = useDropzone({
+    ...SIZE_LIMITS,
+    accept: ACCEPT,
+    maxFiles: room,
+    disabled: busy || full,
+    noKeyboard: true,
+    validator: checkType,
+    getErrorMessage: pickerWords,
+    onDrop: onChoose,
+  });
+  const takePhoto = (event: MouseEvent) => {
+    event.stopPropagation();
+    inputRef.current?.setAttribute('capture', 'user');
+    open();
+    inputRef.current?.removeAttribute('capture');
+  };
+  return (
+    <div
+      {...getRootProps()}
+      className={cx(
+        'flex flex-col items-center gap-4 rounded-lg border-2 border-dashed px-4 py-7 text-center transition-colors duration-150',
+        isDragActive ? 'border-brass bg-brass-wash' : 'border-line-strong/60 bg-raised',
+        !busy && !full && 'cursor-pointer hover:border-brass',
+      )}
+    >
+      <input {...getInputProps({ accept: PICKER_TYPES, 'aria-label': 'Photos to upload' })} />
+      <span aria-hidden className={cx('grid size-14 place-items-center rounded-full border border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm', isDragActive && 'scale-110')}>
+        <ImagePlus className="size-6" strokeWidth={1.6} />
+      </span>
+      <Invitation {...{ full, isDragActive }} />
+      <div className="flex flex-wrap justify-center gap-3">
+        {/* A click on the button is a click on the area, which opens the picker. */}
+        <Button busy={busy} disabled={full}>{busy ? 'Uploading…' : 'Upload Photos'}</Button>
+        <Button variant="secondary" disabled={full || busy} onClick={takePhoto} className="hidden pointer-coarse:inline-flex">
+          <Camera aria-hidden className="size-5" />
+          Take Photo
+        </Button>
+      </div>
+      <p className="text-xs text-muted">
+        JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20} MB each.
+        {!full && <> Room for {room} more.</>}
+      </p>
+    </div>
+  );
+}
+
+function Invitation({ full, isDragActive }: { full: boolean; isDragActive: boolean }) {
+  if (full) return <p className="font-semibold">{UPLOAD_TEXTS.limit}</p>;
+  return (
+    <p className="font-semibold">
+      <span className="pointer-coarse:hidden">{isDragActive ? 'Let go to upload' : 'Drop photos here, or choose them'}</span>
+      <span className="hidden pointer-coarse:inline">Choose photos, or take one now</span>
+    </p>
+  );
+}

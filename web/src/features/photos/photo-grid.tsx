@@ -1,0 +1,30 @@
+import type { OwnImage } from '@lodge/contracts';
+import { useState } from 'react';
+import { photoAddress } from '../../lib/address.js';
+import { PhotoViewer } from '../../ui/photo-viewer.js';
+import { Skeleton } from '../../ui/skeleton.js';
+import { PhotoTile } from './photo-tile.js';
+import { photoName, sizeOf } from './photo-name.js';
+
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4';
+
+export function PhotoGrid({ images }: { images: readonly OwnImage[] }) {
+  const [shown, setShown] = useState<number | null>(null);
+  const ready = images.filter((image) => !image.is_processing);
+  const photos = ready.map((image) => ({ src: photoAddress(image.filename), alt: photoName(image), size: sizeOf(image), placeholder: image.placeholder }));
+  return (
+    <>
+      <ul className={GRID}>
+        {images.map((image) => <PhotoTile key={image.id} image={image} onOpen={() => setShown(ready.indexOf(image))} />)}
+      </ul>
+      <PhotoViewer label="Your Images" photos={photos} index={shown} onIndex={setShown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+export const PhotoGridSkeleton = () => (
+  <div role="status" className={GRID}>
+    <span className="sr-only">Loading</span>
+    {Array.from({ length: 4 }, (_, tile) => <Skeleton key={tile} className="aspect-square rounded-lg" />)}
+  </div>
+);

@@ -1,0 +1,30 @@
+import type { OwnImage } from '@lodge/contracts';
+import { LoaderCircle } from 'lucide-react';
+import { photoAddress } from '../../lib/address.js';
+import { useViewer } from '../../lib/session.js';
+import { Photo } from '../../ui/photo.js';
+import { PhotoBadges } from './photo-badges.js';
+import { photoName } from './photo-name.js';
+
+export function PhotoTile({ image, onOpen }: { image: OwnImage; onOpen: () => void }) {
+  const { isAdmin } = useViewer();
+  return (
+    <li className="group relative isolate overflow-hidden rounded-lg border border-line bg-sunken shadow-card">
+      {image.is_processing ? <Processing /> : (
+        <button type="button" onClick={onOpen} aria-label={`Open ${photoName(image)}`} className="block w-full outline-offset-[-4px]">
+          <Photo src={photoAddress(image.filename, 'thumb')} alt="" placeholder={image.placeholder} className="transition-transform duration-300 ease-calm group-hover:scale-[1.03]" />
+        </button>
+      )}
+      <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap items-end gap-1 p-2">
+        <PhotoBadges image={image} />
+        {isAdmin && <span className="ml-auto rounded-sm bg-viewer/75 px-1.5 text-xs text-on-viewer tabular-nums">ID {image.id}</span>}
+      </div>
+    </li>
+  );
+}
+
+const Processing = () => (
+  <div className="grid aspect-square w-full animate-breathe place-items-center bg-hover">
+    <LoaderCircle aria-hidden className="size-8 animate-spin text-brass" />
+  </div>
+);

@@ -1,0 +1,11 @@
+import { TIMES, UPLOAD_TEXTS } from '@lodge/contracts';
+
+/** Where one uploads: the two screens word one refusal differently, and the dashboard's successes are brief. */
+export interface UploadPlace {
+  tooLarge: (name: string) => string;
+  /** Milliseconds. */
+  successTime: number;
+}
+
+export const ON_DASHBOARD: UploadPlace = { tooLarge: UPLOAD_TEXTS.tooLargeDashboard, successTime: TIMES.dashboardSuccessToast };
+export const ON_PROFILE: UploadPlace = { tooLarge: UPLOAD_TEXTS.tooLargeProfile, successTime: TIMES.toast };

@@ -1,0 +1,43 @@
+import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T } from '@lodge/contracts';
+import { ErrorCode, type FileError } from 'react-dropzone';
+import { ApiError } from '../../lib/api-error.js';
+import type { Refusal } from './upload-queue.js';
+import type { UploadPlace } from './upload-place.js';
+
+/** Why a file is not even sent. */
+export function pickerRefusal({ name }: File, [error]: readonly FileError[], place: UploadPlace): Refusal {
+  const detail = error?.message;
+  if (error?.code === ErrorCode.TooManyFiles) return { text: error.message, repeatable: true, surplus: true };
+  if (error?.code === ErrorCode.FileTooLarge) return { text: place.tooLarge(name), detail, repeatable: false };
+  return { text: T.notAnImage(name), detail, repeatable: false };
+}
+
+/** Why a file that was sent is not there (specification, section 8). */
+export function uploadRefusal({ name }: File, error: unknown): Refusal {
+  const { status, code, text } = error instanceof ApiError ? error : new ApiError(0, 'unreachable');
+  if (status === 413) return { text: T.tooLargeDashboard(name), repeatable: false };
+  if (status === 400) return { text: text ?? T.failed(name), repeatable: code !== 'invalid_image' };
+  if (code === 'timeout') return { text: T.timedOut(name), repeatable: true };
+  if (status === 0) return { text: T.failedBecause(name, T.noConnection), repeatable: true };
+  return { text: text ? T.failedBecause(name, text) : T.failed(name), repeatable: true };
+}
+
+/** Whether the files after this one would only be refused for the same reason. */
+export const endsAll = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.code === 'image_limit');
+
+export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
+
+/** A type that is not an image's, whatever the name says. An empty one is left to the server. */
+export const checkType = ({ type }: File): FileError | null =>
+  type === '' || IMAGE_TYPES.mediaTypes.some((known) => known === type)
+    ? null
+    : { code: ErrorCode.FileInvalidType, message: `File type must be one of ${IMAGE_TYPES.extensions.join(', ')}` };
+
+/** The picker counts in bytes here (specification, section 5); its own words would be in megabytes. */
+export function pickerWords({ code, message }: FileError): string {
+  if (code === ErrorCode.FileTooLarge) return T.pickerTooLarge;
+  if (code === ErrorCode.FileTooSmall) return T.pickerTooSmall;
+  return message;
+}
+
+export const SIZE_LIMITS = { minSize: 1, maxSize: LIMITS.imageBytes };

@@ -1,0 +1,64 @@
+import { CircleCheck, CircleAlert, ImageOff, RotateCw, Upload, X } from 'lucide-react';
+import { IconButton } from '../../ui/icon-button.js';
+import { ProgressBar } from './progress-bar.js';
+import type { QueuedFile } from './upload-queue.js';
+
+interface UploadRowProps {
+  file: QueuedFile;
+  /** Absent where there is no room for it. */
+  onRetry?: () => void;
+  onRemove: () => void;
+}
+
+export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
+  const { file: { name, size }, preview, state, share, refusal } = queued;
+  // Once all bytes are there, the server finishes the work whatever we do.
+  const sent = state === 'uploaded' || (state === 'sending' && share === 1);
+  const retryable = refusal?.repeatable && onRetry;
+  return (
+    <li className="flex items-start gap-3 py-3">
+      <Preview src={preview} dim={state === 'refused'} />
+      <div className="min-w-0 flex-1 self-center">
+        <p className="flex items-baseline gap-2 text-sm">
+          <span className="truncate font-semibold" title={name}>{name}</span>
+          <span className="shrink-0 text-xs text-muted tabular-nums">{sizeText(size)}</span>
+        </p>
+        <Status file={queued} />
+      </div>
+      <div className="flex shrink-0 self-center">
+        {retryable && (
+          <IconButton label={`${refusal.surplus ? 'Upload' : 'Retry'} ${name}`} onClick={onRetry}>
+            {refusal.surplus ? <Upload aria-hidden className="size-5" /> : <RotateCw aria-hidden className="size-5" />}
+          </IconButton>
+        )}
+        {!sent && <IconButton label={`${state === 'refused' ? 'Remove' : 'Cancel'} ${name}`} onClick={onRemove}><X aria-hidden className="size-5" /></IconButton>}
+        {state === 'uploaded' && <CircleCheck aria-hidden className="m-3 size-5 animate-fade text-success" />}
+      </div>
+    </li>
+  );
+}
+
+function Status({ file: { file: { name }, state, share, refusal } }: { file: QueuedFile }) {
+  if (refusal) return <RefusalText text={refusal.text} detail={refusal.detail} />;
+  if (state === 'uploaded') return <p className="text-xs text-success">Uploaded</p>;
+  if (state === 'waiting') return <p className="text-xs text-muted">Waiting</p>;
+  return <ProgressBar label={`Uploading ${name}`} share={share} />;
+}
+
+const RefusalText = ({ text, detail }: { text: string; detail?: string }) => (
+  <div role="alert" className="mt-0.5 animate-fade">
+    <p className="flex gap-1.5 text-sm text-danger">
+      <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />
+      {text}
+    </p>
+    {detail && <p className="pl-5.5 text-xs text-muted">{detail}</p>}
+  </div>
+);
+
+const Preview = ({ src, dim }: { src: string | undefined; dim: boolean }) => (
+  <span aria-hidden className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-muted">
+    {src ? <img src={src} alt="" decoding="async" draggable={false} className={dim ? 'size-full object-cover opacity-50 grayscale' : 'size-full object-cover'} /> : <ImageOff className="size-5" strokeWidth={1.6} />}
+  </span>
+);
+
+const sizeText = (bytes: number) => (bytes < 2 ** 20 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`);

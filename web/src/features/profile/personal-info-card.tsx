@@ -1,0 +1,47 @@
+import { APP_TEXTS, type SessionUser } from '@lodge/contracts';
+import { useId } from 'react';
+import useSWR from 'swr';
+import { Badge } from '../../ui/badge.js';
+import { Card } from '../../ui/card.js';
+import { Initials } from '../../ui/initials.js';
+import { Skeleton } from '../../ui/skeleton.js';
+import { ErrorState } from '../../ui/states.js';
+import { PersonalInfo } from './personal-info.js';
+
+/** The own profile, as the server has it. */
+export function PersonalInfoCard() {
+  const { data, error, isValidating, mutate } = useSWR<{ user: SessionUser }>('/api/user');
+  const heading = useId();
+  return (
+    <Card aria-labelledby={heading}>
+      <h2 id={heading} className="sr-only">Personal information</h2>
+      {data && <Filled user={data.user} />}
+      {!data && error && <ErrorState text={APP_TEXTS.fetchingProfile} onRetry={() => void mutate()} retrying={isValidating} />}
+      {!data && !error && <Loading />}
+    </Card>
+  );
+}
+
+const Filled = ({ user }: { user: SessionUser }) => (
+  <>
+    <div className="mb-6 flex items-center gap-4">
+      <Initials name={user.username} className="size-16 text-xl" />
+      <div className="min-w-0">
+        <p className="font-display text-xl font-semibold">{user.username}</p>
+        {user.isAdmin && <Badge tone="brass" className="mt-1">Admin</Badge>}
+      </div>
+    </div>
+    <PersonalInfo user={user} />
+  </>
+);
+
+const Loading = () => (
+  <div role="status">
+    <span className="sr-only">Loading</span>
+    <div className="mb-6 flex items-center gap-4">
+      <Skeleton className="size-16 rounded-full" />
+      <Skeleton className="h-7 w-40" />
+    </div>
+    <div className="flex flex-col gap-3">{Array.from({ length: 8 }, (_, row) => <Skeleton key={row} className="h-8" />)}</div>
+  </div>
+);

@@ -3,13 +3,13 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ADMIN_PAGE, REFUSAL_TEXTS } from '@lodge/contracts';
 
-const limit = { message: `limit must be between 1 and ${ADMIN_PAGE.max}` };
+const wrongLimit = { message: `limit must be between 1 and ${ADMIN_PAGE.max}` };
 
 /** A page of a list that is ordered by id, newest first. */
 export class PageQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: ADMIN_PAGE.max, default: ADMIN_PAGE.default })
   @Transform(({ value }) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value))
-  @IsOptional() @IsInt(limit) @Min(1, limit) @Max(ADMIN_PAGE.max, limit)
+  @IsOptional() @IsInt(wrongLimit) @Min(1, wrongLimit) @Max(ADMIN_PAGE.max, wrongLimit)
   limit: number = ADMIN_PAGE.default;
 
   /** `next_cursor` of the page before. */

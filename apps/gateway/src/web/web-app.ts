@@ -20,7 +20,7 @@ export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
   };
 }
 
-const isServer = (path: string) => /^\/(api|uploads)(\/|$)/.test(path);
+const isServer = (address: string) => /^\/(api|uploads)(\/|$)/.test(address);
 
 function cacheHashed(response: { setHeader(name: string, value: string): void }, file: string) {
   response.setHeader('Cache-Control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useRef, type ComponentProps, type MouseEvent } from 'react';
+import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import { useSwipe } from './swipe.js';
 import { ViewedPhoto, type ViewerPhoto } from './viewed-photo.js';
 
@@ -18,40 +18,26 @@ interface PhotoViewerProps {
  * Photos over the whole screen, one at a time. Arrow keys, a swipe or the buttons turn to the next, in a circle;
  * Escape, `Close` or a click beside the photo closes, and the focus goes back to where it was.
  */
-export function PhotoViewer({ photos, index, onIndex, onClose, label }: PhotoViewerProps) {
-  const opener = useRef<Element>(null);
-  const open = index !== null && index < photos.length;
-  const returnFocus = (event: Event) => {
-    event.preventDefault();
-    const target = opener.current?.isConnected ? opener.current : document.querySelector('h1');
-    if (target instanceof HTMLElement) target.focus();
-  };
+export function PhotoViewer({ index, onClose, ...rest }: PhotoViewerProps) {
+  const open = index !== null && index < rest.photos.length;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
-        <Radix.Content
-          aria-describedby={undefined}
-          onOpenAutoFocus={() => { opener.current = document.activeElement; }}
-          onCloseAutoFocus={returnFocus}
-          className="fixed inset-0 z-40 animate-fade text-on-viewer outline-none"
-        >
-          <Radix.Title className="sr-only">{label}</Radix.Title>
-          {open && <Stage {...{ photos, index, onIndex, onClose }} />}
-        </Radix.Content>
+        {open && <Stage {...rest} index={index} onClose={onClose} />}
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-type StageProps = Pick<PhotoViewerProps, 'photos' | 'onIndex' | 'onClose'> & { index: number };
-
-function Stage({ photos, index, onIndex, onClose }: StageProps) {
+function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { index: number }) {
   const frame = useRef<HTMLDivElement>(null);
+  const opener = useOpener();
   const several = photos.length > 1;
   const photo = photos[index]!;
+  const beside = (step: number) => (index + step + photos.length) % photos.length;
 
-  const turn = (step: number) => several && onIndex((index + step + photos.length) % photos.length);
+  const turn = (step: number) => several && onIndex(beside(step));
   const follow = (pixels: number) => {
     if (several && frame.current) frame.current.style.translate = pixels ? `${pixels}px` : '';
   };
@@ -59,11 +45,24 @@ function Stage({ photos, index, onIndex, onClose }: StageProps) {
   const closeBeside = ({ target }: MouseEvent) => {
     if (!swiped() && target instanceof Element && !target.closest('[data-photo], button')) onClose();
   };
-  usePreloaded(several ? [photos[(index + 1) % photos.length]!.src, photos[(index + photos.length - 1) % photos.length]!.src] : []);
-  useArrowKeys(turn);
+  const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+  usePreloaded(photos[beside(1)]!.src);
+  usePreloaded(photos[beside(-1)]!.src);
 
   return (
-    <div className="relative flex size-full touch-pan-y touch-pinch-zoom flex-col select-none" onClick={closeBeside} {...handlers}>
+    <Radix.Content
+      {...opener}
+      {...handlers}
+      aria-describedby={undefined}
+      onKeyDown={onKeyDown}
+      onClick={closeBeside}
+      className="fixed inset-0 z-40 flex animate-fade touch-pan-y touch-pinch-zoom flex-col overflow-hidden text-on-viewer outline-none select-none"
+    >
+      <Radix.Title className="sr-only">{label}</Radix.Title>
       <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
         <p aria-live="polite" className="px-2 text-sm font-semibold tabular-nums">{several && <><span className="sr-only">Photo </span>{index + 1} of {photos.length}</>}</p>
         <Radix.Close asChild><ViewerButton label="Close"><X aria-hidden className="size-6" /></ViewerButton></Radix.Close>
@@ -77,7 +76,7 @@ function Stage({ photos, index, onIndex, onClose }: StageProps) {
           <ViewerButton label="Next photo" onClick={() => turn(1)} className="sm:absolute sm:inset-y-0 sm:right-4 sm:my-auto"><ChevronRight aria-hidden className="size-7" /></ViewerButton>
         </div>
       )}
-    </div>
+    </Radix.Content>
   );
 }
 
@@ -86,20 +85,23 @@ const ViewerButton = ({ label, className, ...rest }: ComponentProps<'button'> & 
   <button {...rest} type="button" aria-label={label} title={label} className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 bg-viewer/60 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer ${className ?? ''}`} />
 );
 
-function usePreloaded(sources: string[]) {
-  useEffect(() => sources.forEach((source) => { new Image().src = source; }), [sources.join()]);
+function usePreloaded(src: string) {
+  useEffect(() => {
+    new Image().src = src;
+  }, [src]);
 }
 
-function useArrowKeys(turn: (step: number) => void) {
-  const latest = useRef(turn);
-  useEffect(() => { latest.current = turn; });
-  useEffect(() => {
-    const onKey = ({ key, altKey, ctrlKey, metaKey }: globalThis.KeyboardEvent) => {
-      if (altKey || ctrlKey || metaKey) return;
-      if (key === 'ArrowRight') latest.current(1);
-      if (key === 'ArrowLeft') latest.current(-1);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+/** The focus goes back to what had it, or to the heading where that is gone. */
+function useOpener() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const target = opener.current?.isConnected ? opener.current : document.querySelector('h1');
+      if (target instanceof HTMLElement) target.focus();
+    },
+  };
 }

@@ -1,0 +1,59 @@
+import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
+import { WifiOff } from 'lucide-react';
+import { useId, useMemo } from 'react';
+import { Card } from '../../ui/card.js';
+import { ErrorState } from '../../ui/states.js';
+import { Composer } from './composer.js';
+import type { ConversationState } from './conversation.js';
+import { MessageLog } from './message-log.js';
+import { MessageSkeletons } from './message-skeletons.js';
+import { NewMessageAnnouncer } from './new-message-announcer.js';
+import { useConversation } from './use-conversation.js';
+
+interface ChatProps {
+  groupId: number;
+  /** Admins read every group and write only in their own. */
+  mayWrite: boolean;
+  /** The viewer may not read this group, or not any more: 403 or 404. */
+  onRefused: (status: number) => void;
+}
+
+export function Chat({ groupId, mayWrite, onRefused }: ChatProps) {
+  const { state, look, loadOlder, send, remove } = useConversation(groupId, onRefused);
+  const messages = useShown(state);
+  const heading = useId();
+  return (
+    <Card aria-labelledby={heading} className="flex flex-col p-0! md:p-0!">
+      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 sm:px-5">
+        <h2 id={heading} className="text-lg">Chat</h2>
+        <p role="status" className="flex items-center gap-1.5 text-xs text-muted">
+          {state.history && state.error && <><WifiOff aria-hidden className="size-4" />Connection lost. Trying again…</>}
+        </p>
+      </header>
+      {/* The specification's height: what is above and below it never moves. */}
+      <div className="relative h-75">
+        {messages
+          ? <MessageLog messages={messages} hasOlder={state.history!.hasOlder} older={state.older} onOlder={loadOlder} onRemove={remove} lastSentId={state.sent.at(-1)?.id} />
+          : state.error
+            ? <div className="grid h-full place-content-center p-4"><ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={look} /></div>
+            : <MessageSkeletons />}
+      </div>
+      <NewMessageAnnouncer messages={messages} />
+      <footer className="border-t border-line p-3 sm:p-4">
+        {mayWrite
+          ? <Composer disabled={!messages} onSend={send} />
+          : <p className="flex min-h-20 items-center justify-center text-center text-sm text-soft">You read this group as an admin. Only its members write here.</p>}
+      </footer>
+    </Card>
+  );
+}
+
+/** What polls have shown, and below it what was sent since; null until the first answer. */
+function useShown({ history, sent }: ConversationState): readonly ChatMessage[] | null {
+  return useMemo(() => {
+    if (!history) return null;
+    const lastId = history.messages.at(-1)?.id ?? 0;
+    const later = sent.filter(({ id }) => id > lastId);
+    return later.length > 0 ? [...history.messages, ...later] : history.messages;
+  }, [history, sent]);
+}

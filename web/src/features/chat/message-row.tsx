@@ -1,0 +1,45 @@
+import type { ChatMessage } from '@lodge/contracts';
+import { Trash2 } from 'lucide-react';
+import { memo } from 'react';
+import { cx } from '../../ui/cx.js';
+import { Initials } from '../../ui/initials.js';
+import { clockTime, fullTime } from './times.js';
+
+interface MessageRowProps {
+  message: ChatMessage;
+  /** The day that begins with this message. */
+  day: string | false;
+  first: boolean;
+  own: boolean;
+  onDelete: ((message: ChatMessage) => void) | undefined;
+}
+
+/** One message: own ones at the right, others' at the left under their author's name. */
+export const MessageRow = memo(function MessageRow({ message, day, first, own, onDelete }: MessageRowProps) {
+  return (
+    <li data-message={message.id}>
+      {day && <DayLine day={day} />}
+      <div className={cx('flex items-end gap-2', own && 'flex-row-reverse', first ? 'mt-3' : 'mt-1')}>
+        {!own && (first ? <Initials name={message.username} className="size-8 self-start" /> : <span className="w-8 shrink-0" />)}
+        <div className={cx('max-w-[82%] min-w-0 rounded-lg border px-3.5 pt-2 pb-1.5', own ? 'rounded-br-sm border-brass/35 bg-brass-wash' : 'rounded-bl-sm border-line bg-raised')}>
+          <p className={cx('text-sm font-semibold text-brass', (own || !first) && 'sr-only')}>{own ? 'You' : message.username}</p>
+          <div className="flex flex-wrap items-end justify-end gap-x-3">
+            <p className="min-w-0 grow text-sm whitespace-pre-wrap">{message.content}</p>
+            <time dateTime={message.created_at} title={fullTime(message.created_at)} className="text-xs whitespace-nowrap text-muted tabular-nums">{clockTime(message.created_at)}</time>
+          </div>
+        </div>
+        {onDelete && (
+          <button type="button" aria-label="Delete message" title="Delete message" onClick={() => onDelete(message)} className="inline-flex size-8 shrink-0 items-center justify-center self-center rounded-md text-muted hover:bg-danger-wash hover:text-danger">
+            <Trash2 aria-hidden className="size-4" />
+          </button>
+        )}
+      </div>
+    </li>
+  );
+});
+
+const DayLine = ({ day }: { day: string }) => (
+  <div className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+    {day}
+  </div>
+);

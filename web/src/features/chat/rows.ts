@@ -1,0 +1,21 @@
+import type { ChatMessage } from '@lodge/contracts';
+import { dayOf } from './times.js';
+
+/** Milliseconds of silence after which the same author is named again. */
+const RUN = 5 * 60_000;
+
+export interface Row {
+  message: ChatMessage;
+  /** A day begins here. */
+  day: boolean;
+  /** The first of some messages that one author wrote in a row: it carries his name. */
+  first: boolean;
+}
+
+export const rowsOf = (messages: readonly ChatMessage[]): Row[] =>
+  messages.map((message, index) => {
+    const before = messages[index - 1];
+    const day = !before || dayOf(before.created_at) !== dayOf(message.created_at);
+    const first = day || before.user_id !== message.user_id || Date.parse(message.created_at) - Date.parse(before.created_at) > RUN;
+    return { message, day, first };
+  });

@@ -1,0 +1,42 @@
+import { APP_TEXTS, type ListedGroup } from '@lodge/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import { api } from '../../lib/api.js';
+import { groupPath } from '../../lib/paths.js';
+import { Button } from '../../ui/button.js';
+import { toast } from '../../ui/toast.js';
+import { ALL_GROUPS } from './use-groups.js';
+
+/** What a member can do about a group: enter it, ask for access, or see what became of that. */
+export function GroupAction({ group: { id, name, is_member, request_status } }: { group: ListedGroup }) {
+  const navigate = useNavigate();
+  const { busy, request } = useAccessRequest(id);
+  const said = <span className="sr-only">: {name}</span>;
+  if (is_member) return <Button size="sm" className={WIDTH} onClick={() => navigate(groupPath(id))}>Enter Group{said}</Button>;
+  if (request_status === 'pending') return <Button size="sm" variant="secondary" className={WIDTH} disabled>Request Pending{said}</Button>;
+  if (request_status === 'rejected') return <Button size="sm" variant="secondary" className={WIDTH} disabled>Request Rejected{said}</Button>;
+  // Also after an approved request: a member who was removed may ask again.
+  return <Button size="sm" variant="secondary" className={WIDTH} busy={busy} onClick={request}>Request Access{said}</Button>;
+}
+
+// The same for all, so that a row keeps its shape when its state changes.
+const WIDTH = 'min-w-42 max-sm:w-full';
+
+function useAccessRequest(groupId: number) {
+  const [busy, setBusy] = useState(false);
+  const { mutate } = useSWRConfig();
+  const request = async () => {
+    setBusy(true);
+    try {
+      await api.post(`/api/groups/${groupId}/request`);
+      toast.success(APP_TEXTS.accessRequested);
+    } catch {
+      toast.error(APP_TEXTS.submittingRequest);
+    }
+    // After a refusal too: it may be pending, decided or gone already.
+    await mutate(ALL_GROUPS);
+    setBusy(false);
+  };
+  return { busy, request };
+}

@@ -1,0 +1,24 @@
+import { ArrowLeft } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.js';
+import { PageHeading } from '../../ui/page-heading.js';
+import { GroupCode } from './group-code.js';
+import { memberCount } from './member-count.js';
+import type { OpenGroup } from './use-group.js';
+
+/** Name and code of the group. The window's title names neither. */
+export const GroupHeading = ({ group }: { group: OpenGroup['group'] }) => (
+  <header className="mb-6">
+    <Link to={PATHS.groups} className="-ml-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink">
+      <ArrowLeft aria-hidden className="size-4" />
+      Groups
+    </Link>
+    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
+      <div className="min-w-0">
+        <PageHeading title="Group">{group?.name ?? 'Group'}</PageHeading>
+        <p className="mt-1 min-h-5.5 text-sm text-soft">{group && memberCount(group.member_count)}</p>
+      </div>
+      {group?.code && <GroupCode code={group.code} />}
+    </div>
+  </header>
+);

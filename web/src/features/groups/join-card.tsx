@@ -1,0 +1,51 @@
+import { APP_TEXTS, FIELD_TEXTS, LIMITS, normalizeGroupCode } from '@lodge/contracts';
+import type { ChangeEvent } from 'react';
+import { useSWRConfig } from 'swr';
+import { useRulesForm } from '../../forms/use-rules-form.js';
+import { api } from '../../lib/api.js';
+import { Button } from '../../ui/button.js';
+import { Card, CardHeader } from '../../ui/card.js';
+import { FormError } from '../../ui/form-error.js';
+import { TextField } from '../../ui/text-field.js';
+import { toast } from '../../ui/toast.js';
+import { ALL_GROUPS, OWN_GROUPS } from './use-groups.js';
+
+export function JoinCard({ className }: { className?: string }) {
+  const { mutate } = useSWRConfig();
+  const { form, field, submit, refusal, busy } = useRulesForm<{ code: string }>({
+    validate: ({ code }): Record<string, string> => (code ? {} : { code: FIELD_TEXTS.groupCode }),
+    defaultValues: { code: '' },
+  });
+  const join = async ({ code }: { code: string }) => {
+    await api.post('/api/groups/join', { code });
+    toast.success(APP_TEXTS.joinedGroup);
+    form.reset();
+    await Promise.all([mutate(OWN_GROUPS), mutate(ALL_GROUPS)]);
+  };
+  const code = field('code');
+  const typed = (event: ChangeEvent<HTMLInputElement>) => {
+    event.target.value = normalizeGroupCode(event.target.value);
+    return code.onChange(event);
+  };
+  return (
+    <Card className={className}>
+      <CardHeader title="Join with a code">Someone inside has given you one? Enter it here.</CardHeader>
+      <form {...submit(join, APP_TEXTS.joiningGroup)} className="flex flex-col gap-4">
+        <TextField
+          label="Group Code"
+          help={`${LIMITS.groupCodeLength} letters and digits`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          enterKeyHint="go"
+          aria-required
+          style={{ fontFamily: 'var(--font-mono)', letterSpacing: '0.2em', textTransform: 'uppercase' }}
+          {...code}
+          onChange={typed}
+        />
+        <FormError text={refusal} />
+        <Button type="submit" busy={busy} className="w-full">Join Group</Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,39 @@
+import type { Member } from '@lodge/contracts';
+import type { ReactNode } from 'react';
+import { useViewer } from '../../../lib/session.js';
+import { Badge } from '../../../ui/badge.js';
+import { Card } from '../../../ui/card.js';
+import { Initials } from '../../../ui/initials.js';
+import { MemberPhotos } from './member-photos.js';
+
+export function MemberCard({ member }: { member: Member }) {
+  const viewer = useViewer();
+  return (
+    <Card className="p-4! sm:p-5!">
+      <div className="flex items-center gap-3">
+        <Initials name={member.username} className="size-11 text-sm" />
+        <div className="min-w-0 flex-1">
+          <h3 className="text-lg leading-snug">{member.username}</h3>
+          {member.email && <p className="truncate text-xs text-muted">{member.email}</p>}
+        </div>
+        {member.id === viewer.id && <Badge tone="brass">You</Badge>}
+      </div>
+      <dl className="mt-3.5 flex flex-wrap gap-x-5 gap-y-2">
+        <Attribute name="Age">{member.age}</Attribute>
+        <Attribute name="Height">{member.height_feet} ft {member.height_inches} in</Attribute>
+        <Attribute name="Weight">{member.weight_pounds} lb</Attribute>
+        <Attribute name="Ethnicity">{member.ethnicity}</Attribute>
+        <Attribute name="Position">{member.sexual_position}</Attribute>
+      </dl>
+      {member.notes && <p className="mt-3 text-sm whitespace-pre-line text-soft">{member.notes}</p>}
+      <MemberPhotos member={member} />
+    </Card>
+  );
+}
+
+const Attribute = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div>
+    <dt className="text-xs text-muted">{name}</dt>
+    <dd className="text-sm font-semibold tabular-nums">{children}</dd>
+  </div>
+);

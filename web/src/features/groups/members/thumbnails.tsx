@@ -1,0 +1,52 @@
+import type { MemberImage } from '@lodge/contracts';
+import { useRef, useState } from 'react';
+import { photoAddress } from '../../../lib/address.js';
+import { PhotoViewer } from '../../../ui/photo-viewer.js';
+import { Thumbnail } from './thumbnail.js';
+
+/** The specification's six columns; a row of them is what every card keeps free. */
+const COLUMNS = 6;
+export const THUMBNAIL_GRID = 'grid grid-cols-6 gap-1.5 sm:gap-2';
+
+type OpenImage = MemberImage & { filename: string };
+
+const isOpen = (image: MemberImage): image is OpenImage => image.filename !== null;
+
+export function Thumbnails({ username, images }: { username: string; images: readonly MemberImage[] }) {
+  const [shown, setShown] = useState<number | null>(null);
+  const [all, setAll] = useState(images.length <= COLUMNS);
+  const list = useRef<HTMLUListElement>(null);
+  const open = images.filter(isOpen);
+  const photos = open.map((image, index) => ({
+    src: photoAddress(image.filename),
+    alt: nameOf(username, index, open.length),
+    size: image.width && image.height ? { width: image.width, height: image.height } : undefined,
+    placeholder: image.placeholder,
+  }));
+  const showAll = () => {
+    setAll(true);
+    // The button is gone: the focus goes to what stands in its place.
+    requestAnimationFrame(() => list.current?.children[COLUMNS - 1]?.querySelector('button')?.focus());
+  };
+  return (
+    <>
+      <ul ref={list} className={THUMBNAIL_GRID}>
+        {(all ? images : images.slice(0, COLUMNS - 1)).map((image) => (
+          <li key={image.id}>
+            <Thumbnail image={image} label={isOpen(image) ? photos[open.indexOf(image)]!.alt : ''} onOpen={() => setShown(open.findIndex(({ id }) => id === image.id))} />
+          </li>
+        ))}
+        {!all && (
+          <li>
+            <button type="button" onClick={showAll} aria-label={`Show all ${images.length} photos of ${username}`} className="grid aspect-square w-full place-items-center rounded-sm border border-line-strong/60 bg-raised text-sm font-semibold text-soft tabular-nums hover:bg-hover hover:text-ink">
+              +{images.length - COLUMNS + 1}
+            </button>
+          </li>
+        )}
+      </ul>
+      <PhotoViewer label={`Photos of ${username}`} photos={photos} index={shown} onIndex={setShown} onClose={() => setShown(null)} />
+    </>
+  );
+}
+
+const nameOf = (username: string, index: number, count: number) => `Photo ${index + 1} of ${count} of ${username}`;

@@ -1,0 +1,21 @@
+import type { Group, ListedGroup, OwnGroup } from '@lodge/contracts';
+import useSWR from 'swr';
+import { useViewer } from '../../lib/session.js';
+import { ALL_GROUPS, useOwnGroups } from './use-groups.js';
+
+export interface OpenGroup {
+  /** Undefined until it is known. */
+  group: OwnGroup | (ListedGroup & Pick<Group, 'code'>) | undefined;
+  /** Whether the viewer belongs to it; admins read it all the same. */
+  isMember: boolean;
+}
+
+/** The group a viewer looks at, out of the lists: his own, and for an admin all. */
+export function useGroup(groupId: number): OpenGroup {
+  const { isAdmin } = useViewer();
+  const { data: own } = useOwnGroups();
+  const mine = own?.groups.find(({ id }) => id === groupId);
+  const { data: all } = useSWR<{ groups: ListedGroup[] }>(isAdmin && own && !mine ? ALL_GROUPS : null);
+  const other = all?.groups.find(({ id }) => id === groupId);
+  return { group: mine ?? (other && { ...other, code: other.code ?? '' }), isMember: mine !== undefined || !own || !isAdmin };
+}

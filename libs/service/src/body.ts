@@ -32,7 +32,9 @@ export class BodyErrors implements NestInterceptor {
 }
 
 function wrongBody(request: Request) {
-  if (request.is('application/json') === false) return new Refusal(415, REFUSAL_TEXTS.wrongContentType);
+  const isEmpty = request.headers['content-length'] === '0' || (!request.headers['content-length'] && !request.headers['transfer-encoding']);
+  if (isEmpty) return undefined;
+  if (!request.is('application/json')) return new Refusal(415, REFUSAL_TEXTS.wrongContentType);
   const { body } = request;
   return body === undefined || (body !== null && typeof body === 'object' && !Array.isArray(body)) ? undefined : invalidInput(REFUSAL_TEXTS.invalidInput);
 }

@@ -5,13 +5,15 @@ import { ADMIN_PAGE, REFUSAL_TEXTS } from '@lodge/contracts';
 
 const wrongLimit = { message: `limit must be between 1 and ${ADMIN_PAGE.max}` };
 
-/** A page of a list that is ordered by id, newest first. */
-export class PageQuery {
+class LimitQuery {
   @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: ADMIN_PAGE.max, default: ADMIN_PAGE.default })
   @Transform(({ value }) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value))
   @IsOptional() @IsInt(wrongLimit) @Min(1, wrongLimit) @Max(ADMIN_PAGE.max, wrongLimit)
   limit: number = ADMIN_PAGE.default;
+}
 
+/** A page of a list that is ordered by id, newest first. */
+export class PageQuery extends LimitQuery {
   /** `next_cursor` of the page before. */
   @ApiPropertyOptional()
   @IsOptional() @Matches(/^\d{1,9}$/, { message: REFUSAL_TEXTS.invalidCursor })
@@ -19,10 +21,10 @@ export class PageQuery {
 }
 
 /** A page of a list in which what waits for a decision comes first, oldest first, and then what was decided, newest first. */
-export class QueueQuery extends PageQuery {
+export class QueueQuery extends LimitQuery {
   @ApiPropertyOptional()
   @IsOptional() @Matches(/^[wd]\d{1,9}$/, { message: REFUSAL_TEXTS.invalidCursor })
-  declare cursor?: string;
+  cursor?: string;
 }
 
 /** Where such a list goes on: behind the row that waits (`w`) or was decided (`d`) with this id. */

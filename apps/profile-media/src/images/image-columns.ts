@@ -1,3 +1,4 @@
-/** Columns of an image as its owner sees it (`OwnImage` of the contract). */
+/** Columns of an image as its owner sees it (`OwnImage` of the contract), over `image` (images). */
 export const IMAGE_COLUMNS = `
-  id, filename, is_approved, is_face_picture, uploaded_at, status = 'processing' as is_processing, width, height, placeholder`;
+  image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at, image.status = 'processing' as is_processing,
+  image.width, image.height, image.placeholder`;

@@ -15,7 +15,7 @@ export class ImagesService {
 
   /** A member's own images, newest first. */
   async own(userId: number): Promise<OwnImage[]> {
-    const images = await rows<OwnImage>(this.database, `select ${IMAGE_COLUMNS} from images where user_id = $1 order by id desc`, [userId]);
+    const images = await rows<OwnImage>(this.database, `select ${IMAGE_COLUMNS} from images image where user_id = $1 order by id desc`, [userId]);
     if (images.length === 0) await this.assertUser(userId, notSignedIn());
     return images;
   }

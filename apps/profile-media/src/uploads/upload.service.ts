@@ -35,7 +35,7 @@ export class UploadService {
     const { id, filename } = await this.takeSlot(userId);
     const job = await this.handOver(id, filename, file);
     const result = await this.processing.resultOf(job);
-    const image = await row<OwnImage>(this.database, `select ${IMAGE_COLUMNS} from images where id = $1`, [id]);
+    const image = await row<OwnImage>(this.database, `select ${IMAGE_COLUMNS} from images image where id = $1`, [id]);
     if (!image) throw invalidImage(result?.outcome === 'refused' ? result.reason : undefined);
     this.events.say('image.changed', { userId });
     return image;

@@ -1,0 +1,99 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { dataSourceOptions, migrate, roleOf, SERVICES, type Service } from '@lodge/database';
+import { createDatabase } from '@lodge/testing';
+import { DataSource } from 'typeorm';
+import { rolePasswords, schemaOf } from './support/schema.js';
+import { ask } from './support/ask.js';
+
+const serverUrl = () => process.env.LODGE_TEST_DATABASE_URL!;
+const passwords = rolePasswords('first');
+
+async function withSource<T>(url: string, work: (source: DataSource) => Promise<T>): Promise<T> {
+  const source = await new DataSource(dataSourceOptions(url, 2)).initialize();
+  try {
+    return await work(source);
+  } finally {
+    await source.destroy();
+  }
+}
+
+const asRole = (url: string, service: Service, password: string) => {
+  const address = new URL(url);
+  address.username = roleOf(address.pathname.slice(1), service);
+  address.password = password;
+  return address.href;
+};
+
+describe('the migrations', () => {
+  test('run up, down and up again, and leave the same schema', async () => {
+    const url = await createDatabase(serverUrl());
+    await withSource(url, async (source) => {
+      await source.runMigrations();
+      const first = await schemaOf(url);
+      expect(Object.keys(first.triggers).length).toBeGreaterThan(0);
+      for (let left = source.migrations.length; left > 0; left--) await source.undoLastMigration();
+      const { columns, functions, triggers } = await schemaOf(url);
+      expect(Object.keys(columns).filter((name) => !name.startsWith('migrations.'))).toEqual([]);
+      expect({ functions, triggers }).toEqual({ functions: {}, triggers: {} });
+      await source.runMigrations();
+      expect(await schemaOf(url)).toEqual(first);
+    });
+  });
+
+  test('take turns when several run at once', async () => {
+    const url = await createDatabase(serverUrl());
+    await Promise.all([1, 2, 3, 4].map(() => migrate(url, passwords)));
+    const applied = await ask(url, 'select name, count(*) as times from migrations group by name');
+    expect(applied.length).toBeGreaterThan(0);
+    expect(applied.every(({ times }) => Number(times) === 1)).toBe(true);
+  });
+});
+
+describe('a migrated database', () => {
+  let url: string;
+
+  beforeAll(async () => {
+    url = await createDatabase(serverUrl());
+    await migrate(url, passwords);
+  });
+
+  test('is as the entities describe it', async () => {
+    const { upQueries } = await withSource(url, (source) => source.driver.createSchemaBuilder().log());
+    expect(upQueries.map(({ query }) => query)).toEqual([]);
+  });
+
+  test('is not changed by a second run, and keeps its rows', async () => {
+    await ask(url, "insert into groups (name, code) values ('Kept', 'KEPT22')");
+    const before = await schemaOf(url);
+    await migrate(url, passwords);
+    expect(await schemaOf(url)).toEqual(before);
+    expect(await ask(url, 'select name from groups')).toEqual([{ name: 'Kept' }]);
+  });
+
+  test('loses the rights that no version grants any more', async () => {
+    const role = roleOf(new URL(url).pathname.slice(1), 'profile-media');
+    const before = await schemaOf(url);
+    await ask(url, `grant select (password_hash), update (is_admin) on users to "${role}"; grant all on messages to "${role}"`);
+    expect(await schemaOf(url)).not.toEqual(before);
+    await migrate(url, passwords);
+    expect(await schemaOf(url)).toEqual(before);
+  });
+
+  test('lets roles in with their new passwords only, once they were rotated', async () => {
+    const rotated = rolePasswords("second's \\ one");
+    await migrate(url, rotated);
+    for (const service of SERVICES) {
+      await expect(ask(asRole(url, service, passwords[service]), 'select 1')).rejects.toMatchObject({ code: '28P01' });
+      expect(await ask(asRole(url, service, rotated[service]), 'select current_user as role')).toEqual([{ role: roleOf(new URL(url).pathname.slice(1), service) }]);
+    }
+    await migrate(url, passwords);
+  });
+
+  test('lets in no role of another database on the same server', async () => {
+    const other = await createDatabase(serverUrl());
+    await migrate(other, passwords);
+    const stranger = new URL(asRole(other, 'auth', passwords.auth));
+    stranger.pathname = new URL(url).pathname;
+    await expect(ask(stranger.href, 'select 1')).rejects.toMatchObject({ code: '42501' });
+  });
+});

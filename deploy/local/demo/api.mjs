@@ -4,7 +4,8 @@ import { Client } from '../../../libs/testing/src/client.mjs';
 import { Problem } from '../problem.mjs';
 import { say } from '../say.mjs';
 
-const longestWait = 60;
+/** Seconds. */
+const longestWait = 300;
 
 /** The HTTP API as the demo uses it: waits where a rate limit asks for a little patience, and knows what may fail. */
 export class Api {

@@ -14,7 +14,7 @@ export default {
   target: 'node20',
   context: root,
   entry: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file)))),
-  output: { path: path.join(root, 'dist'), filename: '[name].js', module: true, chunkFormat: 'module', library: { type: 'module' }, clean: true },
+  output: { path: path.join(root, 'dist'), filename: '[name].js', module: true, chunkFormat: 'module', library: { type: 'module' } },
   externalsType: 'module',
   // Packages stay in node_modules; what is ours (relative, or @lodge/…) goes into the bundle.
   externals: [/^(?!@lodge\/)[a-z@][^:]*$/i],

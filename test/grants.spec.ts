@@ -1,0 +1,135 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { migrate, roleOf, SERVICES, type Service } from '@lodge/database';
+import { createDatabase } from '@lodge/testing';
+import { ask } from './support/ask.js';
+import { triedRights } from './support/rights.js';
+import { rolePasswords } from './support/schema.js';
+
+const passwords = rolePasswords('a password');
+const profile = 'username age height_feet height_inches weight_pounds ethnicity sexual_position notes';
+
+let ownerUrl: string;
+let rights: string[];
+
+const urlOf = (service: Service) => {
+  const url = new URL(ownerUrl);
+  url.username = roleOf(url.pathname.slice(1), service);
+  url.password = passwords[service];
+  return url.href;
+};
+const as = (service: Service, statement: string, values?: unknown[]) => ask(urlOf(service), statement, values);
+const refused = { code: '42501' };
+
+beforeAll(async () => {
+  ownerUrl = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  await migrate(ownerUrl, passwords);
+  rights = await triedRights(ownerUrl, urlOf);
+});
+
+/** What was found of a verb and a table, without the verb. */
+const found = (verb: string, table: string) => rights.filter((line) => line.split(' ')[1] === verb && line.split(' ')[2] === table).map((line) => line.replace(` ${verb} ${table}`, '')).sort();
+
+describe('tried in the database itself', () => {
+  test('only auth reads or writes a password', () => {
+    expect(rights.filter((line) => line.includes('password_hash')).map((line) => line.split(' ', 3).join(' '))).toEqual(['auth select users', 'auth insert users', 'auth update users']);
+  });
+
+  test('only moderation makes an admin', () => {
+    expect(rights.filter((line) => !line.includes(' select ') && line.includes('is_admin')).map((line) => line.split(' ', 3).join(' '))).toEqual(['moderation update users']);
+  });
+
+  test('nobody can write an id that the database gives, or when something was made', () => {
+    expect(rights.filter((line) => / (insert|update) /.test(line) && / (id|created_at|uploaded_at|requested_at)( |$)/.test(line)).map((line) => line.split(' ', 3).join(' '))).toEqual(['auth insert audit_entries', 'moderation insert audit_entries']);
+  });
+
+  test.each<[string, string, string[]]>([
+    ['insert', 'users', [`auth email ${profile.replace('username', 'username password_hash')}`]],
+    ['update', 'users', ['auth password_hash', `moderation ${profile} is_admin`, `profile-media ${profile}`]],
+    ['delete', 'users', ['moderation']],
+    ['insert', 'images', ['profile-media user_id slot filename']],
+    ['update', 'images', ['image-worker status width height placeholder', 'moderation is_approved is_face_picture']],
+    ['delete', 'images', ['image-worker', 'moderation', 'profile-media']],
+    ['insert', 'groups', ['moderation name code created_by']],
+    ['update', 'groups', ['groups-chat messages_version', 'moderation messages_version']],
+    ['delete', 'groups', ['moderation']],
+    ['insert', 'memberships', ['groups-chat group_id user_id', 'moderation group_id user_id']],
+    ['update', 'memberships', ['groups-chat joined_at']],
+    ['delete', 'memberships', ['moderation']],
+    ['insert', 'group_requests', ['groups-chat group_id user_id']],
+    ['update', 'group_requests', ['groups-chat status processed_at', 'moderation status is_current processed_at processed_by']],
+    ['delete', 'group_requests', []],
+    ['insert', 'messages', ['groups-chat group_id user_id content client_id']],
+    ['update', 'messages', []],
+    ['delete', 'messages', ['moderation']],
+    ['select', 'audit_entries', []],
+    ['update', 'audit_entries', []],
+    ['delete', 'audit_entries', []],
+    ['insert', 'object_deletions', []],
+    ['update', 'object_deletions', ['image-worker not_before']],
+    ['delete', 'object_deletions', ['image-worker']],
+  ])('those who may %s %s are as designed', (verb, table, who) => {
+    expect(found(verb, table)).toEqual(who);
+  });
+
+  test('a service reads no table that is not its business', () => {
+    const readers = (table: string) => found('select', table).map((line) => line.split(' ')[0]);
+    expect(Object.fromEntries(['users', 'images', 'groups', 'memberships', 'group_requests', 'messages', 'object_deletions', 'migrations'].map((table) => [table, readers(table)]))).toEqual({
+      users: ['auth', 'groups-chat', 'moderation', 'profile-media'],
+      images: ['groups-chat', 'image-worker', 'moderation', 'profile-media'],
+      groups: ['groups-chat', 'moderation'],
+      memberships: ['groups-chat', 'moderation'],
+      group_requests: ['groups-chat', 'moderation'],
+      messages: ['groups-chat', 'moderation'],
+      object_deletions: ['image-worker'],
+      migrations: [],
+    });
+    expect(found('select', 'images')).toContain('groups-chat user_id status is_approved is_face_picture');
+  });
+});
+
+describe.each(SERVICES)('%s', (service) => {
+  test.each([
+    'create table public.mine (id integer)',
+    'create temporary table mine (id integer)',
+    'create schema mine',
+    'create function public.mine() returns integer language sql as $$ select 1 $$',
+    'alter table users add column mine integer',
+    'alter table users disable trigger all',
+    'drop trigger images_deleted on images',
+    'drop table messages',
+    'truncate messages',
+    'drop function list_objects_of_image() cascade',
+    'create role mine superuser',
+    'alter role current_user superuser',
+    "copy users to program 'cat'",
+    "select pg_read_file('/etc/passwd')",
+    'select pg_reload_conf()',
+    'set session authorization postgres',
+  ])('is refused: %s', async (statement) => {
+    await expect(as(service, statement)).rejects.toMatchObject(refused);
+  });
+
+  test('cannot become another service', async () => {
+    const other = SERVICES.find((one) => one !== service)!;
+    await expect(as(service, `set role "${roleOf(new URL(ownerUrl).pathname.slice(1), other)}"`)).rejects.toMatchObject(refused);
+  });
+});
+
+test('the granted rights are enough for what each service does, and its triggers act beyond them', async () => {
+  const [user] = await as('auth', `
+    insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
+    values ('a@lodge.example', 'a', 'hash', 30, 6, 0, 180, 'Other', 'Side') returning id, is_admin`);
+  expect(user.is_admin).toBe(false);
+  await as('auth', "update users set password_hash = 'new' where id = $1 and password_hash = 'hash'", [user.id]);
+  const [group] = await as('moderation', "insert into groups (name, code) values ('A group', 'ABCDEF') returning id");
+  await as('groups-chat', 'insert into memberships (group_id, user_id) values ($1, $2)', [group.id, user.id]);
+  await as('groups-chat', "insert into messages (group_id, user_id, content) values ($1, $2, 'hello')", [group.id, user.id]);
+  await as('profile-media', "update users set username = 'b' where id = $1", [user.id]);
+  const [image] = await as('profile-media', "insert into images (user_id, slot, filename) values ($1, 1, 'f') returning id", [user.id]);
+  await as('image-worker', "update images set status = 'ready' where id = $1", [image.id]);
+  await as('moderation', 'update images set is_approved = true where id = $1', [image.id]);
+  expect(await as('groups-chat', 'select messages_version from groups')).toEqual([{ messages_version: 1 }]);
+  await as('moderation', 'delete from users where id = $1', [user.id]);
+  expect((await as('image-worker', 'select key from object_deletions order by key')).map(({ key }) => key)).toEqual(['images/f', 'incoming/f', 'thumbs/f']);
+  expect(await as('moderation', 'select * from messages')).toEqual([]);
+});

@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface TabsProps {
   label: string;
@@ -10,9 +10,15 @@ interface TabsProps {
 
 /** Only the open tab's content is mounted; `count` says how much waits there. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
+    // Sideways only: the page keeps its place.
+    if (open && list.current) list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
+  }, [value]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List aria-label={label} className="mb-6 flex gap-1 overflow-x-auto border-b border-line">
+      <Radix.List ref={list} aria-label={label} className="relative mb-6 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}

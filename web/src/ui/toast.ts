@@ -5,6 +5,10 @@ export interface Notice {
   text: string;
   /** Milliseconds. */
   duration: number;
+  /** Takes the place of the notice before it that had this too, so that many deeds in a row leave one notice. */
+  inRow?: boolean;
+  /** Takes back what was done, as long as the notice stands. */
+  undo?: () => void;
 }
 
 let show: ((notice: Notice) => void) | undefined;
@@ -14,6 +18,8 @@ const waiting: Notice[] = [];
 export const toast = {
   success: (text: string, duration: number = TIMES.toast) => announce({ kind: 'success', text, duration }),
   error: (text: string, duration: number = TIMES.toast) => announce({ kind: 'error', text, duration }),
+  /** For one decision after the other: the notice replaces that of the decision before. */
+  decided: (text: string, undo?: () => void) => announce({ kind: 'success', text, duration: TIMES.toast, inRow: true, undo }),
 };
 
 function announce(notice: Notice) {

@@ -1,5 +1,12 @@
-import { PageHeading } from '../../ui/page-heading.js';
+import { APP_TEXTS } from '@lodge/contracts';
+import { useParams } from 'react-router-dom';
+import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
+import { PATHS } from '../../lib/paths.js';
+import { useEditedInLists } from './users/use-edited-in-lists.js';
 
 export default function UserEditPage() {
-  return <PageHeading title="Edit User" />;
+  const { userId } = useParams();
+  const path = `/api/admin/user/${encodeURIComponent(userId ?? '')}`;
+  useEditedInLists(path);
+  return <ProfileEditScreen title="Edit User" lead="What is saved here is what other members see." path={path} backTo={PATHS.admin} savedText={APP_TEXTS.userUpdated} />;
 }

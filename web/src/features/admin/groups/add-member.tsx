@@ -1,0 +1,34 @@
+import type { Member } from '@lodge/contracts';
+import { UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { Button } from '../../../ui/button.js';
+import { SearchField } from '../search-field.js';
+import { useDebounced } from '../use-debounced.js';
+import { FoundUsers } from './found-users.js';
+
+interface AddMemberProps {
+  members: readonly Member[] | undefined;
+  /** Answers whether it was done. */
+  onAdd: (userId: number) => Promise<boolean>;
+  open: boolean;
+}
+
+/** A search among all users; whoever is a member already is shown as such. */
+export function AddMember({ members, onAdd, open: atOnce }: AddMemberProps) {
+  const [open, setOpen] = useState(atOnce);
+  const [search, setSearch] = useState('');
+  const q = useDebounced(search.trim());
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    // After the dialog has put the focus on its first control.
+    if (open) requestAnimationFrame(() => input.current?.focus());
+  }, [open]);
+
+  if (!open) return <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}><UserPlus aria-hidden className="size-4.5" />Add Member</Button>;
+  return (
+    <div className="flex flex-col gap-3">
+      <SearchField ref={input} label="Find a user to add" placeholder="Username or email" value={search} onChange={setSearch} />
+      {q && <FoundUsers q={q} members={members} onAdd={onAdd} />}
+    </div>
+  );
+}

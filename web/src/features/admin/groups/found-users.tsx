@@ -1,0 +1,56 @@
+import { APP_TEXTS, type AdminUser, type Member } from '@lodge/contracts';
+import { Check } from 'lucide-react';
+import { useId, useState } from 'react';
+import useSWR from 'swr';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+
+/** So many are shown; a longer search finds the rest. */
+const SHOWN = 6;
+
+interface FoundUsersProps {
+  q: string;
+  members: readonly Member[] | undefined;
+  onAdd: (userId: number) => Promise<boolean>;
+}
+
+export function FoundUsers({ q, members, onAdd }: FoundUsersProps) {
+  const found = useSWR<{ users: AdminUser[]; next_cursor: string | null }>(`/api/admin/users?${new URLSearchParams({ limit: String(SHOWN), q })}`, { keepPreviousData: true });
+  if (found.error && !found.data) return <ErrorState text={APP_TEXTS.fetchingAdminData} onRetry={() => void found.mutate()} retrying={found.isValidating} />;
+  if (!found.data) return <SkeletonRows rows={2} className="h-14" />;
+  const { users, next_cursor } = found.data;
+  return (
+    <div>
+      <p role="status" className="mb-2 text-xs text-muted">{summary(users.length, next_cursor !== null, q)}</p>
+      <ul aria-label="Users found" className="divide-y divide-line rounded-md border border-line bg-raised empty:hidden">
+        {users.map((user) => <FoundUser key={user.id} user={user} member={members?.some(({ id }) => id === user.id)} onAdd={onAdd} />)}
+      </ul>
+    </div>
+  );
+}
+
+function FoundUser({ user, member, onAdd }: { user: AdminUser; member: boolean | undefined; onAdd: (userId: number) => Promise<boolean> }) {
+  const name = useId();
+  const [busy, setBusy] = useState(false);
+  const add = async () => {
+    setBusy(true);
+    await onAdd(user.id);
+    setBusy(false);
+  };
+  return (
+    <li className="flex min-h-16 items-center gap-3 px-3 py-2">
+      <div className="min-w-0 flex-1">
+        <p id={name} className="text-sm font-semibold">{user.username}</p>
+        <p className="text-xs text-muted">{user.email}</p>
+      </div>
+      {member && !busy ? <Badge tone="success"><Check aria-hidden />Member</Badge> : <Button size="sm" busy={busy} aria-describedby={name} onClick={add}>Add</Button>}
+    </li>
+  );
+}
+
+function summary(found: number, more: boolean, q: string): string {
+  if (found === 0) return `Nobody matches “${q}”`;
+  return more ? `The first ${found}; type more to narrow it down` : `${found} found`;
+}

@@ -1,0 +1,32 @@
+import type { AdminGroup } from '@lodge/contracts';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import { groupPath } from '../../../lib/paths.js';
+import { Button } from '../../../ui/button.js';
+import { Row, RowActions } from '../row.js';
+import { When } from '../when.js';
+import { GroupCode } from './group-code.js';
+
+export type GroupDeed = 'view' | 'add' | 'delete';
+
+export function GroupRow({ group, onDeed }: { group: AdminGroup; onDeed: (deed: GroupDeed) => void }) {
+  const name = useId();
+  const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
+  return (
+    <Row>
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <Link id={name} to={groupPath(group.id)} className="rounded-sm font-semibold decoration-brass/60 underline-offset-4 hover:underline">{group.name}</Link>
+          <GroupCode code={group.code} />
+        </div>
+        <p className="mt-1 text-sm text-soft">{group.member_count === 1 ? '1 member' : `${group.member_count} members`}</p>
+        <p className="mt-1 text-xs text-muted">Created <When at={group.created_at} />{group.created_by_email && ` by ${group.created_by_email}`}</p>
+      </div>
+      <RowActions>
+        <Button {...common} onClick={() => onDeed('view')}>View Members</Button>
+        <Button {...common} onClick={() => onDeed('add')}>Add Member</Button>
+        <Button {...common} className="text-danger!" onClick={() => onDeed('delete')}>Delete Group</Button>
+      </RowActions>
+    </Row>
+  );
+}

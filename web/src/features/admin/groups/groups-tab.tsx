@@ -1,0 +1,41 @@
+import type { AdminGroup } from '@lodge/contracts';
+import { UsersRound } from 'lucide-react';
+import { useState } from 'react';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState } from '../../../ui/states.js';
+import { GROUPS } from '../lists/list-kinds.js';
+import { ListStates } from '../lists/list-states.js';
+import { useAdminList } from '../lists/use-admin-list.js';
+import { RowList } from '../row.js';
+import { CreateGroupForm } from './create-group-form.js';
+import { DeleteGroupDialog } from './delete-group-dialog.js';
+import { GroupRow, type GroupDeed } from './group-row.js';
+import { MembersDialog } from './members-dialog.js';
+
+export function GroupsTab() {
+  const { rows: groups, ...list } = useAdminList(GROUPS);
+  const [dialog, setDialog] = useState<{ open?: GroupDeed; group?: AdminGroup }>({});
+  // A closing dialog still shows what it was about.
+  const close = () => setDialog({ group: dialog.group });
+  // As it is now, its number of members included.
+  const group = groups?.find(({ id }) => id === dialog.group?.id) ?? dialog.group;
+  return (
+    <div className="flex flex-col gap-6">
+      <CreateGroupForm />
+      <div>
+        <ListStates
+          list={list}
+          length={groups?.length}
+          loading={<SkeletonRows rows={4} className="h-24" />}
+          empty={<EmptyState icon={UsersRound} title="No groups yet">Name the first one above; its code invites members.</EmptyState>}
+        >
+          <RowList label="Groups">
+            {groups?.map((row) => <GroupRow key={row.id} group={row} onDeed={(open) => setDialog({ open, group: row })} />)}
+          </RowList>
+        </ListStates>
+      </div>
+      <MembersDialog open={dialog.open === 'view' || dialog.open === 'add'} adding={dialog.open === 'add'} group={group} onClose={close} />
+      <DeleteGroupDialog open={dialog.open === 'delete'} group={group} onClose={close} />
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { Undo2 } from 'lucide-react';
+import { Button } from '../../../ui/button.js';
+import { cx } from '../../../ui/cx.js';
+import { Key } from './key.js';
+import type { Rejections } from './use-rejections.js';
+
+interface UndoBarProps {
+  rejections: Rejections;
+  onUndo: () => void;
+  className?: string;
+}
+
+/** Says what is about to be rejected, while it can be taken back. Reaching for it stops the clock. */
+export function UndoBar({ rejections: { held, grace }, onUndo, className }: UndoBarProps) {
+  const last = held.at(-1);
+  return (
+    <div role="status" className={cx('pointer-events-none grid justify-items-center px-4', className)}>
+      {last && (
+        <div
+          key={last.id}
+          onPointerEnter={grace.pause}
+          onPointerLeave={grace.resume}
+          onFocus={grace.pause}
+          onBlur={grace.resume}
+          className="group pointer-events-auto relative flex max-w-full animate-rise items-center gap-3 overflow-hidden rounded-md border border-line-strong bg-raised py-2 pr-2 pl-4 text-ink shadow-float"
+        >
+          <p className="text-sm">{held.length === 1 ? `Rejecting image ${last.id} by ${last.user_username}` : `Rejecting ${held.length} images`}</p>
+          <Button variant="quiet" size="sm" aria-keyshortcuts="Z" onClick={onUndo} className="text-brass"><Undo2 aria-hidden className="size-4.5" />Undo<Key>Z</Key></Button>
+          <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.75 origin-left scale-x-0 bg-brass transition-transform duration-[4s] ease-linear group-focus-within:scale-x-100 group-focus-within:duration-0 group-hover:scale-x-100 group-hover:duration-0 starting:scale-x-100" />
+        </div>
+      )}
+    </div>
+  );
+}

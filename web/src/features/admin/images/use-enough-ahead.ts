@@ -1,0 +1,18 @@
+import { useEffect, useRef } from 'react';
+import type { AdminList } from '../lists/use-admin-list.js';
+
+/** So many images are known beyond the current one before another page is asked for. */
+const AHEAD = 10;
+
+/** Keeps the queue from running dry while it is worked through, and lets in what came to wait meanwhile. */
+export function useEnoughAhead({ hasMore, more, loadMore, refresh }: Pick<AdminList, 'hasMore' | 'more' | 'loadMore' | 'refresh'>, ahead: number, waiting = 0) {
+  useEffect(() => {
+    if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();
+  }, [hasMore, more, loadMore, ahead]);
+
+  const before = useRef(waiting);
+  useEffect(() => {
+    if (waiting > before.current && before.current > 0 && !hasMore) refresh();
+    before.current = waiting;
+  }, [waiting, hasMore, refresh]);
+}

@@ -1,0 +1,46 @@
+import type { AdminUser } from '@lodge/contracts';
+import { ShieldCheck } from 'lucide-react';
+import { useId } from 'react';
+import { adminUserEditPath } from '../../../lib/paths.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import { Initials } from '../../../ui/initials.js';
+import { Row, RowActions } from '../row.js';
+import { When } from '../when.js';
+
+interface UserRowProps {
+  user: AdminUser;
+  onChangePassword: () => void;
+  onDelete: () => void;
+}
+
+export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
+  const name = useId();
+  const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
+  return (
+    <Row>
+      <div className="flex min-w-0 gap-3.5 lg:flex-5">
+        <Initials name={user.username} className="mt-0.5 size-11" />
+        <div className="min-w-0">
+          <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+            <span id={name} className="font-semibold">{user.username}</span>
+            {user.is_admin && <Badge tone="brass"><ShieldCheck aria-hidden />Admin</Badge>}
+          </p>
+          <p className="text-sm text-soft">{user.email}</p>
+        </div>
+      </div>
+      <p className="text-xs text-muted max-lg:-mt-2 max-lg:pl-14.5 lg:flex-4">
+        {facts(user)}
+        <span className="block">Joined <When at={user.created_at} /></span>
+      </p>
+      <RowActions className="lg:w-78">
+        <ButtonLink to={adminUserEditPath(user.id)} {...common}>Edit</ButtonLink>
+        <Button {...common} onClick={onChangePassword}>Change Password</Button>
+        {!user.is_admin && <Button {...common} className="text-danger!" onClick={onDelete}>Delete</Button>}
+      </RowActions>
+    </Row>
+  );
+}
+
+const facts = ({ age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position }: AdminUser) =>
+  [age, `${height_feet}′${height_inches}″`, `${weight_pounds} lb`, ethnicity, sexual_position].join(' · ');

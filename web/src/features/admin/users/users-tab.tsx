@@ -1,0 +1,57 @@
+import { Users } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import type { AdminUser } from '@lodge/contracts';
+import { ChangePasswordDialog } from '../../../forms/change-password-dialog.js';
+import { Button } from '../../../ui/button.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { EmptyState } from '../../../ui/states.js';
+import { USERS } from '../lists/list-kinds.js';
+import { ListStates } from '../lists/list-states.js';
+import { useAdminList } from '../lists/use-admin-list.js';
+import { RowList } from '../row.js';
+import { SearchField } from '../search-field.js';
+import { useDebounced } from '../use-debounced.js';
+import { useView } from '../use-view.js';
+import { DeleteUserDialog } from './delete-user-dialog.js';
+import { UserRow } from './user-row.js';
+
+export function UsersTab() {
+  const { search, setSearch, q } = useSearch();
+  const { rows: users, ...list } = useAdminList(USERS, { q });
+  const [dialog, setDialog] = useState<{ about: 'password' | 'deletion'; user: AdminUser }>();
+  const close = () => setDialog(undefined);
+  return (
+    <>
+      <SearchField label="Search users" placeholder="Username or email" value={search} onChange={setSearch} className="mb-5 max-w-md" />
+      <ListStates
+        list={list}
+        length={users?.length}
+        loading={<SkeletonRows rows={6} className="h-24" />}
+        empty={
+          <EmptyState icon={Users} title={`Nobody matches “${q}”`}>
+            <Button variant="secondary" size="sm" onClick={() => setSearch('')}>Show all users</Button>
+          </EmptyState>
+        }
+      >
+        <RowList label="Users">
+          {users?.map((user) => (
+            <UserRow key={user.id} user={user} onChangePassword={() => setDialog({ about: 'password', user })} onDelete={() => setDialog({ about: 'deletion', user })} />
+          ))}
+        </RowList>
+      </ListStates>
+      <ChangePasswordDialog open={dialog?.about === 'password'} onClose={close} user={dialog?.user} />
+      <DeleteUserDialog open={dialog?.about === 'deletion'} onClose={close} user={dialog?.user} />
+    </>
+  );
+}
+
+/** What is typed, and, once it stands still, what is asked for and kept in the URL. */
+function useSearch() {
+  const [q, show] = useView('q');
+  const [search, setSearch] = useState(q);
+  const settled = useDebounced(search.trim());
+  useEffect(() => {
+    if (settled !== q) show(settled);
+  }, [settled, q, show]);
+  return { search, setSearch, q };
+}

@@ -1,0 +1,9 @@
+import type { Instant } from '@lodge/contracts';
+
+const DAY = new Intl.DateTimeFormat('en', { dateStyle: 'medium' });
+const MINUTE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: 'short' });
+
+/** A day in the reader's zone, with the time where that matters. */
+export const When = ({ at, time }: { at: Instant; time?: boolean }) => (
+  <time dateTime={at} title={MINUTE.format(new Date(at))}>{(time ? MINUTE : DAY).format(new Date(at))}</time>
+);

@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { isWhole } from './is-whole.js';
 
 // Only the decoders of the types a member may upload: no SVG, PDF or TIFF reaches its library.
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -30,9 +31,10 @@ export class InvalidImage extends Error {}
 
 /**
  * Decodes a JPEG, PNG or GIF and encodes it anew as WebP in two sizes: upright, in sRGB, animation kept, no metadata.
- * @throws InvalidImage for anything that does not decode without a warning, or has too many pixels
+ * @throws InvalidImage for anything that does not decode without a warning, is cut off, or has too many pixels
  */
 export async function makeVariants(file: Buffer): Promise<Variants> {
+  if (!isWhole(file)) throw new InvalidImage(REFUSAL_TEXTS.invalidImage);
   try {
     const { pages = 1 } = await open(file).metadata();
     return await (pages > 1 ? animated(file) : still(file));

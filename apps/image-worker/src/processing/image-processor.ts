@@ -59,8 +59,10 @@ export class ImageProcessor {
     return { outcome: 'gone' };
   }
 
-  private async refuse({ id, user_id: userId }: Processing, reason: string): Promise<ProcessImageResult> {
+  private async refuse({ id, user_id: userId, filename }: Processing, reason: string): Promise<ProcessImageResult> {
     await this.database.query("delete from images where id = $1 and status = 'processing'", [id]);
+    // The trigger's list waits for a worker that might still write; what was refused need not stay that long.
+    await this.store.remove([originalKey(filename)]).catch(() => undefined);
     this.events.say('image.changed', { userId });
     return { outcome: 'refused', reason };
   }

@@ -1,10 +1,23 @@
 import { availableParallelism } from 'node:os';
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
+import { PROCESSING_TIMEOUT } from '@lodge/jobs';
 import { StorageConfig } from '@lodge/service';
 
 export class ImageWorkerConfig extends StorageConfig {
   /** Images processed at once; one a core is fastest, as each uses one thread. */
   @Type(() => Number) @IsInt() @Min(1) @Max(64)
   IMAGES_AT_ONCE = availableParallelism();
+
+  /** Seconds between two sweeps for what a crash or a lost queue left undone. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(3_600)
+  SWEEP_SECONDS = 15;
+
+  /** Seconds after which an image that still is processing is looked into by the sweep. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(3_600)
+  OVERDUE_SECONDS = PROCESSING_TIMEOUT / 1_000;
+
+  /** Seconds a worker may be silent before its jobs are another's; taken over within one and a half times as long. */
+  @Type(() => Number) @IsInt() @Min(1) @Max(600)
+  TAKEOVER_SECONDS = 10;
 }

@@ -1,9 +1,8 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { logger } from '@lodge/service';
 import { ObjectDeletions } from './deletion/object-deletions.js';
+import { ImageWorkerConfig } from './image-worker.config.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
-
-const EVERY = 15_000;
 
 /**
  * Picks up, again and again, what a crash or a lost queue left undone. A timer in every worker rather than a job: it goes on
@@ -13,7 +12,7 @@ const EVERY = 15_000;
 export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
 
-  constructor(private readonly processing: ProcessingSweep, private readonly deletions: ObjectDeletions) {}
+  constructor(private readonly config: ImageWorkerConfig, private readonly processing: ProcessingSweep, private readonly deletions: ObjectDeletions) {}
 
   onApplicationBootstrap() {
     this.timer = setTimeout(() => void this.sweep(), 0);
@@ -27,7 +26,7 @@ export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
   private async sweep() {
     await this.processing.sweep().catch(logFailure('processing'));
     await this.deletions.removeDue().catch(logFailure('deletions'));
-    if (this.timer) this.timer = setTimeout(() => void this.sweep(), EVERY);
+    if (this.timer) this.timer = setTimeout(() => void this.sweep(), this.config.SWEEP_SECONDS * 1_000);
   }
 }
 

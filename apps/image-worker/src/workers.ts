@@ -6,8 +6,8 @@ import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ImageProcessor } from './processing/image-processor.js';
 
-// A killed worker's job is another's after its lock ran out, within some 15 s; a job that ended ten workers is given up.
-const TAKEOVER = { lockDuration: 10_000, stalledInterval: 5_000, maxStalledCount: 10 };
+// A job that ended this many workers is given up.
+const MOST_TAKEOVERS = 10;
 
 /** Runs the jobs. Ends only when those under way have ended. */
 @Injectable()
@@ -32,9 +32,15 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private worker(queue: string, work: (job: Job) => Promise<unknown>, concurrency: number) {
-    const worker = new Worker(queue, work, { connection: workerConnection(this.config.REDIS_URL), concurrency, ...TAKEOVER });
+    const worker = new Worker(queue, work, { connection: workerConnection(this.config.REDIS_URL), concurrency, ...this.takeover() });
     worker.on('failed', (job, error) => logger.warn({ job: job?.id, attempt: job?.attemptsMade, error: error.name }, 'job failed'));
     worker.on('error', (error) => logger.warn({ error: error.name }, 'worker interrupted'));
     return worker;
+  }
+
+  /** A killed worker's job is another's once its lock ran out and the next look at the locks has seen it. */
+  private takeover() {
+    const lockDuration = this.config.TAKEOVER_SECONDS * 1_000;
+    return { lockDuration, stalledInterval: lockDuration / 2, maxStalledCount: MOST_TAKEOVERS };
   }
 }

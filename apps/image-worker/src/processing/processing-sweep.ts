@@ -3,19 +3,24 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
-import { InjectImageQueue, PROCESS_IMAGE, PROCESSING_TIMEOUT, processImageJobId, type ProcessImage } from '@lodge/jobs';
+import { InjectImageQueue, PROCESS_IMAGE, processImageJobId, type ProcessImage } from '@lodge/jobs';
 import { logger } from '@lodge/service';
+import { ImageWorkerConfig } from '../image-worker.config.js';
 
 /** Ends what a lost job or a killed service left processing: a lost job is added again, one given up is a refusal. */
 @Injectable()
 export class ProcessingSweep {
-  constructor(@InjectDataSource() private readonly database: DataSource, @InjectImageQueue() private readonly queue: Queue<ProcessImage>) {}
+  constructor(
+    private readonly config: ImageWorkerConfig,
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectImageQueue() private readonly queue: Queue<ProcessImage>,
+  ) {}
 
   async sweep(): Promise<void> {
     const left = await rows<{ id: number }>(this.database, `
       select id from images
       where status = 'processing' and uploaded_at < now() - make_interval(secs => $1)
-      order by uploaded_at limit 500`, [PROCESSING_TIMEOUT / 1_000]);
+      order by uploaded_at limit 500`, [this.config.OVERDUE_SECONDS]);
     for (const { id } of left) await this.resume(id);
   }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { constants, createReadStream } from 'node:fs';
+import { access, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
@@ -22,7 +22,7 @@ export class DiskStore implements ObjectStore {
     const file = this.fileOf(key);
     const unfinished = path.join(this.folder, UNFINISHED, randomUUID());
     try {
-      await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+      await mkdir(path.dirname(file), { mode: 0o700 }).catch(ignoreExisting);
       await writeSynced(unfinished, bytes);
       await rename(unfinished, file);
       await syncFolder(path.dirname(file));
@@ -40,8 +40,9 @@ export class DiskStore implements ObjectStore {
       return { size, stream: createReadStream('', { fd: handle }) };
     } catch (error) {
       await handle?.close();
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw new StorageOutage(error);
+      if (codeOf(error) !== 'ENOENT') throw new StorageOutage(error);
+      await this.check();
+      return undefined;
     }
   }
 
@@ -52,23 +53,34 @@ export class DiskStore implements ObjectStore {
     } catch (error) {
       throw new StorageOutage(error);
     }
+    await this.check();
   }
 
   async *list(): AsyncIterable<string> {
+    await this.check();
     for (const folder of await readdir(this.folder, { withFileTypes: true })) {
       if (!folder.isDirectory() || folder.name === UNFINISHED) continue;
       for (const name of await readdir(path.join(this.folder, folder.name))) yield `${folder.name}/${name}`;
     }
   }
 
+  /** A folder that is not there, as when a volume is not mounted, must not be taken for one without objects. */
   async check(): Promise<void> {
-    await readdir(path.join(this.folder, UNFINISHED));
+    await access(path.join(this.folder, UNFINISHED), constants.R_OK | constants.W_OK).catch((error: unknown) => {
+      throw new StorageOutage(error);
+    });
   }
 
   private fileOf(key: string) {
     assertKey(key);
     return path.join(this.folder, key);
   }
+}
+
+const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
+
+function ignoreExisting(error: unknown) {
+  if (codeOf(error) !== 'EEXIST') throw error;
 }
 
 /** What a killed process left half written; nothing is written for an hour. */

@@ -52,7 +52,11 @@ export class MinioStore implements ObjectStore {
   }
 
   async *list(): AsyncIterable<string> {
-    for await (const { name } of this.client.listObjectsV2(this.bucket, '', true)) if (name) yield name;
+    try {
+      for await (const { name } of this.client.listObjectsV2(this.bucket, '', true)) if (name) yield name;
+    } catch (error) {
+      throw new StorageOutage(error);
+    }
   }
 
   async check(): Promise<void> {

@@ -46,7 +46,7 @@ export function Composer({ disabled, onSend }: ComposerProps) {
           onKeyDown={onKey}
           className={cx(CONTROL, 'field-sizing-content max-h-33 resize-none')}
         />
-        <Button type="submit" busy={sending} disabled={disabled} className="min-w-13 px-3.5! sm:px-5!">
+        <Button type="submit" busy={sending} disabled={disabled} className="min-w-13 shrink-0 px-3.5! sm:px-5!">
           {!sending && <SendHorizontal aria-hidden className="size-5" />}
           <span className="max-sm:sr-only">Send</span>
         </Button>

@@ -19,14 +19,14 @@ export const MessageRow = memo(function MessageRow({ message, day, first, own, o
   return (
     <li data-message={message.id}>
       {day && <DayLine day={day} />}
-      <div className={cx('flex items-end gap-2', own && 'flex-row-reverse', first ? 'mt-3' : 'mt-1')}>
+      <div className={cx('flex items-end gap-2', own && 'flex-row-reverse', first ? 'mt-2.5' : 'mt-1')}>
         {!own && (first ? <Initials name={message.username} className="size-8 self-start" /> : <span className="w-8 shrink-0" />)}
-        <div className={cx('max-w-[82%] min-w-0 rounded-lg border px-3.5 pt-2 pb-1.5', own ? 'rounded-br-sm border-brass/35 bg-brass-wash' : 'rounded-bl-sm border-line bg-raised')}>
+        <div className={cx('max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5', own ? 'rounded-br-sm border-brass/35 bg-brass-wash' : 'rounded-bl-sm border-line bg-raised')}>
           <p className={cx('text-sm font-semibold text-brass', (own || !first) && 'sr-only')}>{own ? 'You' : message.username}</p>
-          <div className="flex flex-wrap items-end justify-end gap-x-3">
-            <p className="min-w-0 grow text-sm whitespace-pre-wrap">{message.content}</p>
-            <time dateTime={message.created_at} title={fullTime(message.created_at)} className="text-xs whitespace-nowrap text-muted tabular-nums">{clockTime(message.created_at)}</time>
-          </div>
+          <p className="flow-root text-sm whitespace-pre-wrap">
+            <span>{message.content}</span>
+            <time dateTime={message.created_at} title={fullTime(message.created_at)} className="float-right mt-0.5 ml-3 text-xs text-muted tabular-nums">{clockTime(message.created_at)}</time>
+          </p>
         </div>
         {onDelete && (
           <button type="button" aria-label="Delete message" title="Delete message" onClick={() => onDelete(message)} className="inline-flex size-8 shrink-0 items-center justify-center self-center rounded-md text-muted hover:bg-danger-wash hover:text-danger">

@@ -4,9 +4,9 @@ import { useState } from 'react';
 import { PATHS } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
+import { SearchField } from '../../ui/search-field.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
-import { TextField } from '../../ui/text-field.js';
 import { ListedGroupCard } from './listed-group-card.js';
 import { useAllGroups } from './use-groups.js';
 
@@ -32,7 +32,7 @@ function Found({ groups }: { groups: readonly ListedGroup[] }) {
   return (
     <>
       {groups.length >= MANY && (
-        <TextField label="Find a group" aside={wanted && `${found.length} of ${groups.length}`} type="search" autoComplete="off" value={query} onChange={(event) => setQuery(event.target.value)} className="mb-6 max-w-md" />
+        <SearchField label="Find a group" aside={wanted && `${found.length} of ${groups.length}`} value={query} onChange={setQuery} className="mb-6 max-w-md" />
       )}
       {found.length > 0
         ? <ul className="grid gap-3 lg:grid-cols-2">{found.map((group) => <li key={group.id} className="min-w-0"><ListedGroupCard group={group} /></li>)}</ul>

@@ -11,15 +11,14 @@ export function GroupCode({ code }: { code: string }) {
   }, [copied]);
   const copy = () => navigator.clipboard.writeText(code).then(() => setCopied(true), () => setCopied(false));
   return (
-    <div className="flex items-center gap-2 rounded-md border border-line bg-surface pl-3.5 text-sm">
-      <span className="py-2.5 text-muted">Group code</span>
-      <span className="py-2.5 pr-2 font-mono font-semibold tracking-[0.14em]">{code}</span>
+    <span className="inline-flex items-center gap-1.5">
+      Code <span className="font-mono font-semibold tracking-[0.14em] text-ink">{code}</span>
       {/* Missing where the page came over plain http from another host. */}
       {'clipboard' in navigator && (
-        <IconButton label={copied ? 'Copied' : 'Copy group code'} onClick={copy} className="-ml-2">
+        <IconButton label={copied ? 'Copied' : 'Copy group code'} onClick={copy} className="-ml-1">
           {copied ? <Check aria-hidden className="size-4.5 text-success" /> : <Copy aria-hidden className="size-4.5" />}
         </IconButton>
       )}
-    </div>
+    </span>
   );
 }

@@ -13,12 +13,10 @@ export const GroupHeading = ({ group }: { group: OpenGroup['group'] }) => (
       <ArrowLeft aria-hidden className="size-4" />
       Groups
     </Link>
-    <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2">
-      <div className="min-w-0">
-        <PageHeading title="Group">{group?.name ?? 'Group'}</PageHeading>
-        <p className="mt-1 min-h-5.5 text-sm text-soft">{group && memberCount(group.member_count)}</p>
-      </div>
+    <PageHeading title="Group">{group?.name ?? 'Group'}</PageHeading>
+    <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft">
+      {group && memberCount(group.member_count)}
       {group?.code && <GroupCode code={group.code} />}
-    </div>
+    </p>
   </header>
 );

@@ -10,6 +10,8 @@ import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { ALL_GROUPS, OWN_GROUPS } from './use-groups.js';
 
+const CODE = { fontFamily: 'var(--font-mono)', letterSpacing: '0.15em' };
+
 export function JoinCard({ className }: { className?: string }) {
   const { mutate } = useSWRConfig();
   const { form, field, submit, refusal, busy } = useRulesForm<{ code: string }>({
@@ -29,22 +31,26 @@ export function JoinCard({ className }: { className?: string }) {
   };
   return (
     <Card className={className}>
-      <CardHeader title="Join with a code">Someone inside has given you one? Enter it here.</CardHeader>
+      <CardHeader title="Join with a code" />
       <form {...submit(join, APP_TEXTS.joiningGroup)} className="flex flex-col gap-4">
-        <TextField
-          label="Group Code"
-          help={`${LIMITS.groupCodeLength} letters and digits`}
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          enterKeyHint="go"
-          aria-required
-          style={{ fontFamily: 'var(--font-mono)', letterSpacing: '0.2em', textTransform: 'uppercase' }}
-          {...code}
-          onChange={typed}
-        />
+        <div className="flex items-start gap-3">
+          <TextField
+            label="Group Code"
+            help={`${LIMITS.groupCodeLength} letters and digits`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            enterKeyHint="go"
+            aria-required
+            style={CODE}
+            className="flex-1"
+            {...code}
+            onChange={typed}
+          />
+          {/* As far down as the label is high. */}
+          <Button type="submit" busy={busy} className="mt-7 shrink-0">Join Group</Button>
+        </div>
         <FormError text={refusal} />
-        <Button type="submit" busy={busy} className="w-full">Join Group</Button>
       </form>
     </Card>
   );

@@ -14,7 +14,7 @@ export function ListedGroupCard({ group }: { group: ListedGroup }) {
     <article className="flex h-full min-h-22 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5">
       <Initials name={group.name} className="size-12! rounded-md! text-base" />
       <div className="min-w-0 flex-1 basis-36">
-        <h2 className="line-clamp-2 text-lg leading-snug">{name}</h2>
+        <h2 className="text-lg leading-snug">{name}</h2>
         <p className="text-sm text-soft">{memberCount(group.member_count)}</p>
       </div>
       <GroupAction group={group} />

@@ -3,9 +3,9 @@ import { UserSearch } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import useSWR from 'swr';
 import { ApiError } from '../../../lib/api-error.js';
+import { SearchField } from '../../../ui/search-field.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { TextField } from '../../../ui/text-field.js';
 import { MemberCard } from './member-card.js';
 import { PhotoAccess } from './photo-access.js';
 
@@ -44,7 +44,7 @@ function Found({ members }: { members: readonly Member[] }) {
   return (
     <>
       {members.length >= MANY && (
-        <TextField label="Find a member" aside={wanted && `${found.length} of ${members.length}`} type="search" autoComplete="off" value={query} onChange={(event) => setQuery(event.target.value)} className="mb-5" />
+        <SearchField label="Find a member" aside={wanted && `${found.length} of ${members.length}`} value={query} onChange={setQuery} className="mb-5" />
       )}
       {found.length > 0
         ? <ul className="flex flex-col gap-4">{found.map((member) => <li key={member.id}><MemberCard member={member} /></li>)}</ul>

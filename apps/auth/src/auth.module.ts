@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
-import { databaseModule } from '@lodge/database';
+import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
 import { HealthModule, RateLimitsModule, REDIS, RedisModule, type DatabaseConfig } from '@lodge/service';
 import { SessionModule } from '@lodge/session';
@@ -22,7 +22,7 @@ export class AuthModule {
     return {
       module: AuthModule,
       imports: [
-        databaseModule(config),
+        DatabaseModule.forRoot(config),
         RedisModule.forRoot(config.REDIS_URL),
         RateLimitsModule.forRoot(config.RATE_LIMITS),
         EventsModule.forRoot(config.REDIS_URL),

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import cors from 'cors';
-import { listen, nameLogger, nestLogger, RefusalFilter, requestLog } from '@lodge/service';
+import { closeWhenDraining, listen, nameLogger, nestLogger, RefusalFilter, requestLog } from '@lodge/service';
 import { requestId } from './edge/request-id.js';
 import { sameSiteOnly } from './edge/same-site.js';
 import { securityHeaders } from './edge/security-headers.js';
@@ -19,12 +19,12 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
   app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(requestId, requestLog, securityHeaders(config));
+  app.use(closeWhenDraining, requestId, requestLog, securityHeaders(config));
   if (config.WEB_ORIGINS.length > 0) app.use(cors({ origin: config.WEB_ORIGINS, credentials: true, maxAge: 600 }));
   app.use(sameSiteOnly(config), proxy.handle, webApp(config));
   app.useGlobalFilters(new RefusalFilter());
   serveDocsPage(app);
-  await listen(app, config);
+  await listen('gateway', app, config);
 }
 
 function serveDocsPage(app: NestExpressApplication) {

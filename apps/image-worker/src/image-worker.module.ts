@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
-import { databaseModule } from '@lodge/database';
+import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
 import { JobsModule } from '@lodge/jobs';
 import { HealthModule, REDIS, RedisModule } from '@lodge/service';
@@ -12,16 +12,17 @@ import { ImageWorkerConfig } from './image-worker.config.js';
 import { ImageProcessor } from './processing/image-processor.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
 import { Sweeps } from './sweeps.js';
+import { WorkMetrics } from './work-metrics.js';
 import { Workers } from './workers.js';
 
-@Module({ providers: [ImageProcessor, ProcessingSweep, ObjectDeletions, Sweeps, Workers] })
+@Module({ providers: [ImageProcessor, ProcessingSweep, ObjectDeletions, Sweeps, WorkMetrics, Workers] })
 export class ImageWorkerModule {
   static forRoot(config: ImageWorkerConfig): DynamicModule {
     return {
       module: ImageWorkerModule,
       providers: [{ provide: ImageWorkerConfig, useValue: config }],
       imports: [
-        databaseModule(config),
+        DatabaseModule.forRoot(config),
         RedisModule.forRoot(config.REDIS_URL),
         EventsModule.forRoot(config.REDIS_URL),
         JobsModule.forRoot(config.REDIS_URL),

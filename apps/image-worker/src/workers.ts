@@ -5,6 +5,7 @@ import { logger } from '@lodge/service';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ImageProcessor } from './processing/image-processor.js';
+import { WorkMetrics } from './work-metrics.js';
 
 // A job that ended this many workers is given up.
 const MOST_TAKEOVERS = 10;
@@ -18,6 +19,7 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly config: ImageWorkerConfig,
     private readonly images: ImageProcessor,
     private readonly deletions: ObjectDeletions,
+    private readonly metrics: WorkMetrics,
   ) {}
 
   onApplicationBootstrap() {
@@ -33,6 +35,7 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
 
   private worker(queue: string, work: (job: Job) => Promise<unknown>, concurrency: number) {
     const worker = new Worker(queue, work, { connection: workerConnection(this.config.REDIS_URL), concurrency, ...this.takeover() });
+    this.metrics.watch(queue, worker);
     worker.on('failed', (job, error) => logger.warn({ job: job?.id, attempt: job?.attemptsMade, error: error.name }, 'job failed'));
     worker.on('error', (error) => logger.warn({ error: error.name }, 'worker interrupted'));
     return worker;

@@ -1,7 +1,31 @@
-import type { DynamicModule } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
+import { Module, type DynamicModule } from '@nestjs/common';
+import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
+import type { Pool } from 'pg';
+import { Gauge } from 'prom-client';
+import type { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.js';
 
 /** The service's one data source; a database that is away at start ends the start, and the supervisor tries again. */
-export const databaseModule = (config: { DATABASE_URL: string; DATABASE_POOL: number }): DynamicModule =>
-  TypeOrmModule.forRoot({ ...dataSourceOptions(config.DATABASE_URL, config.DATABASE_POOL), retryAttempts: 0 });
+@Module({})
+export class DatabaseModule {
+  constructor(@InjectDataSource() source: DataSource) {
+    measurePool((source.driver as unknown as { master: Pool }).master);
+  }
+
+  static forRoot(config: { DATABASE_URL: string; DATABASE_POOL: number }): DynamicModule {
+    return { module: DatabaseModule, imports: [TypeOrmModule.forRoot({ ...dataSourceOptions(config.DATABASE_URL, config.DATABASE_POOL), retryAttempts: 0 })] };
+  }
+}
+
+function measurePool(pool: Pool) {
+  new Gauge({
+    name: 'database_pool_connections',
+    help: 'Connections to the database by state, and requests that wait for one',
+    labelNames: ['state'],
+    collect() {
+      this.set({ state: 'idle' }, pool.idleCount);
+      this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
+    },
+  });
+}

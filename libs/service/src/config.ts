@@ -20,6 +20,14 @@ export class AppConfig {
   @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
   REDIS_URL: string;
 
+  /** Port of the Prometheus metrics; none unless set. Keep it private. */
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535)
+  METRICS_PORT?: number;
+
+  /** How long a process that was told to end goes on serving, so that those who balance requests can turn away from it. */
+  @Type(() => Number) @IsInt() @Min(0) @Max(120)
+  DRAIN_SECONDS = 0;
+
   /** `off` switches all rate limits off, for tests and benchmarks. */
   @IsIn(['on', 'off'])
   RATE_LIMITS = 'on';

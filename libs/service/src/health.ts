@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Inject, Module, Res, type DynamicModule } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
+import { isDraining } from './drain.js';
 
 /** Resolves when the part can be used, rejects when it cannot. */
 export type HealthCheck = () => Promise<unknown>;
@@ -24,7 +25,7 @@ class HealthController {
   @Get('health')
   async health(@Res({ passthrough: true }) response: Response) {
     const parts = Object.fromEntries(await Promise.all(Object.entries(this.checks).map(async ([name, check]) => [name, await stateOf(check)])));
-    const ok = Object.values(parts).every((state) => state === 'ok');
+    const ok = !isDraining() && Object.values(parts).every((state) => state === 'ok');
     if (!ok) response.status(503).setHeader('Retry-After', '2');
     return { status: ok ? 'ok' : 'down', parts };
   }

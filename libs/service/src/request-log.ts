@@ -1,5 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { logger } from './logger.js';
+import { measureRequest } from './metrics.js';
 
 // A probe that is told `not yet` is answered as it should be.
 const levelOf = (status: number, path: string) => (path.endsWith('/health') ? 'debug' : status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug');
@@ -11,12 +12,14 @@ const levelOf = (status: number, path: string) => (path.endsWith('/health') ? 'd
 export function requestLog(request: Request, response: Response, next: NextFunction) {
   const began = performance.now();
   response.once('close', () => {
+    const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
+    measureRequest(request.method, route, response.statusCode, (performance.now() - began) / 1_000);
     const level = levelOf(response.statusCode, request.path);
     if (!logger.isLevelEnabled(level)) return;
     logger[level]({
       request_id: request.headers['x-request-id'],
       method: request.method,
-      route: (request.route as { path?: string } | undefined)?.path ?? 'none',
+      route,
       status: response.statusCode,
       ms: Math.round(performance.now() - began),
       ...(!response.writableFinished && { aborted: true }),

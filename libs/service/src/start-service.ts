@@ -7,7 +7,10 @@ import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { BodyErrors, readBody } from './body.js';
 import type { AppConfig } from './config.js';
+import { closeWhenDraining, drainOnSignal } from './drain.js';
 import { nameLogger, logger, nestLogger } from './logger.js';
+import { answerMalformed } from './malformed-request.js';
+import { startMetrics } from './metrics.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { Validation } from './validation.js';
@@ -16,6 +19,8 @@ import { Validation } from './validation.js';
 const KEEP_ALIVE = 65_000;
 // A kept connection ends after this many requests, so that a new replica soon has its share.
 const REQUESTS_PER_CONNECTION = 1_000;
+// Node's limit, which holds at the gateway, and room for what the gateway adds.
+const HEADER_BYTES = 16_384 + 4_096;
 
 /**
  * Starts a service: its routes behind the one error envelope, validation and log, `/health`, `/alive` and `/docs-json`.
@@ -27,22 +32,25 @@ export async function startService(name: string, module: Type | DynamicModule, c
   app.set('trust proxy', true);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(requestLog, notCached, readBody);
+  app.use(closeWhenDraining, requestLog, notCached, readBody);
   app.useGlobalFilters(new RefusalFilter());
   app.useGlobalInterceptors(new BodyErrors());
   app.useGlobalPipes(new Validation());
   serveDocument(app, name);
-  await listen(app, config);
+  // Node reads this from the server, where its types do not list it.
+  Object.assign(app.getHttpServer(), { maxHeaderSize: HEADER_BYTES });
+  await listen(name, app, config);
 }
 
-/** Makes `app` listen, end cleanly on a signal or with the supervisor that started it, and say that it is ready. */
-export async function listen(app: NestExpressApplication, config: AppConfig): Promise<void> {
-  app.enableShutdownHooks(['SIGTERM', 'SIGINT']);
+/** Makes `app` listen, drain and end on a signal, serve its metrics, and say that it is ready. */
+export async function listen(name: string, app: NestExpressApplication, config: AppConfig): Promise<void> {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE;
   server.headersTimeout = KEEP_ALIVE + 5_000;
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
-  if (process.send) process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));
+  answerMalformed(server);
+  drainOnSignal(app, config.DRAIN_SECONDS);
+  startMetrics(name, config);
   await app.listen(config.PORT, config.HOST);
   logger.info({ port: config.PORT }, 'ready');
 }

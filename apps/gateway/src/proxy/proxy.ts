@@ -3,6 +3,7 @@ import type { NextFunction, Request, Response } from 'express';
 import type { Pool } from 'undici';
 import { answerError, Refusal, unavailable } from '@lodge/service';
 import type { GatewayConfig } from '../gateway.config.js';
+import { addressOf } from './address.js';
 import { findRoute } from './find-route.js';
 import { requestHeaders, responseHeaders } from './headers.js';
 import { bodyOf } from './request-body.js';
@@ -56,7 +57,7 @@ async function attempt(pool: Pool, request: Request, response: Response, route: 
   try {
     await pool.stream({
       method: request.method as 'GET',
-      path: request.originalUrl,
+      path: addressOf(request),
       headers: requestHeaders(request, length),
       body: body ?? null,
       headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,

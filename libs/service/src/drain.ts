@@ -1,0 +1,41 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NextFunction, Request, Response } from 'express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { logger } from './logger.js';
+
+let draining = false;
+
+/** Whether this process has been told to end, and takes no new connections soon: it is not ready any more. */
+export const isDraining = () => draining;
+
+/** While draining, each answer ends its connection, so that the next request goes to another replica. */
+export function closeWhenDraining(_request: Request, response: Response, next: NextFunction) {
+  if (draining) response.setHeader('Connection', 'close');
+  next();
+}
+
+/**
+ * Ends `app` on a signal, or with the supervisor that started it, without dropping a request: for `seconds` it goes on serving
+ * while those who balance requests learn that it is not ready, then it accepts no more and waits for those under way.
+ */
+export function drainOnSignal(app: NestExpressApplication, seconds: number): void {
+  const end = async () => {
+    if (draining) return;
+    draining = true;
+    await sleep(seconds * 1_000);
+    const server: Server = app.getHttpServer();
+    // A connection that was busy when the server closed is idle after its answer, and would be kept.
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    await app.close();
+    clearInterval(idle);
+    logger.flush();
+    process.exit(0);
+  };
+  const endOnce = () => void end().catch((error: Error) => {
+    logger.error({ error: { name: error.name, stack: error.stack } }, 'did not end cleanly');
+    process.exit(1);
+  });
+  process.once('SIGTERM', endOnce).once('SIGINT', endOnce);
+  if (process.send) process.once('disconnect', endOnce);
+}

@@ -1,0 +1,26 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { REFUSAL_TEXTS, type ErrorBody } from '@lodge/contracts';
+
+/** Node answers what is no HTTP, or asks for what HTTP does not have, without a body; with this it is the one envelope too. */
+export function answerMalformed(server: Server): void {
+  server.on('clientError', refuse);
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  // A request without a host is one for this server like any other. Node reads this from the server, where its types do not list it.
+  Object.assign(server, { requireHostHeader: false });
+}
+
+function refuse({ code }: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: { _headerSent?: boolean } }) {
+  // As Node's own answer does: never into the middle of another.
+  if (socket.writable && !socket._httpMessage?._headerSent) socket.write(answerOf(statusOf(code)));
+  socket.destroy();
+}
+
+const statusOf = (code = '') => ({ HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 })[code] ?? 400;
+
+function answerOf(status: number): string {
+  const tooLarge = status === 413 || status === 431;
+  const body: ErrorBody = { error: tooLarge ? REFUSAL_TEXTS.bodyTooLarge : REFUSAL_TEXTS.invalidInput, code: tooLarge ? 'too_large' : 'invalid_input' };
+  const text = JSON.stringify(body);
+  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(text)}`, 'Cache-Control: no-store', 'Connection: close', '', text].join('\r\n');
+}

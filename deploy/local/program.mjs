@@ -1,6 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 import { environmentOf } from './apps.mjs';
+import { bound } from './bound.mjs';
 import { answers } from './health.mjs';
 import { Log } from './log.mjs';
 import { bundleOf } from './paths.mjs';
@@ -23,7 +24,8 @@ export function appProgram(app, address, surroundings, logsDir, { name = app, sh
   const reachableAt = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.host] ?? address.host;
   return {
     name,
-    command: () => ({ command: process.execPath, args: [smallNursery, bundleOf(app)] }),
+    // The channel's end would do, but an app that is still starting does not listen to it yet.
+    command: () => bound({ command: process.execPath, args: [smallNursery, bundleOf(app)] }, 'TERM'),
     env: environmentOf(app, address, surroundings),
     ipc: true,
     stopSignal: 'SIGTERM',

@@ -1,6 +1,6 @@
 // @ts-check
 import { findMinio } from '../../../deploy/local/minio.mjs';
-import { startMinio, startPostgres, startRedis } from './servers.mjs';
+import { removeLeftFolders, startMinio, startPostgres, startRedis } from './servers.mjs';
 
 /**
  * One PostgreSQL, Redis and, where the machine has one, MinIO for the whole run; a server whose variable is set
@@ -8,6 +8,7 @@ import { startMinio, startPostgres, startRedis } from './servers.mjs';
  */
 export default async function startServers() {
   const { env } = process;
+  removeLeftFolders();
   await Promise.all([
     env.LODGE_TEST_DATABASE_URL || use(startPostgres(), (server) => ({ LODGE_TEST_DATABASE_URL: server.url })),
     env.LODGE_TEST_REDIS_URL || use(startRedis(), (server) => ({ LODGE_TEST_REDIS_URL: server.url })),

@@ -1,6 +1,6 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -9,6 +9,7 @@ import { Minio } from '../../../deploy/local/minio.mjs';
 import { freePorts } from '../../../deploy/local/ports.mjs';
 import { Postgres, forTests } from '../../../deploy/local/postgres.mjs';
 import { postgresProgram, redisProgram } from '../../../deploy/local/program.mjs';
+import { bornAt } from '../../../deploy/local/processes.mjs';
 import { Redis } from '../../../deploy/local/redis.mjs';
 import { Supervised } from '../../../deploy/local/supervised.mjs';
 
@@ -73,9 +74,17 @@ export async function startMinio(binary) {
 
 /** @returns {string} a new folder that PostgreSQL's user may enter too */
 export function temporaryFolder() {
-  const dir = mkdtempSync(join(tmpdir(), 'lodge-test-'));
+  const dir = mkdtempSync(join(tmpdir(), `lodge-test-${process.pid}-`));
   chmodSync(dir, 0o711);
   return dir;
+}
+
+/** Removes the folders of runs that were killed. */
+export function removeLeftFolders() {
+  for (const name of readdirSync(tmpdir())) {
+    const [, pid] = /^lodge-test-(\d+)-/.exec(name) ?? [];
+    if (pid && !bornAt(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+  }
 }
 
 /**

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client, startSystem, type System } from '@lodge/testing';
+import { ROUTES } from '../apps/gateway/src/proxy/routes.js';
+import { ROWS, type Row } from './access/rows.js';
+import { ROLES, World } from './access/world.js';
+import { sendRaw } from './support/raw-http.js';
+
+let system: System;
+let world: World;
+
+beforeAll(async () => {
+  system = await startSystem();
+  world = await World.build(system);
+});
+afterAll(() => system.stop());
+
+const table = ROUTES.map(({ method, path }) => `${method} ${path}`).sort();
+
+test('every route of the gateway has a row, and every row a route', () => {
+  expect(ROWS.map(({ call }) => call).sort()).toEqual(table);
+});
+
+test('the documented routes are those of the gateway', async () => {
+  const { status, body } = await new Client(system.url).get('/api/docs-json');
+  const documented = Object.entries(body.paths as Record<string, object>).flatMap(([path, methods]) =>
+    Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`));
+  expect({ status, documented: documented.sort() }).toEqual({ status: 200, documented: table });
+});
+
+test.each(ROWS)('$call answers nobody, a member, a member of the group and an admin: $statuses', async ({ call, statuses, ask }: Row) => {
+  const [method, pattern] = call.split(' ');
+  const answered: number[] = [];
+  for (const role of ROLES) {
+    const client = await world.client(role);
+    const { id, body, send } = await ask(world, role);
+    const answer = await (send ? send(client) : client.send(method, pattern.replace(/:\w+/, String(id)), body));
+    answered.push(answer.status);
+  }
+  expect(answered).toEqual(statuses);
+});
+
+const adminCalls = table.filter((call) => /^\w+ \/api\/admin\/|^POST \/api\/groups$|^DELETE \/api\/messages\//.test(call));
+const wrongWays: [string, { id?: string; type?: string; body?: string }][] = [
+  ['JSON that does not parse', { body: '{"userId":' }],
+  ['a list for a body', { body: '[1]' }],
+  ['no fields at all', { body: '{}' }],
+  ['another content type', { type: 'text/xml', body: '<a/>' }],
+  ['another character set', { type: 'application/json; charset=klingon', body: '{}' }],
+  ['a form', { type: 'multipart/form-data; boundary=x', body: '--x--' }],
+  ['a compressed body that is none', { type: 'application/json\r\nContent-Encoding: gzip', body: 'no gzip' }],
+  ...['0', '-1', '1.5', '1e3', '0x10', 'abc', '99999999999999999999', '%00', '..%2f..', '%20', '%'].map((id): [string, { id: string }] => [`the id ${id}`, { id }]),
+];
+
+describe.each(wrongWays)('an admin route that is sent %s', (_, { id = '1', type = 'application/json', body }) => {
+  const calls = adminCalls.filter((call) => (id === '1' ? body === undefined || !call.startsWith('GET') : call.includes(':id')));
+
+  test('looks first at who asks', async () => {
+    const cookieOf = async (role: 'nobody' | 'a member') => [...(await world.client(role)).cookies].map(([name, value]): [string, string] => ['Cookie', `${name}=${value}`]);
+    const [nobody, member] = [await cookieOf('nobody'), await cookieOf('a member')];
+    const ask = async (call: string, cookies: [string, string][]) => {
+      const [method, pattern] = call.split(' ');
+      const { status } = await sendRaw(system.url, { method, path: pattern.replace(':id', id), body, headers: [...cookies, ...(body === undefined ? [] : [['Content-Type', type] as [string, string]])] });
+      return status;
+    };
+    const answered = await Promise.all(calls.map(async (call) => `${call} ${await ask(call, nobody)} ${await ask(call, member)}`));
+    expect(answered.length).toBeGreaterThan(5);
+    expect(answered).toEqual(calls.map((call) => `${call} 401 403`));
+  });
+});

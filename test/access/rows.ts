@@ -1,0 +1,81 @@
+import { person, type Client } from '@lodge/testing';
+import type { Role, World } from './world.js';
+
+/** What is asked for: values of the path's parts, and a body, or a call that is no JSON. */
+interface Asked {
+  id?: number | string;
+  body?: unknown;
+  send?: (client: Client) => ReturnType<Client['get']>;
+}
+
+export interface Row {
+  call: string;
+  /** Of nobody, a member, a member of the group, and an admin who is in no group. */
+  statuses: [number, number, number, number];
+  ask: (world: World, role: Role) => Asked | Promise<Asked>;
+}
+
+const row = (call: string, statuses: Row['statuses'], ask: Row['ask'] = () => ({})): Row => ({ call, statuses, ask });
+const signedIn = (call: string, status: number, ask?: Row['ask']) => row(call, [401, status, status, status], ask);
+const adminOnly = (call: string, status: number, ask?: Row['ask']) => row(call, [401, 403, 403, status], ask);
+
+const ofGroup = async (world: World) => ({ id: (await world.group()).id });
+const ofMember = async (world: World) => ({ id: (await world.member()).id });
+const ofImage = async (world: World) => ({ body: { imageId: (await world.image()).id } });
+const profileOf = (world: World, role: Role) => {
+  const { email: _, password: __, ...profile } = world.accountOf(role);
+  return profile;
+};
+
+/** Every route of the API, and what each kind of person is answered. */
+export const ROWS: Row[] = [
+  row('POST /api/login', [200, 200, 200, 200], (world, role) => ({ body: world.accountOf(role) })),
+  row('POST /api/logout', [200, 200, 200, 200]),
+  row('POST /api/register', [201, 201, 201, 201], () => ({ body: person() })),
+  signedIn('POST /api/change-password', 200, (world, role) => {
+    const { password } = world.accountOf(role);
+    return { body: { currentPassword: password, newPassword: password } };
+  }),
+
+  signedIn('GET /api/user', 200),
+  signedIn('PUT /api/user', 200, (world, role) => ({ body: profileOf(world, role) })),
+  signedIn('GET /api/images', 200),
+  signedIn('GET /api/images/:memberId', 200, ofMember),
+  row('GET /uploads/:filename', [401, 404, 404, 200], async (world) => ({ id: (await world.image()).filename })),
+  signedIn('POST /api/upload-image', 201, (world) => ({ send: (client) => client.upload(world.photo) })),
+
+  signedIn('GET /api/groups', 200),
+  signedIn('GET /api/all-groups', 200),
+  row('POST /api/groups/join', [401, 200, 409, 200], async (world) => ({ body: { code: (await world.group()).code } })),
+  row('POST /api/groups/:id/request', [401, 201, 409, 201], ofGroup),
+  row('GET /api/groups/:id/members', [401, 403, 200, 200], ofGroup),
+  row('GET /api/groups/:id/messages', [401, 403, 200, 200], ofGroup),
+  row('POST /api/groups/:id/messages', [401, 403, 201, 403], async (world) => ({ ...(await ofGroup(world)), body: { content: 'hello' } })),
+
+  adminOnly('POST /api/groups', 201, () => ({ body: { name: `Group ${person().username}` } })),
+  adminOnly('DELETE /api/messages/:id', 200, async (world) => ({ id: (await world.message()).id })),
+  adminOnly('POST /api/admin/change-user-password', 200, async (world) => ({ body: { userId: (await world.member()).id, newPassword: 'Another-Horse-43!' } })),
+  adminOnly('GET /api/admin/users', 200),
+  adminOnly('GET /api/admin/user/:id', 200, ofMember),
+  adminOnly('PUT /api/admin/user/:id', 200, async (world) => {
+    const { id, person: { email: _, password: __, ...profile } } = await world.member();
+    return { id, body: { ...profile, is_admin: false } };
+  }),
+  adminOnly('DELETE /api/admin/user/:id', 200, ofMember),
+  adminOnly('GET /api/admin/images', 200),
+  adminOnly('POST /api/admin/approve-image', 200, ofImage),
+  adminOnly('POST /api/admin/reject-image', 200, ofImage),
+  adminOnly('POST /api/admin/flag-face', 200, async (world) => ({ body: { ...(await ofImage(world)).body, isFacePicture: true } })),
+  adminOnly('DELETE /api/admin/image/:id', 200, async (world) => ({ id: (await world.image()).id })),
+  adminOnly('GET /api/admin/groups', 200),
+  adminOnly('GET /api/admin/groups/:id/members', 200, ofGroup),
+  adminOnly('POST /api/admin/groups/:id/add-user', 200, async (world) => ({ ...(await ofGroup(world)), body: { userId: (await world.member()).id } })),
+  adminOnly('DELETE /api/admin/groups/:id/remove-user', 200, async (world) => {
+    const group = await ofGroup(world);
+    const { body: { user } } = await (await world.client('a member of the group')).get('/api/user');
+    return { ...group, body: { userId: user.id } };
+  }),
+  adminOnly('DELETE /api/admin/groups/:id', 200, async (world) => ({ ...(await ofGroup(world)), body: { confirm: 'DELETE' } })),
+  adminOnly('GET /api/admin/group-requests', 200),
+  adminOnly('POST /api/admin/group-request/:id', 200, async (world) => ({ id: (await world.request()).id, body: { action: 'approve' } })),
+];

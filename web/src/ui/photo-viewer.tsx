@@ -64,7 +64,10 @@ function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { 
     >
       <Radix.Title className="sr-only">{label}</Radix.Title>
       <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
-        <p aria-live="polite" className="px-2 text-sm font-semibold tabular-nums">{several && <><span className="sr-only">Photo </span>{index + 1} of {photos.length}</>}</p>
+        <p aria-live="polite" className="flex flex-wrap gap-x-4 px-2 text-sm font-semibold tabular-nums">
+          {several && <span><span className="sr-only">Photo </span>{index + 1} of {photos.length}</span>}
+          {photo.caption && <span>{photo.caption}</span>}
+        </p>
         <Radix.Close asChild><ViewerButton label="Close"><X aria-hidden className="size-6" /></ViewerButton></Radix.Close>
       </div>
       <div ref={frame} className="@container-size relative mx-2 mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8">

@@ -6,6 +6,8 @@ import { cx } from './cx.js';
 export interface ViewerPhoto {
   src: string;
   alt: string;
+  /** A few words shown above it. */
+  caption?: string;
   /** Pixels of the original and its dominant colour: they hold its place while it loads. */
   size?: { width: number; height: number };
   placeholder?: string | null;
@@ -36,7 +38,7 @@ export function ViewedPhoto({ photo: { src, alt, size, placeholder } }: { photo:
 }
 
 const Failure = () => (
-  <div role="alert" data-photo className="absolute top-1/2 left-1/2 flex -translate-1/2 flex-col items-center gap-3 p-6 text-center">
+  <div role="alert" data-photo className="absolute inset-0 m-auto flex size-fit flex-col items-center gap-3 p-6 text-center">
     <ImageOff aria-hidden className="size-10" strokeWidth={1.4} />
     {APP_TEXTS.imageLoadFailed}
   </div>

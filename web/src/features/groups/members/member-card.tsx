@@ -18,7 +18,7 @@ export function MemberCard({ member }: { member: Member }) {
         </div>
         {member.id === viewer.id && <Badge tone="brass">You</Badge>}
       </div>
-      <dl className="mt-3.5 flex flex-wrap gap-x-5 gap-y-2">
+      <dl className="mt-3.5 flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-5">
         <Attribute name="Age">{member.age}</Attribute>
         <Attribute name="Height">{member.height_feet} ft {member.height_inches} in</Attribute>
         <Attribute name="Weight">{member.weight_pounds} lb</Attribute>

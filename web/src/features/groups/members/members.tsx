@@ -7,7 +7,7 @@ import { SearchField } from '../../../ui/search-field.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { MemberCard } from './member-card.js';
-import { PhotoAccess } from './photo-access.js';
+import { PhotoAccess, usePhotoAccess } from './photo-access.js';
 
 /** Milliseconds between looks at who came and went. */
 const REFRESH = 60_000;
@@ -25,14 +25,14 @@ export function Members({ groupId, onRefused }: MembersProps) {
   useEffect(() => {
     if (status === 403 || status === 404) onRefused(status);
   }, [status, onRefused]);
+  const access = usePhotoAccess();
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="mb-4 text-xl">Members{data && <span className="ml-2 text-base font-normal text-muted tabular-nums">{data.members.length}</span>}</h2>
-      <PhotoAccess />
-      {data && <Found members={data.members} />}
+      {data && access && <><PhotoAccess access={access} /><Found members={data.members} /></>}
       {!data && error && <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={() => void mutate()} retrying={isValidating} />}
-      {!data && !error && <SkeletonRows rows={3} className="h-56 rounded-lg" />}
+      {!(data && access) && !error && <SkeletonRows rows={3} className="h-56 rounded-lg" />}
     </section>
   );
 }

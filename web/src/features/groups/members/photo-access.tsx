@@ -6,23 +6,29 @@ import { PATHS } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 
-/** What a viewer lacks to see the others' photos, and what to do about it; nothing where he lacks nothing. */
-export function PhotoAccess() {
-  const { isAdmin } = useViewer();
-  const { data } = useSWR<{ images: OwnImage[] }>(isAdmin ? null : '/api/images');
-  if (!data) return null;
-  const approved = data.images.filter(({ is_approved }) => is_approved);
-  const pending = data.images.some(({ is_approved }) => !is_approved);
+export type Access = 'add-photo' | 'await-approval' | 'no-face' | 'full';
 
-  if (approved.length === 0) {
-    return (
-      <Notice icon={Lock} title="Photos are locked" action={pending ? undefined : 'Add a photo'}>
-        {pending ? 'You see the photos of others as soon as an admin has approved one of yours.' : 'Add a photo of yours. Once an admin has approved it, you see those of others.'}
-      </Notice>
-    );
-  }
-  if (approved.some(({ is_face_picture }) => is_face_picture)) return null;
-  return <Notice icon={ScanFace} title="Face pictures are locked">They open once you have an approved face picture of your own.</Notice>;
+/** What a viewer lacks to see the others' photos; undefined until it is known. */
+export function usePhotoAccess(): Access | undefined {
+  const { isAdmin } = useViewer();
+  const { data, error } = useSWR<{ images: OwnImage[] }>(isAdmin ? null : '/api/images');
+  // Without an answer nothing is said: the cards tell what is locked.
+  if (isAdmin || (error && !data)) return 'full';
+  return data && accessOf(data.images);
+}
+
+function accessOf(images: readonly OwnImage[]): Access {
+  const approved = images.filter(({ is_approved }) => is_approved);
+  if (approved.length === 0) return images.length > 0 ? 'await-approval' : 'add-photo';
+  return approved.some(({ is_face_picture }) => is_face_picture) ? 'full' : 'no-face';
+}
+
+/** Says what to do about it. */
+export function PhotoAccess({ access }: { access: Access }) {
+  if (access === 'add-photo') return <Notice icon={Lock} title="Photos are locked" action="Add a photo">Add a photo of yours. Once an admin has approved it, you see those of others.</Notice>;
+  if (access === 'await-approval') return <Notice icon={Lock} title="Photos are locked">You see those of others as soon as an admin has approved one of yours.</Notice>;
+  if (access === 'no-face') return <Notice icon={ScanFace} title="Face pictures are locked">They open once you have an approved face picture of your own.</Notice>;
+  return null;
 }
 
 const Notice = ({ icon: Icon, title, action, children }: { icon: LucideIcon; title: string; action?: string; children: ReactNode }) => (

@@ -1,6 +1,7 @@
 import type { MemberImage } from '@lodge/contracts';
 import { useRef, useState } from 'react';
 import { photoAddress } from '../../../lib/address.js';
+import { useViewer } from '../../../lib/session.js';
 import { PhotoViewer } from '../../../ui/photo-viewer.js';
 import { Thumbnail } from './thumbnail.js';
 
@@ -16,10 +17,12 @@ export function Thumbnails({ username, images }: { username: string; images: rea
   const [shown, setShown] = useState<number | null>(null);
   const [all, setAll] = useState(images.length <= COLUMNS);
   const list = useRef<HTMLUListElement>(null);
+  const { isAdmin } = useViewer();
   const open = images.filter(isOpen);
   const photos = open.map((image, index) => ({
     src: photoAddress(image.filename),
     alt: nameOf(username, index, open.length),
+    caption: [isAdmin && `ID ${image.id}`, !image.is_approved && 'Pending'].filter(Boolean).join(' · '),
     size: image.width && image.height ? { width: image.width, height: image.height } : undefined,
     placeholder: image.placeholder,
   }));

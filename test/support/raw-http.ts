@@ -56,6 +56,7 @@ function parse(answer: Buffer): RawAnswer {
   const [first, ...lines] = answer.subarray(0, end).toString('latin1').split('\r\n');
   const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
   const body = answer.subarray(end + 4);
+  if (first.startsWith('HTTP/1.1 1')) return parse(body);
   return { status: Number(first.split(' ')[1]), headers, text: (headers['transfer-encoding'] === 'chunked' ? joined(body) : body).toString() };
 }
 

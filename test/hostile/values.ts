@@ -1,0 +1,26 @@
+/** Ids in paths that name nothing. */
+export const HOSTILE_IDS = [
+  '0', '-1', '1.5', '1e3', '0x10', '+1', '01', 'abc', 'null', 'undefined', 'NaN', '2147483648', '9007199254740993', '99999999999999999999', '9'.repeat(5_000),
+  '%00', '1%00', '%', '%zz', '%ff', '%e2%80%ae', '%20', '1%20', '..', '..%2f..', '%2e%2e', '%252e', '1;drop%20table%20users', "1'--", '1,2', '[1]', '{}', '*', '$1', '__proto__', 'constructor', '%F0%9F%98%80',
+];
+
+/** What is appended for a query parameter `name`, as it stands. */
+export const hostileQueries = (name: string) => [
+  ...['', '-1', '0', '1.5', '1e3', '999999999999999999999', 'NaN', '%00', '%', '%ff', '%ED%A0%80', 'true', '[]', "'%20or%201=1--", '%F0%9F%98%80', 'w-1', 'd99999999999', '\\', 'a'.repeat(9_000)].map((value) => `${name}=${value}`),
+  `${name}=1&${name}=2`, `${name}[]=1`, `${name}[a]=1`, `${name}[__proto__][x]=1`, `__proto__[${name}]=1`, `${name}`, `=${name}`, `${`${name}=1&`.repeat(1_200)}`,
+];
+
+/** No field of the contract takes any of these. */
+const NEVER: unknown[] = [[], {}, ['x'], { toString: 1 }, -1, 1.5, 1e308, 2 ** 31, 2 ** 53, 'a\u0000b', '\ud800', 'x\udfff', 'ab\u0007', 'y'.repeat(2_000)];
+/** Taken by a field of free text. */
+const NO_TEXT = ['', ' ', '1', '1e3', 'null', "'; drop table users; --", '\u202eabc'];
+
+const FREE_TEXT = new Set(['username', 'name', 'content', 'notes']);
+const OPTIONAL = new Set(['notes', 'is_admin', 'client_id']);
+
+/** Wrong values for a field: of other types, too large, or no text that a database stores. */
+export const wrongValues = (field: string): unknown[] => [
+  ...NEVER,
+  ...(FREE_TEXT.has(field) ? [5, true, false] : NO_TEXT),
+  ...(OPTIONAL.has(field) ? [] : [null, undefined]),
+];

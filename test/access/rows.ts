@@ -19,6 +19,15 @@ const row = (call: string, statuses: Row['statuses'], ask: Row['ask'] = () => ({
 const signedIn = (call: string, status: number, ask?: Row['ask']) => row(call, [401, status, status, status], ask);
 const adminOnly = (call: string, status: number, ask?: Row['ask']) => row(call, [401, 403, 403, status], ask);
 
+/** Only the beginning of an answer that goes on for as long as one listens. */
+const opened = (path: string) => async (client: Client) => {
+  const stop = new AbortController();
+  const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  const { status, headers } = await fetch(client.baseUrl + path, { headers: { cookie }, signal: stop.signal });
+  stop.abort();
+  return { status, headers, body: undefined };
+};
+
 const ofGroup = async (world: World) => ({ id: (await world.group()).id });
 const ofMember = async (world: World) => ({ id: (await world.member()).id });
 const ofImage = async (world: World) => ({ body: { imageId: (await world.image()).id } });
@@ -51,6 +60,8 @@ export const ROWS: Row[] = [
   row('GET /api/groups/:id/members', [401, 403, 200, 200], ofGroup),
   row('GET /api/groups/:id/messages', [401, 403, 200, 200], ofGroup),
   row('POST /api/groups/:id/messages', [401, 403, 201, 403], async (world) => ({ ...(await ofGroup(world)), body: { content: 'hello' } })),
+
+  signedIn('GET /api/live', 200, () => ({ send: opened('/api/live') })),
 
   adminOnly('POST /api/groups', 201, () => ({ body: { name: `Group ${person().username}` } })),
   adminOnly('DELETE /api/messages/:id', 200, async (world) => ({ id: (await world.message()).id })),

@@ -8,6 +8,12 @@ import { HealthModule, RateLimitsModule, REDIS, RedisModule, type DatabaseConfig
 import { SessionModule } from '@lodge/session';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
+import { Audience } from './live/audience.js';
+import { DeadStreams } from './live/dead-streams.js';
+import { Heartbeat } from './live/heartbeat.js';
+import { LiveEventsController } from './live/live-events.controller.js';
+import { LiveController } from './live/live.controller.js';
+import { Streams } from './live/streams.js';
 import { MembershipController } from './membership/membership.controller.js';
 import { MembershipService } from './membership/membership.service.js';
 import { GroupAccess } from './messages/group-access.js';
@@ -15,8 +21,8 @@ import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 
 @Module({
-  controllers: [GroupsController, MembershipController, MessagesController],
-  providers: [GroupsService, MembershipService, MessagesService, GroupAccess],
+  controllers: [GroupsController, MembershipController, MessagesController, LiveController, LiveEventsController],
+  providers: [GroupsService, MembershipService, MessagesService, GroupAccess, Streams, Audience, DeadStreams, Heartbeat],
 })
 export class GroupsChatModule {
   static forRoot(config: DatabaseConfig): DynamicModule {

@@ -15,6 +15,14 @@ export function closeWhenDraining(_request: Request, response: Response, next: N
   next();
 }
 
+const goingOn = new Set<Response>();
+
+/** Has an answer that goes on for ever end when this process does. */
+export function endWhenDraining(response: Response) {
+  goingOn.add(response);
+  response.once('close', () => goingOn.delete(response));
+}
+
 /**
  * Ends `app` on a signal, or with the supervisor that started it, without dropping a request: for `seconds` it goes on serving
  * while those who balance requests learn that it is not ready, then it accepts no more and waits for those under way.
@@ -26,6 +34,7 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     await sleep(seconds * 1_000);
     const server: Server = app.getHttpServer();
     // A connection that was busy when the server closed is idle after its answer, and would be kept.
+    for (const response of goingOn) response.end();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(idle);

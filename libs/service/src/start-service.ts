@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { Server } from 'node:http';
 import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
@@ -25,8 +26,9 @@ const HEADER_BYTES = 16_384 + 4_096;
 /**
  * Starts a service: its routes behind the one error envelope, validation and log, `/health`, `/alive` and `/docs-json`.
  * Ends with exit code 1 and one sentence when it cannot start.
+ * @param bus where it hears events, if it handles any
  */
-export async function startService(name: string, module: Type | DynamicModule, config: AppConfig): Promise<void> {
+export async function startService(name: string, module: Type | DynamicModule, config: AppConfig, bus?: MicroserviceOptions): Promise<void> {
   nameLogger(name, config.LOG_LEVEL);
   const app = await NestFactory.create<NestExpressApplication>(module, { logger: nestLogger, bodyParser: false, abortOnError: false });
   app.set('trust proxy', true);
@@ -37,6 +39,10 @@ export async function startService(name: string, module: Type | DynamicModule, c
   app.useGlobalInterceptors(new BodyErrors());
   app.useGlobalPipes(new Validation());
   serveDocument(app, name);
+  if (bus) {
+    app.connectMicroservice(bus);
+    await app.startAllMicroservices();
+  }
   // Node reads this from the server, where its types do not list it.
   Object.assign(app.getHttpServer(), { maxHeaderSize: HEADER_BYTES });
   await listen(name, app, config);

@@ -45,11 +45,28 @@ export class SessionStore {
     return { userId, digest };
   }
 
-  /** Ends the session of the id in a cookie, if there is one. */
-  async end(id: string): Promise<void> {
+  /** For each of `sessions`, whether it still is one; their expiry does not slide. */
+  async areAlive(sessions: Session[]): Promise<boolean[]> {
+    if (sessions.length === 0) return [];
+    const pipeline = this.redis.pipeline();
+    for (const { digest } of sessions) pipeline.exists(sessionKey(digest));
+    return (await pipeline.exec())!.map(([failure, count]) => {
+      if (failure) throw failure;
+      return count === 1;
+    });
+  }
+
+  /**
+   * Ends the session of the id in a cookie, if there is one.
+   * @returns whose it was
+   */
+  async end(id: string): Promise<number | undefined> {
     const digest = digestOf(id);
     const value = await this.redis.getdel(sessionKey(digest));
-    if (value) await this.redis.srem(userKey((JSON.parse(value) as { userId: number }).userId), digest);
+    if (!value) return undefined;
+    const { userId } = JSON.parse(value) as { userId: number };
+    await this.redis.srem(userKey(userId), digest);
+    return userId;
   }
 
   /**

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { REFUSAL_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
 import { folded, inTransaction, row, SESSION_USER_COLUMNS } from '@lodge/database';
+import { EventBus } from '@lodge/events';
 import { RateLimits, Refusal } from '@lodge/service';
 import { SessionStore } from '@lodge/session';
 import { isPassword } from '../passwords/password-hash.js';
@@ -20,6 +21,7 @@ export class SessionsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly limits: RateLimits,
+    private readonly events: EventBus,
   ) {}
 
   /** @param previous the session the browser had, which ends: a session id never outlives a sign-in */
@@ -31,12 +33,13 @@ export class SessionsService {
     if (!(await isPassword(password, account?.password_hash)) || !account) throw wrongCredentials();
     await this.limits.forget('loginByAccount', accountKey);
     const begun = await this.beginUnchanged(account);
-    if (previous) await this.sessions.end(previous);
+    await this.end(previous);
     return begun;
   }
 
   async end(sessionId: string | undefined): Promise<void> {
-    if (sessionId) await this.sessions.end(sessionId);
+    const userId = sessionId && (await this.sessions.end(sessionId));
+    if (userId) this.events.say('sessions.ended', { userId });
   }
 
   private async find(email: string): Promise<Account | undefined> {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
 import type { Pool } from 'undici';
-import { answerError, Refusal, unavailable } from '@lodge/service';
+import { answerError, endWhenDraining, Refusal, unavailable } from '@lodge/service';
 import type { GatewayConfig } from '../gateway.config.js';
 import { addressOf } from './address.js';
 import { findRoute } from './find-route.js';
@@ -33,6 +33,7 @@ export class Proxy {
     const route = findRoute(request.method, request.path);
     if (!route) return next();
     request.route = route;
+    if (route.live) endWhenDraining(response);
     this.forward(request, response, route).catch((error: unknown) => answerError(error, request, response));
   };
 
@@ -41,7 +42,7 @@ export class Proxy {
     const body = await bodyOf(request, route);
     const upstreams = this.services[route.service];
     for (const upstream of upstreams.inTurn()) {
-      const outcome = await attempt(upstream.pool, request, response, route, body);
+      const outcome = await attempt(route.live ? upstream.live : upstream.pool, request, response, route, body);
       if (outcome === 'answered') return;
       if (outcome === 'refused-connection') upstreams.pauseFor(upstream);
       if (response.destroyed || response.headersSent) return void response.destroy();

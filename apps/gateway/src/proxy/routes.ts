@@ -7,6 +7,8 @@ export interface Route {
   service: ServiceName;
   /** The body is a file and streamed; others are small and JSON. */
   upload?: true;
+  /** The answer goes on for as long as the browser listens. */
+  live?: true;
 }
 
 const to = (service: ServiceName, ...calls: string[]): Route[] => calls.map((call) => {
@@ -37,6 +39,7 @@ export const ROUTES: Route[] = [
     'GET /api/groups/:id/members',
     'GET /api/groups/:id/messages',
     'POST /api/groups/:id/messages'),
+  { method: 'GET', path: '/api/live', service: 'groups-chat', live: true },
   ...to('moderation',
     'POST /api/groups',
     'DELETE /api/messages/:id',

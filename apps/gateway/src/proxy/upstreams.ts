@@ -3,7 +3,15 @@ import { Pool } from 'undici';
 // A replica that refused a connection is passed over for this long, unless all did.
 const PAUSE = 1_000;
 
-interface Upstream { pool: Pool; pausedUntil: number }
+interface Upstream {
+  pool: Pool;
+  /** For answers that go on: each holds a connection of its own, as many as there are. */
+  live: Pool;
+  pausedUntil: number;
+}
+
+// Closed by this side first: the services keep idle connections for longer.
+const CONNECTION = { keepAliveTimeout: 30_000, keepAliveMaxTimeout: 30_000, connect: { timeout: 2_000 }, bodyTimeout: 0 };
 
 /** The replicas of one service, taken in turn. */
 export class Upstreams {
@@ -14,8 +22,8 @@ export class Upstreams {
   constructor(readonly addresses: string[]) {
     this.upstreams = addresses.map((address) => ({
       pausedUntil: 0,
-      // Closed by this side first: the services keep idle connections for longer.
-      pool: new Pool(address, { connections: 256, keepAliveTimeout: 30_000, keepAliveMaxTimeout: 30_000, connect: { timeout: 2_000 }, bodyTimeout: 0 }),
+      pool: new Pool(address, { ...CONNECTION, connections: 256 }),
+      live: new Pool(address, { ...CONNECTION, connections: null }),
     }));
   }
 

@@ -1,0 +1,16 @@
+import { Injectable } from '@nestjs/common';
+import { SessionStore } from '@lodge/session';
+import { Streams } from './streams.js';
+
+/** Ends the streams of sessions that are no more. */
+@Injectable()
+export class DeadStreams {
+  constructor(private readonly streams: Streams, private readonly sessions: SessionStore) {}
+
+  /** @param userId whose streams to look at; all unless given */
+  async end(userId?: number): Promise<void> {
+    const sessions = this.streams.sessions(userId);
+    const alive = await this.sessions.areAlive(sessions);
+    sessions.filter((_, index) => !alive[index]).forEach((session) => this.streams.end(session));
+  }
+}

@@ -1,0 +1,62 @@
+import { Controller } from '@nestjs/common';
+import { EventPattern, Payload } from '@nestjs/microservices';
+import type { LiveHint } from '@lodge/contracts';
+import type { Events } from '@lodge/events';
+import { logger } from '@lodge/service';
+import { Audience } from './audience.js';
+import { DeadStreams } from './dead-streams.js';
+import { Streams } from './streams.js';
+import { throttle } from './throttle.js';
+
+const PAUSE = 30;
+
+/** Turns events of the bus into hints for those who may know. */
+@Controller()
+export class LiveEventsController {
+  constructor(private readonly streams: Streams, private readonly audience: Audience, private readonly dead: DeadStreams) {}
+
+  private readonly tellMembers = throttle<number>(PAUSE, (groupId) => void this.tell(this.audience.membersOf(groupId), { changed: 'messages', group_id: groupId }));
+
+  @EventPattern('message.posted')
+  posted(@Payload() { groupId }: Events['message.posted']) {
+    this.tellMembers(groupId);
+  }
+
+  @EventPattern('message.deleted')
+  deleted(@Payload() { groupId }: Events['message.deleted']) {
+    this.tellMembers(groupId);
+  }
+
+  @EventPattern('membership.changed')
+  async membership(@Payload() { groupId, userId }: Events['membership.changed']) {
+    this.streams.send([userId], { changed: 'groups' });
+    await this.tell(this.audience.membersOf(groupId), { changed: 'members', group_id: groupId });
+  }
+
+  /** Nobody is a member any more: all are asked to look, and told nothing. */
+  @EventPattern('group.deleted')
+  groupDeleted(@Payload() _deleted: Events['group.deleted']) {
+    this.streams.send(this.streams.userIds, { changed: 'groups' });
+  }
+
+  @EventPattern('request.changed')
+  async request(@Payload() { userId }: Events['request.changed']) {
+    this.streams.send([userId], { changed: 'groups' });
+    await this.tell(this.audience.admins(), { changed: 'requests' });
+  }
+
+  @EventPattern('image.changed')
+  async image(@Payload() { userId }: Events['image.changed']) {
+    this.streams.send([userId], { changed: 'images' });
+    await this.tell(this.audience.admins(), { changed: 'images' });
+  }
+
+  @EventPattern('sessions.ended')
+  async ended(@Payload() { userId }: Events['sessions.ended']) {
+    await this.dead.end(userId);
+  }
+
+  private async tell(audience: Promise<number[]>, hint: LiveHint) {
+    await audience.then((userIds) => this.streams.send(userIds, hint), (error: Error) => logger.warn({ error: error.name }, 'hint not sent, polls will show it'));
+  }
+}

@@ -1,0 +1,64 @@
+import { Injectable } from '@nestjs/common';
+import type { Response } from 'express';
+import type { LiveHint } from '@lodge/contracts';
+import { endWhenDraining } from '@lodge/service';
+import type { Session } from '@lodge/session';
+
+// Tabs of one member; the oldest ends when there are more.
+const PER_USER = 10;
+// A browser that does not read this much is gone, or comes back and catches up.
+const UNREAD_BYTES = 65_536;
+
+interface Stream { session: Session; response: Response }
+
+/** The open streams of this process. */
+@Injectable()
+export class Streams {
+  private readonly ofUser = new Map<number, Set<Stream>>();
+
+  open(session: Session, response: Response): void {
+    const stream = { session, response };
+    const streams = this.ofUser.get(session.userId) ?? new Set();
+    this.ofUser.set(session.userId, streams.add(stream));
+    response.once('close', () => this.forget(stream));
+    endWhenDraining(response);
+    if (streams.size > PER_USER) [...streams][0].response.end();
+  }
+
+  /** Users who have a stream here. */
+  get userIds(): number[] {
+    return [...this.ofUser.keys()];
+  }
+
+  /** Sessions that have a stream here, of one user or of all. */
+  sessions(userId?: number): Session[] {
+    const streams = userId === undefined ? [...this.ofUser.values()] : [this.ofUser.get(userId) ?? []];
+    return streams.flatMap((set) => [...set].map(({ session }) => session));
+  }
+
+  send(userIds: Iterable<number>, hint: LiveHint): void {
+    const text = `data: ${JSON.stringify(hint)}\n\n`;
+    for (const userId of userIds) for (const stream of this.ofUser.get(userId) ?? []) write(stream, text);
+  }
+
+  /** Keeps proxies from closing what looks idle, and finds out who is gone. */
+  beat(): void {
+    for (const streams of this.ofUser.values()) for (const stream of streams) write(stream, ':\n\n');
+  }
+
+  /** Ends the streams of one session. */
+  end({ userId, digest }: Session): void {
+    for (const { session, response } of this.ofUser.get(userId) ?? []) if (session.digest === digest) response.end();
+  }
+
+  private forget(stream: Stream) {
+    const streams = this.ofUser.get(stream.session.userId);
+    streams?.delete(stream);
+    if (streams?.size === 0) this.ofUser.delete(stream.session.userId);
+  }
+}
+
+function write({ response }: Stream, text: string) {
+  if (response.writableLength > UNREAD_BYTES) response.destroy();
+  else response.write(text);
+}

@@ -1,0 +1,17 @@
+/**
+ * Runs `work` for a key at once, and again for all calls that come within `pause` milliseconds together at its end:
+ * a busy group costs a bounded number of look-ups.
+ */
+export function throttle<Key>(pause: number, work: (key: Key) => void): (key: Key) => void {
+  const waiting = new Map<Key, boolean>();
+  const run = (key: Key) => {
+    work(key);
+    waiting.set(key, false);
+    setTimeout(() => {
+      const again = waiting.get(key);
+      waiting.delete(key);
+      if (again) run(key);
+    }, pause).unref();
+  };
+  return (key) => (waiting.has(key) ? void waiting.set(key, true) : run(key));
+}

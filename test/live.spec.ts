@@ -1,0 +1,122 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import type { AdminGroup, LiveHint } from '@lodge/contracts';
+import { jpegPhoto, register, signedIn, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import { joinAll, newGroup } from './support/groups.js';
+
+let system: System;
+let admin: Client;
+let one: Member;
+let other: Member;
+let group: AdminGroup;
+const open: Stream[] = [];
+
+/** A browser's live stream: the hints it was sent, and whether it still is open. */
+class Stream {
+  hints: LiveHint[] = [];
+  ended = false;
+  private readonly stop = new AbortController();
+
+  static async of(client: Client): Promise<Stream> {
+    const stream = new Stream();
+    const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    const response = await fetch(`${client.baseUrl}/api/live`, { headers: { cookie }, signal: stream.stop.signal });
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    void stream.read(response);
+    open.push(stream);
+    return stream;
+  }
+
+  async until(condition: () => boolean) {
+    for (const deadline = Date.now() + 3_000; !condition() && Date.now() < deadline;) await new Promise((resolve) => { setTimeout(resolve, 10); });
+    expect(condition()).toBe(true);
+  }
+
+  hears(hint: LiveHint) {
+    return this.until(() => this.hints.some((heard) => JSON.stringify(heard) === JSON.stringify(hint)));
+  }
+
+  close() {
+    this.stop.abort();
+  }
+
+  private async read(response: Response) {
+    const decoder = new TextDecoder();
+    try {
+      for await (const chunk of response.body!) {
+        for (const [, data] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm)) this.hints.push(JSON.parse(data) as LiveHint);
+      }
+    } catch {
+      // Cut off, by this test or by the server: ended either way.
+    }
+    this.ended = true;
+  }
+}
+
+beforeAll(async () => {
+  system = await startSystem({ replicas: { 'groups-chat': 2 } });
+  admin = await signedIn(system.url, system.admin);
+});
+beforeEach(async () => {
+  [one, other] = [await register(system.url), await register(system.url)];
+  group = await newGroup(admin);
+  await joinAll(group, one, other);
+});
+afterAll(async () => {
+  open.forEach((stream) => stream.close());
+  await system.stop();
+});
+
+test('A stream hears of messages posted and deleted, whichever replica it is on, and of nothing of other groups', async () => {
+  const streams = [await Stream.of(other.client), await Stream.of(other.client)];
+  const stranger = await Stream.of((await register(system.url)).client);
+  const { body } = await one.client.post(`/api/groups/${group.id}/messages`, { content: 'hello' });
+  for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
+  streams.forEach((stream) => { stream.hints = []; });
+  await admin.delete(`/api/messages/${body.chat_message.id}`);
+  for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
+  expect(stranger.hints).toEqual([]);
+});
+
+test('A member who was removed hears so, and of the group nothing more', async () => {
+  const stream = await Stream.of(other.client);
+  await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: other.id });
+  await stream.hears({ changed: 'groups' });
+  stream.hints = [];
+  await one.client.post(`/api/groups/${group.id}/messages`, { content: 'without him' });
+  await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: other.id });
+  await stream.hears({ changed: 'members', group_id: group.id });
+  expect(stream.hints).not.toContainEqual({ changed: 'messages', group_id: group.id });
+});
+
+test('A member hears of decisions on his photos and requests, and admins of what waits', async () => {
+  const [owner, moderator] = [await Stream.of(one.client), await Stream.of(admin)];
+  const { body: { image } } = await one.client.upload(await jpegPhoto({ width: 200, height: 200 }));
+  await moderator.hears({ changed: 'images' });
+  owner.hints = [];
+  await admin.post('/api/admin/approve-image', { imageId: image.id });
+  await owner.hears({ changed: 'images' });
+  const closed = await newGroup(admin);
+  const { body: { request } } = await one.client.post(`/api/groups/${closed.id}/request`);
+  await moderator.hears({ changed: 'requests' });
+  owner.hints = [];
+  await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
+  await owner.hears({ changed: 'groups' });
+});
+
+test.each<[string, () => Promise<unknown>]>([
+  ['signs out', () => other.client.post('/api/logout')],
+  ['gets a new password from an admin', () => admin.post('/api/admin/change-user-password', { userId: other.id, newPassword: 'Another-Word-9!' })],
+  ['is deleted', () => admin.delete(`/api/admin/user/${other.id}`)],
+])('The stream of a member who %s ends', async (_what, deed) => {
+  const stream = await Stream.of(other.client);
+  await deed();
+  await stream.until(() => stream.ended);
+});
+
+test('A stream ends at once when its service or the gateway is told to end', async () => {
+  const stream = await Stream.of(other.client);
+  const began = Date.now();
+  await Promise.all([system.kill('groups-chat', 0, 'SIGTERM'), system.kill('groups-chat', 1, 'SIGTERM')]);
+  await stream.until(() => stream.ended);
+  expect(Date.now() - began).toBeLessThan(5_000);
+});

@@ -1,6 +1,7 @@
 import { IsEmail, IsOptional, Matches, MaxLength, MinLength } from 'class-validator';
 import { LIMITS } from '@lodge/contracts';
 import { passwordVariableOf, SERVICES, type Service } from '@lodge/database';
+import { readSetting } from '@lodge/service';
 
 /** Settings of the program that prepares the database. */
 export class MigrateConfig {
@@ -21,8 +22,9 @@ export class MigrateConfig {
 export function rolePasswords(environment: NodeJS.ProcessEnv): Record<Service, string> {
   const password = (service: Service) => {
     const variable = passwordVariableOf(service);
-    if (!environment[variable]) throw new Error(`Setting ${variable}: set it to the password of the ${service} service's database role.`);
-    return environment[variable];
+    const value = readSetting(variable, environment);
+    if (!value) throw new Error(`Setting ${variable}: set it to the password of the ${service} service's database role.`);
+    return value;
   };
   return Object.fromEntries(SERVICES.map((service) => [service, password(service)])) as Record<Service, string>;
 }

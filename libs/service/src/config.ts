@@ -1,5 +1,6 @@
 import { plainToInstance, Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+import { getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+import { readSetting } from './read-setting.js';
 
 const splitList = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean) : value);
 
@@ -61,12 +62,19 @@ export class StorageConfig extends DatabaseConfig {
   STORAGE_DIR?: string;
 }
 
+/** The names of all settings of `Config`. */
+export function settingsOf(Config: new () => object): string[] {
+  const checked = getMetadataStorage().getTargetValidationMetadatas(Config, '', false, false).map(({ propertyName }) => propertyName);
+  return [...new Set([...checked, ...Object.keys(new Config())])];
+}
+
 /**
- * Reads the settings of `Config` from the environment. An empty variable counts as unset.
+ * Reads the settings of `Config` from the environment, or from the files it names (`readSetting`).
  * @throws Error whose message is one sentence that names the variable
  */
 export function loadConfig<T extends object>(Config: new () => T, environment: NodeJS.ProcessEnv = process.env): T {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const values = settingsOf(Config).map((name) => [name, readSetting(name, environment)] as const);
+  const given = Object.fromEntries(values.filter(([, value]) => value !== undefined));
   const config = plainToInstance(Config, given, { exposeDefaultValues: true });
   const [wrong] = validateSync(config, { forbidUnknownValues: false });
   if (wrong) throw new Error(`Setting ${wrong.property}: ${Object.values(wrong.constraints ?? {})[0]}.`);

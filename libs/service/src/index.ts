@@ -7,6 +7,7 @@ export * from './logger.js';
 export * from './metrics.js';
 export * from './profile.dto.js';
 export * from './rate-limits.js';
+export * from './read-setting.js';
 export * from './redis.js';
 export * from './refusal-of.js';
 export * from './refusal.filter.js';

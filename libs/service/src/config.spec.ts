@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { AppConfig, loadConfig, settingsOf, StorageConfig } from './config.js';
+
+const given = { PORT: '3000', REDIS_URL: 'redis://localhost' };
+
+describe('settings', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lodge-settings-'));
+  const file = path.join(folder, 'redis-url');
+  beforeAll(() => writeFileSync(file, 'redis://:from-a-file@localhost\n'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('are read from the environment, an empty one being unset', () => {
+    expect(loadConfig(AppConfig, { ...given, HOST: '' })).toMatchObject({ PORT: 3000, REDIS_URL: 'redis://localhost', HOST: '127.0.0.1' });
+  });
+
+  it('may stand in a file that NAME_FILE names', () => {
+    expect(loadConfig(AppConfig, { PORT: '3000', REDIS_URL_FILE: file }).REDIS_URL).toBe('redis://:from-a-file@localhost');
+  });
+
+  it('are taken from the variable where both are given', () => {
+    expect(loadConfig(AppConfig, { ...given, REDIS_URL_FILE: file }).REDIS_URL).toBe('redis://localhost');
+  });
+
+  it('stop the start with a sentence that names the variable', () => {
+    expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(/^Setting PORT: /);
+    expect(() => loadConfig(AppConfig, { PORT: '3000', REDIS_URL_FILE: '/nowhere' })).toThrow('Setting REDIS_URL_FILE: the file /nowhere cannot be read.');
+  });
+
+  it('leave alone what names no setting of the app', () => {
+    expect(loadConfig(AppConfig, { ...given, SSL_CERT_FILE: '/nowhere', UNKNOWN: '1' })).not.toHaveProperty('UNKNOWN');
+  });
+
+  it('can be listed, inherited ones too', () => {
+    expect(settingsOf(StorageConfig)).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'S3_ENDPOINT', 'DATABASE_POOL']));
+  });
+});

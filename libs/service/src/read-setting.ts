@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+
+/**
+ * The value of a setting: the variable `NAME`, else what stands in the file that `NAME_FILE` names, as secrets are mounted.
+ * Empty counts as unset.
+ * @throws Error in a sentence when that file cannot be read
+ */
+export function readSetting(name: string, environment: NodeJS.ProcessEnv): string | undefined {
+  const file = environment[`${name}_FILE`];
+  return environment[name] || (file ? read(name, file) : undefined);
+}
+
+function read(name: string, file: string): string | undefined {
+  try {
+    return readFileSync(file, 'utf8').trim() || undefined;
+  } catch {
+    throw new Error(`Setting ${name}_FILE: the file ${file} cannot be read.`);
+  }
+}

@@ -18,6 +18,21 @@ export function onStopSignals(onFirst, onSecond) {
     }
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, heard);
+  if (process.env.npm_lifecycle_event) onParentGone(heard);
   // A closed terminal takes the output along, and a write to it must not end this before the rest has ended.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
+}
+
+/**
+ * npm starts this through a shell that ends with a SIGTERM and does not pass it on.
+ * @param {() => void} heard
+ */
+function onParentGone(heard) {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    heard();
+  }, 500);
+  watch.unref();
 }

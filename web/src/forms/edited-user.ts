@@ -1,23 +1,30 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import { useEffect } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
+import { useEffect, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import { api } from '../lib/api.js';
 import { useSession } from '../lib/session.js';
 import { toast } from '../ui/toast.js';
 import type { EditedProfile } from './profile-edit-form.js';
 
 export type EditedUser = EditedProfile & { id: number };
 
-/** The user as he is now, not as he was when last seen: the form overwrites the whole of him. Says so when he cannot be fetched. */
+/**
+ * The user as he is now: an answer kept from before would be shown first, and the form overwrites the whole of him.
+ * Says so when he cannot be fetched.
+ */
 export function useFreshUser(path: string, onFailed: () => void) {
-  const { data, error, isValidating } = useSWR<{ user: EditedUser }>(path, { revalidateOnFocus: false, revalidateOnReconnect: false, dedupingInterval: 0 });
-  // An error from an earlier visit may still be kept while the user is fetched again.
-  const failed = Boolean(error) && !isValidating;
+  const [user, setUser] = useState<EditedUser>();
   useEffect(() => {
-    if (!failed) return;
-    toast.error(APP_TEXTS.fetchingProfile);
-    onFailed();
-  }, [failed, onFailed]);
-  return isValidating || failed ? undefined : data?.user;
+    const left = new AbortController();
+    const fail = () => {
+      if (left.signal.aborted) return;
+      toast.error(APP_TEXTS.fetchingProfile);
+      onFailed();
+    };
+    api.get<{ user: EditedUser }>(path, left.signal).then((answer) => setUser(answer.user), fail);
+    return () => left.abort();
+  }, [path, onFailed]);
+  return user;
 }
 
 /** Makes the change known to the rest of the app. */

@@ -29,7 +29,7 @@ export function ProfileEditScreen({ title, lead, path, backTo, savedText }: Prof
   };
   return (
     <Page narrow title={title} lead={lead}>
-      {user ? <ProfileEditForm profile={user} onSave={save} onCancel={goBack} /> : <ProfileEditSkeleton />}
+      {user ? <ProfileEditForm key={user.id} profile={user} onSave={save} onCancel={goBack} /> : <ProfileEditSkeleton />}
     </Page>
   );
 }

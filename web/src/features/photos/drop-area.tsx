@@ -45,21 +45,23 @@ export function DropArea({ room, busy, onChoose }: DropAreaProps) {
       )}
     >
       <input {...getInputProps({ accept: PICKER_TYPES, 'aria-label': 'Photos to upload' })} />
-      <span aria-hidden className={cx('grid size-14 place-items-center rounded-full border border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm', isDragActive && 'scale-110')}>
+      <span aria-hidden className={cx('grid size-14 place-items-center pointer-coarse:hidden rounded-full border border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm', isDragActive && 'scale-110')}>
         <ImagePlus className="size-6" strokeWidth={1.6} />
       </span>
       <Invitation {...{ full, isDragActive }} />
       <div className="flex flex-wrap justify-center gap-3">
         {/* A click on the button is a click on the area, which opens the picker. */}
         <Button busy={busy} disabled={full}>{busy ? 'Uploading…' : 'Upload Photos'}</Button>
-        <Button variant="secondary" disabled={full || busy} onClick={takePhoto} className="hidden pointer-coarse:inline-flex">
-          <Camera aria-hidden className="size-5" />
-          Take Photo
-        </Button>
+        <span className="hidden pointer-coarse:contents">
+          <Button variant="secondary" disabled={full || busy} onClick={takePhoto}>
+            <Camera aria-hidden className="size-5" />
+            Take Photo
+          </Button>
+        </span>
       </div>
-      <p className="text-xs text-muted">
-        JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20} MB each.
-        {!full && <> Room for {room} more.</>}
+      <p className="text-xs text-balance text-muted">
+        JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20}&nbsp;MB each.
+        {!full && <> Room&nbsp;for&nbsp;{room}&nbsp;more.</>}
       </p>
     </div>
   );

@@ -28,8 +28,8 @@ export function useRoom(): number {
   return Math.max(0, LIMITS.imagesPerUser - images.length);
 }
 
-/** Fetches the list again, also for an upload that outlives the screen it was started on. */
+/** Fetches the list again. */
 export function useRefreshImages() {
   const { mutate } = useSWRConfig();
-  return useCallback(() => mutate(PATH), [mutate]);
+  return useCallback(() => void mutate(PATH), [mutate]);
 }

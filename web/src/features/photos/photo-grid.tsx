@@ -6,7 +6,7 @@ import { Skeleton } from '../../ui/skeleton.js';
 import { PhotoTile } from './photo-tile.js';
 import { photoName, sizeOf } from './photo-name.js';
 
-const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4 xl:grid-cols-4';
+const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
 export function PhotoGrid({ images }: { images: readonly OwnImage[] }) {
   const [shown, setShown] = useState<number | null>(null);
@@ -25,6 +25,6 @@ export function PhotoGrid({ images }: { images: readonly OwnImage[] }) {
 export const PhotoGridSkeleton = () => (
   <div role="status" className={GRID}>
     <span className="sr-only">Loading</span>
-    {Array.from({ length: 4 }, (_, tile) => <Skeleton key={tile} className="aspect-square rounded-lg" />)}
+    {Array.from({ length: 3 }, (_, tile) => <Skeleton key={tile} className="aspect-square rounded-lg" />)}
   </div>
 );

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, useRef } from 'react';
 import { Card, CardHeader } from '../../ui/card.js';
 import { DropArea } from './drop-area.js';
 import { UploadList } from './upload-list.js';
@@ -6,14 +6,20 @@ import type { UploadPlace } from './upload-place.js';
 import { useUploads } from './use-uploads.js';
 
 /** Uploads photos: chosen, dropped, pasted or taken; one after the other, each with what became of it. */
-export function UploadCard({ title, place, children }: { title: string; place: UploadPlace; children?: ReactNode }) {
-  const uploads = useUploads(place);
+export function UploadCard({ title, place }: { title: string; place: UploadPlace }) {
+  const { choose, retry, remove, clear, ...uploads } = useUploads(place);
   const heading = useId();
+  const card = useRef<HTMLElement>(null);
+  // The button that was pressed goes, and would take the focus with it.
+  const keepingFocus = <A extends unknown[]>(act: (...args: A) => void) => (...args: A) => {
+    act(...args);
+    card.current?.focus({ preventScroll: true });
+  };
   return (
-    <Card aria-labelledby={heading}>
-      <CardHeader id={heading} title={title}>{children}</CardHeader>
-      <DropArea room={uploads.room} busy={uploads.busy} onChoose={uploads.choose} />
-      <UploadList {...uploads} />
+    <Card ref={card} tabIndex={-1} aria-labelledby={heading}>
+      <CardHeader id={heading} title={title} />
+      <DropArea room={uploads.room} busy={uploads.busy} onChoose={choose} />
+      <UploadList {...uploads} retry={keepingFocus(retry)} remove={keepingFocus(remove)} clear={keepingFocus(clear)} />
     </Card>
   );
 }

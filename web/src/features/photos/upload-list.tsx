@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
-import { isUnderWay, type QueuedFile } from './upload-queue.js';
+import { isUnderWay, type QueuedFile } from './queued-file.js';
 import { UploadRow } from './upload-row.js';
 
 interface UploadListProps {
@@ -25,6 +25,7 @@ export function UploadList({ files, notice, room, busy, retry, remove, clear }: 
             {!busy && <Button variant="quiet" size="sm" onClick={clear}>Clear list</Button>}
           </div>
           {notice && <div role="alert" className="mb-3"><FormError text={notice} /></div>}
+          {notice && room > 0 && <p className="mb-3 text-sm text-soft">Choose which of these to upload.</p>}
           <ul className="flex flex-col divide-y divide-line border-y border-line">
             {files.map((file) => (
               <UploadRow key={file.id} file={file} onRetry={room > 0 ? () => retry(file.id) : undefined} onRemove={() => remove(file.id)} />

@@ -1,68 +1,44 @@
-export interface QueuedFile {
-  id: number;
-  file: File;
-  /** An object URL, where the file looks like an image. */
-  preview?: string;
-  state: 'waiting' | 'sending' | 'uploaded' | 'refused';
-  /** Share of the bytes sent, 0 to 1. */
-  share: number;
-  refusal?: Refusal;
-  /** Counted in a summary already. */
-  reported: boolean;
-}
+import { discard, isUnderWay, queued, type QueuedFile, type Refusal } from './queued-file.js';
+import type { UploadPlace } from './upload-place.js';
 
-export interface Refusal {
-  text: string;
-  /** The file picker's own words. */
-  detail?: string;
-  /** Whether trying again can change anything. */
-  repeatable: boolean;
-  /** Held back because there is not room for all that were chosen. */
-  surplus?: boolean;
+/** Where the queue is shown. */
+interface Screen {
+  place: UploadPlace;
+  /** Fetches the list of images again. */
+  refresh: () => void;
 }
-
-let lastId = 0;
 
 /** The files a member chose and what became of them. Lives longer than the screen that shows it. */
 export class UploadQueue {
+  screen?: Screen;
   private files: readonly QueuedFile[] = [];
   private readonly watchers = new Set<() => void>();
-  private underWay?: { id: number; abort: AbortController };
 
   readonly snapshot = () => this.files;
 
   readonly subscribe = (watcher: () => void) => {
     this.watchers.add(watcher);
-    return () => {
-      this.watchers.delete(watcher);
-      if (!this.watched && !this.busy) this.clear();
-    };
+    return () => void this.watchers.delete(watcher);
   };
 
-  /** Whether a screen shows the queue. */
-  get watched() {
-    return this.watchers.size > 0;
+  /** What is settled has been read when its screen is left. */
+  attach(screen: Screen) {
+    this.screen = screen;
+    return () => {
+      this.screen = undefined;
+      if (!this.files.some(isUnderWay)) this.clear();
+    };
   }
 
-  get busy() {
-    return this.files.some(isUnderWay);
-  }
-
-  add(file: File) {
-    this.append(file, { state: 'waiting' });
-  }
-
-  refuse(file: File, refusal: Refusal) {
-    this.append(file, { state: 'refused', refusal });
+  add(file: File, refusal?: Refusal) {
+    this.set([...this.files, queued(file, refusal)]);
   }
 
   /** Takes the next waiting file to be sent. */
-  take(): { next: QueuedFile; signal: AbortSignal } | undefined {
+  take(): QueuedFile | undefined {
     const next = this.files.find(({ state }) => state === 'waiting');
-    if (!next) return undefined;
-    this.underWay = { id: next.id, abort: new AbortController() };
-    this.change(next.id, { state: 'sending', share: 0 });
-    return { next, signal: this.underWay.abort.signal };
+    if (next) this.change(next.id, { state: 'sending' });
+    return next;
   }
 
   change(id: number, part: Partial<QueuedFile>) {
@@ -74,21 +50,19 @@ export class UploadQueue {
   }
 
   remove(id: number) {
-    if (this.underWay?.id === id) this.underWay.abort.abort();
     this.keep((file) => file.id !== id);
   }
 
   /** Drops what needs no further attention. */
   tidy() {
-    this.keep((file) => file.state !== 'uploaded' && !(file.refusal && !file.refusal.repeatable));
+    this.keep(({ state, refusal }) => state !== 'uploaded' && refusal?.repeatable !== false);
   }
 
   clear() {
-    this.underWay?.abort.abort();
     this.keep(() => false);
   }
 
-  /** What has been settled since the last report. */
+  /** Counts what has been settled since the last report. */
   report() {
     const fresh = this.files.filter((file) => !file.reported && !isUnderWay(file));
     this.set(this.files.map((file) => (fresh.includes(file) ? { ...file, reported: true } : file)));
@@ -96,13 +70,8 @@ export class UploadQueue {
     return { uploaded, refused: fresh.length - uploaded };
   }
 
-  private append(file: File, part: Pick<QueuedFile, 'state' | 'refusal'>) {
-    const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
-    this.set([...this.files, { id: ++lastId, file, preview, share: 0, reported: false, ...part }]);
-  }
-
   private keep(wanted: (file: QueuedFile) => boolean) {
-    this.files.forEach((file) => !wanted(file) && file.preview && URL.revokeObjectURL(file.preview));
+    this.files.filter((file) => !wanted(file)).forEach(discard);
     this.set(this.files.filter(wanted));
   }
 
@@ -111,8 +80,6 @@ export class UploadQueue {
     this.watchers.forEach((watcher) => watcher());
   }
 }
-
-export const isUnderWay = ({ state }: QueuedFile) => state === 'waiting' || state === 'sending';
 
 let current: { userId: number; queue: UploadQueue } | undefined;
 

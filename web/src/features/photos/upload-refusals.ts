@@ -1,7 +1,7 @@
 import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T } from '@lodge/contracts';
 import { ErrorCode, type FileError } from 'react-dropzone';
 import { ApiError } from '../../lib/api-error.js';
-import type { Refusal } from './upload-queue.js';
+import type { Refusal } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 
 /** Why a file is not even sent. */

@@ -1,7 +1,8 @@
-import { CircleCheck, CircleAlert, ImageOff, RotateCw, Upload, X } from 'lucide-react';
+import { CircleAlert, CircleCheck, RotateCw, Upload, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.js';
+import { FilePreview } from './file-preview.js';
 import { ProgressBar } from './progress-bar.js';
-import type { QueuedFile } from './upload-queue.js';
+import type { QueuedFile } from './queued-file.js';
 
 interface UploadRowProps {
   file: QueuedFile;
@@ -17,7 +18,7 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
   const retryable = refusal?.repeatable && onRetry;
   return (
     <li className="flex items-start gap-3 py-3">
-      <Preview src={preview} dim={state === 'refused'} />
+      <FilePreview src={preview} dim={refusal?.repeatable === false} />
       <div className="min-w-0 flex-1 self-center">
         <p className="flex items-baseline gap-2 text-sm">
           <span className="truncate font-semibold" title={name}>{name}</span>
@@ -53,12 +54,6 @@ const RefusalText = ({ text, detail }: { text: string; detail?: string }) => (
     </p>
     {detail && <p className="pl-5.5 text-xs text-muted">{detail}</p>}
   </div>
-);
-
-const Preview = ({ src, dim }: { src: string | undefined; dim: boolean }) => (
-  <span aria-hidden className="grid size-12 shrink-0 place-items-center overflow-hidden rounded-md border border-line bg-sunken text-muted">
-    {src ? <img src={src} alt="" decoding="async" draggable={false} className={dim ? 'size-full object-cover opacity-50 grayscale' : 'size-full object-cover'} /> : <ImageOff className="size-5" strokeWidth={1.6} />}
-  </span>
 );
 
 const sizeText = (bytes: number) => (bytes < 2 ** 20 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`);

@@ -1,10 +1,9 @@
 import type { OwnImage } from '@lodge/contracts';
 
-/** What a member waits for, if for anything. */
-export function waitingText(images: readonly OwnImage[]): string | undefined {
+/** What the images' owner waits for, if for anything. An admin sees the photos of others as it is. */
+export function waitingText(images: readonly OwnImage[], isAdmin: boolean): string | undefined {
   const pending = images.filter((image) => !image.is_approved).length;
   if (pending === 0) return undefined;
-  const subject = pending === 1 ? 'One image waits' : `${pending} images wait`;
-  const gain = pending === images.length ? ' With the first one approved, you see the photos of others.' : '';
-  return `${subject} for an admin's approval; until then only you see ${pending === 1 ? 'it' : 'them'}.${gain}`;
+  const wait = pending === 1 ? 'One image waits for approval; until then only you see it.' : `${pending} images wait for approval; until then only you see them.`;
+  return pending === images.length && !isAdmin ? `${wait} The first one approved lets you see the photos of others.` : wait;
 }

@@ -1,6 +1,7 @@
 import { APP_TEXTS, LIMITS } from '@lodge/contracts';
 import { Images } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
+import { useViewer } from '../../lib/session.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { useOwnImages } from './own-images.js';
@@ -10,23 +11,22 @@ import { waitingText } from './waiting-text.js';
 /** The viewer's own images in all their states. */
 export function YourImagesCard({ action }: { action?: ReactNode }) {
   const { images, failed, retry, retrying } = useOwnImages();
+  const { isAdmin } = useViewer();
   const heading = useId();
+  const waiting = images && waitingText(images, isAdmin);
   return (
     <Card aria-labelledby={heading}>
-      <CardHeader id={heading} title={`Your Images (${images?.length ?? 0}/${LIMITS.imagesPerUser})`} action={action}>
-        {images && waitingText(images)}
-      </CardHeader>
-      {failed ? <ErrorState text={APP_TEXTS.fetchingImages} onRetry={retry} retrying={retrying} /> : <Gallery images={images} />}
+      <CardHeader id={heading} title={images ? `Your Images (${images.length}/${LIMITS.imagesPerUser})` : 'Your Images'} action={action} />
+      {waiting && <p className="-mt-2 mb-5 text-sm text-soft">{waiting}</p>}
+      {failed && <ErrorState text={APP_TEXTS.fetchingImages} onRetry={retry} retrying={retrying} />}
+      {!images && !failed && <PhotoGridSkeleton />}
+      {images && (images.length > 0 ? <PhotoGrid images={images} /> : <NoImages isAdmin={isAdmin} />)}
     </Card>
   );
 }
 
-function Gallery({ images }: Pick<ReturnType<typeof useOwnImages>, 'images'>) {
-  if (!images) return <PhotoGridSkeleton />;
-  if (images.length > 0) return <PhotoGrid images={images} />;
-  return (
-    <EmptyState icon={Images} title="No images uploaded yet.">
-      Add one. As soon as an admin has approved it, you see the photos of others too.
-    </EmptyState>
-  );
-}
+const NoImages = ({ isAdmin }: { isAdmin: boolean }) => (
+  <EmptyState icon={Images} title="No images uploaded yet.">
+    {isAdmin ? 'Add one, and others get to know you.' : 'Add one. With the first that an admin approves, you see the photos of others too.'}
+  </EmptyState>
+);

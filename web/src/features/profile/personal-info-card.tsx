@@ -25,7 +25,7 @@ export function PersonalInfoCard() {
 const Filled = ({ user }: { user: SessionUser }) => (
   <>
     <div className="mb-6 flex items-center gap-4">
-      <Initials name={user.username} className="size-16 text-xl" />
+      <Initials name={user.username} className="size-16 text-xl!" />
       <div className="min-w-0">
         <p className="font-display text-xl font-semibold">{user.username}</p>
         {user.isAdmin && <Badge tone="brass" className="mt-1">Admin</Badge>}

@@ -21,7 +21,7 @@ export const PersonalInfo = ({ user }: { user: SessionUser }) => (
 );
 
 const Row = ({ name, help, children }: { name: string; help?: string; children: ReactNode }) => (
-  <div className="flex flex-wrap justify-between gap-x-4 py-2.5">
+  <div className="flex flex-wrap items-baseline justify-between gap-x-4 py-2.5">
     <dt className="text-sm text-muted">
       {name}
       {help && <span className="block text-xs">{help}</span>}

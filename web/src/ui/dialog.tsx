@@ -22,6 +22,7 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
             {...opener}
+            onPointerDownOutside={keepOpenForNotice}
             {...(!description && { 'aria-describedby': undefined })}
             className={cx('relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
           >
@@ -36,6 +37,12 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+/** A notice stands outside; pressing it is no wish to leave the dialog. */
+export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEvent }>) {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
 }
 
 /** Radix gives the focus back only to a trigger of its own; ours is whatever had it, or the heading where that is gone. */

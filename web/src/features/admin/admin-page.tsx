@@ -17,9 +17,13 @@ export default function AdminPage() {
     { value: 'requests', text: 'Group Requests', count: waiting.requests, content: <RequestsTab /> },
   ];
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'users';
+  const show = (tab: string) => {
+    // A click tells of the tab twice, when it is pressed and when it gets the focus: one step for Back is enough.
+    if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });
+  };
   return (
     <Page title="Admin Panel">
-      <Tabs label="Admin Panel" value={open} onChange={(tab) => setParams({ tab })} tabs={tabs} />
+      <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
     </Page>
   );
 }

@@ -1,9 +1,9 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { cx } from '../../ui/cx.js';
 
 /** The rows of an admin list, on any width; each is a card of its own line. */
-export const RowList = ({ label, children }: { label: string; children: ReactNode }) => (
-  <ul aria-label={label} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">{children}</ul>
+export const RowList = ({ ref, label, children }: { ref?: Ref<HTMLUListElement>; label: string; children: ReactNode }) => (
+  <ul ref={ref} aria-label={label} className="divide-y divide-line overflow-hidden rounded-lg border border-line bg-surface shadow-card">{children}</ul>
 );
 
 /** Rows out of sight cost nothing: the browser leaves them out until they come near. */

@@ -1,7 +1,8 @@
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { CONTROL, Field } from '../../ui/field.js';
 import { cx } from '../../ui/cx.js';
+import { IconButton } from '../../ui/icon-button.js';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value'> & {
   label: string;
@@ -9,7 +10,7 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'onChange' | 'value
   onChange: (value: string) => void;
 };
 
-export const SearchField = ({ label, onChange, className, ...input }: SearchFieldProps) => (
+export const SearchField = ({ label, value, onChange, className, ...input }: SearchFieldProps) => (
   <Field label={label} className={className}>
     {(control) => (
       <div className="relative">
@@ -22,9 +23,11 @@ export const SearchField = ({ label, onChange, className, ...input }: SearchFiel
           maxLength={254}
           {...input}
           {...control}
+          value={value}
           onChange={(event) => onChange(event.target.value)}
-          className={cx(CONTROL, 'pl-11')}
+          className={cx(CONTROL, 'pr-12 pl-11 [&::-webkit-search-cancel-button]:appearance-none')}
         />
+        {value && <IconButton label="Clear search" onClick={() => { onChange(''); document.getElementById(control.id)?.focus(); }} className="absolute inset-y-0 right-0.5 my-auto"><X aria-hidden className="size-4.5" /></IconButton>}
       </div>
     )}
   </Field>

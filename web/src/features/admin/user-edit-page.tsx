@@ -7,6 +7,6 @@ import { useEditedInLists } from './users/use-edited-in-lists.js';
 export default function UserEditPage() {
   const { userId } = useParams();
   const path = `/api/admin/user/${encodeURIComponent(userId ?? '')}`;
-  useEditedInLists(path);
-  return <ProfileEditScreen title="Edit User" lead="What is saved here is what other members see." path={path} backTo={PATHS.admin} savedText={APP_TEXTS.userUpdated} />;
+  const user = useEditedInLists(path);
+  return <ProfileEditScreen title="Edit User" lead={user?.email ?? '\u00a0'} path={path} backTo={PATHS.admin} savedText={APP_TEXTS.userUpdated} />;
 }

@@ -24,11 +24,19 @@ export function AddMember({ members, onAdd, open: atOnce }: AddMemberProps) {
     if (open) requestAnimationFrame(() => input.current?.focus());
   }, [open]);
 
+  // Ready for the next one: the button that was pressed gives way to `Member`.
+  const add = async (userId: number) => {
+    const done = await onAdd(userId);
+    input.current?.focus();
+    input.current?.select();
+    return done;
+  };
+
   if (!open) return <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}><UserPlus aria-hidden className="size-4.5" />Add Member</Button>;
   return (
     <div className="flex flex-col gap-3">
       <SearchField ref={input} label="Find a user to add" placeholder="Username or email" value={search} onChange={setSearch} />
-      {q && <FoundUsers q={q} members={members} onAdd={onAdd} />}
+      {q && <FoundUsers q={q} members={members} onAdd={add} />}
     </div>
   );
 }

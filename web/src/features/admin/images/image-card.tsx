@@ -29,7 +29,7 @@ export const ImageCard = memo(function ImageCard({ image, current, onDeed }: Ima
       id={cardId(image.id)}
       tabIndex={-1}
       aria-current={current || undefined}
-      className={cx('flex flex-col overflow-hidden rounded-lg border bg-surface shadow-card [contain-intrinsic-size:auto_34rem] [content-visibility:auto]', current ? 'border-brass ring-1 ring-brass pointer-coarse:border-line pointer-coarse:ring-0' : 'border-line')}
+      className={cx('flex flex-col overflow-hidden rounded-lg border bg-surface shadow-card [contain-intrinsic-size:auto_38rem] [content-visibility:auto]', current ? 'border-brass ring-1 ring-brass pointer-coarse:border-line pointer-coarse:ring-0' : 'border-line')}
     >
       <button type="button" aria-label="Enlarge" aria-describedby={name} onClick={() => onDeed('enlarge', image)} className="group relative block cursor-zoom-in outline-offset-[-3px]">
         <Photo src={photoAddress(image.filename)} alt="" className="bg-sunken! object-contain!" />

@@ -1,5 +1,6 @@
 import type { AdminImage } from '@lodge/contracts';
 import { useEffect, useRef, type RefObject } from 'react';
+import { useKeptFocus } from '../use-kept-focus.js';
 import { cardId, ImageCard, type ImageDeed } from './image-card.js';
 import type { Current } from './use-current.js';
 
@@ -11,7 +12,7 @@ interface ImageGridProps {
 }
 
 export function ImageGrid({ images, current, onDeed, grid }: ImageGridProps) {
-  useKeptFocus(grid, current.image);
+  useKeptFocus(grid, () => cardOf(current.image));
   const latest = useRef(onDeed);
   useEffect(() => { latest.current = onDeed; });
   const deed = useRef((kind: ImageDeed, image: AdminImage) => latest.current(kind, image)).current;
@@ -22,25 +23,10 @@ export function ImageGrid({ images, current, onDeed, grid }: ImageGridProps) {
   );
 }
 
-/** When the card, or the button, that had the focus goes, the current card takes it. */
-function useKeptFocus(grid: RefObject<HTMLUListElement | null>, current: AdminImage | undefined) {
-  const focused = useRef<Element>(null);
-  useEffect(() => {
-    const onFocus = ({ target }: FocusEvent) => {
-      focused.current = target instanceof Element && grid.current?.contains(target) ? target : null;
-    };
-    document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, [grid]);
-  useEffect(() => {
-    if (!focused.current || focused.current.isConnected || document.activeElement !== document.body) return;
-    focused.current = null;
-    focusCard(current);
-  });
-}
+const cardOf = (image: AdminImage | undefined) => image && document.getElementById(cardId(image.id));
 
 export function focusCard(image: AdminImage | undefined) {
-  const card = image && document.getElementById(cardId(image.id));
+  const card = cardOf(image);
   card?.focus({ preventScroll: true });
   card?.scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
 }

@@ -1,4 +1,5 @@
 import { Inbox } from 'lucide-react';
+import { useRef } from 'react';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
@@ -7,6 +8,7 @@ import { REQUESTS } from '../lists/list-kinds.js';
 import { ListStates } from '../lists/list-states.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
+import { useKeptFocus } from '../use-kept-focus.js';
 import { useView } from '../use-view.js';
 import { RequestRow } from './request-row.js';
 import { useDecide } from './use-decide.js';
@@ -15,6 +17,8 @@ export function RequestsTab() {
   const [status, setStatus] = useView('status', ['pending']);
   const { rows: requests, ...list } = useAdminList(REQUESTS, { status });
   const decide = useDecide();
+  const rows = useRef<HTMLUListElement>(null);
+  useKeptFocus(rows, (index) => nextButton(rows.current, index));
   const empty = status
     ? <EmptyState icon={Inbox} title="No request waits for a decision"><Button variant="secondary" size="sm" onClick={() => setStatus('')}>Show all requests</Button></EmptyState>
     : <EmptyState icon={Inbox} title="No requests yet">When a member asks to join a group, it appears here.</EmptyState>;
@@ -24,10 +28,14 @@ export function RequestsTab() {
         <Filter label="Status" value={status} onChange={setStatus} options={[{ value: '', text: 'All' }, { value: 'pending', text: 'Pending' }]} />
       </div>
       <ListStates list={list} length={requests?.length} loading={<SkeletonRows rows={4} className="h-24" />} empty={empty}>
-        <RowList label="Group Requests">
+        <RowList ref={rows} label="Group Requests">
           {requests?.map((request) => <RequestRow key={request.id} request={request} onDecide={(action) => decide(request, action)} />)}
         </RowList>
       </ListStates>
     </>
   );
 }
+
+/** Of the first request that still waits, from that place on. */
+const nextButton = (list: HTMLElement | null, index: number) =>
+  [...(list?.children ?? [])].slice(index).map((row) => row.querySelector('button')).find(Boolean);

@@ -17,7 +17,7 @@ import { UserRow } from './user-row.js';
 
 export function UsersTab() {
   const { search, setSearch, q } = useSearch();
-  const { rows: users, ...list } = useAdminList(USERS, { q });
+  const { rows: users, ...list } = useAdminList(USERS, { q }, { keepPreviousData: true });
   const [dialog, setDialog] = useState<{ about: 'password' | 'deletion'; user: AdminUser }>();
   const close = () => setDialog(undefined);
   return (

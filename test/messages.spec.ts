@@ -155,6 +155,25 @@ describe('a page', () => {
   });
 });
 
+test('Unread messages are those of others since one joined or looked last', async () => {
+  const unread = async (who: Member) => (await who.client.get('/api/groups')).body.groups.find(({ id }: AdminGroup) => id === group.id).unread_count;
+  const read = (who: Member, message_id: unknown) => who.client.post(`${address()}/read`, { message_id });
+  await sendMany(3);
+  const late = await register(system.url);
+  await joinAll(group, late);
+  expect(await Promise.all([one, other, late].map(unread))).toEqual([0, 3, 0]);
+  const { messages } = (await other.client.get(address())).body;
+  expect((await read(other, messages[1].id)).status).toBe(200);
+  expect(await unread(other)).toBe(1);
+  await read(other, messages[0].id);
+  expect(await unread(other)).toBe(1);
+  await read(other, Number.MAX_SAFE_INTEGER);
+  await send(one, 'and another');
+  expect(await Promise.all([other, late].map(unread))).toEqual([1, 1]);
+  expect((await read(other, 'x')).status).toBe(400);
+  expect((await read(await register(system.url), 1)).status).toBe(403);
+});
+
 test('A member is deleted, renamed and removed while he posts, and nothing but refusals comes of it', async () => {
   for (let round = 0; round < 5; round++) {
     const writer = await register(system.url);

@@ -61,6 +61,7 @@ export const ROWS: Row[] = [
   row('GET /api/groups/:id/messages', [401, 403, 200, 200], ofGroup),
   row('POST /api/groups/:id/messages', [401, 403, 201, 403], async (world) => ({ ...(await ofGroup(world)), body: { content: 'hello' } })),
 
+  row('POST /api/groups/:id/messages/read', [401, 403, 200, 403], async (world) => ({ ...(await ofGroup(world)), body: { message_id: 1 } })),
   signedIn('GET /api/live', 200, () => ({ send: opened('/api/live') })),
 
   adminOnly('POST /api/groups', 201, () => ({ body: { name: `Group ${person().username}` } })),

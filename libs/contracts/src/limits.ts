@@ -35,5 +35,8 @@ export const IMAGE_TYPES = {
 /** How many messages a poll answers unless asked otherwise, and at most. */
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
+/** Unread messages of a group are counted up to here: beyond, a reader is told `99+`. */
+export const MOST_UNREAD = 100;
+
 /** Rows of a page of an admin list, unless asked otherwise, and at most. */
 export const ADMIN_PAGE = { default: 50, max: 100 } as const;

@@ -73,6 +73,8 @@ export interface Group {
 
 export interface OwnGroup extends Group {
   joined_at: Instant;
+  /** Messages of others that he has not seen; counted up to {@link MOST_UNREAD}. */
+  unread_count: number;
 }
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected';

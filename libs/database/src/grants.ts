@@ -6,7 +6,7 @@ const USER_WITHOUT_PASSWORD = `id, email, is_admin, created_at, ${PROFILE}`;
 
 /**
  * What each service may do, down to columns. PostgreSQL asks for the right to update at least one column
- * before it locks a row: `memberships.joined_at` and `object_deletions.not_before` are granted for that.
+ * before it locks a row: `object_deletions.not_before` is granted for that.
  */
 export const GRANTS: Record<Service, string[]> = {
   auth: [
@@ -21,7 +21,7 @@ export const GRANTS: Record<Service, string[]> = {
     `select (${USER_WITHOUT_PASSWORD}) on users`,
     'select (user_id, status, is_approved, is_face_picture) on images',
     'select, update (messages_version) on groups',
-    'select, insert (group_id, user_id), update (joined_at) on memberships',
+    'select, insert (group_id, user_id, last_read_id), update (last_read_id) on memberships',
     'select, insert (group_id, user_id), update (status, processed_at) on group_requests',
     'select, insert (group_id, user_id, content, client_id) on messages',
   ],
@@ -29,7 +29,7 @@ export const GRANTS: Record<Service, string[]> = {
     `select (${USER_WITHOUT_PASSWORD}), update (is_admin, ${PROFILE}), delete on users`,
     'select, update (is_approved, is_face_picture), delete on images',
     'select, insert (name, code, created_by), update (messages_version), delete on groups',
-    'select, insert (group_id, user_id), delete on memberships',
+    'select, insert (group_id, user_id, last_read_id), delete on memberships',
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',
     'insert on audit_entries',

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { ListedGroup, Member, OwnGroup, RequestStatus } from '@lodge/contracts';
+import { MOST_UNREAD, type ListedGroup, type Member, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import { MEMBER_COLUMNS, row, rows } from '@lodge/database';
 import { notSignedIn } from '@lodge/service';
 import { GroupAccess } from '../messages/group-access.js';
@@ -17,7 +17,10 @@ export class GroupsService {
   /** The user's groups, by name. */
   async own(userId: number): Promise<OwnGroup[]> {
     const groups = await rows<OwnGroup>(this.database, `
-      select g.id, g.name, g.code, g.created_at, ${MEMBER_COUNT}, m.joined_at
+      select g.id, g.name, g.code, g.created_at, ${MEMBER_COUNT}, m.joined_at,
+        (select count(*) from (
+          select from messages where group_id = g.id and id > m.last_read_id and user_id <> m.user_id limit ${MOST_UNREAD}
+        ) unread) as unread_count
       from memberships m join groups g on g.id = m.group_id
       where m.user_id = $1 order by lower(g.name), g.id`, [userId]);
     if (groups.length === 0) await this.assertUser(userId);

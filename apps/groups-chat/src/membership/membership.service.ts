@@ -48,7 +48,7 @@ export class MembershipService {
 
   private async joined(transaction: EntityManager, groupId: number, userId: number): Promise<OwnGroup> {
     const group = await row<OwnGroup>(transaction, `
-      select g.id, g.name, g.code, g.created_at, m.joined_at, (select count(*) from memberships where group_id = g.id) as member_count
+      select g.id, g.name, g.code, g.created_at, m.joined_at, (select count(*) from memberships where group_id = g.id) as member_count, 0 as unread_count
       from groups g join memberships m on m.group_id = g.id where g.id = $1 and m.user_id = $2`, [groupId, userId]);
     return group!;
   }

@@ -1,10 +1,10 @@
-import { Body, Controller, Get, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { IdPipe, isUnchanged } from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { GroupAccess } from './group-access.js';
-import { MessagesQuery, PostMessageDto } from './messages.dto.js';
+import { MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
 @ApiTags('messages')
@@ -24,5 +24,12 @@ export class MessagesController {
   @Post()
   async post(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Body() message: PostMessageDto) {
     return { message: 'Message sent', chat_message: await this.messages.post(userId, groupId, message) };
+  }
+
+  @Post('read')
+  @HttpCode(200)
+  async markRead(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Body() { message_id }: ReadMessagesDto) {
+    await this.messages.markRead(userId, groupId, message_id);
+    return { message: 'Messages marked as read' };
   }
 }

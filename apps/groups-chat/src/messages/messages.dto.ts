@@ -25,6 +25,13 @@ export class MessagesQuery {
   after?: number;
 }
 
+export class ReadMessagesDto {
+  /** The newest message seen. */
+  @ApiProperty({ type: 'integer' })
+  @IsInt(cursor) @Min(0, cursor) @Max(MAX_BIG_ID, cursor)
+  message_id: number;
+}
+
 export class PostMessageDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.messageLength })
   @Text() @Follows(MESSAGE_RULE)

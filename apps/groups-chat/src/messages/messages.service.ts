@@ -51,9 +51,17 @@ export class MessagesService {
   async post(userId: number, groupId: number, { content, client_id }: PostMessageDto): Promise<ChatMessage> {
     await this.limits.count('messagesByMember', userId);
     const message = await retryDeadlocks(() => row<ChatMessage>(this.database, POST, [groupId, userId, content, client_id ?? null])).catch((error: unknown) => this.repeated(error, userId, groupId, client_id));
-    if (!message) return this.refusePost(userId, groupId);
+    if (!message) return this.refuseStranger(userId, groupId);
     this.events.say('message.posted', { groupId });
     return message;
+  }
+
+  /** Only ever moves forward, and never past what has been posted. @throws Refusal 403 for whoever is no member */
+  async markRead(userId: number, groupId: number, messageId: number): Promise<void> {
+    const read = await row(this.database, `
+      update memberships set last_read_id = greatest(last_read_id, least($3, (select coalesce(max(id), 0) from messages where group_id = $1)))
+      where group_id = $1 and user_id = $2 returning user_id`, [groupId, userId, messageId]);
+    if (!read) await this.refuseStranger(userId, groupId);
   }
 
   /** The message a repeated `client_id` has made before. */
@@ -68,7 +76,7 @@ export class MessagesService {
     return message;
   }
 
-  private async refusePost(userId: number, groupId: number): Promise<never> {
+  private async refuseStranger(userId: number, groupId: number): Promise<never> {
     await this.access.assertReader(userId, groupId);
     throw notAllowed(REFUSAL_TEXTS.notMember);
   }

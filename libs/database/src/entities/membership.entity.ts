@@ -14,4 +14,6 @@ export class Membership {
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'memberships_user_id_fkey' })
   user: Relation<User>;
   @Column('timestamptz', { default: () => 'clock_timestamp()' }) joined_at: Date;
+  /** The newest message the member has seen. */
+  @Column('bigint', { default: 0 }) last_read_id: number;
 }

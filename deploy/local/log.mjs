@@ -1,5 +1,5 @@
 // @ts-check
-import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { say } from './say.mjs';
 
@@ -38,10 +38,6 @@ export class Log {
   /** The end of it, for a person who looks for the reason of a failure. */
   get tail() {
     return this.#last.map((line) => readable(line) ?? line).join('\n');
-  }
-
-  close() {
-    closeSync(this.#file);
   }
 
   /** @param {string} line */

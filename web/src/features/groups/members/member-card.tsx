@@ -18,11 +18,11 @@ export function MemberCard({ member }: { member: Member }) {
         </div>
         {member.id === viewer.id && <Badge tone="brass">You</Badge>}
       </div>
-      <dl className="mt-3.5 flex flex-wrap gap-x-4 gap-y-2 sm:gap-x-5">
+      <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 sm:flex sm:flex-wrap">
         <Attribute name="Age">{member.age}</Attribute>
         <Attribute name="Height">{member.height_feet} ft {member.height_inches} in</Attribute>
         <Attribute name="Weight">{member.weight_pounds} lb</Attribute>
-        <Attribute name="Ethnicity">{member.ethnicity}</Attribute>
+        <Attribute name="Ethnicity" className="col-span-2">{member.ethnicity}</Attribute>
         <Attribute name="Position">{member.sexual_position}</Attribute>
       </dl>
       {member.notes && <p className="mt-3 text-sm whitespace-pre-line text-soft">{member.notes}</p>}
@@ -31,8 +31,8 @@ export function MemberCard({ member }: { member: Member }) {
   );
 }
 
-const Attribute = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div>
+const Attribute = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
+  <div className={className}>
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="text-sm font-semibold tabular-nums">{children}</dd>
   </div>

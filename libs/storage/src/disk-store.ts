@@ -33,9 +33,10 @@ export class DiskStore implements ObjectStore {
   }
 
   async get(key: string): Promise<StoredObject | undefined> {
+    const file = this.fileOf(key);
     let handle: FileHandle | undefined;
     try {
-      handle = await open(this.fileOf(key));
+      handle = await open(file);
       const { size } = await handle.stat();
       return { size, stream: createReadStream('', { fd: handle }) };
     } catch (error) {

@@ -9,9 +9,12 @@ let draining = false;
 /** Whether this process has been told to end, and takes no new connections soon: it is not ready any more. */
 export const isDraining = () => draining;
 
+/** Says in an answer that this process is about to end: whoever knows another replica asks that one from now on. */
+export const DRAINING_HEADER = 'x-draining';
+
 /** While draining, each answer ends its connection, so that the next request goes to another replica. */
 export function closeWhenDraining(_request: Request, response: Response, next: NextFunction) {
-  if (draining) response.setHeader('Connection', 'close');
+  if (draining) response.setHeader('Connection', 'close').setHeader(DRAINING_HEADER, '1');
   next();
 }
 
@@ -47,4 +50,6 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
   });
   process.once('SIGTERM', endOnce).once('SIGINT', endOnce);
   if (process.send) process.once('disconnect', endOnce);
+  // The supervisor was gone before this ran.
+  if (process.send && !process.connected) endOnce();
 }

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 
 /**
  * Stands in for `react-style-singleton`, which Radix dialogs use to lock scrolling: it writes a <style> element,
@@ -22,11 +22,14 @@ export function stylesheetSingleton() {
 
 export function styleHookSingleton() {
   const sheet = stylesheetSingleton();
+  // As in the package: styles that are not dynamic stay as they were at first.
   return (css: string, dynamic?: boolean) => {
+    const [first] = useState(css);
+    const current = dynamic ? css : first;
     useEffect(() => {
-      sheet.add(css);
+      sheet.add(current);
       return () => sheet.remove();
-    }, [dynamic && css]);
+    }, [current]);
   };
 }
 

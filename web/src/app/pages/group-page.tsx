@@ -6,6 +6,7 @@ import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
 import { Members } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
+import { useMarkRead } from '../../features/groups/use-groups.js';
 
 /** Composes the chat and the members of one group. */
 export default function GroupPage() {
@@ -21,11 +22,12 @@ function Group({ groupId }: { groupId: number }) {
 
 function OpenGroup({ groupId, onRefused }: { groupId: number; onRefused: (status: number) => void }) {
   const { group, isMember } = useGroup(groupId);
+  const markRead = useMarkRead(groupId);
   return (
     <>
       <GroupHeading group={group} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-        <div className="min-w-0 lg:sticky lg:top-24"><Chat groupId={groupId} mayWrite={isMember} onRefused={onRefused} /></div>
+        <div className="min-w-0 lg:sticky lg:top-24"><Chat groupId={groupId} mayWrite={isMember} onRefused={onRefused} onRead={markRead} /></div>
         <Members groupId={groupId} onRefused={onRefused} />
       </div>
     </>

@@ -1,6 +1,6 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { WifiOff } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { Card } from '../../ui/card.js';
 import { ErrorState } from '../../ui/states.js';
 import { Composer } from './composer.js';
@@ -9,6 +9,7 @@ import { MessageLog } from './message-log.js';
 import { MessageSkeletons } from './message-skeletons.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
 import { useConversation } from './use-conversation.js';
+import { useReadMark } from './use-read-mark.js';
 
 interface ChatProps {
   groupId: number;
@@ -16,11 +17,16 @@ interface ChatProps {
   mayWrite: boolean;
   /** The viewer may not read this group, or not any more: 403 or 404. */
   onRefused: (status: number) => void;
+  /** All there is was seen. */
+  onRead: () => void;
 }
 
-export function Chat({ groupId, mayWrite, onRefused }: ChatProps) {
-  const { state, look, loadOlder, send, remove } = useConversation(groupId, onRefused);
+export function Chat({ groupId, mayWrite, onRefused, onRead }: ChatProps) {
+  const { state, look, loadOlder, markRead, send, remove } = useConversation(groupId, onRefused);
   const messages = useShown(state);
+  const [seenId, setSeenId] = useState(0);
+  // Only members have a mark of what they read.
+  useReadMark(mayWrite ? seenId : 0, markRead, onRead);
   const heading = useId();
   return (
     <Card aria-labelledby={heading} className="flex flex-col p-0! md:p-0!">
@@ -33,7 +39,7 @@ export function Chat({ groupId, mayWrite, onRefused }: ChatProps) {
       {/* The specification's height: what is above and below it never moves. */}
       <div className="relative h-75">
         {messages
-          ? <MessageLog messages={messages} hasOlder={state.history!.hasOlder} older={state.older} onOlder={loadOlder} onRemove={remove} lastSentId={state.sent.at(-1)?.id} />
+          ? <MessageLog messages={messages} hasOlder={state.history!.hasOlder} older={state.older} onOlder={loadOlder} onSeen={setSeenId} onRemove={remove} lastSentId={state.sent.at(-1)?.id} />
           : state.error
             ? <div className="grid h-full place-content-center p-4"><ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={look} /></div>
             : <MessageSkeletons />}

@@ -26,6 +26,7 @@ export class Conversation {
   private readonly listeners = new Set<() => void>();
   private readonly path: string;
   private polls = 0;
+  private readId = 0;
   /** How often the history was begun anew. */
   private beginnings = 0;
 
@@ -82,6 +83,17 @@ export class Conversation {
   async remove(id: number): Promise<void> {
     await api.delete(`/api/messages/${id}`);
     this.set({ history: withoutMessage(this.known, id), sent: this.state.sent.filter((message) => message.id !== id) });
+  }
+
+  /** Says up to where the viewer has read. @throws ApiError */
+  async markRead(id: number): Promise<void> {
+    if (id <= this.readId) return;
+    const before = this.readId;
+    this.readId = id;
+    await api.post(`${this.path}/read`, { message_id: id }).catch((error: unknown) => {
+      this.readId = before;
+      throw error;
+    });
   }
 
   private get known(): History {

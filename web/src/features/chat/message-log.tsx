@@ -1,6 +1,6 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { EmptyState } from '../../ui/states.js';
@@ -22,17 +22,21 @@ interface MessageLogProps {
   /** The own message that was sent last and is not yet part of the history. */
   lastSentId: number | undefined;
   onOlder: () => void;
+  /** The newest message that was on the screen. */
+  onSeen: (id: number) => void;
   onRemove: (id: number) => Promise<void>;
 }
 
-export function MessageLog({ messages, hasOlder, older, lastSentId, onOlder, onRemove }: MessageLogProps) {
+export function MessageLog({ messages, hasOlder, older, lastSentId, onOlder, onSeen, onRemove }: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
-  const { box, content, remember, toEnd, unseen } = useKeptPlace(messages, messages.at(-1)?.id ?? 0);
+  const { box, content, remember, toEnd, seenId, unseen } = useKeptPlace(messages, messages.at(-1)?.id ?? 0);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
 
   useLayoutEffect(() => {
     if (lastSentId) toEnd();
   }, [lastSentId, toEnd]);
+
+  useEffect(() => onSeen(seenId), [seenId, onSeen]);
 
   const scrolled = () => {
     remember();

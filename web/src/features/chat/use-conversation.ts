@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
 import { useSession } from '../../lib/session.js';
 import { Conversation } from './conversation.js';
 import { startPolling, type Polling } from './polling.js';
@@ -23,10 +23,13 @@ export function useConversation(groupId: number, onRefused: (status: number) => 
     onRefused(status);
   }, [status, refresh, onRefused]);
 
+  const markRead = useCallback((id: number) => conversation.markRead(id), [conversation]);
+
   const look = () => polling.current?.now();
   return {
     state,
     look,
+    markRead,
     loadOlder: () => void conversation.loadOlder(),
     // Also after a failure: it may have been done all the same, or say that the viewer is out of the group.
     send: (content: string, clientId: string) => conversation.send(content, clientId).finally(look),

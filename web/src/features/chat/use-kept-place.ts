@@ -42,7 +42,7 @@ export function useKeptPlace(rows: unknown, lastId: number) {
     restore();
   }, [restore]);
 
-  return { box, content, remember, toEnd, unseen: !atEnd && lastId > seenId };
+  return { box, content, remember, toEnd, seenId, unseen: !atEnd && lastId > seenId };
 }
 
 interface Place {

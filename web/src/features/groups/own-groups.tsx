@@ -1,16 +1,17 @@
-import { APP_TEXTS, type OwnGroup } from '@lodge/contracts';
+import { APP_TEXTS, MOST_UNREAD, type OwnGroup } from '@lodge/contracts';
 import { ArrowRight, MessagesSquare } from 'lucide-react';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
+import { Badge } from '../../ui/badge.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { Initials } from '../../ui/initials.js';
 import { memberCount } from './member-count.js';
-import { useOwnGroups } from './use-groups.js';
+import { useOwnGroupsWithNews } from './use-groups.js';
 
 export function OwnGroups() {
-  const { data, error, isValidating, mutate } = useOwnGroups();
+  const { data, error, isValidating, mutate } = useOwnGroupsWithNews();
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
@@ -25,13 +26,14 @@ export function OwnGroups() {
 
 const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
-const GroupLink = ({ group: { id, name, member_count, joined_at } }: { group: OwnGroup }) => (
+const GroupLink = ({ group: { id, name, member_count, joined_at, unread_count } }: { group: OwnGroup }) => (
   <Link to={groupPath(id)} className="group flex min-h-22 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised sm:px-5">
     <Initials name={name} className="size-12! rounded-md! text-base" />
     <span className="min-w-0 flex-1">
       <span className="block font-display text-lg leading-snug font-semibold">{name}</span>
       <span className="block text-sm text-soft">{memberCount(member_count)}<span className="max-sm:hidden"> · joined {JOINED.format(new Date(joined_at))}</span></span>
     </span>
+    {unread_count > 0 && <Badge tone="brass">{unread_count < MOST_UNREAD ? unread_count : `${MOST_UNREAD - 1}+`} new</Badge>}
     <ArrowRight aria-hidden className="size-5 shrink-0 text-muted transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass" />
   </Link>
 );

@@ -1,8 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
+import { DRAINING_HEADER } from '@lodge/service';
 
 // Of one connection, not of the message (RFC 9110, 7.6.1), and what the gateway says itself.
-const NOT_FORWARDED = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host', 'forwarded']);
+const NOT_FORWARDED = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host', 'forwarded', DRAINING_HEADER]);
 
 /** Headers for the service. What a client says of its own address and protocol is replaced by what the gateway found. */
 export function requestHeaders(request: Request, bodyLength: number | undefined): Record<string, string | string[]> {

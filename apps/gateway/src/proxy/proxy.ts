@@ -1,20 +1,19 @@
 import { Readable } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
-import type { Pool } from 'undici';
-import { answerError, endWhenDraining, Refusal, unavailable } from '@lodge/service';
+import { answerError, DRAINING_HEADER, endWhenDraining, Refusal, unavailable } from '@lodge/service';
 import type { GatewayConfig } from '../gateway.config.js';
 import { addressOf } from './address.js';
 import { findRoute } from './find-route.js';
 import { requestHeaders, responseHeaders } from './headers.js';
-import { bodyOf } from './request-body.js';
+import { bodyOf, chunksOf } from './request-body.js';
 import type { Route, ServiceName } from './routes.js';
-import { Upstreams } from './upstreams.js';
+import { Upstreams, type Upstream } from './upstreams.js';
 
 const TIMEOUT = 10_000;
 // A photo is waited for up to 25 s.
 const UPLOAD_TIMEOUT = 30_000;
 
-type Outcome = 'answered' | 'refused-connection' | 'lost';
+type Outcome = 'answered' | 'answered-last' | 'refused-connection' | 'lost';
 
 /** Streams each listed call to its service and the answer back. */
 export class Proxy {
@@ -42,31 +41,34 @@ export class Proxy {
     const body = await bodyOf(request, route);
     const upstreams = this.services[route.service];
     for (const upstream of upstreams.inTurn()) {
-      const outcome = await attempt(route.live ? upstream.live : upstream.pool, request, response, route, body);
-      if (outcome === 'answered') return;
-      if (outcome === 'refused-connection') upstreams.pauseFor(upstream);
+      const outcome = await attempt(upstream, request, response, route, body);
+      if (outcome === 'answered-last') upstreams.passOver(upstream, 'draining');
+      if (outcome === 'answered' || outcome === 'answered-last') return;
+      if (outcome === 'refused-connection') upstreams.passOver(upstream, 'refused');
       if (response.destroyed || response.headersSent) return void response.destroy();
-      const repeatable = !(body instanceof Readable) && (outcome === 'refused-connection' || route.method === 'GET');
-      if (!repeatable) break;
+      if (outcome !== 'refused-connection' && route.method !== 'GET') break;
     }
     throw unavailable();
   }
 }
 
-async function attempt(pool: Pool, request: Request, response: Response, route: Route, body: Buffer | Readable | undefined): Promise<Outcome> {
+async function attempt(upstream: Upstream, request: Request, response: Response, route: Route, body: Buffer | Readable | undefined): Promise<Outcome> {
   const length = body instanceof Buffer ? body.length : body ? Number(request.headers['content-length']) || undefined : undefined;
+  let isLast = false;
   try {
-    await pool.stream({
+    await (route.live ? upstream.live : upstream.pool).stream({
       method: request.method as 'GET',
       path: addressOf(request),
       headers: requestHeaders(request, length),
-      body: body ?? null,
+      // undici takes iterables, which its types do not say.
+      body: (body instanceof Readable ? chunksOf(body) : body ?? null) as Buffer | null,
       headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,
     }, ({ statusCode, headers }) => {
+      isLast = DRAINING_HEADER in headers;
       response.writeHead(statusCode, responseHeaders(headers as never));
       return response;
     });
-    return 'answered';
+    return isLast ? 'answered-last' : 'answered';
   } catch (error) {
     if (error instanceof Refusal) throw error;
     return isRefusedConnection(error) ? 'refused-connection' : 'lost';

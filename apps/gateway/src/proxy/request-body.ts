@@ -59,3 +59,15 @@ function discard(request: Request): Promise<void> {
     request.once('close', () => clearTimeout(timer));
   });
 }
+
+/**
+ * The chunks of a streamed body. Nothing is read of it before the connection stands, so that another replica can be tried
+ * when there is none; and it outlives a service that answers before it has read all, so that the client hears that answer.
+ */
+export async function* chunksOf(body: Readable): AsyncIterable<Buffer> {
+  try {
+    yield* body.iterator({ destroyOnReturn: false });
+  } finally {
+    body.resume();
+  }
+}

@@ -1,17 +1,18 @@
 import { Pool } from 'undici';
 
-// A replica that refused a connection is passed over for this long, unless all did.
-const PAUSE = 1_000;
+// A replica that refused a connection, or said that it is about to end, is passed over for this long, unless all are.
+const PAUSE = { refused: 1_000, draining: 5_000 };
 
-interface Upstream {
+export interface Upstream {
   pool: Pool;
   /** For answers that go on: each holds a connection of its own, as many as there are. */
   live: Pool;
   pausedUntil: number;
 }
 
-// Closed by this side first: the services keep idle connections for longer.
-const CONNECTION = { keepAliveTimeout: 30_000, keepAliveMaxTimeout: 30_000, connect: { timeout: 2_000 }, bodyTimeout: 0 };
+// Idle connections are closed by this side, and before a service that drains for longer than that (DRAIN_SECONDS) closes
+// them: a request sent on a connection at the moment it is closed is lost, and one that writes cannot be sent again.
+const CONNECTION = { keepAliveTimeout: 2_000, keepAliveMaxTimeout: 2_000, connect: { timeout: 2_000 }, bodyTimeout: 0 };
 
 /** The replicas of one service, taken in turn. */
 export class Upstreams {
@@ -27,15 +28,15 @@ export class Upstreams {
     }));
   }
 
-  /** All replicas, the next in turn first, those that lately refused a connection last. */
+  /** All replicas, the next in turn first, those that are passed over last. */
   inTurn(): Upstream[] {
     const first = this.turn++ % this.upstreams.length;
     const order = [...this.upstreams.slice(first), ...this.upstreams.slice(0, first)];
     return order.length === 1 ? order : order.sort((a, b) => this.pause(a) - this.pause(b));
   }
 
-  pauseFor(upstream: Upstream) {
-    upstream.pausedUntil = Date.now() + PAUSE;
+  passOver(upstream: Upstream, reason: keyof typeof PAUSE) {
+    upstream.pausedUntil = Date.now() + PAUSE[reason];
   }
 
   private pause({ pausedUntil }: Upstream) {

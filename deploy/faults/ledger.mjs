@@ -1,0 +1,66 @@
+// @ts-check
+
+/** Everything that members were told is done, to be compared with what the database holds afterwards. */
+export class Ledger {
+  /** @type {Map<string, { is: string, maybe: Set<string> }>} */
+  #facts = new Map();
+  acknowledged = 0;
+
+  /**
+   * Does `write`, which makes `key` be `value`. Unacknowledged it may have been done, may be done later, or never.
+   * @template {{ status: number }} A
+   * @param {string} key
+   * @param {string} value
+   * @param {() => Promise<A>} write
+   * @returns {Promise<A>}
+   */
+  async change(key, value, write) {
+    this.#facts.get(key)?.maybe.add(value);
+    const answer = await write();
+    if (isDone(answer)) this.is(key, value);
+    else if (answer.status >= 400 && answer.status < 500) this.#facts.get(key)?.maybe.delete(value);
+    return answer;
+  }
+
+  /**
+   * What an answer acknowledged.
+   * @param {string} key
+   * @param {string} value
+   */
+  is(key, value) {
+    this.acknowledged++;
+    const known = this.#facts.get(key);
+    if (known) known.maybe.delete(value);
+    this.#facts.set(key, { is: value, maybe: known?.maybe ?? new Set() });
+  }
+
+  /**
+   * What is otherwise than was acknowledged.
+   * @param {import('pg').Client} database
+   */
+  async missing(database) {
+    const held = await read(database);
+    return [...this.#facts].flatMap(([key, { is, maybe }]) => {
+      const found = held.get(key) ?? 'gone';
+      return found === is || maybe.has(found) ? [] : [`${key} was acknowledged as ${is} and is ${found}`];
+    });
+  }
+}
+
+/** @param {{ status: number }} answer */
+export const isDone = ({ status }) => status >= 200 && status < 300;
+
+const facts = [
+  "select 'user:' || id as key, 'there' as value from users",
+  "select 'notes:' || id, notes from users",
+  "select 'message:' || id, content from messages",
+  "select 'image:' || id, case when is_approved then 'approved' else 'pending' end from images",
+  "select 'member:' || group_id || ':' || user_id, 'in' from memberships",
+  "select 'group:' || id, 'there' from groups",
+];
+
+/** @param {import('pg').Client} database */
+async function read(database) {
+  const { rows } = await database.query(facts.join(' union all '));
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}

@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { startSystem, type System } from '@lodge/testing';
+import type { Call } from '../deploy/faults/caller.mjs';
+import { Load } from '../deploy/faults/load.mjs';
+
+let system: System;
+let load: Load;
+
+// Longer than a gateway keeps an idle connection to a service.
+const DRAIN = { DRAIN_SECONDS: '3' };
+const APPS = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'] as const;
+
+beforeAll(async () => {
+  system = await startSystem({ replicas: 2, env: { all: DRAIN } });
+  load = new Load(system.urls('gateway'), system.admin);
+  await load.prepare();
+}, 120_000);
+afterAll(async () => {
+  await load?.close();
+  await system?.stop();
+}, 60_000);
+
+// A photo that is being decided twice, or a member who is out of places, is told so: that is no failure of a restart.
+const failures = (calls: Call[]) => calls.filter(({ status }) => status === 0 || status >= 500).map(({ what, status, error, ms }) => `${what} ${status} ${error ?? ''} after ${Math.round(ms)} ms`);
+
+test.each(APPS)('no request fails while each replica of %s is told to end and is started again', async (app) => {
+  const { from } = load.start();
+  for (const index of [0, 1]) {
+    await system.kill(app, index, 'SIGTERM');
+    await system.restart(app, index);
+  }
+  await load.stop();
+  const calls = load.since(from);
+  expect(failures(calls)).toEqual([]);
+  expect(calls.length).toBeGreaterThan(50);
+  expect(load.streams.broken).toBe(0);
+}, 120_000);
+
+test('live streams ended with their process, and were opened again', () => {
+  expect(load.streams.ended).toBeGreaterThan(0);
+});
+
+test('all that was acknowledged meanwhile is there', async () => {
+  const database = new pg.Client(system.databaseUrl('owner'));
+  await database.connect();
+  expect(await load.ledger.missing(database).finally(() => database.end())).toEqual([]);
+});

@@ -44,7 +44,7 @@ export function DropArea({ room, busy, onChoose }: DropAreaProps) {
         !busy && !full && 'cursor-pointer hover:border-brass',
       )}
     >
-      <input {...getInputProps({ accept: PICKER_TYPES, 'aria-label': 'Photos to upload' })} />
+      <span className="absolute"><input {...getInputProps({ accept: PICKER_TYPES, 'aria-label': 'Photos to upload' })} /></span>
       <span aria-hidden className={cx('grid size-14 place-items-center pointer-coarse:hidden rounded-full border border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm', isDragActive && 'scale-110')}>
         <ImagePlus className="size-6" strokeWidth={1.6} />
       </span>

@@ -1,0 +1,80 @@
+import 'reflect-metadata';
+import { execFileSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { APPS, readAs, unknownTo } from './manifests/apps.js';
+import { demanded, exampleValues, filledValues, readCompose, variables } from './manifests/compose.js';
+
+const compose = readCompose(filledValues());
+const services = Object.entries(compose.services);
+const environmentOf = (app: string) => Object.fromEntries(Object.entries(compose.services[app].environment ?? {}).map(([name, value]) => [name, String(value ?? '')]));
+
+describe('docker-compose.yml', () => {
+  it.each(APPS)('gives %s the settings it needs and none that it does not know', (app) => {
+    expect(unknownTo(app, environmentOf(app))).toEqual([]);
+    expect(() => readAs(app, environmentOf(app))).not.toThrow();
+  });
+
+  it('takes nothing from .env that the example does not name, and the example names nothing else', () => {
+    const optional = ['RATE_LIMITS', 'WEB_ORIGINS', 'REDIS_MEMORY'];
+    expect([...variables].sort()).toEqual([...Object.keys(exampleValues()), ...optional].sort());
+  });
+
+  it('refuses to start without any one of its secrets, and the example has none', () => {
+    const secrets = Object.keys(exampleValues()).filter((name) => /_PASSWORD$|_SECRET_KEY$/.test(name));
+    expect(secrets).toHaveLength(9);
+    expect(secrets.filter((name) => exampleValues()[name])).toEqual([]);
+    // Without a password the first admin gets a generated one.
+    expect(secrets.filter((name) => !demanded.has(name))).toEqual(['ADMIN_PASSWORD']);
+    expect(() => readCompose(exampleValues())).toThrow(/^\w+ is missing, see \.env\.example$/);
+  });
+
+  it('publishes the gateway, on loopback, and the proxy', () => {
+    const published = services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports]);
+    expect(published).toEqual([['gateway', ['127.0.0.1:5000:5000']], ['proxy', ['80:80', '443:443', '443:443/udp']]]);
+  });
+
+  it('lets nobody but these two reach the world', () => {
+    const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal);
+    const on = (networks: object) => (Array.isArray(networks) ? networks : Object.keys(networks));
+    expect(open).toEqual(['edge']);
+    expect(services.filter(([, { networks }]) => on(networks).includes('edge')).map(([name]) => name)).toEqual(['gateway', 'proxy']);
+  });
+
+  it('trusts the forwarded addresses of its own proxy only', () => {
+    expect(compose.services.proxy.networks).toEqual({ edge: { ipv4_address: environmentOf('gateway').TRUSTED_PROXIES } });
+  });
+
+  it.each(services)('runs %s without capabilities or a writable file system, with logs that end', (name, service) => {
+    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], logging: { options: { 'max-size': '10m' } } });
+    expect(service.restart).toBe(name === 'migrate' ? 'no' : 'unless-stopped');
+  });
+});
+
+describe('deploy/new-env.sh', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lodge-env-'));
+  const run = () => execFileSync('sh', [path.join(folder, 'deploy/new-env.sh')], { stdio: 'pipe' });
+  const written = () => readFileSync(path.join(folder, '.env'), 'utf8');
+  beforeAll(() => {
+    mkdirSync(path.join(folder, 'deploy'));
+    cpSync('.env.example', path.join(folder, '.env.example'));
+    cpSync('deploy/new-env.sh', path.join(folder, 'deploy/new-env.sh'));
+    run();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('writes a different password for everything that has none, for its owner to read', () => {
+    const passwords = [...written().matchAll(/^\w+_(?:PASSWORD|SECRET_KEY)=(.*)$/gm)].map(([, value]) => value);
+    expect(passwords).toHaveLength(9);
+    expect(new Set(passwords).size).toBe(9);
+    for (const password of passwords) expect(password).toMatch(/^[0-9a-f]{48}$/);
+    expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
+  });
+
+  it('leaves the passwords alone that are in use', () => {
+    const before = written();
+    expect(run).toThrow('There is a .env already');
+    expect(written()).toBe(before);
+  });
+});

@@ -1,5 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { Live } from '../lib/live.js';
 import { Spinner } from '../ui/spinner.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { NavBar } from './nav-bar.js';
@@ -10,7 +11,7 @@ import { SkipLink } from './skip-link.js';
 export function MemberLayout() {
   const { pathname } = useLocation();
   return (
-    <>
+    <Live>
       <SkipLink />
       <ScreenLoadingBar />
       <NavBar />
@@ -21,6 +22,6 @@ export function MemberLayout() {
           </ErrorBoundary>
         </Suspense>
       </main>
-    </>
+    </Live>
   );
 }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import { useHint } from '../../lib/live.js';
 import { useSession } from '../../lib/session.js';
 import { Conversation } from './conversation.js';
 import { startPolling, type Polling } from './polling.js';
@@ -14,6 +15,12 @@ export function useConversation(groupId: number, onRefused: (status: number) => 
     const started = (polling.current = startPolling(conversation.poll));
     return () => started.stop();
   }, [conversation]);
+
+  // A poll looks at everything the viewer may see of the group: also whether he still is in it.
+  useHint((hint) => {
+    const concerns = hint.changed === 'messages' ? hint.group_id === groupId : hint.changed === 'groups' || hint.changed === 'everything';
+    if (concerns) polling.current?.now();
+  });
 
   const status = state.error?.status;
   useEffect(() => {

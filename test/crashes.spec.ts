@@ -1,0 +1,105 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { register, startSystem, type Member, type System } from '@lodge/testing';
+import { blackPng } from './support/bombs.js';
+import { eventually } from './support/eventually.js';
+import { smallPhoto } from './support/images.js';
+import { Load } from './support/ledger.js';
+import { expectCleanStore, expectNothingLost } from './support/nothing-lost.js';
+import { count, sql } from './support/sql.js';
+import { keysOf, quickSweeps, settled } from './support/store.js';
+
+let system: System;
+let member: Member;
+let redis: Redis;
+
+beforeAll(async () => {
+  system = await startSystem({ env: { 'image-worker': quickSweeps } });
+  member = await register(system.url);
+  redis = new Redis(system.redisUrl);
+});
+afterAll(async () => {
+  redis?.disconnect();
+  await system?.stop();
+});
+
+/** Waits until a worker that `known` has not has begun with a job. */
+const begun = (known: Set<string>) => eventually('a worker at work', async () => {
+  for (const key of await redis.keys('bull:images:*:lock')) {
+    const worker = await redis.get(key);
+    if (worker && !known.has(worker)) return known.add(worker);
+  }
+  return false;
+});
+
+test('large images whose worker is killed three times in the middle are finished by the next one', async () => {
+  const uploads = [1, 2].map(() => member.client.upload(blackPng(7_000), { name: 'large.png', type: 'image/png' }));
+  const known = new Set<string>();
+  for (let times = 0; times < 3; times++) {
+    await begun(known);
+    await sleep(150);
+    expect(await count(system, "images where status = 'processing'")).toBeGreaterThan(0);
+    await system.kill('image-worker');
+    expect((await keysOf(system)).some((key) => key.startsWith('incoming/'))).toBe(true);
+    await system.restart('image-worker');
+  }
+  for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
+  await settled(system);
+  expect(await count(system, "images where status = 'ready' and width = 1600 and user_id = $1", [member.id])).toBe(2);
+  await expectCleanStore(system);
+});
+
+test('an image whose original never came, since the service died, ends as a refusal and frees its slot', async () => {
+  const filename = `${'0'.repeat(32)}.webp`;
+  await sql(system, "insert into images (user_id, slot, filename, uploaded_at) values ($1, 12, $2, now() - interval '1 minute')", [member.id, filename]);
+  await settled(system);
+  expect(await count(system, 'images where filename = $1', [filename])).toBe(0);
+});
+
+test('an image that ends every worker is given up', async () => {
+  await system.kill('image-worker');
+  const uploading = member.client.upload(await smallPhoto());
+  await eventually('the upload', async () => (await count(system, "images where status = 'processing'")) === 1);
+  const [{ id }] = await sql<{ id: number }>(system, "select id from images where status = 'processing'");
+  // As a job stands that has ended ten workers before.
+  await eventually('its job', async () => (await redis.exists(`bull:images:image-${id}`)) === 1);
+  await redis.hset(`bull:images:image-${id}`, 'stc', '10');
+  await redis.lrem('bull:images:wait', 0, `image-${id}`);
+  await redis.lpush('bull:images:active', `image-${id}`);
+  await system.restart('image-worker');
+  expect([202, 400]).toContain((await uploading).status);
+  await settled(system);
+  expect(await count(system, 'images where id = $1', [id])).toBe(0);
+  await expectCleanStore(system);
+});
+
+test('profile-media killed in the middle of uploads leaves nothing half', async () => {
+  const photos = await Promise.all(Array.from({ length: 8 }, smallPhoto));
+  const uploads = Promise.all(photos.map((photo) => member.client.upload(photo)));
+  await eventually('the first row', async () => (await count(system, "images where status = 'processing'")) > 0);
+  await system.kill('profile-media');
+  await system.restart('profile-media');
+  const answers = await uploads;
+  expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
+  await settled(system);
+  const kept = answers.filter(({ status }) => status === 201);
+  for (const { body } of kept) expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
+  await expectCleanStore(system);
+});
+
+test('each service is killed and started again under load, and nothing acknowledged is lost', async () => {
+  const load = await Load.start(system);
+  for (const service of ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'] as const) {
+    const before = load.ledger.size;
+    await eventually('some work', async () => load.ledger.size > before + 10);
+    await system.kill(service);
+    await sleep(400);
+    await system.restart(service);
+  }
+  const ledger = await load.end();
+  expect(Math.min(ledger.people.length, ledger.messages.length, ledger.approved.size, ledger.rejected.size)).toBeGreaterThan(3);
+  expect(ledger.outages + ledger.lostConnections).toBeGreaterThan(3);
+  expect(ledger.slowest).toBeLessThan(10_000);
+  await expectNothingLost(system, ledger);
+}, 120_000);

@@ -1,0 +1,35 @@
+import sharp, { type Sharp } from 'sharp';
+import { jpegPhoto } from '@lodge/testing';
+
+/** One colour all over: #e02030. */
+export function plain({ width = 100, height = 80, alpha = 1 } = {}): Sharp {
+  const background = { r: 0xe0, g: 0x20, b: 0x30, alpha };
+  return sharp({ create: { width, height, channels: alpha < 1 ? 4 : 3, background } });
+}
+
+const LONGEST_COMMENT = 65_533;
+
+/** A good JPEG of exactly this size: comments fill it up. */
+export async function ofBytes(size: number): Promise<Buffer> {
+  const photo = await jpegPhoto({ width: 200, height: 150 });
+  const comments: Buffer[] = [];
+  for (let left = size - photo.length; left > 0;) {
+    // A last comment has room for its own four bytes.
+    const length = left > LONGEST_COMMENT + 8 ? LONGEST_COMMENT - 4 : Math.min(left - 4, LONGEST_COMMENT);
+    comments.push(comment(length));
+    left -= length + 4;
+  }
+  const file = Buffer.concat([photo.subarray(0, 2), ...comments, photo.subarray(2)]);
+  if (file.length !== size) throw new Error(`made ${file.length} bytes`);
+  return file;
+}
+
+function comment(length: number): Buffer {
+  const segment = Buffer.alloc(length + 4, 0x20);
+  segment.set([0xff, 0xfe]);
+  segment.writeUInt16BE(length + 2, 2);
+  return segment;
+}
+
+/** A file that is refused before the services see it. */
+export const tooLargeBy = (bytes: number) => ofBytes(5_242_880 + bytes);

@@ -1,0 +1,29 @@
+import type { MemberImage } from '@lodge/contracts';
+import type { Client } from '@lodge/testing';
+import type { Shown } from './processing-image.js';
+
+const LOCKS: Record<string, string> = { needs_approved_photo: 'photo', needs_approved_face_photo: 'face' };
+
+/** All ways to an image: how the list of its owner has it, and the status of each call of its address. */
+export async function see(client: Client, ownerId: number, image: Shown) {
+  return { list: await listed(client, ownerId, image), bytes: await statuses(client, image) };
+}
+
+async function listed(client: Client, ownerId: number, { id, filename }: Shown): Promise<string> {
+  const { status, body } = await client.get(`/api/images/${ownerId}`);
+  if (status === 401) return 'refused';
+  const image = (body.images as MemberImage[]).find((one) => one.id === id);
+  if (!image) return 'absent';
+  if (image.locked) return LOCKS[image.locked];
+  return image.filename === filename ? 'listed' : 'listed with another name';
+}
+
+/** `known`: asked with the tag that a browser has kept from a time when it was allowed. */
+export async function statuses(client: Client, { filename }: Shown) {
+  const path = `/uploads/${filename}`;
+  const [full, thumb, head, headOfThumb, known] = await Promise.all([
+    client.get(path), client.get(`${path}?size=thumb`), client.send('HEAD', path), client.send('HEAD', `${path}?size=thumb`),
+    client.get(path, { 'if-none-match': `"${filename}-full"` }),
+  ]);
+  return { full: full.status, thumb: thumb.status, head: head.status, 'head of thumb': headOfThumb.status, known: known.status };
+}

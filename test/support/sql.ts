@@ -1,0 +1,26 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import type { System } from '@lodge/testing';
+
+/** Asks the system's database as its owner. */
+export async function sql<Row = Record<string, unknown>>(system: System, statement: string, values: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: system.databaseUrl('owner') });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query(statement, values)).rows as Row[];
+  } finally {
+    await client.end();
+  }
+}
+
+/** How many rows a `select` finds. */
+export async function count(system: System, from: string, values: unknown[] = []): Promise<number> {
+  const [row] = await sql<{ count: string }>(system, `select count(*) from ${from}`, values);
+  return Number(row.count);
+}
+
+/** Waits while the database cannot be asked. */
+export async function databaseBack(system: System): Promise<void> {
+  while (!(await sql(system, 'select 1').then(() => true, () => false))) await sleep(50);
+}

@@ -1,0 +1,42 @@
+import { execFile } from 'node:child_process';
+import { buffer } from 'node:stream/consumers';
+import { openStore, type ObjectStore } from '@lodge/storage';
+import type { System } from '@lodge/testing';
+import { bundleOf } from '../../deploy/local/paths.mjs';
+import { eventually } from './eventually.js';
+import { count, sql } from './sql.js';
+
+/** Looks again soon for what was left undone; a test does not wait for minutes. */
+export const quickSweeps = { SWEEP_SECONDS: '1', OVERDUE_SECONDS: '4', TAKEOVER_SECONDS: '3' };
+
+export const storeOf = (system: System): Promise<ObjectStore> => openStore(system.env('image-worker') as never);
+
+/** The keys of all stored objects, sorted. */
+export async function keysOf(system: System): Promise<string[]> {
+  const keys: string[] = [];
+  for await (const key of (await storeOf(system)).list()) keys.push(key);
+  return keys.toSorted();
+}
+
+export async function bytesOf(system: System, key: string): Promise<Buffer> {
+  const object = await (await storeOf(system)).get(key);
+  if (!object) throw new Error(`${key} is not in the store`);
+  return buffer(object.stream);
+}
+
+export interface Comparison { code: number; report?: { objects: number; images: number; orphans: string[]; missing: string[]; awaiting_deletion: number }; error: string }
+
+/** What the operators' check of the store says, run as they run it. */
+export function checkStore(system: System, env: Record<string, string> = {}): Promise<Comparison> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [bundleOf('check-store')], { env: { ...system.env('image-worker'), ...env } }, (failure, stdout, error) =>
+      resolve({ code: failure ? Number(failure.code) : 0, report: stdout ? JSON.parse(stdout) : undefined, error }));
+  });
+}
+
+/** Waits until no image is being processed and nothing awaits deletion; what waits for its time is due at once. */
+export async function settled(system: System, patience = 30_000): Promise<void> {
+  await eventually('the end of all processing', async () => (await count(system, "images where status = 'processing'")) === 0, patience);
+  await sql(system, 'update object_deletions set not_before = now()');
+  await eventually('the end of all deletions', async () => (await count(system, 'object_deletions')) === 0, patience);
+}

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Member as GroupMember } from '@lodge/contracts';
+import { register, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import { newGroup, joinAll } from './support/groups.js';
+import { addPhoto, adminOf, decide, done, memberWithPhoto } from './support/images.js';
+import type { Shown } from './support/processing-image.js';
+import { see } from './support/see.js';
+
+let system: System;
+let admin: Client;
+let owner: Member;
+let image: Shown;
+
+beforeAll(async () => {
+  system = await startSystem();
+  admin = await adminOf(system);
+  owner = await register(system.url);
+  image = await addPhoto(owner.client);
+});
+afterAll(() => system?.stop());
+
+/** How `viewer` finds the image by every way, which must agree; `known` is asked with the tag he has kept. */
+async function seenBy({ client }: Member, of = image): Promise<string> {
+  const { list, bytes } = await see(client, owner.id, of);
+  const { known, ...fetched } = bytes;
+  const [status, ...others] = [...new Set(Object.values(fetched))];
+  expect(others).toEqual([]);
+  expect(known).toBe(status === 200 ? 304 : status);
+  return `${list} ${status}`;
+}
+
+test('approving, flagging, unflagging and deleting an image take effect with the answer', async () => {
+  const { approve, flag, remove } = decide(admin);
+  const viewer = await memberWithPhoto(system, admin);
+  const seen = [await seenBy(viewer)];
+  for (const change of [() => approve(image), () => flag(image), () => flag(image, false), () => remove(image)]) {
+    await change();
+    seen.push(await seenBy(viewer));
+  }
+  expect(seen).toEqual(['absent 404', 'listed 200', 'face 404', 'listed 200', 'absent 404']);
+});
+
+test('a rejected image is gone for its owner and the admin too', async () => {
+  const rejected = await addPhoto(owner.client);
+  const before = await see(admin, owner.id, rejected);
+  await decide(admin).reject(rejected);
+  const after = await Promise.all([admin, owner.client].map((client) => see(client, owner.id, rejected)));
+  expect([before.bytes.known, ...after.map(({ list, bytes }) => `${list} ${bytes.full} ${bytes.known}`)]).toEqual([304, 'absent 404 404', 'absent 404 404']);
+});
+
+test('a viewer who loses his last approved photo, or his last approved face picture, loses the view at once', async () => {
+  const { approve, flag, reject } = decide(admin);
+  const [plain, face] = [await addPhoto(owner.client), await addPhoto(owner.client)];
+  await approve(plain);
+  await flag(face);
+  await approve(face);
+  const viewer = await memberWithPhoto(system, admin, { face: true });
+  const second = await addPhoto(viewer.client);
+  await approve(second);
+  const both = async () => [await seenBy(viewer, plain), await seenBy(viewer, face)];
+  const seen = [await both()];
+  for (const change of [() => flag(viewer.photo, false), () => flag(viewer.photo), () => reject(viewer.photo), () => reject(second)]) {
+    await change();
+    seen.push(await both());
+  }
+  expect(seen).toEqual([
+    ['listed 200', 'listed 200'], ['listed 200', 'face 404'], ['listed 200', 'listed 200'], ['listed 200', 'face 404'], ['photo 404', 'photo 404'],
+  ]);
+});
+
+test('a viewer who is made an admin sees all, and with the right he loses the view', async () => {
+  const pending = await addPhoto(owner.client);
+  const viewer = await register(system.url);
+  const profile = done(await admin.get(`/api/admin/user/${viewer.id}`)).user;
+  const seen = [await seenBy(viewer, pending)];
+  for (const isAdmin of [true, false]) {
+    done(await admin.put(`/api/admin/user/${viewer.id}`, { ...profile, is_admin: isAdmin }));
+    seen.push(await seenBy(viewer, pending));
+  }
+  expect(seen).toEqual(['absent 404', 'listed 200', 'absent 404']);
+});
+
+test('a viewer who was deleted, or has logged out, sees nothing', async () => {
+  const shown = await addPhoto(owner.client);
+  await decide(admin).approve(shown);
+  const [deleted, gone] = [await memberWithPhoto(system, admin), await memberWithPhoto(system, admin)];
+  expect([await seenBy(deleted, shown), await seenBy(gone, shown)]).toEqual(['listed 200', 'listed 200']);
+  const cookies = new Map(gone.client.cookies);
+  done(await admin.delete(`/api/admin/user/${deleted.id}`));
+  done(await gone.client.post('/api/logout'));
+  gone.client.cookies = cookies;
+  expect([await seenBy(deleted, shown), await seenBy(gone, shown)]).toEqual(['refused 401', 'refused 401']);
+});
+
+test('a member card says what is approved of a member, as the view has it', async () => {
+  const { approve, flag, reject } = decide(admin);
+  const [viewer, shown] = [await register(system.url), await register(system.url)];
+  const group = await newGroup(admin);
+  await joinAll(group, viewer, shown);
+  const card = async () => {
+    const members: GroupMember[] = done(await viewer.client.get(`/api/groups/${group.id}/members`)).members;
+    const { hasApprovedPicture, hasFacePicture } = members.find(({ id }) => id === shown.id)!;
+    return [hasApprovedPicture, hasFacePicture];
+  };
+  const cards = [await card()];
+  const photo = await addPhoto(shown.client);
+  for (const change of [() => flag(photo), () => approve(photo), () => flag(photo, false), () => reject(photo)]) {
+    await change();
+    cards.push(await card());
+  }
+  expect(cards).toEqual([[false, false], [false, false], [true, true], [true, false], [false, false]]);
+});

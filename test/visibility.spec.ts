@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Client, register, startSystem, type Member, type System } from '@lodge/testing';
+import { adminOf, addPhoto, decide, memberWithPhoto } from './support/images.js';
+import { processingImage, type Shown } from './support/processing-image.js';
+import { see } from './support/see.js';
+
+/*
+ * The whole rule as a table. A cell says how a viewer finds an image in the list of its owner, and what its address gives:
+ *   seen     listed as it is, and its bytes are served
+ *   listed   listed as it is, but there are no bytes yet
+ *   photo    listed without name and looks (needs_approved_photo), and its address is 404
+ *   face     the same (needs_approved_face_photo)
+ *   absent   not listed, and its address is 404
+ *   refused  401 for everything
+ */
+const STATES = ['processing', 'processing face', 'pending', 'pending face', 'approved', 'approved face', 'rejected', 'deleted'];
+const RULE: Record<string, string[]> = {
+  'nobody': ['refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'],
+  'a member without photos': ['absent', 'absent', 'absent', 'absent', 'photo', 'photo', 'absent', 'absent'],
+  'a member with a pending photo': ['absent', 'absent', 'absent', 'absent', 'photo', 'photo', 'absent', 'absent'],
+  'a member with a pending face picture': ['absent', 'absent', 'absent', 'absent', 'photo', 'photo', 'absent', 'absent'],
+  'a member with an approved photo': ['absent', 'absent', 'absent', 'absent', 'seen', 'face', 'absent', 'absent'],
+  'a member with an approved photo and a pending face picture': ['absent', 'absent', 'absent', 'absent', 'seen', 'face', 'absent', 'absent'],
+  'a member with an approved face picture': ['absent', 'absent', 'absent', 'absent', 'seen', 'seen', 'absent', 'absent'],
+  'the owner': ['listed', 'listed', 'seen', 'seen', 'seen', 'seen', 'absent', 'absent'],
+  'an admin': ['listed', 'listed', 'seen', 'seen', 'seen', 'seen', 'absent', 'absent'],
+};
+
+let system: System;
+let owner: Member;
+const images = new Map<string, Shown>();
+const viewers = new Map<string, Client>();
+
+beforeAll(async () => {
+  system = await startSystem();
+  const admin = await adminOf(system);
+  owner = await register(system.url);
+  await makeImages(admin);
+  await makeViewers(admin);
+});
+afterAll(() => system?.stop());
+
+async function makeImages(admin: Client) {
+  const { approve, flag, reject, remove } = decide(admin);
+  for (const state of STATES.slice(2)) {
+    const image = await addPhoto(owner.client);
+    images.set(state, image);
+    if (state.endsWith('face')) await flag(image);
+    if (!state.startsWith('pending')) await approve(image);
+    if (state === 'rejected') await reject(image);
+    if (state === 'deleted') await remove(image);
+  }
+  for (const state of STATES.slice(0, 2)) images.set(state, await processingImage(system, owner.id, state.endsWith('face')));
+}
+
+async function makeViewers(admin: Client) {
+  const { approve, flag } = decide(admin);
+  const pending = await register(system.url);
+  await addPhoto(pending.client);
+  const pendingFace = await register(system.url);
+  await flag(await addPhoto(pendingFace.client));
+  const both = await memberWithPhoto(system, admin);
+  await flag(await addPhoto(both.client));
+  const face = await register(system.url);
+  const picture = await addPhoto(face.client);
+  await flag(picture);
+  await approve(picture);
+  const clients = [new Client(system.url), (await register(system.url)).client, pending.client, pendingFace.client,
+    (await memberWithPhoto(system, admin)).client, both.client, face.client, owner.client, admin];
+  for (const [index, viewer] of Object.keys(RULE).entries()) viewers.set(viewer, clients[index]);
+}
+
+const CELLS = Object.entries(RULE).flatMap(([viewer, cells]) => cells.map((cell, index) => [viewer, STATES[index], cell]));
+
+test.each(CELLS)('for %s an image that is %s is %s', async (viewer, state, cell) => {
+  const { list, bytes } = await see(viewers.get(viewer)!, owner.id, images.get(state)!);
+  const status = { seen: 200, refused: 401 }[cell] ?? 404;
+  expect({ list, bytes }).toEqual({ list: cell === 'seen' ? 'listed' : cell, bytes: { full: status, thumb: status, head: status, 'head of thumb': status, known: status === 200 ? 304 : status } });
+});
+
+test('what is locked says nothing of the picture but that it is there', async () => {
+  const { body } = await viewers.get('a member without photos')!.get(`/api/images/${owner.id}`);
+  expect(body.images).toHaveLength(2);
+  for (const image of body.images) expect(image).toMatchObject({ filename: null, width: null, height: null, placeholder: null, is_approved: true });
+  const text = JSON.stringify(body);
+  for (const { filename } of images.values()) expect(text.includes(filename.slice(0, 32))).toBe(false);
+});
+
+test('the list of a member who does not exist is 404, and so is an address that no image has', async () => {
+  for (const [viewer, client] of viewers) {
+    const nobody = viewer === 'nobody';
+    const answers = await Promise.all(['/api/images/2000000000', '/api/images/abc', `/uploads/${'0'.repeat(32)}.webp`, '/uploads/..%2f..%2fetc%2fpasswd', '/uploads/x.svg'].map((path) => client.get(path)));
+    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(nobody ? 401 : 404));
+  }
+});
+
+test('an address that may not be seen answers as one that does not exist does', async () => {
+  const viewer = viewers.get('a member without photos')!;
+  const [hidden, missing] = await Promise.all([images.get('approved')!.filename, `${'0'.repeat(32)}.webp`].map((name) => viewer.get(`/uploads/${name}`)));
+  expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body]);
+  expect(hidden.headers.get('etag')).toBeNull();
+});
+
+test('bytes are kept by the one browser only, and asked for anew each time', async () => {
+  const { headers } = await owner.client.get(`/uploads/${images.get('pending')!.filename}`);
+  expect([headers.get('cache-control'), headers.get('vary'), headers.get('etag')]).toEqual(['private, no-cache', expect.stringContaining('Cookie'), expect.stringMatching(/^".+"$/)]);
+});

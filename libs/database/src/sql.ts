@@ -1,13 +1,29 @@
-import type { DataSource, EntityManager } from 'typeorm';
+import { createHash } from 'node:crypto';
+import type { Pool } from 'pg';
+import { DataSource, type EntityManager } from 'typeorm';
 
 /** Where a statement runs: the pool, or one transaction. */
-export type Runner = Pick<EntityManager, 'query'>;
+export type Runner = DataSource | EntityManager;
 
-/** The rows of `statement`, also of one that changes (TypeORM answers those as `[rows, count]`). */
+/**
+ * The rows of `statement`, also of one that changes (TypeORM answers those as `[rows, count]`). Outside a transaction it is
+ * prepared once for each connection, so it must be one of a bounded number of texts: values go into `values`.
+ */
 export async function rows<Row>(runner: Runner, statement: string, values: unknown[] = []): Promise<Row[]> {
+  if (runner instanceof DataSource) return (await poolOf(runner).query({ name: nameOf(statement), text: statement, values })).rows as Row[];
   const answer: unknown = await runner.query(statement, values);
   const [first] = answer as unknown[];
   return (Array.isArray(first) ? first : answer) as Row[];
+}
+
+const poolOf = (source: DataSource) => (source.driver as unknown as { master: Pool }).master;
+
+const names = new Map<string, string>();
+
+function nameOf(statement: string): string {
+  const name = names.get(statement) ?? createHash('sha1').update(statement).digest('base64url');
+  names.set(statement, name);
+  return name;
 }
 
 /** The first row of `statement`, if there is one. */

@@ -1,5 +1,6 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import { REFUSAL_TEXTS, type ErrorBody } from '@lodge/contracts';
+import { sqlStateOf } from '@lodge/database';
 import type { Request, Response } from 'express';
 import { logger } from './logger.js';
 import { Refusal } from './refusal.js';
@@ -26,9 +27,14 @@ export function answerError(error: unknown, request: Request, response: Response
   response.status(status).json(body);
 }
 
-// The error alone and never its parameters, detail or the address asked for: they hold what members wrote.
 function logError(error: unknown, request: Request, level: 'warn' | 'error') {
-  const { name, message, stack, code } = error as Error & { code?: string };
-  const safe = 'driverError' in (error as object) ? { name, code: (error as { driverError: { code?: string } }).driverError.code, stack: stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n') } : { name, message, stack, code };
-  logger[level]({ error: safe, request_id: request.headers['x-request-id'], method: request.method }, level === 'warn' ? 'a needed part is down' : 'request failed');
+  logger[level]({ error: withoutData(error as Error), request_id: request.headers['x-request-id'], method: request.method }, level === 'warn' ? 'a needed part is down' : 'request failed');
+}
+
+/** The error without its parameters, detail or address; of the database's errors not even the message, which quotes values that do not fit. */
+function withoutData(error: Error & { code?: string; severity?: string }) {
+  const { name, message, stack, code } = error;
+  const frames = stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n');
+  const isDatabases = 'driverError' in error || error.severity !== undefined;
+  return isDatabases ? { name, code: sqlStateOf(error), stack: frames } : { name, code, message, stack: frames };
 }

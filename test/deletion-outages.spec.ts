@@ -1,0 +1,88 @@
+import { rename } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Queue } from 'bullmq';
+import { register, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import { eventually } from './support/eventually.js';
+import { addPhoto, adminOf, decide, smallPhoto } from './support/images.js';
+import { count, sql } from './support/sql.js';
+import { checkStore, keysOf, quickSweeps, settled } from './support/store.js';
+
+let system: System;
+let admin: Client;
+let member: Member;
+
+beforeAll(async () => {
+  system = await startSystem({ env: { 'image-worker': quickSweeps } });
+  admin = await adminOf(system);
+  member = await register(system.url);
+});
+afterAll(() => system?.stop());
+
+/** As when a volume is not mounted. */
+async function withoutStore(work: () => Promise<void>) {
+  const away = `${system.storageDir}-away`;
+  await rename(system.storageDir!, away);
+  try {
+    await work();
+  } finally {
+    await rename(away, system.storageDir!);
+  }
+}
+
+const TWO_SWEEPS = 2_500;
+
+test('objects deleted while the store is away go when it is back', async () => {
+  const images = [await addPhoto(member.client), await addPhoto(member.client)];
+  await withoutStore(async () => {
+    await decide(admin).reject(images[0]);
+    await sql(system, 'delete from images where id = $1', [images[1].id]);
+    await sleep(TWO_SWEEPS);
+    expect(await count(system, 'object_deletions')).toBe(6);
+  });
+  expect(await keysOf(system)).toHaveLength(4);
+  await settled(system, 10_000);
+  expect(await keysOf(system)).toEqual([]);
+});
+
+test('while the store is away uploads and bytes are answered 503, leave nothing, and the health says so', async () => {
+  const image = await addPhoto(member.client);
+  await withoutStore(async () => {
+    const answers = [await member.client.upload(await smallPhoto()), await member.client.get(`/uploads/${image.filename}`), await member.client.get('/api/health')];
+    expect(answers.map(({ status, body, headers }) => [status, body.code, headers.has('retry-after')])).toEqual(answers.map(() => [503, 'unavailable', true]));
+    expect(await count(system, 'images')).toBe(1);
+  });
+  expect((await member.client.get(`/uploads/${image.filename}`)).status).toBe(200);
+  await addPhoto(member.client);
+});
+
+test('an image whose original cannot be read for a while is finished, and not refused', async () => {
+  const queue = new Queue('images', { connection: { url: system.redisUrl } });
+  await queue.pause();
+  const uploading = member.client.upload(await smallPhoto());
+  await eventually('the upload', async () => (await queue.getWaitingCount()) === 1);
+  await withoutStore(async () => {
+    await queue.resume();
+    await eventually('a failed attempt', async () => (await queue.getDelayedCount()) === 1);
+    await sleep(1_000);
+    expect(await count(system, "images where status = 'processing'")).toBe(1);
+  });
+  await queue.close();
+  const { status, body } = await uploading;
+  expect(status).toBe(201);
+  expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
+});
+
+test('a deletion that could not be hurried, since Redis is away, is done by the sweep', async () => {
+  const image = await addPhoto(member.client);
+  await system.kill('redis');
+  await sql(system, 'delete from images where id = $1', [image.id]);
+  await settled(system, 10_000);
+  expect((await keysOf(system)).filter((key) => key.endsWith(image.filename))).toEqual([]);
+  await system.restart('redis');
+});
+
+test('after all outages the store agrees with the table', async () => {
+  await settled(system);
+  expect(await checkStore(system)).toMatchObject({ code: 0, report: { orphans: [], missing: [] } });
+});

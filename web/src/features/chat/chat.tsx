@@ -48,7 +48,7 @@ export function Chat({ groupId, mayWrite, onRefused, onRead }: ChatProps) {
       <footer className="border-t border-line p-3 sm:p-4">
         {mayWrite
           ? <Composer disabled={!messages} onSend={send} />
-          : <p className="flex min-h-20 items-center justify-center text-center text-sm text-soft">You read this group as an admin. Only its members write here.</p>}
+          : <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">You read this group as an admin. Only its members write here.</p>}
       </footer>
     </Card>
   );

@@ -5,7 +5,7 @@ import { leavesHole, NOTHING_KNOWN, withNewer, withNewest, withOlder, withoutMes
 
 /** Pages of messages that came between two polls, at most; after a longer absence the newest page starts anew. */
 const CATCH_UP_PAGES = 10;
-/** Deletions further back do not show in the newest page: every so many polls the older ones on screen are read again. */
+/** Deletions further back do not show in the newest page: every so many polls at least, the older ones on screen are read again. */
 const REREAD_EVERY = 10;
 
 const NONE: readonly ChatMessage[] = [];
@@ -26,6 +26,8 @@ export class Conversation {
   private readonly listeners = new Set<() => void>();
   private readonly path: string;
   private polls = 0;
+  /** Somebody said that there is something new, wherever. */
+  private hinted = false;
   private readId = 0;
   /** How often the history was begun anew. */
   private beginnings = 0;
@@ -43,6 +45,8 @@ export class Conversation {
 
   /** Brings everything up to date, unless `signal` is aborted meanwhile. Says whether it succeeded. */
   readonly poll = async (signal: AbortSignal): Promise<boolean> => {
+    const { hinted, known: before } = this;
+    this.hinted = false;
     try {
       const newest = await this.page('', signal);
       const closed = await this.closeHole(newest, signal);
@@ -50,13 +54,18 @@ export class Conversation {
       if (!closed) this.beginnings += 1;
       // It was asked for after the last message was sent, so it shows them all.
       this.set({ history: withNewest(closed ? this.known : NOTHING_KNOWN, newest), sent: NONE, error: null });
-      if (++this.polls % REREAD_EVERY === 0) await this.reread(newest, signal);
+      if (++this.polls % REREAD_EVERY === 0 || (hinted && this.known === before)) await this.reread(newest, signal);
       return true;
     } catch (error) {
       if (!signal.aborted) this.set({ error: asApiError(error) });
       return false;
     }
   };
+
+  /** There is something new. A poll must follow; where it shows nothing, an older message was deleted. */
+  hint() {
+    this.hinted = true;
+  }
 
   async loadOlder(): Promise<void> {
     const before = this.state.history?.messages[0]?.id;

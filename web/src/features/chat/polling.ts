@@ -5,8 +5,10 @@ const HIDDEN = 30_000;
 const LONGEST = 30_000;
 
 export interface Polling {
-  /** Gives up what is under way and polls at once. */
+  /** Gives up what is under way, which may be out of date, and polls at once. */
   now(): void;
+  /** Polls at once, or as soon as what is under way has come. */
+  soon(): void;
   stop(): void;
 }
 
@@ -18,6 +20,9 @@ export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): P
   let failures = 0;
   let timer = 0;
   let underWay = new AbortController();
+  let running = false;
+  let again = false;
+  let stopped = false;
 
   const pause = (elapsed: number) => {
     const every = document.hidden ? HIDDEN : TIMES.chatPoll;
@@ -26,14 +31,19 @@ export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): P
   };
 
   const run = async () => {
+    // A send may be answered after the screen was left.
+    if (stopped) return;
     clearTimeout(timer);
     underWay.abort();
     const { signal } = (underWay = new AbortController());
     const started = performance.now();
+    running = true;
+    again = false;
     const succeeded = await poll(signal);
     if (signal.aborted) return;
+    running = false;
     failures = succeeded ? 0 : failures + 1;
-    timer = window.setTimeout(run, pause(performance.now() - started));
+    timer = window.setTimeout(run, again && succeeded ? 0 : pause(performance.now() - started));
   };
 
   const look = () => void (document.hidden || run());
@@ -43,7 +53,9 @@ export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): P
 
   return {
     now: () => void run(),
+    soon: () => void (running ? (again = true) : run()),
     stop() {
+      stopped = true;
       clearTimeout(timer);
       underWay.abort();
       document.removeEventListener('visibilitychange', look);

@@ -19,7 +19,9 @@ export function useConversation(groupId: number, onRefused: (status: number) => 
   // A poll looks at everything the viewer may see of the group: also whether he still is in it.
   useHint((hint) => {
     const concerns = hint.changed === 'messages' ? hint.group_id === groupId : hint.changed === 'groups' || hint.changed === 'everything';
-    if (concerns) polling.current?.now();
+    if (!concerns) return;
+    conversation.hint();
+    polling.current?.soon();
   });
 
   const status = state.error?.status;

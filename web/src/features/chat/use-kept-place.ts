@@ -63,8 +63,8 @@ function placeIn(box: HTMLElement): Place {
 }
 
 function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: Place) {
-  // What the reader scrolled since, of which the event is still to come.
-  const since = box.scrollTop - scrollTop;
+  // What the reader scrolled since, of which the event is still to come; the browser itself moves only where rows went.
+  const since = box.scrollTop - Math.min(scrollTop, box.scrollHeight - box.clientHeight);
   if (!atEnd || since < -NEAR_END) {
     // The first one in sight may have been deleted.
     const rows = visible.map(({ id, top }) => ({ top, row: box.querySelector<HTMLElement>(`[data-message="${id}"]`) }));

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import type { ChatMessage } from '@lodge/contracts';
+import { leavesHole, NOTHING_KNOWN, withNewer, withNewest, withOlder, withReread, type History, type MessagePage } from './history.js';
+
+const message = (id: number, content = `message ${id}`): ChatMessage => ({ id, user_id: 1, username: 'a', content, created_at: '2026-01-01T00:00:00Z' });
+const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+const page = (from: number, to: number, has_more: boolean): MessagePage => ({ messages: run(from, to), has_more });
+const known = (from: number, to: number, hasOlder = true): History => ({ messages: run(from, to), hasOlder });
+const ids = ({ messages }: History) => messages.map(({ id }) => id);
+const without = (list: ChatMessage[], ...gone: number[]) => list.filter(({ id }) => !gone.includes(id));
+const range = (from: number, to: number, ...gone: number[]) => without(run(from, to), ...gone).map(({ id }) => id);
+
+describe('The newest page', () => {
+  test('begins a history, and says whether there are older messages', () => {
+    expect(withNewest(NOTHING_KNOWN, page(51, 100, true))).toEqual(known(51, 100, true));
+    expect(withNewest(NOTHING_KNOWN, page(1, 3, false))).toEqual(known(1, 3, false));
+  });
+
+  test('replaces what it covers and keeps the older pages', () => {
+    expect(ids(withNewest(known(1, 100, false), page(53, 102, true)))).toEqual(range(1, 102));
+    expect(withNewest(known(1, 100, false), page(53, 102, true)).hasOlder).toBe(false);
+  });
+
+  test('takes deleted messages out, and reaches further back for each', () => {
+    const answer = { messages: without(run(49, 100), 60, 70), has_more: true };
+    expect(ids(withNewest(known(20, 100), answer))).toEqual(range(20, 100, 60, 70));
+    expect(ids(withNewest(known(51, 100), answer))).toEqual(range(49, 100, 60, 70));
+  });
+
+  test('empties the history when all messages are gone', () => {
+    expect(withNewest(known(1, 100), { messages: [], has_more: false })).toEqual({ messages: [], hasOlder: false });
+  });
+
+  test('changes nothing where nothing changed', () => {
+    const history = known(20, 100);
+    expect(withNewest(history, page(51, 100, true))).toBe(history);
+    const renamed = withNewest(history, { messages: run(51, 100).map((one) => (one.id === 60 ? { ...one, username: 'b' } : one)), has_more: true });
+    expect(renamed.messages[39]).toBe(history.messages[39]);
+    expect(renamed.messages[40]?.username).toBe('b');
+  });
+
+  test('leaves a hole when more came than it holds, and only then', () => {
+    expect(leavesHole(known(1, 100), page(101, 150, true))).toBe(true);
+    expect(leavesHole(known(1, 100), page(100, 149, true))).toBe(false);
+    expect(leavesHole(known(1, 100), page(101, 120, false))).toBe(false);
+    expect(leavesHole(NOTHING_KNOWN, page(101, 150, true))).toBe(false);
+    expect(leavesHole({ messages: [], hasOlder: false }, page(101, 150, true))).toBe(true);
+  });
+
+  test('closes it with pages of newer messages', () => {
+    const first = withNewer(known(1, 100), page(101, 200, true), 100);
+    expect(leavesHole(first, page(211, 260, true))).toBe(true);
+    const second = withNewer(first, page(201, 260, false), 200);
+    expect(ids(withNewest(second, page(211, 260, true)))).toEqual(range(1, 260));
+  });
+});
+
+describe('Older messages', () => {
+  test('stand before what is known', () => {
+    expect(withOlder(known(51, 100), page(1, 50, false), 51)).toEqual(known(1, 100, false));
+  });
+
+  test('that are read again lose what was deleted, and none is added before them', () => {
+    const reread = { messages: without(run(10, 50), 30, 40), has_more: true };
+    expect(ids(withReread(known(20, 100), reread, 51))).toEqual(range(20, 100, 30, 40));
+    expect(ids(withReread(known(20, 100), { messages: without(run(1, 50), 20), has_more: false }, 51))).toEqual(range(21, 100));
+  });
+});

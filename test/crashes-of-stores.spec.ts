@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { Client, register, startSystem, type Answer, type System } from '@lodge/testing';
+import { blackPng } from './support/bombs.js';
+import { eventually } from './support/eventually.js';
+import { adminOf } from './support/images.js';
+import { Load } from './support/ledger.js';
+import { expectCleanStore, expectNothingLost } from './support/nothing-lost.js';
+import { count } from './support/sql.js';
+import { quickSweeps, settled } from './support/store.js';
+
+let system: System;
+beforeAll(async () => {
+  system = await startSystem({ ownPostgres: true, env: { 'image-worker': quickSweeps } });
+});
+afterAll(() => system?.stop());
+
+const worked = (load: Load, more = 15) => {
+  const before = load.ledger.size;
+  return eventually('some work', async () => load.ledger.size > before + more);
+};
+const large = blackPng(5_000);
+
+test.each(['redis', 'postgres'] as const)('%s is killed under load and started again: it is 503 meanwhile, and nothing acknowledged is lost', async (store) => {
+  const load = await Load.start(system);
+  for (let times = 0; times < 2; times++) {
+    await worked(load);
+    await system.kill(store);
+    await sleep(1_000);
+    await system.restart(store);
+  }
+  await worked(load);
+  const ledger = await load.end();
+  expect(ledger.outages).toBeGreaterThan(3);
+  expect(ledger.lostConnections).toBe(0);
+  expect(ledger.slowest).toBeLessThan(10_000);
+  await expectNothingLost(system, ledger);
+}, 120_000);
+
+test.each(['redis', 'postgres'] as const)('images in work while %s is killed are finished', async (store) => {
+  const { client, id } = await register(system.url);
+  const uploads = [1, 2, 3].map(() => client.upload(large));
+  await eventually('images in work', async () => (await count(system, "images where status = 'processing'")) === 3);
+  await system.kill(store);
+  await sleep(500);
+  await system.restart(store);
+  const answers = await Promise.all(uploads);
+  await settled(system);
+  const ready = await count(system, "images where status = 'ready' and user_id = $1", [id]);
+  const acknowledged = answers.filter(({ status }) => status === 201 || status === 202).length;
+  expect(answers.filter(({ status }) => ![201, 202, 503].includes(status))).toEqual([]);
+  expect(ready).toBeGreaterThanOrEqual(acknowledged);
+  await expectCleanStore(system);
+});
+
+test('images in work while Redis loses everything are finished by the sweep', async () => {
+  const { client } = await register(system.url);
+  const uploads = [1, 2, 3].map(() => client.upload(large));
+  await eventually('images in work', async () => (await count(system, "images where status = 'processing'")) === 3);
+  const redis = new Redis(system.redisUrl);
+  await redis.flushall();
+  redis.disconnect();
+  for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
+  await settled(system);
+  expect((await client.get('/api/images')).status).toBe(401);
+  await expectCleanStore(system);
+});
+
+test.each(['redis', 'postgres'] as const)('without %s every kind of call is 503 in the envelope within 10 s, and works again after', async (store) => {
+  const [admin, member] = [await adminOf(system), await register(system.url)];
+  const calls = ['/api/user', '/api/images', '/api/groups', '/api/all-groups', '/api/admin/users', '/api/admin/images', '/api/admin/group-requests', `/uploads/${'0'.repeat(32)}.webp`];
+  const all = async (): Promise<Answer[]> => Promise.all([...calls.map((path) => admin.get(path)), new Client(system.url).logIn(system.admin), member.client.upload(large)]);
+  await system.kill(store);
+  const began = performance.now();
+  const answers = [...await all(), ...await all()];
+  expect((performance.now() - began) / 2).toBeLessThan(10_000);
+  expect(answers.map(({ status, body }) => `${status} ${body.code} ${typeof body.error}`)).toEqual(answers.map(() => '503 unavailable string'));
+  await system.restart(store);
+  expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 404, 200, 201]);
+});

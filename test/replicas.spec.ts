@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { register, startSystem, type System } from '@lodge/testing';
+import { addPhoto } from './support/images.js';
+import { mainJob } from './support/main-job.js';
+import { checkStore, quickSweeps, settled } from './support/store.js';
+
+let system: System;
+const twice = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker'] as const;
+
+beforeAll(async () => {
+  system = await startSystem({
+    replicas: { auth: 2, 'profile-media': 2, 'groups-chat': 2, moderation: 2, 'image-worker': 2 },
+    env: { 'image-worker': quickSweeps },
+  });
+});
+afterAll(() => system?.stop());
+
+test('two replicas of every service and worker behind one gateway do the main job', async () => {
+  await mainJob(system);
+  await settled(system);
+  expect((await checkStore(system)).code).toBe(0);
+});
+
+test('both replicas of every service get their share of the calls', async () => {
+  const { client } = await register(system.url);
+  const before = system.pids('profile-media');
+  for (let index = 0; index < 10; index++) expect((await client.get('/api/user')).status).toBe(200);
+  await system.kill('profile-media', 0);
+  for (let index = 0; index < 10; index++) expect((await client.get('/api/user')).status).toBe(200);
+  await system.restart('profile-media', 0);
+  await system.kill('profile-media', 1);
+  for (let index = 0; index < 10; index++) expect((await client.get('/api/user')).status).toBe(200);
+  await system.restart('profile-media', 1);
+  expect(system.pids('profile-media')).not.toEqual(before);
+});
+
+test('the main job goes on while one replica of each is killed between its steps', async () => {
+  const killed: string[] = [];
+  const steps = { registered: 'auth', shown: 'groups-chat', joined: 'moderation', chatted: 'profile-media' } as Record<string, (typeof twice)[number]>;
+  await mainJob(system, async (step) => {
+    killed.push(step);
+    await system.kill(steps[step], killed.length % 2);
+    if (step === 'registered') await system.kill('image-worker', 0);
+  });
+  expect(killed).toEqual(['registered', 'shown', 'joined', 'chatted']);
+  for (const [index, service] of Object.values(steps).entries()) await system.restart(service, (index + 1) % 2);
+  await system.restart('image-worker', 0);
+});
+
+test('with a replica of every service killed the health of the whole is good, and photos are taken', async () => {
+  for (const service of twice) await system.kill(service, 1);
+  const { client } = await register(system.url);
+  expect(await client.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
+  for (let index = 0; index < 4; index++) expect((await addPhoto(client)).is_processing).toBe(false);
+  await settled(system);
+  expect((await checkStore(system)).code).toBe(0);
+});

@@ -11,11 +11,12 @@ interface TabsProps {
 /** Only the open tab's content is mounted; `count` says how much waits there. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const list = useRef<HTMLDivElement>(null);
+  const counts = tabs.map(({ count }) => count).join();
   useEffect(() => {
     const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
     // Sideways only: the page keeps its place.
     if (open && list.current) list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
-  }, [value]);
+  }, [value, counts]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
       <Radix.List ref={list} aria-label={label} className="relative mb-6 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line">

@@ -27,7 +27,8 @@ export const SearchField = ({ label, value, onChange, className, ...input }: Sea
           onChange={(event) => onChange(event.target.value)}
           className={cx(CONTROL, 'pr-12 pl-11 [&::-webkit-search-cancel-button]:appearance-none')}
         />
-        {value && <IconButton label="Clear search" onClick={() => { onChange(''); document.getElementById(control.id)?.focus(); }} className="absolute inset-y-0 right-0.5 my-auto"><X aria-hidden className="size-4.5" /></IconButton>}
+        {/* For the pointer; on the keyboard it would only stand in the way to what was found. */}
+        {value && <IconButton tabIndex={-1} label="Clear search" onClick={() => { onChange(''); document.getElementById(control.id)?.focus(); }} className="absolute inset-y-0 right-0.5 my-auto"><X aria-hidden className="size-4.5" /></IconButton>}
       </div>
     )}
   </Field>

@@ -63,6 +63,7 @@ export function ImagesTab() {
       r: onCurrent('reject'),
       f: onCurrent('flagFace'),
       z: undo,
+      'Mod+z': undo,
       ArrowLeft: () => move(-1),
       ArrowRight: () => move(1),
       ArrowUp: toRow(-1),

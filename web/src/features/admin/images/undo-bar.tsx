@@ -1,4 +1,5 @@
 import { Undo2 } from 'lucide-react';
+import { useEffect } from 'react';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { Key } from './key.js';
@@ -13,6 +14,8 @@ interface UndoBarProps {
 /** Says what is about to be rejected, while it can be taken back. Reaching for it stops the clock. */
 export function UndoBar({ rejections: { held, grace }, onUndo, className }: UndoBarProps) {
   const last = held.at(-1);
+  // A bar that goes while the pointer or the focus is on it is never told that they left.
+  useEffect(() => () => grace.resume(), [grace, last?.id]);
   return (
     <div role="status" className={cx('pointer-events-none grid justify-items-center px-4', className)}>
       {last && (
@@ -25,7 +28,7 @@ export function UndoBar({ rejections: { held, grace }, onUndo, className }: Undo
           className="group pointer-events-auto relative flex max-w-full animate-rise items-center gap-3 overflow-hidden rounded-md border border-line-strong bg-raised py-2 pr-2 pl-4 text-ink shadow-float"
         >
           <p className="text-sm">{held.length === 1 ? `Rejecting image ${last.id} by ${last.user_username}` : `Rejecting ${held.length} images`}</p>
-          <Button variant="quiet" size="sm" aria-keyshortcuts="Z" onClick={onUndo} className="text-brass"><Undo2 aria-hidden className="size-4.5" />Undo<Key>Z</Key></Button>
+          <Button variant="quiet" size="sm" aria-keyshortcuts="Z" onClick={onUndo} className="shrink-0 whitespace-nowrap text-brass!"><Undo2 aria-hidden className="size-4.5" />Undo<Key>Z</Key></Button>
           <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.75 origin-left scale-x-0 bg-brass transition-transform duration-[4s] ease-linear group-focus-within:scale-x-100 group-focus-within:duration-0 group-hover:scale-x-100 group-hover:duration-0 starting:scale-x-100" />
         </div>
       )}

@@ -1,5 +1,6 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import type { ReactNode } from 'react';
+import { cx } from '../../../ui/cx.js';
 import { ErrorState } from '../../../ui/states.js';
 import { ListEnd } from './list-end.js';
 import type { AdminList } from './use-admin-list.js';
@@ -20,7 +21,7 @@ export function ListStates({ list, length, loading, empty, children }: ListState
   if (length === 0 && !list.hasMore) return empty;
   return (
     <>
-      {children}
+      <div aria-busy={list.outdated || undefined} className={cx('transition-opacity', list.outdated && 'opacity-55 delay-150')}>{children}</div>
       <ListEnd {...list} length={length} />
     </>
   );

@@ -2,6 +2,7 @@ import { rename } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
+import { Redis } from 'ioredis';
 import { register, startSystem, type Client, type Member, type System } from '@lodge/testing';
 import { eventually } from './support/eventually.js';
 import { addPhoto, adminOf, decide, smallPhoto } from './support/images.js';
@@ -70,6 +71,24 @@ test('an image whose original cannot be read for a while is finished, and not re
   await queue.close();
   const { status, body } = await uploading;
   expect(status).toBe(201);
+  expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
+});
+
+test('an image is finished after an outage that was longer than all attempts of its job', async () => {
+  const [queue, redis] = [new Queue('images', { connection: { url: system.redisUrl } }), new Redis(system.redisUrl)];
+  await queue.pause();
+  const uploading = member.client.upload(await smallPhoto());
+  await eventually('the upload', async () => (await queue.getWaitingCount()) === 1);
+  const [job] = await queue.getWaiting();
+  await redis.hset(`bull:images:${job.id}`, 'atm', '9');
+  await withoutStore(async () => {
+    await queue.resume();
+    await eventually('the last attempt', async () => (await queue.getFailedCount()) === 1);
+  });
+  await Promise.all([queue.close(), redis.quit()]);
+  const { status, body } = await uploading;
+  expect(status).toBe(202);
+  await settled(system);
   expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
 });
 

@@ -27,6 +27,7 @@ const drainTime = 8000;
  * @property {number | Partial<Record<App, number>>} [replicas] of each app, 1 unless given
  * @property {Partial<Record<App | 'all', Record<string, string>>>} [env] beside and over the usual
  * @property {'disk' | 'minio'} [storage] minio: the server of LODGE_TEST_MINIO_*
+ * @property {(surroundings: import('../../../deploy/local/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
  * @property {boolean} [ownPostgres] a server that this test may kill; else a database in the one of the whole run
  */
 
@@ -57,6 +58,7 @@ export async function startSystem(options = {}) {
   };
   const system = new System(dir, surroundings, redis, postgres);
   try {
+    await options.beforeMigration?.(surroundings);
     await migrate(surroundings);
     await system.start(addresses, options.env ?? {});
   } catch (error) {

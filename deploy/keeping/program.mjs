@@ -1,0 +1,47 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { bundleOf } from '../local/paths.mjs';
+import { Problem, sentenceFor } from '../local/problem.mjs';
+import { warn } from '../local/say.mjs';
+import { build } from '../local/build.mjs';
+import { install } from '../local/install.mjs';
+import { inTurn } from '../local/turns.mjs';
+
+/**
+ * Runs one of the programs that work on a whole system, where `npm start` keeps its data or where the settings say;
+ * its exit code becomes this process's.
+ * @param {'backup' | 'restore'} name
+ * @param {string[]} args
+ * @param {string} databaseUrl
+ * @param {import('../local/settings.mjs').Settings} settings
+ */
+export async function runProgram(name, args, databaseUrl, { s3, dataDir, redisUrl }) {
+  const storage = s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'storage') };
+  const env = { ...process.env, DATABASE_URL: databaseUrl, ...storage, ...(redisUrl ? { REDIS_URL: redisUrl } : {}) };
+  const child = spawn(process.execPath, [bundleOf(name), ...args], { env, stdio: 'inherit' });
+  const [code] = await once(child, 'exit');
+  process.exitCode = code ?? 1;
+}
+
+/** @param {'backup' | 'restore'} name */
+export async function prepare(name) {
+  if (existsSync(bundleOf(name))) return;
+  await inTurn(async () => {
+    await install();
+    await build();
+  });
+  if (!existsSync(bundleOf(name))) throw new Problem(`${bundleOf(name)} is missing: run npm run build.`);
+}
+
+/** @param {() => Promise<void>} work */
+export async function orSay(work) {
+  try {
+    await work();
+  } catch (error) {
+    warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
+    process.exitCode = 1;
+  }
+}

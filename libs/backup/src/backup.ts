@@ -1,0 +1,67 @@
+import { createReadStream } from 'node:fs';
+import { createInterface } from 'node:readline';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import type { ObjectStore } from '@lodge/storage';
+import { ArchiveWriter } from './archive-writer.js';
+import { tableFile, type Contents, type Table } from './contents.js';
+import { ImageCopier } from './image-copier.js';
+import { writeLines, writeSnapshot } from './snapshot.js';
+
+const IMAGES = 'images';
+/** The rows of images as the snapshot has them, before their objects were looked for. */
+const SEEN = 'database/images.seen';
+const AT_ONCE = 8;
+
+/**
+ * Backs up a system that goes on being used. The database first, as it is at one moment, then the objects that its images
+ * need: those are never changed, and leave the store only after their row, so whatever is not there any more belongs to an
+ * image that was deleted meanwhile, and its row stays out of the backup. The other way round every image that comes while
+ * the objects are copied would lack its own. What awaits deletion is not copied.
+ */
+export async function backUp(databaseUrl: string, store: ObjectStore, target: string): Promise<Contents> {
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // What a lost connection breaks is told by the query under way.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    const archive = await ArchiveWriter.create(target);
+    const made_at = new Date().toISOString();
+    const { tables, identities, migrations } = await writeSnapshot(client, archive, (table) => (table === IMAGES ? SEEN : tableFile(table)));
+    const copier = new ImageCopier(store, archive, client);
+    const images = tables.find(({ name }) => name === IMAGES)!;
+    await copyImages(archive, copier, images);
+    for (const { name } of tables) await archive.add(tableFile(name));
+    const contents: Contents = { format: 1, made_at, migrations, tables, identities, objects: copier.objects, missing: copier.missing };
+    await archive.finish(contents);
+    return contents;
+  } finally {
+    await client.end();
+  }
+}
+
+async function copyImages(archive: ArchiveWriter, copier: ImageCopier, images: Table) {
+  const seen = createGunzip();
+  createReadStream(await archive.place(SEEN)).on('error', (error) => seen.destroy(error)).pipe(seen);
+  images.rows = 0;
+  const kept = async function* kept() {
+    for await (const line of mapped(createInterface({ input: seen, crlfDelay: Infinity }), (row) => copier.copy(row))) {
+      if (line === undefined) continue;
+      images.rows++;
+      yield `${line}\n`;
+    }
+  };
+  await writeLines(kept(), await archive.place(tableFile(IMAGES)));
+  await archive.drop(SEEN);
+}
+
+/** Some at once, in their order. */
+async function* mapped<From, To>(source: AsyncIterable<From>, work: (item: From) => Promise<To>): AsyncIterable<To> {
+  let batch: Promise<To>[] = [];
+  for await (const item of source) {
+    if (batch.push(work(item)) < AT_ONCE) continue;
+    yield* await Promise.all(batch);
+    batch = [];
+  }
+  yield* await Promise.all(batch);
+}

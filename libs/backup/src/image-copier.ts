@@ -1,0 +1,60 @@
+import { buffer } from 'node:stream/consumers';
+import type { Client } from 'pg';
+import { imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
+import type { ArchiveWriter } from './archive-writer.js';
+import { objectFile } from './contents.js';
+
+interface Image { id: number; filename: string; status: 'processing' | 'ready' }
+
+const keysOf = ({ filename, status }: Image) => (status === 'ready' ? [imageKey(filename), thumbKey(filename)] : [originalKey(filename)]);
+
+/** Copies the objects of the images that the snapshot holds, while images go and become ready. */
+export class ImageCopier {
+  objects = 0;
+  readonly missing: string[] = [];
+
+  /** @param current a connection that sees the database as it is now */
+  constructor(private readonly store: ObjectStore, private readonly archive: ArchiveWriter, private readonly current: Client) {}
+
+  /**
+   * Copies the objects of one image.
+   * @param line its row
+   * @returns the row to keep: none when the image was deleted meanwhile, a later one when it became ready meanwhile
+   */
+  async copy(line: string): Promise<string | undefined> {
+    const image = JSON.parse(line) as Image;
+    const absent = await this.copyObjects(keysOf(image));
+    if (absent.length === 0) return line;
+    // Objects leave only after their row. So a row that is still there tells of a change, or of a store that lost something.
+    const now = await this.rowOf(image.id);
+    const changed = now && (JSON.parse(now) as Image).status !== image.status;
+    if (now && !changed && image.status === 'ready') {
+      this.missing.push(...absent);
+      return line;
+    }
+    for (const key of keysOf(image)) await this.drop(key);
+    // What is processing without an original was never acknowledged: the worker would refuse it.
+    return changed ? this.copy(now) : undefined;
+  }
+
+  /** @returns the keys that the store does not have */
+  private async copyObjects(keys: string[]): Promise<string[]> {
+    const absent: string[] = [];
+    for (const key of keys) {
+      const object = await this.store.get(key);
+      if (!object) absent.push(key);
+      else await this.archive.put(objectFile(key), await buffer(object.stream));
+      if (object) this.objects++;
+    }
+    return absent;
+  }
+
+  private async drop(key: string) {
+    if (await this.archive.drop(objectFile(key))) this.objects--;
+  }
+
+  private async rowOf(id: number): Promise<string | undefined> {
+    const { rows } = await this.current.query<{ line: string }>('select to_json(images)::text as line from images where id = $1', [id]);
+    return rows[0]?.line;
+  }
+}

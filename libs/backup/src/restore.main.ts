@@ -1,0 +1,27 @@
+import 'reflect-metadata';
+import { loadConfig } from '@lodge/service';
+import { openStore } from '@lodge/storage';
+import { restore } from './restore.js';
+import { RestoreConfig } from './settings.js';
+
+const HELP = `Restores a backup into an empty system: a new database, an empty store, an empty Redis, no app running.
+
+  node dist/restore/main.js FOLDER [--no-redis]
+
+Settings: DATABASE_URL (the owner's), REDIS_URL (--no-redis when there is none yet), and S3_ENDPOINT, S3_ACCESS_KEY,
+S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. The next start (or dist/migrate/main.js) prepares the rest.
+Everybody has to sign in again. Exit code 0: restored. 1: not; what is wrong is said, and it can be run again.`;
+
+async function main(args: string[]) {
+  const [folder] = args.filter((arg) => arg !== '--no-redis');
+  if (!folder || folder === '--help') return void console.log(HELP);
+  const config = loadConfig(RestoreConfig);
+  if (!config.REDIS_URL && !args.includes('--no-redis')) throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
+  const { tables, objects, made_at } = await restore(folder, config.DATABASE_URL, await openStore(config), config.REDIS_URL);
+  console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`);
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(`Not restored: ${error.message}`);
+  process.exitCode = 1;
+});

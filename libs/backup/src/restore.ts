@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { DataSource, type MigrationInterface } from 'typeorm';
+import { dataSourceOptions } from '@lodge/database';
+import type { ObjectStore } from '@lodge/storage';
+import { ArchiveReader } from './archive-reader.js';
+import type { Contents } from './contents.js';
+import { assertDatabaseEmpty, assertRedisEmpty, assertStoreEmpty } from './empty.js';
+import { loadTables } from './load.js';
+
+const AT_ONCE = 8;
+
+/**
+ * Restores a backup into an empty system: the schema as it was, the objects, and last, in one transaction, the rows. What
+ * fails leaves no row, and can be run again. Later migrations, roles and rights are what `migrate` does at the next start.
+ * @param redisUrl undefined when there is no Redis yet
+ * @throws Error in a sentence when the system is not empty or the backup not whole
+ */
+export async function restore(folder: string, databaseUrl: string, store: ObjectStore, redisUrl: string | undefined): Promise<Contents> {
+  const archive = await ArchiveReader.open(folder);
+  if (redisUrl) await assertRedisEmpty(redisUrl);
+  await assertStoreEmpty(store, new Set(archive.keys));
+  const client = new pg.Client({ connectionString: databaseUrl });
+  // What a lost connection breaks is told by the query under way.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await assertDatabaseEmpty(client);
+    await makeSchema(databaseUrl, archive.contents.migrations);
+    await putObjects(archive, store);
+    await loadTables(client, archive);
+  } finally {
+    await client.end();
+  }
+  return archive.contents;
+}
+
+/** The schema that the rows were taken from; the migrations after it then find them as any upgrade does. */
+async function makeSchema(url: string, names: string[]) {
+  const options = dataSourceOptions(url, 1);
+  const known = new Map((options.migrations as (new () => MigrationInterface)[]).map((migration) => [migration.name, migration]));
+  const unknown = names.find((name) => !known.has(name));
+  if (unknown) throw new Error('The backup was made by a newer version of Lodge: restore it with that one.');
+  const source = await new DataSource({ ...options, migrations: names.map((name) => known.get(name)!) }).initialize();
+  try {
+    await source.runMigrations();
+    const done = await source.query('select name from migrations');
+    if (done.length !== names.length) throw new Error('The database was prepared by a newer version than the backup: restore into a new one.');
+  } finally {
+    await source.destroy();
+  }
+}
+
+async function putObjects(archive: ArchiveReader, store: ObjectStore) {
+  const { keys } = archive;
+  const typeOf = (key: string) => (key.startsWith('incoming/') ? 'application/octet-stream' : 'image/webp');
+  for (let at = 0; at < keys.length; at += AT_ONCE) {
+    await Promise.all(keys.slice(at, at + AT_ONCE).map(async (key) => store.put(key, await archive.object(key), typeOf(key))));
+  }
+}

@@ -1,0 +1,78 @@
+import { createWriteStream } from 'node:fs';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import type { Client } from 'pg';
+import type { ArchiveWriter } from './archive-writer.js';
+import { MIGRATIONS, quoted, tableFile, type Identity, type Table } from './contents.js';
+
+const BATCH = 1_000;
+
+export interface Snapshot {
+  tables: Table[];
+  identities: Identity[];
+  migrations: string[];
+}
+
+/**
+ * Writes all rows as they are at one moment, which is when this begins: one transaction that sees nothing later. Rows are
+ * JSON lines that PostgreSQL itself writes and reads, so that nothing depends on the version of a `pg_dump`.
+ * @param fileOf the file for a table's rows
+ */
+export async function writeSnapshot(client: Client, archive: ArchiveWriter, fileOf: (table: string) => string = tableFile): Promise<Snapshot> {
+  await client.query('begin isolation level repeatable read read only');
+  await client.query("set local timezone to 'UTC'");
+  const tables: Table[] = [];
+  for (const { name, columns } of await tablesOf(client)) {
+    const place = await archive.place(fileOf(name));
+    let rows = 0;
+    const counted = async function* counted() {
+      for await (const lines of linesOf(client, name, columns)) {
+        rows += lines.length;
+        yield `${lines.join('\n')}\n`;
+      }
+    };
+    await writeLines(counted(), place);
+    tables.push({ name, columns, rows });
+  }
+  const { rows: migrations } = await client.query(`select name from ${MIGRATIONS} order by id`);
+  // Numbers are given out of no transaction; read last, they are beyond all that was written.
+  const identities = await identitiesOf(client);
+  await client.query('commit');
+  return { tables, identities, migrations: migrations.map(({ name }) => name) };
+}
+
+/** Writes gzipped lines; each chunk brings its own line ends. */
+export const writeLines = (chunks: AsyncIterable<string>, file: string) =>
+  pipeline(Readable.from(chunks), createGzip(), createWriteStream(file, { mode: 0o600 }));
+
+async function* linesOf(client: Client, table: string, columns: string[]): AsyncIterable<string[]> {
+  await client.query(`declare all_rows no scroll cursor for select to_json(t)::text as line from (select ${columns.map(quoted).join(', ')} from ${quoted(table)} order by 1) t`);
+  for (;;) {
+    const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from all_rows`);
+    if (rows.length === 0) break;
+    yield rows.map(({ line }) => line);
+  }
+  await client.query('close all_rows');
+}
+
+async function tablesOf(client: Client): Promise<{ name: string; columns: string[] }[]> {
+  const { rows } = await client.query(`
+    select table_name as name, array_agg(column_name::text order by ordinal_position) as columns
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' and table_type = 'BASE TABLE' and table_name <> '${MIGRATIONS}' and is_generated = 'NEVER'
+    group by table_name order by table_name`);
+  return rows;
+}
+
+async function identitiesOf(client: Client): Promise<Identity[]> {
+  const { rows } = await client.query<{ table: string; column: string; sequence: string }>(`
+    select table_name as table, column_name as column, pg_get_serial_sequence(format('%I', table_name), column_name) as sequence
+    from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by 1`);
+  const identities: Identity[] = [];
+  for (const { table, column, sequence } of rows) {
+    const { rows: [state] } = await client.query(`select last_value::text, is_called from ${sequence}`);
+    identities.push({ table, column, ...state });
+  }
+  return identities;
+}

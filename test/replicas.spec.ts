@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { register, startSystem, type System } from '@lodge/testing';
+import { eventually } from './support/eventually.js';
 import { addPhoto } from './support/images.js';
+import { Load } from './support/ledger.js';
 import { mainJob } from './support/main-job.js';
+import { expectNothingLost } from './support/nothing-lost.js';
 import { checkStore, quickSweeps, settled } from './support/store.js';
 
 let system: System;
@@ -21,18 +24,20 @@ test('two replicas of every service and worker behind one gateway do the main jo
   expect((await checkStore(system)).code).toBe(0);
 });
 
-test('both replicas of every service get their share of the calls', async () => {
-  const { client } = await register(system.url);
-  const before = system.pids('profile-media');
-  for (let index = 0; index < 10; index++) expect((await client.get('/api/user')).status).toBe(200);
-  await system.kill('profile-media', 0);
-  for (let index = 0; index < 10; index++) expect((await client.get('/api/user')).status).toBe(200);
-  await system.restart('profile-media', 0);
-  await system.kill('profile-media', 1);
-  for (let index = 0; index < 10; index++) expect((await client.get('/api/user')).status).toBe(200);
-  await system.restart('profile-media', 1);
-  expect(system.pids('profile-media')).not.toEqual(before);
-});
+test('under load a replica of one service after the other is killed: calls go on, and nothing acknowledged is lost', async () => {
+  const load = await Load.start(system);
+  for (const [turn, service] of twice.entries()) {
+    const before = load.ledger.size;
+    await system.kill(service, turn % 2);
+    await eventually('work with the other one', async () => load.ledger.size > before + 8);
+    await system.restart(service, turn % 2);
+  }
+  const ledger = await load.end();
+  // Of the calls that were under way when a replica was killed at most, which the load has two of at once.
+  expect(ledger.outages).toBeLessThanOrEqual(2 * twice.length);
+  expect(ledger.lostConnections).toBe(0);
+  await expectNothingLost(system, ledger);
+}, 120_000);
 
 test('the main job goes on while one replica of each is killed between its steps', async () => {
   const killed: string[] = [];

@@ -87,6 +87,6 @@ async function administer(admin: Client, anton: Member, bruno: Member, groupId: 
   done(await admin.delete(`/api/admin/user/${anton.id}`));
   expect([(await anton.client.get('/api/user')).status, (await bruno.client.get(`/api/images/${anton.id}`)).status]).toEqual([401, 404]);
   done(await admin.delete(`/api/admin/groups/${groupId}`, { confirm: 'DELETE' }));
-  expect(done(await admin.get('/api/all-groups')).groups).toEqual([]);
+  expect(done(await admin.get('/api/all-groups')).groups.map(({ id }: { id: number }) => id)).not.toContain(groupId);
   expect(done(await admin.get('/api/health'))).toMatchObject({ status: 'ok' });
 }

@@ -19,5 +19,6 @@ export function NoImages({ status, onShowAll }: { status: string; onShowAll: () 
       </EmptyState>
     );
   }
+  if (status === 'approved') return <EmptyState icon={Images} title="No approved images yet" />;
   return <EmptyState icon={Images} title="No images yet">What members upload appears here for you to approve.</EmptyState>;
 }

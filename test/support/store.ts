@@ -28,9 +28,13 @@ export interface Comparison { code: number; report?: { objects: number; images: 
 
 /** What the operators' check of the store says, run as they run it. */
 export function checkStore(system: System, env: Record<string, string> = {}): Promise<Comparison> {
-  return new Promise((resolve) => {
-    execFile(process.execPath, [bundleOf('check-store')], { env: { ...system.env('image-worker'), ...env } }, (failure, stdout, error) =>
-      resolve({ code: failure ? Number(failure.code) : 0, report: stdout ? JSON.parse(stdout) : undefined, error }));
+  return new Promise((resolve, reject) => {
+    execFile(process.execPath, [bundleOf('check-store')], { env: { ...system.env('image-worker'), ...env } }, (failure, stdout, error) => {
+      const code = failure ? Number(failure.code) : 0;
+      // Node itself ends with 1 when a program breaks: without a report that is no answer of the check.
+      if (!stdout && code !== 2) reject(new Error(`the check broke off with ${code}: ${error}`));
+      else resolve({ code, report: stdout ? JSON.parse(stdout) : undefined, error });
+    });
   });
 }
 

@@ -1,11 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { getDataSourceToken } from '@nestjs/typeorm';
-import type { Redis } from 'ioredis';
-import type { DataSource } from 'typeorm';
-import { DatabaseModule } from '@lodge/database';
-import { EventsModule } from '@lodge/events';
-import { HealthModule, RateLimitsModule, REDIS, RedisModule, type DatabaseConfig } from '@lodge/service';
-import { SessionModule } from '@lodge/session';
+import { HealthModule, type DatabaseConfig } from '@lodge/service';
+import { memberService } from '@lodge/session';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { Audience } from './live/audience.js';
@@ -29,15 +24,8 @@ export class GroupsChatModule {
     return {
       module: GroupsChatModule,
       imports: [
-        DatabaseModule.forRoot(config),
-        RedisModule.forRoot(config.REDIS_URL),
-        RateLimitsModule.forRoot(config.RATE_LIMITS),
-        EventsModule.forRoot(config.REDIS_URL),
-        SessionModule,
-        HealthModule.forRoot([getDataSourceToken(), REDIS], (database: DataSource, redis: Redis) => ({
-          database: () => database.query('select 1'),
-          redis: () => redis.ping(),
-        })),
+        ...memberService(config),
+        HealthModule.forRoot(),
       ],
     };
   }

@@ -1,12 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { getDataSourceToken } from '@nestjs/typeorm';
-import type { Redis } from 'ioredis';
-import type { DataSource } from 'typeorm';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
 import { JobsModule } from '@lodge/jobs';
-import { HealthModule, REDIS, RedisModule } from '@lodge/service';
-import { OBJECT_STORE, StorageModule, type ObjectStore } from '@lodge/storage';
+import { HealthModule, RedisModule } from '@lodge/service';
+import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ImageProcessor } from './processing/image-processor.js';
@@ -27,11 +24,7 @@ export class ImageWorkerModule {
         EventsModule.forRoot(config.REDIS_URL),
         JobsModule.forRoot(config.REDIS_URL),
         StorageModule.forRoot(config),
-        HealthModule.forRoot([getDataSourceToken(), REDIS, OBJECT_STORE], (database: DataSource, redis: Redis, store: ObjectStore) => ({
-          database: () => database.query('select 1'),
-          redis: () => redis.ping(),
-          store: () => store.check(),
-        })),
+        HealthModule.forRoot({ store: OBJECT_STORE }),
       ],
     };
   }

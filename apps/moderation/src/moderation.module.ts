@@ -1,12 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { getDataSourceToken } from '@nestjs/typeorm';
-import type { Redis } from 'ioredis';
-import type { DataSource } from 'typeorm';
-import { DatabaseModule } from '@lodge/database';
-import { EventsModule } from '@lodge/events';
 import { JobsModule } from '@lodge/jobs';
-import { HealthModule, RateLimitsModule, REDIS, RedisModule, type DatabaseConfig } from '@lodge/service';
-import { SessionModule } from '@lodge/session';
+import { HealthModule, type DatabaseConfig } from '@lodge/service';
+import { memberService } from '@lodge/session';
 import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupMembersService } from './groups/group-members.service.js';
 import { GroupsController } from './groups/groups.controller.js';
@@ -29,16 +24,9 @@ export class ModerationModule {
     return {
       module: ModerationModule,
       imports: [
-        DatabaseModule.forRoot(config),
-        RedisModule.forRoot(config.REDIS_URL),
-        RateLimitsModule.forRoot(config.RATE_LIMITS),
-        EventsModule.forRoot(config.REDIS_URL),
+        ...memberService(config),
         JobsModule.forRoot(config.REDIS_URL),
-        SessionModule,
-        HealthModule.forRoot([getDataSourceToken(), REDIS], (database: DataSource, redis: Redis) => ({
-          database: () => database.query('select 1'),
-          redis: () => redis.ping(),
-        })),
+        HealthModule.forRoot(),
       ],
     };
   }

@@ -1,13 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { getDataSourceToken } from '@nestjs/typeorm';
-import type { Redis } from 'ioredis';
-import type { DataSource } from 'typeorm';
-import { DatabaseModule } from '@lodge/database';
-import { EventsModule } from '@lodge/events';
 import { JobsModule } from '@lodge/jobs';
-import { HealthModule, RateLimitsModule, REDIS, RedisModule, type StorageConfig } from '@lodge/service';
-import { SessionModule } from '@lodge/session';
-import { OBJECT_STORE, StorageModule, type ObjectStore } from '@lodge/storage';
+import { HealthModule, type StorageConfig } from '@lodge/service';
+import { memberService } from '@lodge/session';
+import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { ProfileController } from './profile/profile.controller.js';
@@ -28,18 +23,10 @@ export class ProfileMediaModule {
       module: ProfileMediaModule,
       providers: [processingEvents(config.REDIS_URL)],
       imports: [
-        DatabaseModule.forRoot(config),
-        RedisModule.forRoot(config.REDIS_URL),
-        RateLimitsModule.forRoot(config.RATE_LIMITS),
-        EventsModule.forRoot(config.REDIS_URL),
+        ...memberService(config),
         JobsModule.forRoot(config.REDIS_URL),
         StorageModule.forRoot(config),
-        SessionModule,
-        HealthModule.forRoot([getDataSourceToken(), REDIS, OBJECT_STORE], (database: DataSource, redis: Redis, store: ObjectStore) => ({
-          database: () => database.query('select 1'),
-          redis: () => redis.ping(),
-          store: () => store.check(),
-        })),
+        HealthModule.forRoot({ store: OBJECT_STORE }),
       ],
     };
   }

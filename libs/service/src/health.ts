@@ -1,11 +1,16 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Controller, Get, Inject, Module, Res, type DynamicModule } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
+import { getDataSourceToken } from '@nestjs/typeorm';
 import type { Response } from 'express';
+import type { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
+import { Gauge } from 'prom-client';
 import { isDraining } from './drain.js';
+import { REDIS } from './redis.js';
 
 /** Resolves when the part can be used, rejects when it cannot. */
-export type HealthCheck = () => Promise<unknown>;
+type HealthCheck = () => Promise<unknown>;
 
 const CHECKS = Symbol('health checks');
 const TIMEOUT = 2_000;
@@ -13,7 +18,9 @@ const TIMEOUT = 2_000;
 @ApiExcludeController()
 @Controller()
 class HealthController {
-  constructor(@Inject(CHECKS) private readonly checks: Record<string, HealthCheck>) {}
+  constructor(@Inject(CHECKS) private readonly checks: Record<string, HealthCheck>) {
+    measureParts(checks);
+  }
 
   /** Alive, whatever became of the parts. */
   @Get('alive')
@@ -36,10 +43,30 @@ const stateOf = (check: HealthCheck): Promise<'ok' | 'down'> => Promise.race([
   sleep(TIMEOUT, 'down' as const, { ref: false }),
 ]);
 
+/** A part that can say whether it can be used. */
+interface Checked { check(): Promise<unknown> }
+
+/** The health of a service that uses the database and Redis, and of the parts beside them: name → injection token. */
+function measureParts(checks: Record<string, HealthCheck>) {
+  new Gauge({
+    name: 'needed_part_up',
+    help: 'Whether a store that this app needs can be used: 1, else 0',
+    labelNames: ['part'],
+    async collect() {
+      await Promise.all(Object.entries(checks).map(async ([part, check]) => this.set({ part }, (await stateOf(check)) === 'ok' ? 1 : 0)));
+    },
+  });
+}
+
 @Module({})
 export class HealthModule {
-  /** `inject` are passed to `checks`, which names the parts. */
-  static forRoot(inject: unknown[], checks: (...parts: never[]) => Record<string, HealthCheck>): DynamicModule {
-    return { module: HealthModule, controllers: [HealthController], providers: [{ provide: CHECKS, inject: inject as never[], useFactory: checks as never }] };
+  static forRoot(others: Record<string, symbol> = {}): DynamicModule {
+    const checks = (database: DataSource, redis: Redis, ...parts: Checked[]): Record<string, HealthCheck> => ({
+      database: () => database.query('select 1'),
+      redis: () => redis.ping(),
+      ...Object.fromEntries(Object.keys(others).map((name, index) => [name, () => parts[index].check()])),
+    });
+    const provider = { provide: CHECKS, inject: [getDataSourceToken(), REDIS, ...Object.values(others)], useFactory: checks };
+    return { module: HealthModule, controllers: [HealthController], providers: [provider] };
   }
 }

@@ -16,12 +16,12 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
 }
 
 const Failure = () => (
-  <main className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center gap-5 px-6 text-center">
+  <div className="mx-auto grid min-h-[70dvh] max-w-md place-content-center justify-items-center gap-5 px-6 text-center">
     <Mark className="size-12 text-brass" />
     <div role="alert">
       <h1 className="text-2xl">This page could not be shown</h1>
       <p className="mt-3 text-soft">A newer version may have been installed meanwhile. Reloading usually mends it.</p>
     </div>
     <Button onClick={() => location.reload()}>Reload</Button>
-  </main>
+  </div>
 );

@@ -46,7 +46,7 @@ export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEve
 }
 
 /** Radix gives the focus back only to a trigger of its own; ours is whatever had it, or the heading where that is gone. */
-function useOpener() {
+export function useOpener() {
   const opener = useRef<Element>(null);
   return {
     onOpenAutoFocus: () => {

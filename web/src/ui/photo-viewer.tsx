@@ -1,6 +1,7 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { useOpener } from './dialog.js';
 import { useSwipe } from './swipe.js';
 import { ViewedPhoto, type ViewerPhoto } from './viewed-photo.js';
 
@@ -92,19 +93,4 @@ function usePreloaded(src: string) {
   useEffect(() => {
     new Image().src = src;
   }, [src]);
-}
-
-/** The focus goes back to what had it, or to the heading where that is gone. */
-function useOpener() {
-  const opener = useRef<Element>(null);
-  return {
-    onOpenAutoFocus: () => {
-      opener.current = document.activeElement;
-    },
-    onCloseAutoFocus: (event: Event) => {
-      event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : document.querySelector('h1');
-      if (target instanceof HTMLElement) target.focus();
-    },
-  };
 }

@@ -2,7 +2,7 @@ import type { Member } from '@lodge/contracts';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { Button } from '../../../ui/button.js';
-import { SearchField } from '../search-field.js';
+import { SearchField } from '../../../ui/search-field.js';
 import { useDebounced } from '../use-debounced.js';
 import { FoundUsers } from './found-users.js';
 

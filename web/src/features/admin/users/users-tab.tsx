@@ -9,7 +9,7 @@ import { USERS } from '../lists/list-kinds.js';
 import { ListStates } from '../lists/list-states.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
-import { SearchField } from '../search-field.js';
+import { SearchField } from '../../../ui/search-field.js';
 import { useDebounced } from '../use-debounced.js';
 import { useView } from '../use-view.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';

@@ -16,7 +16,7 @@ import { projectDir } from './paths.mjs';
  */
 
 const adminVariables = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'];
-const passedOn = ['WEB_ORIGINS', 'BRAND_NAME', 'RATE_LIMITS', 'LOG_LEVEL', 'TRUSTED_PROXIES'];
+const passedOn = ['WEB_ORIGINS', 'BRAND_NAME', 'RATE_LIMITS', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'];
 const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import cors from 'cors';
-import { closeWhenDraining, listen, nameLogger, nestLogger, RefusalFilter, requestLog } from '@lodge/service';
+import { closeWhenDraining, listen, nameLogger, nestLogger, RefusalFilter, requestLog, startTracing, traceRequests } from '@lodge/service';
 import { requestId } from './edge/request-id.js';
 import { sameSiteOnly } from './edge/same-site.js';
 import { securityHeaders } from './edge/security-headers.js';
@@ -14,12 +14,13 @@ import { webApp } from './web/web-app.js';
 /** Starts the edge: what belongs to every request first, then the calls of the services, then the web app; the rest is 404. */
 export async function startGateway(config: GatewayConfig): Promise<void> {
   nameLogger('gateway', config.LOG_LEVEL);
+  await startTracing('gateway', config);
   const app = await NestFactory.create<NestExpressApplication>(GatewayModule.forRoot(config), { logger: nestLogger, bodyParser: false, abortOnError: false });
   const proxy = new Proxy(config);
   app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(closeWhenDraining, requestId, requestLog, securityHeaders(config));
+  app.use(closeWhenDraining, traceRequests(() => undefined), requestId, requestLog, securityHeaders(config));
   if (config.WEB_ORIGINS.length > 0) app.use(cors({ origin: config.WEB_ORIGINS, credentials: true, maxAge: 600 }));
   app.use(sameSiteOnly(config), proxy.handle, webApp(config));
   app.useGlobalFilters(new RefusalFilter());

@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
 import { DELETION_QUEUE, IMAGE_QUEUE, workerConnection, type ProcessImage } from '@lodge/jobs';
-import { logger } from '@lodge/service';
+import { logger, traceJob } from '@lodge/service';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ImageProcessor } from './processing/image-processor.js';
@@ -34,7 +34,7 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private worker(queue: string, work: (job: Job) => Promise<unknown>, concurrency: number) {
-    const worker = new Worker(queue, work, { connection: workerConnection(this.config.REDIS_URL), concurrency, ...this.takeover() });
+    const worker = new Worker(queue, (job) => traceJob(queue, job.opts.telemetry?.metadata, () => work(job)), { connection: workerConnection(this.config.REDIS_URL), concurrency, ...this.takeover() });
     this.metrics.watch(queue, worker);
     worker.on('failed', (job, error) => logger.warn({ job: job?.id, attempt: job?.attemptsMade, error: error.name }, 'job failed'));
     worker.on('error', (error) => logger.warn({ error: error.name }, 'worker interrupted'));

@@ -2,3 +2,4 @@ export * from './connection.js';
 export * from './deletions.js';
 export * from './jobs.module.js';
 export * from './queues.js';
+export * from './traced.js';

@@ -25,6 +25,14 @@ export class AppConfig {
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535)
   METRICS_PORT?: number;
 
+  /** Where OpenTelemetry spans go (OTLP over HTTP), like http://collector:4318; none unless set. */
+  @IsOptional() @Matches(/^https?:\/\/./, { message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address' })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+
+  /** Share of the traces that are kept. */
+  @Type(() => Number) @Min(0) @Max(1)
+  OTEL_TRACES_SAMPLER_ARG = 1;
+
   /** How long a process that was told to end goes on serving, so that those who balance requests can turn away from it. */
   @Type(() => Number) @IsInt() @Min(0) @Max(120)
   DRAIN_SECONDS = 0;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { NextFunction, Request, Response } from 'express';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { logger } from './logger.js';
+import { endTracing } from './tracing.js';
 
 let draining = false;
 
@@ -41,6 +42,7 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(idle);
+    await endTracing();
     logger.flush();
     process.exit(0);
   };

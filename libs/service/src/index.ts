@@ -14,4 +14,5 @@ export * from './refusal.filter.js';
 export * from './refusal.js';
 export * from './request-log.js';
 export * from './start-service.js';
+export * from './tracing.js';
 export * from './validation.js';

@@ -14,6 +14,7 @@ import { answerMalformed } from './malformed-request.js';
 import { startMetrics } from './metrics.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
+import { callersSpan, startTracing, traceRequests } from './tracing.js';
 import { Validation } from './validation.js';
 
 // Longer than the gateway keeps an idle connection, so that the gateway is the one to close it.
@@ -30,11 +31,12 @@ const HEADER_BYTES = 16_384 + 4_096;
  */
 export async function startService(name: string, module: Type | DynamicModule, config: AppConfig, bus?: MicroserviceOptions): Promise<void> {
   nameLogger(name, config.LOG_LEVEL);
+  await startTracing(name, config);
   const app = await NestFactory.create<NestExpressApplication>(module, { logger: nestLogger, bodyParser: false, abortOnError: false });
   app.set('trust proxy', true);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(closeWhenDraining, requestLog, notCached, readBody);
+  app.use(closeWhenDraining, traceRequests(callersSpan), requestLog, notCached, readBody);
   app.useGlobalFilters(new RefusalFilter());
   app.useGlobalInterceptors(new BodyErrors());
   app.useGlobalPipes(new Validation());

@@ -6,7 +6,7 @@ import type { DataSource } from 'typeorm';
 import { LIMITS, REFUSAL_TEXTS, type OwnImage } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { InjectImageQueue, PROCESS_IMAGE, processImageJobId, type ProcessImage, type ProcessImageResult } from '@lodge/jobs';
+import { InjectImageQueue, PROCESS_IMAGE, processImageJobId, traced, type ProcessImage, type ProcessImageResult } from '@lodge/jobs';
 import { notSignedIn, Refusal } from '@lodge/service';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { IMAGE_COLUMNS } from '../images/image-columns.js';
@@ -61,7 +61,7 @@ export class UploadService {
   private async handOver(imageId: number, filename: string, file: Buffer) {
     try {
       await this.store.put(originalKey(filename), file, 'application/octet-stream');
-      return await this.queue.add(PROCESS_IMAGE, { imageId }, { jobId: processImageJobId(imageId) });
+      return await this.queue.add(PROCESS_IMAGE, { imageId }, traced({ jobId: processImageJobId(imageId) }));
     } catch (error) {
       await this.database.query('delete from images where id = $1', [imageId]);
       throw error;

@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { connect } from 'node:net';
 
 export interface RawRequest {
@@ -27,14 +26,17 @@ export function sendRaw(url: string, { method = 'GET', path = '/', headers = [],
   return exchange(url, Buffer.concat([head, chunked ? inChunks(bytes) : bytes]));
 }
 
-/** Sends `bytes` on a connection of their own and reads until the server closes it. */
+/** Sends `bytes` on a connection of their own and reads until the server closes it, or begins a stream of events, which has no end. */
 export async function exchange(url: string, bytes: Buffer): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const received: Buffer[] = [];
-  socket.on('data', (part) => received.push(part)).on('error', () => {});
+  socket.on('error', () => {}).on('data', (part) => {
+    received.push(part);
+    if (part.includes('text/event-stream')) socket.destroy();
+  });
   socket.setTimeout(15_000, () => socket.destroy(new Error('no answer')));
   socket.write(bytes);
-  await once(socket, 'close');
+  await new Promise((resolve) => socket.once('close', resolve));
   return parse(Buffer.concat(received));
 }
 

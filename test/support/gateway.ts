@@ -1,0 +1,26 @@
+import type { System } from '@lodge/testing';
+import { bundleOf } from '../../deploy/local/paths.mjs';
+import { answers } from '../../deploy/local/health.mjs';
+import { Log } from '../../deploy/local/log.mjs';
+import { freePorts } from '../../deploy/local/ports.mjs';
+import { Supervised } from '../../deploy/local/supervised.mjs';
+
+export interface Gateway { url: string; stop(): Promise<void> }
+
+/** One more gateway before the services of `system`, with other settings. */
+export async function addGateway(system: System, settings: Record<string, string>): Promise<Gateway> {
+  const [port] = await freePorts(1);
+  const gateway = new Supervised({
+    name: 'another gateway',
+    command: () => ({ command: process.execPath, args: [bundleOf('gateway')] }),
+    env: { ...system.env('gateway'), PORT: String(port), ...settings },
+    ipc: true,
+    stopSignal: 'SIGTERM',
+    isReady: () => answers(port, '/api/health'),
+    log: new Log('gateway', `${system.dir}/gateway-${port}.log`, { shown: false }),
+    once: true,
+  });
+  gateway.start();
+  await gateway.ready(30_000);
+  return { url: `http://127.0.0.1:${port}`, stop: () => gateway.stop(5_000) };
+}

@@ -18,8 +18,13 @@ export class WorkMetrics {
 
   constructor(@InjectImageQueue() images: Queue, @InjectDeletionQueue() deletions: Queue, @InjectDataSource() database: DataSource) {
     measureQueues([images, deletions]);
-    measureBacklog('images_processing', 'Images whose processing has not ended', database, "select count(*) from images where status = 'processing'");
-    measureBacklog('object_deletions_due', 'Objects that should have left the store', database, 'select count(*) from object_deletions where not_before <= now()');
+    const measure = (name: string, help: string, select: string) => measureBacklog(name, help, database, select);
+    const processing = "from images where status = 'processing'";
+    const due = 'from object_deletions where not_before <= now()';
+    measure('images_processing', 'Images whose processing has not ended', `select count(*) as value ${processing}`);
+    measure('image_processing_oldest_seconds', 'How long the oldest of them has been processing', `select coalesce(extract(epoch from now() - min(uploaded_at)), 0)::float as value ${processing}`);
+    measure('object_deletions_due', 'Objects that should have left the store', `select count(*) as value ${due}`);
+    measure('object_deletion_oldest_seconds', 'How long ago the first of them should have', `select coalesce(extract(epoch from now() - min(not_before)), 0)::float as value ${due}`);
   }
 
   watch(queue: string, worker: Worker): void {
@@ -44,12 +49,12 @@ function measureQueues(queues: Queue[]) {
   });
 }
 
-function measureBacklog(name: string, help: string, database: DataSource, count: string) {
+function measureBacklog(name: string, help: string, database: DataSource, select: string) {
   new Gauge({
     name,
     help,
     async collect() {
-      this.set((await row<{ count: number }>(database, count))!.count);
+      this.set((await row<{ value: number }>(database, select))!.value);
     },
   });
 }

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
+import { Gauge } from 'prom-client';
 import type { LiveHint } from '@lodge/contracts';
 import { endWhenDraining } from '@lodge/service';
 import type { Session } from '@lodge/session';
@@ -15,6 +16,10 @@ interface Stream { session: Session; response: Response }
 @Injectable()
 export class Streams {
   private readonly ofUser = new Map<number, Set<Stream>>();
+
+  constructor() {
+    measureStreams(this.ofUser);
+  }
 
   open(session: Session, response: Response): void {
     const stream = { session, response };
@@ -61,4 +66,14 @@ export class Streams {
 function write({ response }: Stream, text: string) {
   if (response.writableLength > UNREAD_BYTES) response.destroy();
   else response.write(text);
+}
+
+function measureStreams(ofUser: Map<number, Set<Stream>>) {
+  new Gauge({
+    name: 'live_streams',
+    help: 'Open streams of live hints',
+    collect() {
+      this.set([...ofUser.values()].reduce((sum, { size }) => sum + size, 0));
+    },
+  });
 }

@@ -35,7 +35,7 @@ const bodyParserStatus = (error: unknown) => {
 
 // Classes 08 (connection), 53 (resources), 57 (operator intervention, statement timeout); then Node's and the pool's own words.
 const OUTAGE_CODES = /^(08...|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
-const OUTAGE_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF) |Driver not Connected|Cannot use a pool/i;
+const OUTAGE_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
 
 /** Whether a part this service needs (database, Redis, object store) is down or out of reach. */
 export function isOutage(error: unknown): boolean {

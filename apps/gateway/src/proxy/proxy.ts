@@ -9,11 +9,14 @@ import { bodyOf, chunksOf } from './request-body.js';
 import type { Route, ServiceName } from './routes.js';
 import { Upstreams, type Upstream } from './upstreams.js';
 
-const TIMEOUT = 10_000;
+// Nobody waits for more than 10 s for a service that hangs.
+const TIMEOUT = 9_000;
 // A photo is waited for up to 25 s.
 const UPLOAD_TIMEOUT = 30_000;
 
-type Outcome = 'answered' | 'answered-last' | 'refused-connection' | 'lost';
+const REFUSED = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+
+type Outcome = 'answered' | 'answered-last' | 'refused-connection' | 'lost' | 'timed-out';
 
 /** Streams each listed call to its service and the answer back. */
 export class Proxy {
@@ -46,7 +49,7 @@ export class Proxy {
       if (outcome === 'answered' || outcome === 'answered-last') return;
       if (outcome === 'refused-connection') upstreams.passOver(upstream, 'refused');
       if (response.destroyed || response.headersSent) return void response.destroy();
-      if (outcome !== 'refused-connection' && route.method !== 'GET') break;
+      if (outcome === 'timed-out' || (outcome === 'lost' && route.method !== 'GET')) break;
     }
     throw unavailable();
   }
@@ -71,8 +74,8 @@ async function attempt(upstream: Upstream, request: Request, response: Response,
     return isLast ? 'answered-last' : 'answered';
   } catch (error) {
     if (error instanceof Refusal) throw error;
-    return isRefusedConnection(error) ? 'refused-connection' : 'lost';
+    const { code = '' } = error as NodeJS.ErrnoException;
+    if (code === 'UND_ERR_HEADERS_TIMEOUT') return 'timed-out';
+    return REFUSED.includes(code) ? 'refused-connection' : 'lost';
   }
 }
-
-const isRefusedConnection = (error: unknown) => ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'].includes((error as NodeJS.ErrnoException).code ?? '');

@@ -15,10 +15,14 @@ export class Ledger {
    * @returns {Promise<A>}
    */
   async change(key, value, write) {
-    this.#facts.get(key)?.maybe.add(value);
+    const maybe = this.#facts.get(key)?.maybe;
+    const wasTried = maybe?.has(value);
+    maybe?.add(value);
     const answer = await write();
+    const isRefused = answer.status >= 400 && answer.status < 500;
     if (isDone(answer)) this.is(key, value);
-    else if (answer.status >= 400 && answer.status < 500) this.#facts.get(key)?.maybe.delete(value);
+    // An earlier try that nobody answered may have been done all the same.
+    else if (isRefused && !wasTried) maybe?.delete(value);
     return answer;
   }
 
@@ -35,14 +39,16 @@ export class Ledger {
   }
 
   /**
-   * What is otherwise than was acknowledged.
+   * What is otherwise than was acknowledged; said once.
    * @param {import('pg').Client} database
    */
   async missing(database) {
     const held = await read(database);
     return [...this.#facts].flatMap(([key, { is, maybe }]) => {
       const found = held.get(key) ?? 'gone';
-      return found === is || maybe.has(found) ? [] : [`${key} was acknowledged as ${is} and is ${found}`];
+      if (found === is || maybe.has(found)) return [];
+      this.#facts.delete(key);
+      return [`${key} was acknowledged as ${is} and is ${found}`];
     });
   }
 }

@@ -7,7 +7,7 @@ import { warn } from './say.mjs';
 
 const firstPause = 250;
 const longestPause = 30_000;
-const goodRun = 60_000;
+const usualGoodRun = 60_000;
 const mostFailuresAtStart = 4;
 
 /**
@@ -21,6 +21,7 @@ const mostFailuresAtStart = 4;
  * @property {import('./log.mjs').Log} log
  * @property {() => Promise<void>} [beforeRestart]
  * @property {(pid: number) => void} [onStart]
+ * @property {number} [goodRun] milliseconds after which an end is a new misfortune and the pause short again; 60 s unless given
  * @property {boolean} [once] left as it is when it ends, which a test wants to see
  */
 
@@ -116,7 +117,7 @@ export class Supervised {
     this.#child = undefined;
     if (this.#stopping || this.program.once) return;
     this.#failures += this.#wasReady ? 0 : 1;
-    if (Date.now() - began > goodRun) this.#pause = firstPause;
+    if (Date.now() - began > (this.program.goodRun ?? usualGoodRun)) this.#pause = firstPause;
     warn(`${this.program.name} ended unexpectedly (${how}); starting it again in ${this.#pause / 1000} s.`);
     this.#restart = setTimeout(() => void this.#startAgain(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);

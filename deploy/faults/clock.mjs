@@ -1,0 +1,28 @@
+// @ts-check
+import { readFileSync } from 'node:fs';
+import { basename, dirname } from 'node:path';
+
+// Loaded into an app before it starts (NODE_OPTIONS=--import): its clock is off by what LODGE_CLOCKS says for it, a file
+// of JSON that names apps and milliseconds. `Date` alone is shifted, as when a machine's clock is set wrong.
+const app = basename(dirname(process.argv[1] ?? ''));
+const shift = Number(shifts()[app] ?? 0);
+
+if (shift !== 0) {
+  const Real = Date;
+  const now = () => Real.now() + shift;
+  const Shifted = /** @type {DateConstructor} */ (/** @type {unknown} */ (new Proxy(Real, {
+    construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
+    apply: () => new Real(now()).toString(),
+    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+  })));
+  globalThis.Date = Shifted;
+}
+
+/** @returns {Record<string, number>} */
+function shifts() {
+  try {
+    return JSON.parse(readFileSync(process.env.LODGE_CLOCKS ?? '', 'utf8'));
+  } catch {
+    return {};
+  }
+}

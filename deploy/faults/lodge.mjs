@@ -1,0 +1,183 @@
+// @ts-check
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { firstAdmin } from '../../libs/testing/src/system.mjs';
+import { apps, databaseServices, databaseUrl, environmentOfMigrate } from '../local/apps.mjs';
+import { makeDataDir } from '../local/data-dir.mjs';
+import { answers } from '../local/health.mjs';
+import { Log } from '../local/log.mjs';
+import { Minio } from '../local/minio.mjs';
+import { bundleOf, webDir } from '../local/paths.mjs';
+import { freePorts } from '../local/ports.mjs';
+import { Postgres } from '../local/postgres.mjs';
+import { appProgram, postgresProgram, redisProgram } from '../local/program.mjs';
+import { Redis } from '../local/redis.mjs';
+import { attempt, run } from '../local/run.mjs';
+import { newSecrets } from '../local/secrets.mjs';
+import { Supervised } from '../local/supervised.mjs';
+
+const patience = 90_000;
+
+/** A whole Lodge as `npm start` runs it, every process under the supervisor that restarts what ends, in a folder of its own. */
+export class Lodge {
+  admin = firstAdmin;
+  /** @type {Map<string, Supervised>} */
+  #processes = new Map();
+  /** @type {Record<string, string>} */
+  storage = {};
+
+  /**
+   * @param {string} dir
+   * @param {string | undefined} minioBinary a folder is the store unless given
+   */
+  constructor(dir, minioBinary) {
+    this.dir = dir;
+    this.minioBinary = minioBinary;
+    this.secrets = newSecrets();
+    this.clocks = join(dir, 'clocks.json');
+  }
+
+  async start() {
+    makeDataDir(this.dir);
+    const [postgresPort, redisPort, storePort, consolePort, gatewayPort, ...ports] = await freePorts(5 + databaseServices.length);
+    this.port = gatewayPort;
+    const postgres = await Postgres.prepare({ dir: join(this.dir, 'postgres'), port: postgresPort, password: this.secrets.postgres });
+    const redis = await Redis.prepare({ dir: join(this.dir, 'redis'), port: redisPort, password: this.secrets.redis });
+    this.ownerUrl = postgres.url(this.secrets.postgres);
+    this.redisUrl = redis.url;
+    const logs = join(this.dir, 'logs');
+    await Promise.all([this.#run(postgresProgram(postgres, logs)), this.#run(redisProgram(redis, logs)), this.#startMinio(storePort, consolePort)]);
+    const surroundings = {
+      ownerUrl: this.ownerUrl, redisUrl: this.redisUrl, passwords: this.secrets.services, storage: this.storage, webDir,
+      urls: Object.fromEntries(databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]])),
+      passedOn: { RATE_LIMITS: 'off', LODGE_CLOCKS: this.clocks },
+    };
+    const { email, username, password } = this.admin;
+    const env = environmentOfMigrate(surroundings, { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
+    await run('The migration', process.execPath, [bundleOf('migrate')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    await Promise.all(apps.map((app, index) => {
+      const address = { host: '127.0.0.1', port: app === 'gateway' ? gatewayPort : ports[index] };
+      return this.#run(appProgram(app, address, surroundings, logs, { shown: false }));
+    }));
+    return this;
+  }
+
+  get url() {
+    return `http://127.0.0.1:${this.port}`;
+  }
+
+  get apps() {
+    return apps;
+  }
+
+  isHealthy() {
+    return answers(Number(this.port), '/api/health');
+  }
+
+  /** Waits until it has been healthy five times in a row. */
+  async healthy() {
+    const until = Date.now() + patience;
+    for (let good = 0; good < 5; await sleep(50)) {
+      good = (await this.isHealthy()) ? good + 1 : 0;
+      if (Date.now() > until) throw new Error('The system is not healthy again.');
+    }
+  }
+
+  /**
+   * SIGKILL; the supervisor starts it again.
+   * @param {string} name
+   */
+  kill(name) {
+    return this.#of(name).end('SIGKILL');
+  }
+
+  /**
+   * An orderly end; the supervisor starts it again.
+   * @param {string} name
+   */
+  restart(name) {
+    const supervised = this.#of(name);
+    return supervised.end(supervised.program.stopSignal);
+  }
+
+  /** To a process and its children: PostgreSQL has one for each connection. @param {string} name @param {NodeJS.Signals} signal */
+  signal(name, signal) {
+    const pid = Number(this.#of(name).pid);
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
+  }
+
+  /** @param {Record<string, number>} shifts milliseconds by app, from its next start on */
+  setClocks(shifts) {
+    writeFileSync(this.clocks, JSON.stringify(shifts));
+  }
+
+  /**
+   * @template T
+   * @param {(database: pg.Client) => Promise<T>} ask
+   * @returns {Promise<T>}
+   */
+  async database(ask) {
+    const client = new pg.Client({ connectionString: this.ownerUrl });
+    client.on('error', () => undefined);
+    await client.connect();
+    return ask(client).finally(() => client.end());
+  }
+
+  /** What `dist/check-store/main.js` says. */
+  async compareStore() {
+    const env = {
+      ...process.env, ...this.storage, PORT: '1', REDIS_URL: this.redisUrl,
+      DATABASE_URL: databaseUrl(String(this.ownerUrl), 'image-worker', this.secrets.services['image-worker']),
+    };
+    const { output } = await attempt(process.execPath, [bundleOf('check-store')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    return /** @type {{ orphans: string[], missing: string[] }} */ (JSON.parse(output));
+  }
+
+  async stop() {
+    const all = [...this.#processes.values()].reverse();
+    const stores = all.filter(({ program }) => !apps.includes(program.name));
+    for (const group of [all.filter((supervised) => !stores.includes(supervised)), stores]) await Promise.all(group.map((supervised) => supervised.stop(5000)));
+  }
+
+  /** @param {number} port @param {number} consolePort */
+  async #startMinio(port, consolePort) {
+    this.storage = { STORAGE_DIR: join(this.dir, 'storage') };
+    if (!this.minioBinary) return;
+    const [accessKey, secretKey] = ['lodge', this.secrets.redis];
+    const minio = new Minio({ binary: this.minioBinary, dir: join(this.dir, 'minio'), port, consolePort, accessKey, secretKey });
+    const log = new Log('minio', join(this.dir, 'logs', 'minio.log'), { shown: false });
+    await this.#run({ name: 'minio', command: () => minio.command(), env: minio.env, stopSignal: 'SIGTERM', isReady: () => minio.isReady(), log });
+    this.storage = { S3_ENDPOINT: minio.endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: 'lodge' };
+  }
+
+  /** @param {import('../local/supervised.mjs').Program} program */
+  async #run(program) {
+    // Each fault is a misfortune of its own, and not the app's next failure in a row.
+    const supervised = new Supervised({ ...program, goodRun: 1000 });
+    this.#processes.set(program.name, supervised);
+    supervised.start();
+    await supervised.ready(patience);
+  }
+
+  /** @param {string} name */
+  #of(name) {
+    const supervised = this.#processes.get(name);
+    if (!supervised) throw new Error(`There is no ${name} here.`);
+    return supervised;
+  }
+}
+
+/** @param {number} parent */
+function childrenOf(parent) {
+  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  return pids.filter((pid) => {
+    try {
+      // The name in parentheses may hold spaces; the parent is the second field after it.
+      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1]) === parent;
+    } catch {
+      return false;
+    }
+  });
+}

@@ -1,0 +1,94 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { temporaryFolder } from '../../libs/testing/src/servers.mjs';
+import { findMinio } from '../local/minio.mjs';
+import { projectDir } from '../local/paths.mjs';
+import { Problem, sentenceFor } from '../local/problem.mjs';
+import { say, warn } from '../local/say.mjs';
+import { faults } from './faults.mjs';
+import { Load } from './load.mjs';
+import { Lodge } from './lodge.mjs';
+import { endure } from './night.mjs';
+import { faultsOf, report, table } from './report.mjs';
+
+const help = `Bad nights: breaks a system of its own in every way while members use it, and counts what that cost.
+
+  npm run faults                      all of it, about ten minutes; writes docs/faults.md
+  npm run faults -- --short           outages of 10 s, 3 kills of the worker; writes nothing unless --out says where
+  npm run faults -- --only worker     those whose name has the word
+  npm run faults -- --minio           with MinIO as the store in place of a folder
+  npm run faults -- --out FILE        where the report goes
+
+Exit code 1 when anything was wrong. Needs npm run build. The full disk needs root, who may mount a small one.`;
+
+const { values } = parseArgs({
+  options: { help: { type: 'boolean' }, short: { type: 'boolean' }, minio: { type: 'boolean' }, only: { type: 'string' }, out: { type: 'string' } },
+});
+
+// Every app looks at its own clock through this.
+process.env.NODE_OPTIONS = `--import ${new URL('clock.mjs', import.meta.url).href}`;
+
+if (values.help) say(help);
+else {
+  await main().catch((error) => {
+    warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
+    process.exitCode = 1;
+  });
+}
+
+async function main() {
+  const minio = values.minio ? findMinio(process.env) : undefined;
+  if (values.minio && !minio) throw new Problem('There is no minio here: go install github.com/minio/minio@latest, or MINIO_BINARY=/path/to/minio.');
+  const dir = temporaryFolder();
+  const isSmallDisk = mountSmallDisk(dir);
+  const lodge = new Lodge(join(dir, 'data'), minio);
+  try {
+    await lodge.start();
+    await live(lodge, isSmallDisk);
+  } finally {
+    await lodge.stop();
+    if (isSmallDisk) spawnSync('umount', [dir]);
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** @param {Lodge} lodge @param {boolean} isSmallDisk */
+async function live(lodge, isSmallDisk) {
+  const load = new Load([lodge.url], lodge.admin);
+  await load.prepare();
+  const { short, only = '' } = values;
+  const all = faults({ apps: lodge.apps, outage: short ? 10_000 : 60_000, kills: short ? 3 : 20, isSmallDisk, hasMinio: Boolean(lodge.minioBinary) });
+  const outcomes = [];
+  for (const fault of all.filter(({ name }) => name.includes(only))) {
+    const outcome = await endure(lodge, load, fault);
+    outcomes.push(outcome);
+    say(table([outcome]).split('\n').at(-1) ?? '');
+    for (const text of faultsOf(outcome)) warn(`  ${text}`);
+  }
+  await load.close();
+  write(outcomes, isSmallDisk, lodge);
+  if (outcomes.some((outcome) => faultsOf(outcome).length > 0)) process.exitCode = 1;
+}
+
+/** @param {import('./night.mjs').Outcome[]} outcomes @param {boolean} isSmallDisk @param {Lodge} lodge */
+function write(outcomes, isSmallDisk, { minioBinary }) {
+  const isFull = !values.short && !values.only;
+  const out = values.out ?? (isFull ? join(projectDir, 'docs', minioBinary ? 'faults-minio.md' : 'faults.md') : undefined);
+  if (!out) return;
+  const args = process.argv.slice(2).filter((arg) => arg.startsWith('--') && !arg.startsWith('--out'));
+  writeFileSync(out, report(outcomes, {
+    store: minioBinary ? 'MinIO' : 'a folder',
+    leftOut: isSmallDisk ? [] : ['the full disk, since only root may mount a small one'],
+    command: ['npm run faults', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+  }));
+  say(`The report is in ${out}.`);
+}
+
+/** A disk of its own for all data, small enough to be filled. @param {string} dir */
+function mountSmallDisk(dir) {
+  mkdirSync(dir, { recursive: true });
+  return process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0711', 'tmpfs', dir]).status === 0;
+}

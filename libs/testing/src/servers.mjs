@@ -30,13 +30,14 @@ const patience = 30_000;
 
 /**
  * PostgreSQL 18. The URL is the owner's, who may create databases and roles.
+ * @param {{ durable?: boolean }} [options] durable: commits as an installation does, for measuring; a test need not wait for the disk
  * @returns {Promise<Server>}
  */
-export async function startPostgres() {
+export async function startPostgres({ durable = false } = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
   const password = secret();
-  const postgres = await Postgres.prepare({ dir: join(dir, 'postgres'), port, password, settings: forTests });
+  const postgres = await Postgres.prepare({ dir: join(dir, 'postgres'), port, password, settings: durable ? [] : forTests });
   return started(postgres.url(password), dir, postgresProgram(postgres, dir));
 }
 
@@ -83,7 +84,19 @@ export function temporaryFolder() {
 export function removeLeftFolders() {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = /^lodge-test-(\d+)-/.exec(name) ?? [];
-    if (pid && !bornAt(Number(pid))) rmSync(join(tmpdir(), name), { recursive: true, force: true });
+    if (pid && !bornAt(Number(pid))) removeIfPossible(join(tmpdir(), name));
+  }
+}
+
+/**
+ * What is still mounted, or another user's, is left: it stands in no test's way.
+ * @param {string} dir
+ */
+function removeIfPossible(dir) {
+  try {
+    rmSync(dir, { recursive: true, force: true });
+  } catch (error) {
+    if (!['EBUSY', 'EPERM', 'EACCES'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
   }
 }
 

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -11,6 +11,8 @@ import { checkStore, settled } from './support/store.js';
 import { count, sql } from './support/sql.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-backups-'));
+// PostgreSQL's user must be able to enter.
+chmodSync(folder, 0o711);
 let system: System;
 let load: Load;
 
@@ -95,6 +97,15 @@ test.each(stores)('every row and every object is the same after a restore to %s'
   } finally {
     await restored.stop();
   }
+}, 120_000);
+
+test('the data of npm start is restored and backed up without anything running', async () => {
+  const settings = { DATA_DIR: join(folder, 'data-dir') };
+  expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({ code: 0 });
+  expect(await keep('backup', [join(folder, 'again')], settings)).toMatchObject({ code: 0 });
+  const sums = (name: string) => readFileSync(join(folder, name, 'SHA256SUMS'), 'utf8').split('\n').filter((line) => !/backup\.json|groups\.ndjson/.test(line));
+  expect(sums('again')).toEqual(sums('still-disk'));
+  expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
 }, 120_000);
 
 test('nobody else can read a backup', () => {

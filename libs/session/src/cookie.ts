@@ -1,8 +1,9 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
-import { SESSION_SECONDS } from './session-store.js';
 
 const NAME = 'sid';
+// The longest a browser keeps one. The session's own expiry slides in Redis, and a cookie that went before it would end a session in use.
+const COOKIE_SECONDS = 400 * 24 * 3_600;
 
 /** The session id a request brings, if it looks like one. */
 export function sessionIdOf(request: Request): string | undefined {
@@ -12,7 +13,7 @@ export function sessionIdOf(request: Request): string | undefined {
 
 /** `Secure` whenever the browser came over HTTPS, also through a proxy the gateway was told to trust. */
 export function setSessionCookie(request: Request, response: Response, id: string): void {
-  response.append('Set-Cookie', cookie(request, id, SESSION_SECONDS));
+  response.append('Set-Cookie', cookie(request, id, COOKIE_SECONDS));
 }
 
 export function clearSessionCookie(request: Request, response: Response): void {

@@ -26,10 +26,11 @@ export class SessionsService {
 
   /** @param previous the session the browser had, which ends: a session id never outlives a sign-in */
   async begin({ email, password }: LoginDto, address: string, previous: string | undefined) {
-    const accountKey = digest(email.toLowerCase());
     await this.limits.count('loginByAddress', digest(address));
-    await this.limits.count('loginByAccount', accountKey);
     const account = await this.find(email);
+    // By the account found, since there are more ways to write an address (with \u0130 for i) than this could fold.
+    const accountKey = account?.id ?? digest(email.toLowerCase());
+    await this.limits.count('loginByAccount', accountKey);
     if (!(await isPassword(password, account?.password_hash)) || !account) throw wrongCredentials();
     await this.limits.forget('loginByAccount', accountKey);
     const begun = await this.beginUnchanged(account);

@@ -1,0 +1,220 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { SESSION_SECONDS } from '@lodge/session';
+import { Client, person, register, signedIn, startSystem, type Member, type System } from '@lodge/testing';
+import { Redis } from 'ioredis';
+
+const other = 'Another-Horse-43!';
+const digestOf = (sid: string) => createHash('sha256').update(sid).digest('base64url');
+const sidOf = (client: Client) => client.cookies.get('sid')!;
+const keyOf = (client: Client) => `session:${digestOf(sidOf(client))}`;
+
+let system: System;
+let admin: Client;
+let redis: Redis;
+
+beforeAll(async () => {
+  system = await startSystem();
+  admin = await signedIn(system.url, system.admin);
+  redis = new Redis(system.redisUrl);
+});
+afterAll(async () => {
+  redis.disconnect();
+  await system.stop();
+});
+
+const statusOf = async (client: Client) => (await client.get('/api/user')).status;
+const withSid = (sid: string) => {
+  const client = new Client(system.url);
+  client.cookies.set('sid', sid);
+  return client;
+};
+
+describe('the cookie', () => {
+  test.each<[string, () => Promise<{ headers: Headers }>]>([
+    ['registration', () => new Client(system.url).post('/api/register', person())],
+    ['sign-in', () => new Client(system.url).logIn(system.admin)],
+  ])('that %s sets holds an opaque id, and no script or other site gets at it', async (_, ask) => {
+    const cookies = (await ask()).headers.getSetCookie();
+    expect(cookies).toHaveLength(1);
+    const [value, ...attributes] = cookies[0].split('; ');
+    expect(value).toMatch(/^sid=[\w-]{43}$/);
+    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
+    expect(attributes.filter((one) => /^(domain|secure)/i.test(one))).toEqual([]);
+  });
+
+  test('outlives the session, whose own expiry slides', async () => {
+    const [cookie] = (await new Client(system.url).logIn(system.admin)).headers.getSetCookie();
+    expect(Number(/Max-Age=(\d+)/.exec(cookie)![1])).toBeGreaterThan(SESSION_SECONDS);
+  });
+
+  test('is another at every sign-in and registration, and the one before is dead', async () => {
+    const { client, person: account } = await register(system.url);
+    const [first] = [sidOf(client)];
+    await client.logIn(account);
+    const second = sidOf(client);
+    await client.post('/api/register', person());
+    expect(new Set([first, second, sidOf(client)]).size).toBe(3);
+    expect([await statusOf(withSid(first)), await statusOf(withSid(second)), await statusOf(client)]).toEqual([401, 401, 200]);
+  });
+
+  test('that somebody chose for a member is not taken over', async () => {
+    const { person: account } = await register(system.url);
+    const chosen = withSid('A'.repeat(43));
+    await chosen.logIn(account);
+    expect(sidOf(chosen)).not.toBe('A'.repeat(43));
+    expect(await statusOf(withSid('A'.repeat(43)))).toBe(401);
+  });
+});
+
+describe('Redis', () => {
+  test('holds the digest of the id and never the id', async () => {
+    const { client, id } = await register(system.url);
+    expect(JSON.parse((await redis.get(keyOf(client)))!)).toEqual({ userId: id });
+    for (const key of await redis.keys('*')) {
+      const held = key + Buffer.from((await redis.dump(key)) ?? '').toString('latin1');
+      expect(held).not.toContain(sidOf(client));
+    }
+    expect(await redis.smembers(`user-sessions:${id}`)).toEqual([digestOf(sidOf(client))]);
+  });
+
+  test('forgets a session that is not used, and keeps one that is', async () => {
+    const { client } = await register(system.url);
+    expect(await redis.ttl(keyOf(client))).toBeGreaterThan(SESSION_SECONDS - 60);
+    await redis.expire(keyOf(client), 60);
+    expect(await statusOf(client)).toBe(200);
+    expect(await redis.ttl(keyOf(client))).toBeGreaterThan(SESSION_SECONDS - 60);
+    await redis.pexpire(keyOf(client), 1);
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  test('loses the session at a logout', async () => {
+    const { client, id } = await register(system.url);
+    const [sid, key] = [sidOf(client), keyOf(client)];
+    const { status, headers, body } = await client.post('/api/logout');
+    expect({ status, message: typeof body.message, left: client.cookies.size }).toEqual({ status: 200, message: 'string', left: 0 });
+    expect(headers.getSetCookie()[0]).toMatch(/^sid=;.*Max-Age=0/);
+    expect(await redis.exists(key, `user-sessions:${id}`)).toBe(0);
+    expect(await statusOf(withSid(sid))).toBe(401);
+  });
+});
+
+test('a logout without a session, or with a dead one, is answered like any', async () => {
+  for (const client of [new Client(system.url), withSid('B'.repeat(43)), withSid('nonsense')]) {
+    expect((await client.post('/api/logout')).status).toBe(200);
+  }
+});
+
+test('a change of the own password ends all other sessions and keeps this one', async () => {
+  const { client, person: account } = await register(system.url);
+  const others = await Promise.all([1, 2, 3].map(() => signedIn(system.url, account)));
+  expect((await client.post('/api/change-password', { currentPassword: account.password, newPassword: other })).status).toBe(200);
+  expect([await statusOf(client), ...(await Promise.all(others.map(statusOf)))]).toEqual([200, 401, 401, 401]);
+  expect((await new Client(system.url).logIn(account)).status).toBe(401);
+  expect((await new Client(system.url).logIn({ ...account, password: other })).status).toBe(200);
+});
+
+test('an own change is refused with a wrong current password, or a weak new one, and ends nothing', async () => {
+  const { client, person: account } = await register(system.url);
+  const second = await signedIn(system.url, account);
+  const wrong = await client.post('/api/change-password', { currentPassword: 'Wrong-Horse-42!', newPassword: other });
+  expect({ status: wrong.status, error: wrong.body.error }).toEqual({ status: 400, error: 'Current password is incorrect' });
+  const weak = await client.post('/api/change-password', { currentPassword: account.password, newPassword: 'short' });
+  expect({ status: weak.status, error: weak.body.error }).toEqual({ status: 400, error: 'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character' });
+  expect((await client.post('/api/change-password', {})).body).toMatchObject({ error: 'All fields are required', fields: { currentPassword: 'All fields are required', newPassword: 'All fields are required' } });
+  expect([await statusOf(client), await statusOf(second)]).toEqual([200, 200]);
+});
+
+test("an admin's change of a password ends all of the member's sessions", async () => {
+  const { client, id, person: account } = await register(system.url);
+  const second = await signedIn(system.url, account);
+  expect((await admin.post('/api/admin/change-user-password', { userId: id, newPassword: other })).status).toBe(200);
+  expect([await statusOf(client), await statusOf(second), await statusOf(admin)]).toEqual([401, 401, 200]);
+  expect((await new Client(system.url).logIn({ ...account, password: other })).status).toBe(200);
+});
+
+test('the deletion of a member ends all of his sessions', async () => {
+  const { client, id, person: account } = await register(system.url);
+  const second = await signedIn(system.url, account);
+  expect((await admin.delete(`/api/admin/user/${id}`)).status).toBe(200);
+  expect([await statusOf(client), await statusOf(second)]).toEqual([401, 401]);
+  expect(await redis.exists(keyOf(client), keyOf(second), `user-sessions:${id}`)).toBe(0);
+  expect((await new Client(system.url).logIn(account)).body.error).toBe('Invalid email or password');
+});
+
+test('admin rights are given and taken with the next request of the same session', async () => {
+  const { client, id, person: { email: _, password: __, ...profile } } = await register(system.url);
+  const change = (is_admin: boolean) => admin.put(`/api/admin/user/${id}`, { ...profile, is_admin });
+  const seen = async () => [(await client.get('/api/admin/users')).status, (await client.get('/api/user')).body.user.isAdmin];
+  expect(await seen()).toEqual([403, false]);
+  await change(true);
+  expect(await seen()).toEqual([200, true]);
+  await change(false);
+  expect(await seen()).toEqual([403, false]);
+});
+
+describe('a wrong password and an unknown email', () => {
+  const attempt = async (account: { email: string; password: string }) => {
+    const began = performance.now();
+    const { status, body, headers } = await new Client(system.url).logIn(account);
+    return { took: performance.now() - began, answer: { status, body, cookies: headers.getSetCookie(), names: [...headers.keys()].sort() } };
+  };
+  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+
+  test('are answered alike, after about the same work', async () => {
+    const known = (await register(system.url)).person.email;
+    const wrong: number[] = [];
+    const unknown: number[] = [];
+    for (let round = 0; round < 60; round++) {
+      const [one, two] = [await attempt({ email: known, password: 'Wrong-Horse-42!' }), await attempt({ email: person().email, password: 'Wrong-Horse-42!' })];
+      expect(two.answer).toEqual(one.answer);
+      expect(one.answer).toMatchObject({ status: 401, body: { error: 'Invalid email or password' }, cookies: [] });
+      wrong.push(one.took);
+      unknown.push(two.took);
+    }
+    const ratio = median(wrong) / median(unknown);
+    // The work is 19 MiB of argon2id: without it an unknown email would be several times quicker.
+    expect(ratio).toBeGreaterThan(0.5);
+    expect(ratio).toBeLessThan(2);
+  });
+});
+
+describe('a sign-in at the same moment', () => {
+  const rounds = 25;
+
+  /** Signs in several times while `change` is made. @returns those sessions that live on */
+  async function survivors({ id, person: account }: Member, change: () => Promise<{ status: number }>): Promise<number> {
+    const clients = Array.from({ length: 4 }, () => new Client(system.url));
+    const [changed, ...signIns] = await Promise.all([change(), ...clients.map((client) => client.logIn(account))]);
+    expect(changed.status).toBe(200);
+    expect(signIns.every(({ status }) => status === 200 || status === 401)).toBe(true);
+    const alive = await Promise.all(clients.map(statusOf));
+    return alive.filter((status) => status === 200).length + (await redis.scard(`user-sessions:${id}`));
+  }
+
+  test('as a deletion leaves no live session', async () => {
+    for (let round = 0; round < rounds; round++) {
+      const member = await register(system.url);
+      expect(await survivors(member, () => admin.delete(`/api/admin/user/${member.id}`))).toBe(0);
+    }
+  });
+
+  test("as an admin's change of the password leaves no live session", async () => {
+    const member = await register(system.url);
+    for (let round = 0; round < rounds; round++) {
+      const newPassword = `Another-Horse-${round}!`;
+      expect(await survivors(member, () => admin.post('/api/admin/change-user-password', { userId: member.id, newPassword }))).toBe(0);
+      member.person.password = newPassword;
+    }
+  });
+
+  test('as the own change of the password leaves the changing one alone alive', async () => {
+    const member = await register(system.url);
+    for (let round = 0; round < rounds; round++) {
+      const newPassword = `Another-Horse-${round}!`;
+      expect(await survivors(member, () => member.client.post('/api/change-password', { currentPassword: member.person.password, newPassword }))).toBe(1);
+      expect(await statusOf(member.client)).toBe(200);
+      member.person.password = newPassword;
+    }
+  });
+});

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isOutage, refusalOf } from './refusal-of.js';
 
 describe('an outage', () => {
@@ -10,6 +11,10 @@ describe('an outage', () => {
 
   it.each(['53100', '57P01', '08006', 'ECONNREFUSED', 'ENOSPC'])('is an error with the code %s', (code) => {
     expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);
+  });
+
+  it('is a transaction whose connection was lost between two statements', () => {
+    expect(isOutage(new QueryRunnerProviderAlreadyReleasedError())).toBe(true);
   });
 
   it('is not what is wrong in a command or a statement', () => {

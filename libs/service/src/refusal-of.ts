@@ -37,8 +37,11 @@ const bodyParserStatus = (error: unknown) => {
 const OUTAGE_CODES = /^(08...|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
 const OUTAGE_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
 
+// A store's own class; ioredis's; and TypeORM's when the connection was lost between two statements of a transaction.
+const OUTAGE_NAMES = new Set(['StorageOutage', 'MaxRetriesPerRequestError', 'QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);
+
 /** Whether a part this service needs (database, Redis, object store) is down or out of reach. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return OUTAGE_CODES.test(String(sqlStateOf(error) ?? '')) || OUTAGE_MESSAGES.test(error.message) || error.name === 'StorageOutage' || error.name === 'MaxRetriesPerRequestError';
+  return OUTAGE_CODES.test(String(sqlStateOf(error) ?? '')) || OUTAGE_MESSAGES.test(error.message) || OUTAGE_NAMES.has(error.name);
 }

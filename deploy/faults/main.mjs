@@ -1,9 +1,9 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { temporaryFolder } from '../../libs/testing/src/servers.mjs';
 import { findMinio } from '../local/minio.mjs';
 import { projectDir } from '../local/paths.mjs';
 import { Problem, sentenceFor } from '../local/problem.mjs';
@@ -42,16 +42,21 @@ else {
 async function main() {
   const minio = values.minio ? findMinio(process.env) : undefined;
   if (values.minio && !minio) throw new Problem('There is no minio here: go install github.com/minio/minio@latest, or MINIO_BINARY=/path/to/minio.');
-  const dir = temporaryFolder();
+  // The same each time: what a run that was killed left mounted is taken away by the next.
+  const dir = join(tmpdir(), 'lodge-faults');
+  removeDisk(dir);
   const isSmallDisk = mountSmallDisk(dir);
   const lodge = new Lodge(join(dir, 'data'), minio);
+  const end = async () => {
+    await lodge.stop();
+    removeDisk(dir);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)));
   try {
     await lodge.start();
     await live(lodge, isSmallDisk);
   } finally {
-    await lodge.stop();
-    if (isSmallDisk) spawnSync('umount', [dir]);
-    rmSync(dir, { recursive: true, force: true });
+    await end();
   }
 }
 
@@ -89,6 +94,13 @@ function write(outcomes, isSmallDisk, { minioBinary }) {
 
 /** A disk of its own for all data, small enough to be filled. @param {string} dir */
 function mountSmallDisk(dir) {
-  mkdirSync(dir, { recursive: true });
+  mkdirSync(dir, { mode: 0o711 });
   return process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0711', 'tmpfs', dir]).status === 0;
+}
+
+/** @param {string} dir */
+function removeDisk(dir) {
+  // Lazily: a process that just ended may hold a file for a moment.
+  if (process.getuid?.() === 0) spawnSync('umount', ['--lazy', dir]);
+  rmSync(dir, { recursive: true, force: true });
 }

@@ -6,6 +6,8 @@ import type { AppConfig } from './config.js';
 /** Set once there is somebody to send spans to; before that nothing of OpenTelemetry is loaded. */
 let tracing: { tracer: Tracer; api: typeof import('@opentelemetry/api'); end(): Promise<void> } | undefined;
 
+const PROBES = /\/(health|alive|health\/gateway)$/;
+
 const underWay = new AsyncLocalStorage<string>();
 
 /**
@@ -38,7 +40,7 @@ export const traceparent = (): string | undefined => underWay.getStore();
 
 /** One span a request. @param parent the caller's span; none at the edge, where a client's word is not taken */
 export const traceRequests = (parent: (request: Request) => string | undefined) => (request: Request, response: Response, next: NextFunction) => {
-  if (!tracing || request.path.endsWith('/health') || request.path === '/alive') return next();
+  if (!tracing || PROBES.test(request.path)) return next();
   const span = start(request.method, tracing.api.SpanKind.SERVER, parent(request));
   response.once('close', () => {
     const route = (request.route as { path?: string } | undefined)?.path ?? 'none';

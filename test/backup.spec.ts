@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { signedIn, startSystem, type System } from '@lodge/testing';
 import { Load } from '../deploy/faults/load.mjs';
+import { withOwnPostgres } from '../deploy/keeping/own-postgres.mjs';
 import { allObjects, allRows, keep } from './support/keeping.js';
 import { checkStore, settled } from './support/store.js';
 import { count, sql } from './support/sql.js';
@@ -99,12 +100,16 @@ test.each(stores)('every row and every object is the same after a restore to %s'
   }
 }, 120_000);
 
-test('the data of npm start is restored and backed up without anything running', async () => {
+test('the data of npm start is restored, and backed up whether PostgreSQL runs or not', async () => {
   const settings = { DATA_DIR: join(folder, 'data-dir') };
   expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({ code: 0 });
   expect(await keep('backup', [join(folder, 'again')], settings)).toMatchObject({ code: 0 });
   const sums = (name: string) => readFileSync(join(folder, name, 'SHA256SUMS'), 'utf8').split('\n').filter((line) => !/backup\.json|groups\.ndjson/.test(line));
   expect(sums('again')).toEqual(sums('still-disk'));
+  await withOwnPostgres(settings.DATA_DIR, async () => {
+    expect(await keep('backup', [join(folder, 'running')], settings)).toMatchObject({ code: 0 });
+  });
+  expect(sums('running')).toEqual(sums('still-disk'));
   expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
 }, 120_000);
 

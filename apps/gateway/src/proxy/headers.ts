@@ -19,7 +19,7 @@ export function requestHeaders(request: Request, bodyLength: number | undefined)
   return headers;
 }
 
-/** Headers for the client. */
+/** Headers for the client, but for `Vary`, to which the gateway has its own to add. */
 export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => !NOT_FORWARDED.has(name)));
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'vary' && !NOT_FORWARDED.has(name)));
 }

@@ -68,6 +68,7 @@ async function attempt(upstream: Upstream, request: Request, response: Response,
       headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,
     }, ({ statusCode, headers }) => {
       isLast = DRAINING_HEADER in headers;
+      if (headers.vary) response.vary(String(headers.vary));
       response.writeHead(statusCode, responseHeaders(headers as never));
       return response;
     });

@@ -29,6 +29,7 @@ const drainTime = 8000;
  * @property {'disk' | 'minio'} [storage] minio: the server of LODGE_TEST_MINIO_*
  * @property {(surroundings: import('../../../deploy/local/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
  * @property {boolean} [ownPostgres] a server that this test may kill; else a database in the one of the whole run
+ * @property {boolean} [durable] a PostgreSQL of its own that commits as an installation does
  */
 
 /** @type {Admin} */
@@ -42,9 +43,9 @@ export const firstAdmin = { email: 'admin@lodge.example', username: 'Warden', pa
  * @returns {Promise<System>}
  */
 export async function startSystem(options = {}) {
-  const shared = options.ownPostgres ? undefined : process.env.LODGE_TEST_DATABASE_URL;
+  const shared = options.ownPostgres || options.durable ? undefined : process.env.LODGE_TEST_DATABASE_URL;
   const dir = temporaryFolder();
-  const [postgres, redis] = await Promise.all([shared ? undefined : startPostgres(), startRedis()]);
+  const [postgres, redis] = await Promise.all([shared ? undefined : startPostgres({ durable: options.durable }), startRedis()]);
   const ownerUrl = await createDatabase(shared ?? /** @type {import('./servers.mjs').Server} */ (postgres).url);
   const addresses = await addressesOf(options.replicas ?? 1);
   const surroundings = {

@@ -1,0 +1,46 @@
+// @ts-check
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+
+const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
+
+/** @typedef {Record<string, number[]>} Processes what runs, by name; with the children of each */
+
+/**
+ * Seconds of processor time that each of `processes` has used so far, with its children's, living and ended.
+ * @param {Processes} processes
+ * @returns {Record<string, number>}
+ */
+export function cpuOf(processes) {
+  const all = allStats();
+  const usedBy = (/** @type {number} */ pid) => all.reduce((sum, stat) => sum + (stat.pid === pid ? stat.own + stat.ended : stat.parent === pid ? stat.own : 0), 0);
+  return Object.fromEntries(Object.entries(processes).map(([name, pids]) => [name, pids.reduce((sum, pid) => sum + usedBy(pid), 0) / ticksPerSecond]));
+}
+
+/**
+ * Microseconds a request of each process, those that did nothing left out.
+ * @param {Record<string, number>} before
+ * @param {Record<string, number>} after
+ * @param {number} requests
+ */
+export function microsecondsEach(before, after, requests) {
+  const each = Object.keys(after).map((name) => /** @type {const} */ ([name, Math.round(((after[name] - before[name]) / requests) * 1e6)]));
+  return Object.fromEntries(each.filter(([, used]) => used > 0));
+}
+
+/** @param {number[]} pids @returns {number} megabytes in memory */
+export function memoryOf(pids) {
+  return pids.reduce((sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0), 0) / 1024;
+}
+
+function allStats() {
+  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
+    try {
+      // The name in parentheses may hold spaces; after it come the state, the parent, and from the 12th on the times.
+      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
+      return [{ pid: Number(pid), parent: fields[1], own: fields[11] + fields[12], ended: fields[13] + fields[14] }];
+    } catch {
+      return [];
+    }
+  });
+}

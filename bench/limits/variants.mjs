@@ -1,0 +1,17 @@
+// @ts-check
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { rspack } from '@rspack/core';
+import { cacheDir } from '../../deploy/local/paths.mjs';
+import config from '../../rspack.config.mjs';
+
+/** Builds the image-worker's own module of the variants by itself. @returns {Promise<string>} the bundle */
+export async function buildVariants() {
+  const path = join(cacheDir, 'bench');
+  const entry = './apps/image-worker/src/processing/variants.ts';
+  /** @type {any} */
+  const options = { ...config, entry: { variants: entry }, output: { ...config.output, path, filename: '[name].mjs', library: { type: 'module' } } };
+  const stats = await promisify(rspack)(options);
+  if (stats?.hasErrors()) throw new Error(stats.toString());
+  return join(path, 'variants.mjs');
+}

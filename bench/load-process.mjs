@@ -1,0 +1,62 @@
+// @ts-check
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import autocannon from 'autocannon';
+import { percentile } from './figures.mjs';
+
+/**
+ * A process of its own, so that the load's work is nobody else's. Takes one load by message, answers what came of it.
+ * @typedef {object} Call
+ * @property {string} [method]
+ * @property {string} path
+ * @property {Record<string, string>} [headers]
+ * @property {string} [body] `$uuid` in it is another one each time
+ * @property {string} [file] whose bytes are the body
+ *
+ * @typedef {object} Load
+ * @property {string} url
+ * @property {number} connections
+ * @property {number} seconds
+ * @property {Call[][]} calls what each connection repeats, the first connection the first list, and so on round
+ *
+ * @typedef {{ count: number, seconds: number, p50: number, p99: number, statuses: Record<string, number> }} Outcome
+ */
+
+process.once('message', (load) => {
+  run(/** @type {Load} */ (load)).then((outcome) => process.send?.(outcome, () => process.exit(0)), fail);
+});
+process.once('disconnect', () => process.exit(0));
+
+/** @param {Load} load @returns {Promise<Outcome>} */
+function run({ url, connections, seconds, calls }) {
+  /** @type {number[]} */
+  const times = [];
+  const lists = calls.map((list) => list.map(requestOf));
+  let next = 0;
+  return new Promise((resolve, reject) => {
+    const instance = autocannon({
+      url, connections, duration: seconds, timeout: 60,
+      setupClient: (client) => client.setRequests(lists[next++ % lists.length]),
+    }, (error, result) => {
+      if (error) return reject(error);
+      if (result.errors > 0) return reject(new Error(`${result.errors} requests were not answered.`));
+      const statuses = Object.fromEntries(Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]));
+      times.sort((a, b) => a - b);
+      resolve({ count: times.length, seconds: result.duration, p50: percentile(times, 0.5), p99: percentile(times, 0.99), statuses });
+    });
+    instance.on('response', (_client, _status, _bytes, milliseconds) => void times.push(milliseconds));
+  });
+}
+
+/** @param {Call} call */
+function requestOf({ method = 'GET', path, headers, body, file }) {
+  const request = { method, path, headers, body: file ? readFileSync(file) : body };
+  if (!body?.includes('$uuid')) return request;
+  return { ...request, setupRequest: () => ({ ...request, body: body.replace('$uuid', randomUUID()) }) };
+}
+
+/** @param {unknown} error */
+function fail(error) {
+  console.error(error);
+  process.exit(1);
+}

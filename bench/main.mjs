@@ -1,0 +1,20 @@
+// @ts-check
+import { say, warn } from '../deploy/local/say.mjs';
+import { readOptions } from './options.mjs';
+
+/** What there is to measure, each in a module that says how. */
+const parts = {
+  table: () => import('./table.mjs'),
+};
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const part = parts[/** @type {keyof typeof parts} */ (options.what)];
+  if (!part) throw new Error(`There is ${Object.keys(parts).join(', ')} to measure, no "${options.what}".`);
+  const { run } = await part();
+  say('The figures mean something on a machine that does nothing else.');
+  await run(options);
+} catch (error) {
+  warn(String(error instanceof Error ? error.stack : error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,29 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+
+/**
+ * @typedef {{ what: string, only: string[], rounds: number, seconds: number }} Options
+ * what: the table, unless a word says another; only: names of rows, all when empty
+ */
+
+/** @param {string[]} args @returns {Options} */
+export function readOptions(args) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { only: { type: 'string', multiple: true, default: [] }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' } },
+  });
+  return {
+    what: positionals[0] ?? 'table',
+    only: values.only.flatMap((names) => names.split(',')),
+    rounds: atLeastOne('rounds', values.rounds),
+    seconds: atLeastOne('seconds', values.seconds),
+  };
+}
+
+/** @param {string} name @param {string} value */
+function atLeastOne(name, value) {
+  const number = Number(value);
+  if (Number.isInteger(number) && number >= 1) return number;
+  throw new Error(`--${name} must be a whole number from 1 on, not "${value}".`);
+}

@@ -1,0 +1,47 @@
+// @ts-check
+import { withDatabase } from '../database.mjs';
+import { cookieOf } from '../seed.mjs';
+import { bareSide, productSide } from '../sides.mjs';
+
+/** @typedef {import('../bench.mjs').Bench} Bench */
+
+const connections = 50;
+const filesEach = 5;
+
+/** 50 members, each looking at some others' photos. @param {Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
+export async function bytes(bench) {
+  const cookies = await Promise.all(Array.from({ length: connections }, (_, member) => cookieOf(bench.system, member)));
+  const filenames = await someImages(bench, connections * filesEach);
+  const views = cookies.map((cookie, index) => filenames.slice(index * filesEach, (index + 1) * filesEach).map((filename) => ({ cookie, filename, member: index })));
+  const callsOf = (/** @type {(view: typeof views[0][0]) => import('../load-process.mjs').Call} */ call) => ({ connections, calls: views.map((list) => list.map(call)) });
+  const tag = (/** @type {string} */ filename) => ({ 'if-none-match': `"${filename}-thumb"` });
+  const thumbOf = (/** @type {string} */ filename) => `/uploads/${filename}?size=thumb`;
+  return [
+    {
+      name: 'thumb-unchanged',
+      title: 'thumb, 304',
+      aim: { ratio: 0.5 },
+      product: productSide(bench, callsOf(({ cookie, filename }) => ({ path: thumbOf(filename), headers: { cookie, ...tag(filename) } })), '304'),
+      limit: bareSide(bench, callsOf(({ member, filename }) => ({ path: `/thumbs/${member + 2}/${filename}`, headers: tag(filename) })), '304'),
+    },
+    {
+      name: 'thumb',
+      title: 'thumb, 200',
+      aim: { ratio: 0.5 },
+      product: productSide(bench, callsOf(({ cookie, filename }) => ({ path: thumbOf(filename), headers: { cookie } }))),
+      limit: bareSide(bench, callsOf(({ member, filename }) => ({ path: `/thumbs/${member + 2}/${filename}` }))),
+    },
+    {
+      name: 'photo-bytes',
+      title: 'large photo, 200 (limit: a plain file server that asks nobody)',
+      product: productSide(bench, callsOf(({ cookie, filename }) => ({ path: `/uploads/${filename}`, headers: { cookie } }))),
+      limit: bareSide(bench, callsOf(({ filename }) => ({ path: `/files/images/${filename}` }))),
+    },
+  ];
+}
+
+/** @param {Bench} bench @param {number} count @returns {Promise<string[]>} */
+const someImages = ({ system }, count) => withDatabase(system, async (database) => {
+  const { rows } = await database.query('select filename from images where is_approved order by id limit $1', [count]);
+  return rows.map(({ filename }) => filename);
+});

@@ -1,0 +1,45 @@
+// @ts-check
+import { writeFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { withDatabase } from '../database.mjs';
+import { Limit } from '../limits/limit.mjs';
+import { buildVariants } from '../limits/variants.mjs';
+import { cameraPhoto } from '../photo.mjs';
+import { cookieOf } from '../seed.mjs';
+import { productSide } from '../sides.mjs';
+
+/** @typedef {import('../bench.mjs').Bench} Bench */
+
+const connections = 4;
+const uploaders = 60;
+const boundary = 'bench-boundary';
+
+/** A JPEG of 4000 × 3000 pixels and 3 MB, four at once, from the first byte to the answer that it is ready. @param {Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
+export async function photos(bench) {
+  const photo = await cameraPhoto(3_000_000);
+  const file = join(bench.system.dir, 'photo.jpg');
+  const form = join(bench.system.dir, 'photo.form');
+  writeFileSync(file, photo);
+  writeFileSync(form, Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]));
+  const alone = await Limit.start('sharp.mjs', { VARIANTS: await buildVariants(), PHOTO: file });
+  bench.limits.push(alone);
+  const members = Array.from({ length: uploaders }, (_, index) => bench.size.members - 1 - index);
+  const cookies = await Promise.all(members.map((member) => cookieOf(bench.system, member)));
+  const upload = (/** @type {string} */ cookie) => ({ method: 'POST', path: '/api/upload-image', headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }, file: form });
+  const calls = Array.from({ length: connections }, (_, connection) => cookies.filter((_cookie, index) => index % connections === connection).map(upload));
+  return [{
+    name: 'photo',
+    title: 'photo, upload to ready, 4 at once (4000 × 3000 JPEG of 3 MB)',
+    aim: { ratio: 0.9, rate: 12 },
+    product: { ...productSide(bench, { connections, calls }, '201'), prepare: () => freeSlots(bench, members) },
+    limit: { processes: { sharp: [alone.pid] }, run: (seconds) => alone.ask({ seconds, atOnce: availableParallelism() }) },
+  }];
+}
+
+/** Members may have 12 photos: those of the run before go first. @param {Bench} bench @param {number[]} members */
+const freeSlots = ({ system }, members) => withDatabase(system, async (database) => {
+  await database.query('delete from images where user_id = any($1)', [members.map((member) => member + 2)]);
+  // The sweep would remove their objects in the middle of a measurement.
+  await database.query("update object_deletions set not_before = now() + interval '1 day'");
+});

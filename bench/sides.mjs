@@ -1,0 +1,17 @@
+// @ts-check
+import { load } from './load.mjs';
+import { processesOf } from './systems.mjs';
+
+/** @typedef {Pick<import('./load-process.mjs').Load, 'connections' | 'calls'>} Calls */
+
+/** @param {import('./bench.mjs').Bench} bench @param {Calls} calls @param {string} [wanted] @returns {import('./rounds.mjs').Side} */
+export const productSide = ({ system }, calls, wanted = '200') => ({
+  processes: processesOf(system),
+  run: (seconds) => load({ url: system.url, seconds, ...calls }, wanted),
+});
+
+/** The bare server on the product's own database and files. @param {import('./bench.mjs').Bench} bench @param {Calls} calls @param {string} [wanted] @returns {import('./rounds.mjs').Side} */
+export const bareSide = ({ system, bare }, calls, wanted = '200') => ({
+  processes: { bare: [bare.pid], postgres: processesOf(system).postgres },
+  run: (seconds) => load({ url: `http://127.0.0.1:${bare.ready}`, seconds, ...calls }, wanted),
+});

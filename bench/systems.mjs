@@ -1,0 +1,29 @@
+// @ts-check
+import { startSystem } from '../libs/testing/src/system.mjs';
+import { apps } from '../deploy/local/apps.mjs';
+import { seed } from './seed.mjs';
+
+/** @typedef {import('../libs/testing/src/system.mjs').System} System */
+
+/**
+ * A system as an installation runs it, commits on disk before they are answered, but for the rate limits.
+ * @param {import('./seed.mjs').Size} size
+ * @param {import('../libs/testing/src/system.mjs').SystemOptions} [options]
+ */
+export async function startSeeded(size, options) {
+  const system = await startSystem({ durable: true, ...options });
+  try {
+    await seed(system, size);
+  } catch (error) {
+    await system.stop();
+    throw error;
+  }
+  return system;
+}
+
+/** @param {System} system @returns {import('./cpu.mjs').Processes} its apps and stores */
+export function processesOf(system) {
+  const known = apps.map((app) => /** @type {const} */ ([app, system.pids(/** @type {import('../libs/testing/src/system.mjs').App} */ (app))]));
+  return Object.fromEntries([...known, ['postgres', [system.postgres?.pid()]], ['redis', [system.redis.pid()]]]
+    .map(([name, pids]) => [name, /** @type {number[]} */ (/** @type {unknown} */ (pids))]));
+}

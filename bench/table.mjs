@@ -1,0 +1,40 @@
+// @ts-check
+import { say } from '../deploy/local/say.mjs';
+import { Bench } from './bench.mjs';
+import { machine, report } from './report.mjs';
+import { resultsTable } from './results.mjs';
+import { measure } from './rounds.mjs';
+import { bytes } from './rows/bytes.mjs';
+import { photos } from './rows/photos.mjs';
+import { polls } from './rows/polls.mjs';
+import { posts } from './rows/posts.mjs';
+import { signIns } from './rows/sign-ins.mjs';
+import { sizes } from './seed.mjs';
+
+/** Posting last: it changes what polls show. */
+const kinds = [
+  { names: ['poll-unchanged', 'poll-changed'], rows: polls },
+  { names: ['sign-in'], rows: signIns },
+  { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
+  { names: ['photo'], rows: photos },
+  { names: ['post-one-group', 'post-20-groups'], rows: posts },
+];
+
+/** The table: each work of the product beside its limit. @param {import('./options.mjs').Options} options */
+export async function run(options) {
+  const before = machine();
+  const wanted = (/** @type {string} */ name) => options.only.length === 0 || options.only.includes(name);
+  const bench = await Bench.start(sizes.small);
+  try {
+    const results = [];
+    for (const kind of kinds.filter(({ names }) => names.some(wanted))) {
+      for (const row of (await kind.rows(bench)).filter(({ name }) => wanted(name))) {
+        say(`${row.title} …`);
+        results.push(await measure(row, options));
+      }
+    }
+    report(options.only.length === 0 ? 'table' : 'some-rows', 'Product and limit', before, resultsTable(results), results);
+  } finally {
+    await bench.stop();
+  }
+}

@@ -83,7 +83,7 @@ function write(outcomes, isSmallDisk, { minioBinary }) {
   const isFull = !values.short && !values.only;
   const out = values.out ?? (isFull ? join(projectDir, 'docs', minioBinary ? 'faults-minio.md' : 'faults.md') : undefined);
   if (!out) return;
-  const args = process.argv.slice(2).filter((arg) => arg.startsWith('--') && !arg.startsWith('--out'));
+  const args = Object.entries(values).filter(([name]) => name !== 'out').flatMap(([name, value]) => [`--${name}`, ...(value === true ? [] : [value])]);
   writeFileSync(out, report(outcomes, {
     store: minioBinary ? 'MinIO' : 'a folder',
     leftOut: isSmallDisk ? [] : ['the full disk, since only root may mount a small one'],

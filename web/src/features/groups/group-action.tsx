@@ -9,15 +9,15 @@ import { toast } from '../../ui/toast.js';
 import { ALL_GROUPS } from './use-groups.js';
 
 /** What a member can do about a group: enter it, ask for access, or see what became of that. */
-export function GroupAction({ group: { id, name, is_member, request_status } }: { group: ListedGroup }) {
+export function GroupAction({ group: { id, is_member, request_status }, nameId }: { group: ListedGroup; nameId: string }) {
   const navigate = useNavigate();
   const { busy, request } = useAccessRequest(id);
-  const said = <span className="sr-only">: {name}</span>;
-  if (is_member) return <Button size="sm" className={WIDTH} onClick={() => navigate(groupPath(id))}>Enter Group{said}</Button>;
-  if (request_status === 'pending') return <Button size="sm" variant="secondary" className={WIDTH} disabled>Request Pending{said}</Button>;
-  if (request_status === 'rejected') return <Button size="sm" variant="secondary" className={WIDTH} disabled>Request Rejected{said}</Button>;
+  const common = { size: 'sm', className: WIDTH, 'aria-describedby': nameId } as const;
+  if (is_member) return <Button {...common} onClick={() => navigate(groupPath(id))}>Enter Group</Button>;
+  if (request_status === 'pending') return <Button {...common} variant="secondary" disabled>Request Pending</Button>;
+  if (request_status === 'rejected') return <Button {...common} variant="secondary" disabled>Request Rejected</Button>;
   // Also after an approved request: a member who was removed may ask again.
-  return <Button size="sm" variant="secondary" className={WIDTH} busy={busy} onClick={request}>Request Access{said}</Button>;
+  return <Button {...common} variant="secondary" busy={busy} onClick={request}>Request Access</Button>;
 }
 
 // The same for all, so that a row keeps its shape when its state changes.

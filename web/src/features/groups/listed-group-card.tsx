@@ -1,4 +1,5 @@
 import type { ListedGroup } from '@lodge/contracts';
+import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
@@ -8,16 +9,17 @@ import { memberCount } from './member-count.js';
 
 export function ListedGroupCard({ group }: { group: ListedGroup }) {
   const { isAdmin } = useViewer();
+  const nameId = useId();
   // Admins read every group, also those they are no member of.
   const name = isAdmin && !group.is_member ? <Link to={groupPath(group.id)} className="underline decoration-brass/50 underline-offset-4 hover:decoration-brass">{group.name}</Link> : group.name;
   return (
     <article className="flex h-full min-h-22 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5">
       <Initials name={group.name} className="size-12! rounded-md! text-base" />
       <div className="min-w-0 flex-1 basis-36">
-        <h2 className="text-lg leading-snug">{name}</h2>
+        <h2 id={nameId} className="text-lg leading-snug">{name}</h2>
         <p className="text-sm text-soft">{memberCount(group.member_count)}</p>
       </div>
-      <GroupAction group={group} />
+      <GroupAction group={group} nameId={nameId} />
     </article>
   );
 }

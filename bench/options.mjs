@@ -1,9 +1,10 @@
 // @ts-check
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 
 /**
- * @typedef {{ what: string, only: string[], rounds: number, seconds: number }} Options
- * what: the table, unless a word says another; only: names of rows, all when empty
+ * @typedef {{ what: string, only: string[], rounds: number, seconds: number, profile?: string }} Options
+ * what: the table, unless a word says another; only: names of rows, all when empty; profile: folder for a processor profile of each app
  */
 
 /** @param {string[]} args @returns {Options} */
@@ -11,13 +12,14 @@ export function readOptions(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { only: { type: 'string', multiple: true, default: [] }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' } },
+    options: { only: { type: 'string', multiple: true, default: [] }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' }, profile: { type: 'string' } },
   });
   return {
     what: positionals[0] ?? 'table',
     only: values.only.flatMap((names) => names.split(',')),
     rounds: atLeastOne('rounds', values.rounds),
     seconds: atLeastOne('seconds', values.seconds),
+    profile: values.profile && resolve(values.profile),
   };
 }
 

@@ -17,6 +17,7 @@ export const sizes = {
 
 const groupsEach = 5;
 const imagesEach = 10;
+const signInsAtOnce = 4;
 const password = 'Correct-Horse-42!';
 
 /** The group with a fifth of all messages. */
@@ -47,12 +48,18 @@ export const membersOf = (group, { members, groups }) =>
   Array.from({ length: members }, (_, number) => number).filter((number) => number % (groups / groupsEach) === Math.floor((group - 1) / groupsEach));
 
 /**
+ * Signs members in, a few at a time.
  * @param {import('../libs/testing/src/system.mjs').System} system
- * @param {number} number of the member, from 0
- * @returns {Promise<string>} his cookie
+ * @param {number[]} numbers of the members, from 0
+ * @returns {Promise<string[]>} their cookies
  */
-export async function cookieOf(system, number) {
-  return cookie(await signedIn(system.url, { email: emailOf(number), password }));
+export async function cookiesOf(system, numbers) {
+  const cookies = [];
+  for (let at = 0; at < numbers.length; at += signInsAtOnce) {
+    const clients = await Promise.all(numbers.slice(at, at + signInsAtOnce).map((number) => signedIn(system.url, credentialsOf(number))));
+    cookies.push(...clients.map(cookie));
+  }
+  return cookies;
 }
 
 /** @param {import('../libs/testing/src/system.mjs').System} system */

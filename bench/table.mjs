@@ -1,4 +1,6 @@
 // @ts-check
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { say } from '../deploy/local/say.mjs';
 import { Bench } from './bench.mjs';
 import { machine, report } from './report.mjs';
@@ -24,7 +26,7 @@ const kinds = [
 export async function run(options) {
   const before = machine();
   const wanted = (/** @type {string} */ name) => options.only.length === 0 || options.only.includes(name);
-  const bench = await Bench.start(sizes.small);
+  const bench = await Bench.start(sizes.small, profiled(options));
   try {
     const results = [];
     for (const kind of kinds.filter(({ names }) => names.some(wanted))) {
@@ -37,4 +39,11 @@ export async function run(options) {
   } finally {
     await bench.stop();
   }
+}
+
+/** @param {import('./options.mjs').Options} options */
+function profiled({ profile }) {
+  if (!profile) return {};
+  mkdirSync(profile, { recursive: true });
+  return { env: { all: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'profiler.mjs')}`, PROFILE_DIR: profile } } };
 }

@@ -12,6 +12,6 @@ export async function buildVariants() {
   /** @type {any} */
   const options = { ...config, entry: { variants: entry }, output: { ...config.output, path, filename: '[name].mjs', library: { type: 'module' } } };
   const stats = await promisify(rspack)(options);
-  if (stats?.hasErrors()) throw new Error(stats.toString());
+  if (stats?.hasErrors()) throw new Error(stats.toString({}));
   return join(path, 'variants.mjs');
 }

@@ -1,6 +1,6 @@
 // @ts-check
 import { withDatabase } from '../database.mjs';
-import { cookieOf } from '../seed.mjs';
+import { cookiesOf } from '../seed.mjs';
 import { bareSide, productSide } from '../sides.mjs';
 
 /** @typedef {import('../bench.mjs').Bench} Bench */
@@ -10,7 +10,7 @@ const filesEach = 5;
 
 /** 50 members, each looking at some others' photos. @param {Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
 export async function bytes(bench) {
-  const cookies = await Promise.all(Array.from({ length: connections }, (_, member) => cookieOf(bench.system, member)));
+  const cookies = await cookiesOf(bench.system, Array.from({ length: connections }, (_, member) => member));
   const filenames = await someImages(bench, connections * filesEach);
   const views = cookies.map((cookie, index) => filenames.slice(index * filesEach, (index + 1) * filesEach).map((filename) => ({ cookie, filename, member: index })));
   const callsOf = (/** @type {(view: typeof views[0][0]) => import('../load-process.mjs').Call} */ call) => ({ connections, calls: views.map((list) => list.map(call)) });

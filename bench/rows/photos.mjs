@@ -6,7 +6,7 @@ import { withDatabase } from '../database.mjs';
 import { Limit } from '../limits/limit.mjs';
 import { buildVariants } from '../limits/variants.mjs';
 import { cameraPhoto } from '../photo.mjs';
-import { cookieOf } from '../seed.mjs';
+import { cookiesOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
 
 /** @typedef {import('../bench.mjs').Bench} Bench */
@@ -25,7 +25,7 @@ export async function photos(bench) {
   const alone = await Limit.start('sharp.mjs', { VARIANTS: await buildVariants(), PHOTO: file });
   bench.limits.push(alone);
   const members = Array.from({ length: uploaders }, (_, index) => bench.size.members - 1 - index);
-  const cookies = await Promise.all(members.map((member) => cookieOf(bench.system, member)));
+  const cookies = await cookiesOf(bench.system, members);
   const upload = (/** @type {string} */ cookie) => ({ method: 'POST', path: '/api/upload-image', headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }, file: form });
   const calls = Array.from({ length: connections }, (_, connection) => cookies.filter((_cookie, index) => index % connections === connection).map(upload));
   return [{

@@ -1,5 +1,5 @@
 // @ts-check
-import { busyGroup, cookieOf, membersOf } from '../seed.mjs';
+import { busyGroup, cookiesOf, membersOf } from '../seed.mjs';
 import { bareSide, productSide } from '../sides.mjs';
 
 /** @typedef {import('../bench.mjs').Bench} Bench */
@@ -10,7 +10,7 @@ const connections = 50;
 export async function polls(bench) {
   const path = `/api/groups/${busyGroup}/messages`;
   const members = membersOf(busyGroup, bench.size).slice(0, connections);
-  const cookies = await Promise.all(members.map((member) => cookieOf(bench.system, member)));
+  const cookies = await cookiesOf(bench.system, members);
   const { headers } = await fetch(bench.system.url + path, { headers: { cookie: cookies[0] } });
   const etag = String(headers.get('etag'));
   const read = bareSide(bench, { connections, calls: [[{ path: `/messages/${busyGroup}` }]] });

@@ -1,5 +1,5 @@
 // @ts-check
-import { busyGroup, cookieOf, membersOf } from '../seed.mjs';
+import { busyGroup, cookiesOf, membersOf } from '../seed.mjs';
 import { bareSide, productSide } from '../sides.mjs';
 
 /** @typedef {import('../bench.mjs').Bench} Bench */
@@ -27,7 +27,7 @@ export async function posts(bench) {
  * @returns {Promise<import('../rounds.mjs').Row>}
  */
 async function row(bench, name, title, aim, senders) {
-  const cookies = await Promise.all(senders.map(({ member }) => cookieOf(bench.system, member)));
+  const cookies = await cookiesOf(bench.system, senders.map(({ member }) => member));
   const product = senders.map(({ group }, index) => [{ method: 'POST', path: `/api/groups/${group}/messages`, headers: { ...json, cookie: cookies[index] }, body }]);
   const bare = senders.map(({ group, member }) => [{ method: 'POST', path: `/messages/${group}/${member + 2}`, headers: json, body }]);
   return { name, title, aim, product: productSide(bench, { connections, calls: product }, '201'), limit: bareSide(bench, { connections, calls: bare }, '201') };

@@ -1,5 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import { Client } from 'minio';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
+
+// The library would wait for ever for a server that takes connections and says nothing.
+const PATIENCE = { answer: 8_000, nextBytes: 30_000 };
 
 export interface S3Settings {
   /** `http://host:port` or `https://…` */
@@ -34,8 +38,8 @@ export class MinioStore implements ObjectStore {
     return this.reach(async () => {
       try {
         const stream = await this.client.getObject(this.bucket, key);
-        const size = Number((stream as { headers?: Record<string, string> }).headers?.['content-length']);
-        return { size, stream };
+        const { headers } = (stream as IncomingMessage).setTimeout(PATIENCE.nextBytes, () => stream.destroy(new Error('the store fell silent')));
+        return { size: Number(headers['content-length']), stream };
       } catch (error) {
         if (codeOf(error) === 'NoSuchKey' || codeOf(error) === 'NotFound') return undefined;
         throw error;
@@ -65,7 +69,7 @@ export class MinioStore implements ObjectStore {
 
   private async reach<T>(work: () => Promise<T>): Promise<T> {
     try {
-      return await work();
+      return await answered(work());
     } catch (error) {
       throw new StorageOutage(error);
     }
@@ -75,6 +79,13 @@ export class MinioStore implements ObjectStore {
 function clientOf({ endpoint, accessKey, secretKey }: S3Settings) {
   const { protocol, hostname, port } = new URL(endpoint);
   return new Client({ endPoint: hostname, port: port ? Number(port) : undefined, useSSL: protocol === 'https:', accessKey, secretKey });
+}
+
+function answered<T>(work: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error('the store does not answer')), PATIENCE.answer);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
 }
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;

@@ -1,0 +1,16 @@
+import 'reflect-metadata';
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
+import { MinioStore } from './minio-store.js';
+
+test('a store that takes connections and says nothing is an outage before a request has waited for ten seconds', async () => {
+  const sockets: Socket[] = [];
+  const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
+  const began = Date.now();
+  await expect(MinioStore.open({ endpoint, accessKey: 'a', secretKey: 'b', bucket: 'lodge' })).rejects.toMatchObject({ name: 'StorageOutage' });
+  expect(Date.now() - began).toBeLessThan(10_000);
+  for (const socket of sockets) socket.destroy();
+  silent.close();
+});

@@ -14,12 +14,14 @@ export class DocsController {
   @Get()
   async document(): Promise<OpenAPIObject> {
     const { AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL } = this.config;
-    const documents = await Promise.all([AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL].map(([address]) => documentOf(address)));
-    return mergeDocuments(documents);
+    return mergeDocuments(await Promise.all([AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL].map(documentOf)));
   }
 }
 
-async function documentOf(address: string): Promise<OpenAPIObject> {
-  const { body } = await request(`${address}/docs-json`, { headersTimeout: 3_000 }).catch(() => { throw unavailable(); });
+/** Any replica of a service knows its document. */
+const documentOf = (addresses: string[]): Promise<OpenAPIObject> => Promise.any(addresses.map(ask)).catch(() => { throw unavailable(); });
+
+async function ask(address: string): Promise<OpenAPIObject> {
+  const { body } = await request(`${address}/docs-json`, { headersTimeout: 3_000 });
   return (await body.json()) as OpenAPIObject;
 }

@@ -1,3 +1,5 @@
+import { findChromium } from './libs/testing/src/chromium.mjs';
+
 /** TypeScript with decorators as ES modules; `useDefineForClassFields` as in tsconfig.json, so that both agree. */
 const swc = {
   jsc: {
@@ -19,14 +21,25 @@ const common = {
     '^@lodge/(contracts|database|session|storage|jobs|events|service|testing)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
+};
+
+const withServers = {
+  ...common,
   globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
 };
 
+// Without a browser the run says at its end that these tests were left out.
+const chromium = findChromium(process.env);
+if (!chromium && process.env.REQUIRE_CHROMIUM) throw new Error('REQUIRE_CHROMIUM is set, and there is no chromium: apt-get install chromium');
+const browser = { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'] };
+
 export default {
   projects: [
-    { ...common, displayName: 'unit', testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'] },
-    { ...common, displayName: 'system', testMatch: ['<rootDir>/test/**/*.spec.ts'] },
+    { ...withServers, displayName: 'unit', testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'] },
+    { ...common, displayName: 'web', testMatch: ['<rootDir>/web/src/**/*.spec.ts?(x)', '<rootDir>/web/test/**/*.spec.ts?(x)'] },
+    { ...withServers, displayName: 'system', testMatch: ['<rootDir>/test/**/*.spec.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'] },
+    ...(chromium ? [browser] : []),
   ],
   testTimeout: 60_000,
   reporters: ['default', '<rootDir>/libs/testing/src/closing-line.mjs'],

@@ -1,5 +1,6 @@
 // @ts-check
 import { say } from '../../../deploy/local/say.mjs';
+import { findChromium } from './chromium.mjs';
 
 /** Ends the run with one plain line, and says what the machine lacked. */
 export default class ClosingLine {
@@ -14,6 +15,10 @@ export default class ClosingLine {
     if (!process.env.LODGE_TEST_MINIO_ENDPOINT) {
       say('\nLeft out: the tests of the MinIO driver, since there is no minio here.\n'
         + 'To run them: go install github.com/minio/minio@latest (Go 1.24 or newer), or MINIO_BINARY=/path/to/minio.');
+    }
+    if (!findChromium(process.env)) {
+      say('\nLeft out: the tests in a browser, since there is no chromium here.\n'
+        + 'To run them: apt-get install chromium, or CHROMIUM_BINARY=/path/to/chromium.');
     }
   }
 }

@@ -1,3 +1,4 @@
+export * from './chromium.mjs';
 export * from './client.mjs';
 export * from './database.mjs';
 export * from './people.mjs';

@@ -1,0 +1,332 @@
+import { describe, expect, test } from '@jest/globals';
+import { register } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { atEnd, groupOf, input, log, placeOf, said, say, scrollBy, write } from './support/chat.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { becomes, button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/see.js';
+
+const stage = lodge();
+/** What two browsers may take beside the three seconds between polls, on a busy machine. */
+const SLOW_MACHINE = 2_500;
+
+const numbered = (count: number, word = 'message') => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+
+const inGroup = (page: Page, id: number) => page.goto(`/groups/${id}`);
+
+async function withoutStream(page: Page) {
+  stage.watchOf(page).allow(/ERR_FAILED/);
+  await page.route('**/api/live', (route) => route.abort());
+}
+
+/** Milliseconds from the sending in one browser until it is seen in the other. */
+async function timeToSee(from: Page, to: Page, text: string) {
+  await say(from, text);
+  await shown(said(from, text));
+  const began = Date.now();
+  await shown(said(to, text));
+  return Date.now() - began;
+}
+
+describe('Between two browsers', () => {
+  test('a message is seen at once, both ways, at the end of the list, on a phone and a desktop', async () => {
+    const { group, members: [one, other] } = await groupOf(stage, 2);
+    const pages = [await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE }), await stage.visit(`/groups/${group.id}`, { as: other!.client })] as const;
+    await shown(...pages.map((page) => page.getByText('No messages yet')));
+    const times = [await timeToSee(pages[0], pages[1], 'Hello there'), await timeToSee(pages[1], pages[0], 'Hello back')];
+    // A poll alone would take a second and a half on average: both below it would be luck, again and again it is the stream.
+    for (let round = 0; round < 3; round++) times.push(await timeToSee(pages[0], pages[1], `again ${round}`));
+    expect(times.reduce((sum, time) => sum + time) / times.length).toBeLessThan(1_500);
+    for (const page of pages) expect(await atEnd(page)).toBe(true);
+    await shown(log(pages[0]).getByText('You', { exact: true }), log(pages[0]).getByText(other!.person.username, { exact: true }));
+  });
+
+  test('a message is seen with the next poll where there is no live stream', async () => {
+    const { group, members: [one, other] } = await groupOf(stage, 2);
+    const [from, to] = [await stage.visit(`/groups/${group.id}`, { as: one!.client }), await stage.visit('', { as: other!.client })];
+    await withoutStream(to);
+    await inGroup(to, group.id);
+    await shown(to.getByText('No messages yet'));
+    for (const text of ['one', 'two']) expect(await timeToSee(from, to, text)).toBeLessThan(3_500 + SLOW_MACHINE);
+  });
+
+  test('markup stays text, long words wrap, and lines stay lines', async () => {
+    const { group, members: [one] } = await groupOf(stage, 1);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE });
+    const texts = ['<img src=x onerror="document.title=1"><b>bold</b>', 'w'.repeat(200), 'first\nsecond'];
+    for (const text of texts) await write(one!, group, text);
+    await shown(...texts.map((text) => said(page, text)));
+    expect(await log(page).locator('img, b').count()).toBe(0);
+    expect(await log(page).evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
+  });
+});
+
+test('Polls go on every three seconds; as long as nothing changed they are answered with 304 and no body', async () => {
+  const { group, members: [one] } = await groupOf(stage, 1);
+  await write(one!, group, 'only one');
+  const page = await stage.visit('', { as: one!.client });
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  const polls: { at: number; status: number }[] = [];
+  const asked = new Set<string>();
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) => { if (request.url.endsWith('/messages')) asked.add(requestId); });
+  // As it came over the wire: the page itself is given the answer that the browser kept.
+  wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => { if (asked.has(requestId)) polls.push({ at: Date.now(), status: statusCode }); });
+  await inGroup(page, group.id);
+  await becomes(async () => polls.length >= 4, true, 30_000);
+  expect(polls[0]!.status).toBe(200);
+  const later = polls.slice(1).map(({ status }) => status);
+  expect(later.filter((status) => status === 304).length).toBeGreaterThanOrEqual(later.length - 1);
+  expect(polls.at(-1)!.status).toBe(304);
+  const spent = polls.at(-1)!.at - polls[0]!.at;
+  expect(spent / (polls.length - 1)).toBeGreaterThan(1_500);
+});
+
+describe('The list', () => {
+  const longOne = async (count = 60) => {
+    const { group, members: [reader, writer] } = await groupOf(stage, 2);
+    await write(writer!, group, ...numbered(count));
+    const page = await stage.visit(`/groups/${group.id}`, { as: reader!.client });
+    await shown(said(page, `message ${count}`));
+    return { group, reader: reader!, writer: writer!, page };
+  };
+
+  test.each(SIZES)('is 300 px high on %s, and starts at its end', async (_size, size) => {
+    const { group, members: [one] } = await groupOf(stage, 1);
+    await write(one!, group, ...numbered(12));
+    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...size });
+    await shown(said(page, 'message 12'));
+    expect((await log(page).boundingBox())!.height).toBe(300);
+    await becomes(() => atEnd(page), true);
+  });
+
+  test('does not move under who reads older ones; a button leads to the new one, and sending to the own', async () => {
+    const { group, page, writer } = await longOne(30);
+    await scrollBy(page, -600);
+    await becomes(() => atEnd(page), false);
+    const [reading, before] = ['message 15', await placeOf(page, 'message 15')];
+    await write(writer, group, 'news');
+    await shown(button(page, 'New messages'));
+    expect(await placeOf(page, reading)).toBe(before);
+    await button(page, 'New messages').click();
+    await becomes(() => atEnd(page), true);
+    await gone(button(page, 'New messages'));
+    await hasFocus(log(page));
+
+    await scrollBy(page, -600);
+    await becomes(() => atEnd(page), false);
+    await say(page, 'my own');
+    await shown(said(page, 'my own'));
+    await becomes(() => atEnd(page), true);
+    expect(await button(page, 'New messages').count()).toBe(0);
+  });
+
+  test('loads older ones when one scrolls up, without a jump, down to where it begins', async () => {
+    const { page } = await longOne(130);
+    expect(await said(page, 'message 80').count()).toBe(0);
+    await scrollBy(page, -100_000);
+    await shown(said(page, 'message 60'));
+    // The first that was there before is still in sight, where it was.
+    expect(await log(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(200);
+    const place = await placeOf(page, 'message 81');
+    expect(Math.abs(place)).toBeLessThan(300);
+    await scrollBy(page, -100_000);
+    await shown(said(page, 'message 1'));
+    await scrollBy(page, -100_000);
+    await shown(log(page).getByText('The conversation begins here'));
+    const rows = await log(page).locator('[data-message]').evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset.message)));
+    expect(rows).toHaveLength(130);
+    expect(rows).toEqual([...rows].sort((a, b) => a - b));
+  });
+
+  test('catches up on everything that was written while the network was away', async () => {
+    const { group, page, writer } = await longOne(3);
+    stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE/);
+    await page.context().setOffline(true);
+    await shown(page.getByText('Connection lost. Trying again…'));
+    await write(writer, group, ...numbered(70, 'missed'));
+    await page.context().setOffline(false);
+    await shown(said(page, 'missed 70'));
+    await gone(page.getByText('Connection lost. Trying again…'));
+    await becomes(() => log(page).locator('[data-message]').count(), 73);
+  });
+});
+
+describe('Writing', () => {
+  const alone = async () => {
+    const { group, members: [one] } = await groupOf(stage, 1);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+    await shown(page.getByText('No messages yet'));
+    return { group, page, ...one! };
+  };
+
+  test('Enter sends, Shift and Enter begin a line, the button sends, and what is empty is not sent', async () => {
+    const { page } = await alone();
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/messages') && sent.push((JSON.parse(request.postData()!) as { content: string }).content));
+    await input(page).pressSequentially('by Enter');
+    await input(page).press('Enter');
+    await shown(said(page, 'by Enter'));
+    await becomes(() => input(page).inputValue(), '');
+    await hasFocus(input(page));
+    await input(page).pressSequentially('two');
+    await input(page).press('Shift+Enter');
+    await input(page).pressSequentially('lines');
+    await button(page, 'Send').click();
+    await shown(said(page, 'two\nlines'));
+    await say(page, '   \n ');
+    await say(page, '');
+    await say(page, '  trimmed  ');
+    await shown(said(page, 'trimmed'));
+    expect(sent).toEqual(['by Enter', 'two\nlines', 'trimmed']);
+  });
+
+  test('ends at 200 characters, and is counted', async () => {
+    const { page } = await alone();
+    await input(page).fill('x'.repeat(199));
+    await shown(page.getByText('199/200'));
+    await input(page).press('End');
+    await input(page).pressSequentially('yz');
+    await shown(page.getByText('200/200'));
+    expect(await input(page).inputValue()).toBe(`${'x'.repeat(199)}y`);
+    await input(page).press('Enter');
+    await shown(said(page, `${'x'.repeat(199)}y`), page.getByText('0/200'));
+  });
+
+  test('that failed keeps the text; sending it again makes one message, also where the first one had arrived', async () => {
+    const { group, page, client } = await alone();
+    stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION/);
+    await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await say(page, 'never left');
+    await notice(page, 'Error sending message');
+    expect(await input(page).inputValue()).toBe('never left');
+    await page.unroute('**/messages');
+    // Arrives, and its answer is lost.
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+    }, { times: 1 });
+    await page.reload();
+    await page.unroute('**/messages');
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await route.fetch();
+      await route.abort();
+      await page.unroute('**/messages');
+    });
+    await say(page, 'came twice');
+    await notice(page, 'Error sending message');
+    await becomes(() => input(page).inputValue(), 'came twice');
+    await input(page).press('Enter');
+    await becomes(() => input(page).inputValue(), '');
+    await becomes(() => said(page, 'came twice').count(), 1);
+    const { body } = await client.get(`/api/groups/${group.id}/messages`);
+    expect((body.messages as { content: string }[]).map(({ content }) => content)).toEqual(['came twice']);
+  });
+});
+
+describe('An admin', () => {
+  test('deletes a message after a question, and it is gone for everyone', async () => {
+    const { group, members: [one] } = await groupOf(stage, 1);
+    await write(one!, group, 'stays', 'goes');
+    const [member, page] = [await stage.visit(`/groups/${group.id}`, { as: one!.client }), await stage.visit(`/groups/${group.id}`, { as: stage.admin })];
+    await shown(said(member, 'goes'), said(page, 'goes'));
+    expect(await button(member, 'Delete message').count()).toBe(0);
+    const row = log(page).getByRole('listitem').filter({ hasText: 'goes' });
+    await button(row, 'Delete message').click();
+    await shown(dialog(page).getByText('goes'));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(button(row, 'Delete message'));
+    await button(row, 'Delete message').click();
+    await button(dialog(page), 'Delete').click();
+    await notice(page, 'Message deleted');
+    await gone(said(page, 'goes'), said(member, 'goes'));
+    await shown(said(member, 'stays'));
+  });
+
+  test('is told when a message could not be deleted', async () => {
+    const { group, members: [one] } = await groupOf(stage, 1);
+    await write(one!, group, 'still there');
+    const page = await stage.visit(`/groups/${group.id}`, { as: stage.admin });
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/api/messages/*', (route) => route.abort());
+    await button(page, 'Delete message').click();
+    await button(dialog(page), 'Delete').click();
+    await notice(page, 'Error deleting message');
+    await shown(said(page, 'still there'));
+  });
+
+  test('reads a group he is not in, and does not write there', async () => {
+    const { group, members: [one] } = await groupOf(stage, 1);
+    await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: (await stage.admin.get('/api/user')).body.user.id });
+    await write(one!, group, 'among us');
+    const page = await stage.visit(`/groups/${group.id}`, { as: stage.admin });
+    await shown(said(page, 'among us'), page.getByText('You read this group as an admin. Only its members write here.'));
+    expect(await input(page).count()).toBe(0);
+  });
+});
+
+test.each([['with the live stream', true], ['without it', false]])('A member who was removed sees nothing more of the group, %s', async (_how, stream) => {
+  const { group, members: [one, other] } = await groupOf(stage, 2);
+  await write(other!, group, 'between us');
+  const page = await stage.visit('', { as: one!.client });
+  if (!stream) await withoutStream(page);
+  await inGroup(page, group.id);
+  await shown(said(page, 'between us'), heading(page, other!.person.username));
+  await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one!.id });
+  await shown(heading(page, 'You are not in this group'));
+  const content = await page.content();
+  for (const secret of ['between us', other!.person.username, group.name]) expect(content).not.toContain(secret);
+  await link(page, 'Your Groups').click();
+  await shown(page.getByText('You are in no group yet'));
+});
+
+test('A group that was deleted is gone from under its members', async () => {
+  const { group, members: [one] } = await groupOf(stage, 1);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+  await shown(page.getByText('No messages yet'));
+  await stage.admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
+  await shown(page.getByRole('heading', { name: /You are not in this group|This group is not here/ }));
+});
+
+test('What is new is counted at the group until it was read', async () => {
+  const { group, members: [reader, writer] } = await groupOf(stage, 2);
+  const page = await stage.visit('/groups', { as: reader!.client });
+  await shown(page.getByRole('link', { name: new RegExp(group.name) }));
+  expect(await page.getByText(/\d new$/).count()).toBe(0);
+  await write(writer!, group, 'one', 'two');
+  await shown(page.getByText('2 new', { exact: true }));
+  await page.getByRole('link', { name: new RegExp(group.name) }).click();
+  await shown(said(page, 'two'));
+  await becomes(async () => (await reader!.client.get('/api/groups')).body.groups[0].unread_count as number, 0);
+  await link(page, 'Groups').first().click();
+  await shown(page.getByRole('link', { name: new RegExp(group.name) }));
+  await gone(page.getByText(/\d new$/));
+});
+
+test('What cannot be fetched says so, and comes with another try', async () => {
+  const { group, members: [one] } = await groupOf(stage, 1);
+  await write(one!, group, 'there after all');
+  const page = await stage.visit('', { as: one!.client });
+  stage.watchOf(page).allow(/ERR_FAILED/);
+  await page.route(/\/api\/groups(\/\d+\/(messages|members))?$/, (route) => route.abort());
+  await inGroup(page, group.id);
+  await shown(page.getByText('Error fetching group data', { exact: true }), page.getByText('Error fetching group members', { exact: true }));
+  await page.goto('/groups');
+  await shown(page.getByText('Error fetching groups', { exact: true }));
+  await page.unrouteAll();
+  await button(page, 'Try again').click();
+  await page.getByRole('link', { name: new RegExp(group.name) }).click();
+  await shown(said(page, 'there after all'));
+});
+
+test('A stranger’s messages reach nobody outside of the group', async () => {
+  const { group, members: [one] } = await groupOf(stage, 1);
+  const outside = await stage.visit('/groups', { as: (await register(stage.url)).client });
+  await shown(outside.getByText('You are in no group yet'));
+  await write(one!, group, 'inside');
+  await inGroup(outside, group.id);
+  await shown(heading(outside, 'You are not in this group'));
+  expect(await outside.content()).not.toContain('inside');
+});

@@ -1,0 +1,194 @@
+import { describe, expect, test } from '@jest/globals';
+import { register, type Client } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { joinAll, newGroup } from '../support/groups.js';
+import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import { becomes, button, gone, hasFocus, heading, link, notice, pathOf, shown } from './support/see.js';
+
+const stage = lodge();
+
+const PUBLIC = { '/login': 'Welcome back', '/register': 'Come on in' };
+
+/** Every address behind the door, and the heading by which its screen is known. */
+async function screens(username: string, group: { id: number; name: string }, userId: number) {
+  return {
+    member: { '/dashboard': `Welcome, ${username}!`, '/profile': 'Profile', '/profile/edit': 'Edit Profile', '/groups': 'Groups', '/all-groups': 'All Groups', [`/groups/${group.id}`]: group.name },
+    admin: { '/admin': 'Admin Panel', '/admin?tab=images': 'Admin Panel', [`/admin/user/${userId}/edit`]: 'Edit User' },
+  };
+}
+
+async function leadsTo(page: Page, path: string, screen: string) {
+  await shown(heading(page, screen));
+  await becomes(async () => page.url(), stage.url + path);
+}
+
+/** Opened from outside, and then reloaded. */
+async function opens(page: Page, path: string, screen: string, at = path) {
+  await page.goto(path);
+  await leadsTo(page, at, screen);
+  await page.reload();
+  await leadsTo(page, at, screen);
+}
+
+async function memberOfGroup() {
+  const member = await register(stage.url);
+  const group = await newGroup(stage.admin);
+  await joinAll(group, member);
+  return { member, group };
+}
+
+test('Who is signed out sees the two doors, and is sent to the login from everywhere else', async () => {
+  const { member, group } = await memberOfGroup();
+  const { member: ofMembers, admin: ofAdmins } = await screens('', group, member.id);
+  const page = await stage.visit('');
+  for (const [path, screen] of Object.entries(PUBLIC)) await opens(page, path, screen);
+  for (const path of ['/', ...Object.keys(ofMembers), ...Object.keys(ofAdmins)]) await opens(page, path, 'Welcome back', '/login');
+});
+
+test('A member opens every screen by its address, and is sent to the dashboard from the doors and from the admin panel', async () => {
+  const { member, group } = await memberOfGroup();
+  const { member: ofMembers, admin: ofAdmins } = await screens(member.person.username, group, member.id);
+  const page = await stage.visit('', { as: member.client });
+  for (const [path, screen] of Object.entries(ofMembers)) await opens(page, path, screen);
+  for (const path of ['/', ...Object.keys(PUBLIC), ...Object.keys(ofAdmins)]) await opens(page, path, `Welcome, ${member.person.username}!`, '/dashboard');
+});
+
+test('An admin opens every screen by its address, and is sent to the dashboard from the doors', async () => {
+  const { member, group } = await memberOfGroup();
+  const { member: ofMembers, admin: ofAdmins } = await screens(stage.system.admin.username, group, member.id);
+  const page = await stage.visit('', { as: stage.admin });
+  for (const [path, screen] of Object.entries({ ...ofMembers, ...ofAdmins })) await opens(page, path, screen);
+  for (const path of ['/', ...Object.keys(PUBLIC)]) await opens(page, path, `Welcome, ${stage.system.admin.username}!`, '/dashboard');
+});
+
+test.each(['/nowhere', '/admin/nowhere', '/profile/edit/more', '/dashboard/'])('%s is answered in the app', async (path) => {
+  const { client, person } = await register(stage.url);
+  const page = await stage.visit(path, { as: client });
+  // A slash at the end is no other address.
+  await shown(heading(page, path.endsWith('/') ? `Welcome, ${person.username}!` : 'Nothing behind this door'));
+  if (path.endsWith('/')) return;
+  await link(page, 'Back to the start').click();
+  await leadsTo(page, '/dashboard', `Welcome, ${person.username}!`);
+});
+
+test.each(['999999999', 'none', '0', '1e3'])('The group %s, which is not there, says so and shows the way to others', async (id) => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit(`/groups/${id}`, { as: client });
+  await shown(heading(page, 'This group is not here'));
+  await link(page, 'Browse All Groups').click();
+  await leadsTo(page, '/all-groups', 'All Groups');
+});
+
+test('A group one does not belong to shows nothing of itself, to an admin everything', async () => {
+  const { client } = await register(stage.url);
+  const group = await newGroup(stage.admin);
+  const page = await stage.visit(`/groups/${group.id}`, { as: client });
+  await shown(heading(page, 'You are not in this group'));
+  expect(await page.content()).not.toContain(group.name);
+  await shown(heading(await stage.visit(`/groups/${group.id}`, { as: stage.admin }), group.name));
+});
+
+test('A user who is not there sends an admin back to the panel, and says why', async () => {
+  const page = await stage.visit('/admin/user/999999999/edit', { as: stage.admin });
+  await notice(page, 'Error fetching profile');
+  await leadsTo(page, '/admin', 'Admin Panel');
+});
+
+describe('While the session loads', () => {
+  const held = async (as?: Client) => {
+    const page = await stage.visit('', { as });
+    let answer = () => {};
+    const asked = new Promise<void>((resolve) => { answer = resolve; });
+    await page.route('**/api/user', async (route) => {
+      await asked;
+      await route.continue();
+    });
+    return { page, answer };
+  };
+
+  test.each(['/', '/login', '/dashboard', '/admin'])('%s shows a spinner that says Loading, and neither door nor screen', async (path) => {
+    const { client, person } = await register(stage.url);
+    const { page, answer } = await held(client);
+    await page.goto(path);
+    await shown(page.getByRole('status').getByText('Loading', { exact: true }));
+    expect(await page.getByRole('heading').count()).toBe(0);
+    expect(pathOf(page)).toBe(path);
+    answer();
+    await leadsTo(page, '/dashboard', `Welcome, ${person.username}!`);
+  });
+
+  test('a server that cannot be reached means signed out', async () => {
+    const page = await stage.visit('');
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/api/user', (route) => route.abort());
+    await page.goto('/dashboard');
+    await leadsTo(page, '/login', 'Welcome back');
+  });
+});
+
+describe('The bar', () => {
+  test('shows on a desktop all that there is, and no menu', async () => {
+    const page = await stage.visit('/dashboard', { as: stage.admin, ...DESKTOP });
+    const bar = page.getByRole('navigation', { name: 'Main' });
+    await shown(page.getByText('The Lodge', { exact: true }), page.getByText(stage.system.admin.username, { exact: true }), button(page, 'Logout'));
+    for (const [name, path] of [['Profile', '/profile'], ['Groups', '/groups'], ['Admin Panel', '/admin'], ['Dashboard', '/dashboard']] as const) {
+      await link(bar, name).click();
+      await becomes(async () => pathOf(page), path);
+      expect(await link(bar, name).getAttribute('aria-current')).toBe('page');
+    }
+    expect(await button(page, 'Menu').isVisible()).toBe(false);
+  });
+
+  test('shows a member no way to the admin panel', async () => {
+    const page = await stage.visit('/dashboard', { as: (await register(stage.url)).client });
+    await shown(link(page.getByRole('main'), 'Groups Join groups and connect with others'));
+    expect(await page.getByText('Admin Panel').count()).toBe(0);
+  });
+
+  test('collapses into a menu on a phone, which Escape, a tap elsewhere and a chosen link close', async () => {
+    const page = await stage.visit('/dashboard', { as: stage.admin, ...PHONE });
+    await shown(page.getByText('Lodge', { exact: true }));
+    expect(await page.getByText('The Lodge', { exact: true }).isVisible()).toBe(false);
+    const [opener, menu] = [button(page, 'Menu'), page.getByRole('navigation', { name: 'Menu' })];
+    expect(await opener.getAttribute('aria-expanded')).toBe('false');
+
+    await opener.tap();
+    await shown(menu, link(menu, 'Admin Panel'), button(menu, 'Logout'), menu.getByText(stage.system.admin.username));
+    expect(await opener.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('Escape');
+    await gone(menu);
+    await hasFocus(opener);
+
+    await opener.tap();
+    await page.getByRole('main').tap({ position: { x: 5, y: 500 } });
+    await gone(menu);
+
+    await opener.tap();
+    await link(menu, 'Profile').tap();
+    await leadsTo(page, '/profile', 'Profile');
+    await gone(menu);
+  });
+
+  test('is the wide one from 768 px on, and the short one below', async () => {
+    const page = await stage.visit('/dashboard', { as: stage.admin });
+    for (const [width, wide] of [[768, true], [767, false]] as const) {
+      await page.setViewportSize({ width, height: 900 });
+      await becomes(() => button(page, 'Menu').isVisible(), !wide);
+      expect(await page.getByText('The Lodge', { exact: true }).isVisible()).toBe(wide);
+      expect(await button(page, 'Logout').isVisible()).toBe(wide);
+    }
+  });
+});
+
+test.each(SIZES)('On %s a navigation starts at the top with the heading in focus, and Back returns to where one was', async (_size, size) => {
+  const page = await stage.visit('/dashboard', { as: stage.admin, ...size });
+  await page.setViewportSize({ width: size.viewport.width, height: 420 });
+  await shown(heading(page, 'Quick Photo Upload'));
+  await page.evaluate(() => scrollTo(0, 150));
+  await link(page, 'Upload Images').click();
+  await hasFocus(heading(page, 'Profile'));
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.title()).toBe('Profile · Lodge');
+  await page.goBack();
+  await becomes(() => page.evaluate(() => scrollY > 100), true);
+});

@@ -1,0 +1,302 @@
+import { describe, expect, test } from '@jest/globals';
+import { register, signedIn } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { joinAll, newGroup } from '../support/groups.js';
+import { lodge, PHONE } from './support/lodge.js';
+import { logInAs } from './support/registration.js';
+import { becomes, button, dialog, gone, hasFocus, heading, link, notice, noticeOf, pathOf, shown } from './support/see.js';
+
+const stage = lodge();
+
+const isLogin = async (page: Page) => {
+  await shown(heading(page, 'Welcome back'));
+  await becomes(async () => pathOf(page), '/login');
+};
+
+describe('Login', () => {
+  test('leads to the dashboard and says so, once, however often the button is pressed', async () => {
+    const { person } = await register(stage.url);
+    const page = await stage.visit('/login', PHONE);
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/login') && sent.push(request.url()));
+    await page.route('**/api/login', async (route) => {
+      // A button that is busy takes no further press.
+      await button(page, 'Log In').dispatchEvent('click');
+      await page.getByLabel('Password', { exact: true }).press('Enter');
+      await route.continue();
+    });
+    await logInAs(page, person);
+    await notice(page, 'Login successful!');
+    await shown(heading(page, `Welcome, ${person.username}!`));
+    expect(sent).toHaveLength(1);
+  });
+
+  test('says the same of a wrong password and of an unknown address, and keeps the address', async () => {
+    const { person } = await register(stage.url);
+    const page = await stage.visit('/login');
+    for (const account of [{ ...person, password: 'Wrong-Horse-42!' }, { ...person, email: 'nobody@lodge.example' }]) {
+      await logInAs(page, account);
+      await notice(page, 'Invalid email or password');
+      await shown(page.getByRole('main').getByText('Invalid email or password', { exact: true }));
+      expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email);
+      await page.getByLabel('Password', { exact: true }).fill('x');
+      await gone(page.getByRole('main').getByText('Invalid email or password', { exact: true }));
+    }
+  });
+
+  test('says what is missing, and that it failed where the server says nothing', async () => {
+    const page = await stage.visit('/login');
+    stage.watchOf(page).allow(/status of 502/);
+    await button(page, 'Log In').click();
+    await shown(page.getByText('Email is required', { exact: true }), page.getByText('Password is required', { exact: true }));
+    await page.route('**/api/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }));
+    await logInAs(page, { email: 'someone@lodge.example', password: 'Whatever-1!' });
+    await notice(page, 'Login failed');
+  });
+
+  test('and registration lead to each other', async () => {
+    const page = await stage.visit('/login');
+    await link(page, 'Create Account').click();
+    await shown(heading(page, 'Come on in'));
+    await link(page, 'Log In').click();
+    await isLogin(page);
+  });
+});
+
+describe('After a logout', () => {
+  const signedOut = async () => {
+    const member = await register(stage.url);
+    const group = await newGroup(stage.admin);
+    await joinAll(group, member);
+    const page = await stage.visit('/login');
+    await logInAs(page, member.person);
+    await shown(heading(page, `Welcome, ${member.person.username}!`));
+    return { page, group, ...member };
+  };
+
+  test('Back shows nothing of what was there, nor do reload and Forward', async () => {
+    const { page, group, person } = await signedOut();
+    await link(page.getByRole('navigation'), 'Groups').click();
+    await page.getByRole('link', { name: new RegExp(group.name) }).click();
+    await shown(heading(page, group.name));
+    await button(page, 'Logout').click();
+    await notice(page, 'Logged out successfully!');
+    await isLogin(page);
+    const nothing = async () => {
+      await isLogin(page);
+      const content = await page.content();
+      expect(content).not.toContain(group.name);
+      expect(content).not.toContain(person.username);
+    };
+    await page.goBack();
+    await nothing();
+    await page.goBack();
+    await nothing();
+    await page.reload();
+    await nothing();
+    await page.goForward();
+    await nothing();
+  });
+
+  test('a page that the browser has parked shows nothing either', async () => {
+    const { page, person } = await signedOut();
+    await page.goto('about:blank');
+    const other = await page.context().newPage();
+    await other.goto('/dashboard');
+    await shown(heading(other, `Welcome, ${person.username}!`));
+    // What was seen meanwhile, as early as anything can be.
+    await page.addInitScript(() => addEventListener('pageshow', () => { document.documentElement.dataset.seen = document.body.innerText; }));
+    await button(other, 'Logout').click();
+    await isLogin(other);
+    await page.goBack();
+    await isLogin(page);
+    expect(await page.content()).not.toContain(person.username);
+  });
+
+  test('a parked page that comes back is veiled and emptied until the server has said who is there', async () => {
+    const { page, client, person } = await signedOut();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('hidden');
+    await client.post('/api/logout');
+    await page.context().clearCookies();
+    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await isLogin(page);
+    expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('visible');
+    expect(await page.content()).not.toContain(person.username);
+  });
+
+  test('the other tabs are empty too, and after a login they are there again', async () => {
+    const { page, person } = await signedOut();
+    const other = await page.context().newPage();
+    await other.goto('/profile');
+    await shown(heading(other, 'Profile'));
+    await button(page, 'Logout').click();
+    await isLogin(other);
+    await logInAs(page, person);
+    await shown(heading(other, `Welcome, ${person.username}!`));
+  });
+
+  test('the next one to sign in sees nothing of the one before', async () => {
+    const { page, person } = await signedOut();
+    const next = await register(stage.url);
+    await link(page.getByRole('navigation'), 'Profile').click();
+    await shown(page.getByText(person.email, { exact: true }));
+    await button(page, 'Logout').click();
+    await isLogin(page);
+    await logInAs(page, next.person);
+    await shown(heading(page, `Welcome, ${next.person.username}!`));
+    await link(page.getByRole('navigation'), 'Profile').click();
+    await shown(page.getByText(next.person.email, { exact: true }));
+    expect(await page.content()).not.toContain(person.email);
+  });
+
+  test('that failed one is still there, and is told so', async () => {
+    const { page, person } = await signedOut();
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
+    await button(page, 'Logout').click();
+    await notice(page, 'Logout failed');
+    await shown(heading(page, `Welcome, ${person.username}!`));
+    await button(page, 'Logout').click();
+    await isLogin(page);
+  });
+
+  test('the answer told the browser to forget what it had stored', async () => {
+    const { page } = await signedOut();
+    const [answer] = await Promise.all([page.waitForResponse('**/api/logout'), button(page, 'Logout').click()]);
+    expect(await answer.headerValue('clear-site-data')).toContain('"cache"');
+    await isLogin(page);
+  });
+});
+
+test('A session that ended elsewhere ends here with the next look', async () => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/dashboard', { as: client });
+  await shown(heading(page, 'Quick Photo Upload'));
+  await client.post('/api/logout');
+  await isLogin(page);
+});
+
+describe('The own password', () => {
+  const opened = async () => {
+    const member = await register(stage.url);
+    const page = await stage.visit('/profile', { as: member.client });
+    await button(page, 'Change Password').click();
+    await shown(dialog(page));
+    const fill = async (current: string, next: string, again: string) => {
+      await dialog(page).getByLabel('Current Password', { exact: true }).fill(current);
+      await dialog(page).getByLabel('New Password', { exact: true }).fill(next);
+      await dialog(page).getByLabel('Confirm New Password', { exact: true }).fill(again);
+      await button(dialog(page), 'Change Password').click();
+    };
+    return { ...member, page, fill };
+  };
+
+  test('is refused with the texts of the specification, one at a time', async () => {
+    const { page, fill, person } = await opened();
+    const rule = 'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character';
+    for (const [current, next, again, text] of [
+      ['', 'Lantern-Key-8!', 'Lantern-Key-8!', 'All fields are required'],
+      [person.password, '', '', 'All fields are required'],
+      [person.password, 'Lantern-Key-8!', '', 'All fields are required'],
+      [person.password, 'short1!', 'short1!', rule],
+      [person.password, 'Lantern-Key-8!', 'Lantern-Key-9!', 'New passwords do not match'],
+      ['Not-My-Word-1!', 'Lantern-Key-8!', 'Lantern-Key-8!', 'Current password is incorrect'],
+    ]) {
+      await fill(current!, next!, again!);
+      await shown(dialog(page).getByText(text!, { exact: true }));
+      expect(await dialog(page).locator('[aria-invalid=true]').count()).toBeLessThanOrEqual(1);
+    }
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(button(page, 'Change Password'));
+  });
+
+  test('is changed, said to be, and two seconds later signs out; the old one opens nothing any more', async () => {
+    const { page, fill, person } = await opened();
+    await fill(person.password, 'Lantern-Key-8!', 'Lantern-Key-8!');
+    await notice(page, 'Password changed successfully');
+    const began = Date.now();
+    await gone(dialog(page));
+    expect(pathOf(page)).toBe('/profile');
+    await isLogin(page);
+    expect(Date.now() - began).toBeGreaterThan(1_500);
+    await logInAs(page, person);
+    await notice(page, 'Invalid email or password');
+    await logInAs(page, { ...person, password: 'Lantern-Key-8!' });
+    await shown(heading(page, `Welcome, ${person.username}!`));
+  });
+
+  test('signs out also who has left the screen meanwhile', async () => {
+    const { page, fill, person } = await opened();
+    await fill(person.password, 'Lantern-Key-8!', 'Lantern-Key-8!');
+    await notice(page, 'Password changed successfully');
+    await link(page.getByRole('navigation'), 'Groups').click();
+    await isLogin(page);
+    await expect(signedIn(stage.url, { ...person, password: 'Lantern-Key-8!' })).resolves.toBeDefined();
+  });
+});
+
+describe('The own profile', () => {
+  test('is edited, saved and shown everywhere', async () => {
+    const { client, person } = await register(stage.url);
+    const page = await stage.visit('/profile', { as: client });
+    await link(page, 'Edit Profile').click();
+    const name = `${person.username.slice(0, 20)}_new`;
+    await page.getByLabel('Username', { exact: true }).fill(name);
+    await page.getByLabel('Notes', { exact: true }).fill('One line\nand another <b>one</b>');
+    expect(await page.getByLabel('Admin privileges').count()).toBe(0);
+    await button(page, 'Save Changes').click();
+    await notice(page, 'Profile updated successfully');
+    await becomes(async () => pathOf(page), '/profile');
+    await shown(page.getByRole('banner').getByText(name, { exact: true }), page.getByText('and another <b>one</b>'));
+    await page.reload();
+    await shown(page.getByRole('main').getByText(name, { exact: true }));
+  });
+
+  test('says what is wrong with it, and what the server refuses', async () => {
+    const [{ client }, { person: other }] = [await register(stage.url), await register(stage.url)];
+    const page = await stage.visit('/profile/edit', { as: client });
+    for (const [label, wrong, text] of [['Username', ' ', 'Username is required'], ['Age', '130', 'Age must be between 18 and 120'], ['Username', other.username, 'Username is already taken']] as const) {
+      const field = page.getByLabel(label, { exact: true });
+      const before = await field.inputValue();
+      await field.fill(wrong);
+      await button(page, 'Save Changes').click();
+      await shown(page.getByRole('main').getByText(text, { exact: true }));
+      await hasFocus(field);
+      await field.fill(before);
+    }
+    await button(page, 'Cancel').click();
+    await becomes(async () => pathOf(page), '/profile');
+  });
+
+  test('that cannot be fetched or saved says so in the words of the catalogue', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/profile/edit', { as: client });
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await shown(button(page, 'Save Changes'));
+    await page.route('**/api/user', (route) => route.abort());
+    await button(page, 'Save Changes').click();
+    await notice(page, 'Error updating profile');
+    await button(page, 'Cancel').click();
+    await shown(heading(page, 'Profile'));
+    await link(page, 'Edit Profile').click();
+    await notice(page, 'Error fetching profile');
+    await becomes(async () => pathOf(page), '/profile');
+  });
+});
+
+test('Notices stand at the top right, are read out, and go: errors after 4 seconds', async () => {
+  const page = await stage.visit('/login');
+  await logInAs(page, { email: 'nobody@lodge.example', password: 'x' });
+  const text = noticeOf(page, 'Invalid email or password');
+  await shown(text);
+  const began = Date.now();
+  expect(await text.getAttribute('role')).toBe('alert');
+  const box = (await text.boundingBox())!;
+  expect(box.x).toBeGreaterThan(1280 / 2);
+  expect(box.y).toBeLessThan(200);
+  await gone(text);
+  expect(Date.now() - began).toBeGreaterThan(3_000);
+  expect(Date.now() - began).toBeLessThan(9_000);
+});

@@ -1,0 +1,55 @@
+import type { person } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+
+type Person = ReturnType<typeof person>;
+
+export const LABELS = {
+  email: 'Email',
+  username: 'Username',
+  password: 'Password',
+  confirm_password: 'Confirm Password',
+  age: 'Age',
+  height_feet: 'Height (feet)',
+  height_inches: 'Height (inches)',
+  weight_pounds: 'Weight (pounds)',
+  ethnicity: 'Ethnicity',
+  sexual_position: 'Sexual Position',
+  notes: 'Notes',
+} as const;
+
+export type RegistrationField = keyof typeof LABELS;
+
+export const fieldOf = (page: Page, field: RegistrationField) => page.getByLabel(LABELS[field], { exact: true });
+
+/** Fills one field, or chooses in it. */
+export async function enter(page: Page, field: RegistrationField, value: string) {
+  const control = fieldOf(page, field);
+  if (field === 'ethnicity' || field === 'sexual_position') await control.selectOption(value);
+  else await control.fill(value);
+}
+
+export async function fillRegistration(page: Page, somebody: Person) {
+  const values: Record<string, unknown> = { ...somebody, confirm_password: somebody.password };
+  for (const field of Object.keys(LABELS) as RegistrationField[]) await enter(page, field, String(values[field] ?? ''));
+}
+
+/** What stands under a field, as assistive technology is told. */
+export async function errorOf(page: Page, field: RegistrationField): Promise<string | undefined> {
+  return fieldOf(page, field).evaluate((control) => {
+    const described = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+    const error = described.find((id) => id.endsWith('-error'));
+    return control.getAttribute('aria-invalid') === 'true' && error ? document.getElementById(error)?.textContent ?? undefined : undefined;
+  });
+}
+
+/** The texts of all fields that are wrong. */
+export async function errorsOf(page: Page): Promise<Record<string, string>> {
+  const entries = await Promise.all((Object.keys(LABELS) as RegistrationField[]).map(async (field) => [field, await errorOf(page, field)] as const));
+  return Object.fromEntries(entries.filter((entry): entry is readonly [RegistrationField, string] => entry[1] !== undefined));
+}
+
+export async function logInAs(page: Page, { email, password }: { email: string; password: string }) {
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Log In', exact: true }).click();
+}

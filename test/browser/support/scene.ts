@@ -1,0 +1,38 @@
+import type { OwnImage } from '@lodge/contracts';
+import { register, type Member } from '@lodge/testing';
+import { joinAll, newGroup } from '../../support/groups.js';
+import { addPhoto, decide } from '../../support/images.js';
+import { write } from './chat.js';
+import type { Lodge } from './lodge.js';
+
+/** A lodge in which every screen has something to show. */
+export interface Scene {
+  member: Member;
+  newcomer: Member;
+  groupId: number;
+}
+
+export async function scene(stage: Lodge): Promise<Scene> {
+  const [member, other, newcomer] = [await register(stage.url), await register(stage.url, { notes: 'A longer note.\nWith a second line.' }), await register(stage.url)];
+  const [mine, face, pending] = [await addPhoto(member.client), await addPhoto(other.client), await addPhoto(other.client)] as [OwnImage, OwnImage, OwnImage];
+  await addPhoto(member.client);
+  await addPhoto(newcomer.client);
+  for (const photo of [mine, face]) await decide(stage.admin).approve(photo);
+  await decide(stage.admin).flag(face);
+  const [group, closed, refused] = [await newGroup(stage.admin), await newGroup(stage.admin), await newGroup(stage.admin)];
+  await newGroup(stage.admin);
+  await joinAll(group, member, other, newcomer);
+  for (const { id } of [closed, refused]) await member.client.post(`/api/groups/${id}/request`);
+  await newcomer.client.post(`/api/groups/${closed.id}/request`);
+  await decideRequest(stage, refused.name);
+  await write(other, group, 'Good evening', 'Anybody for a hike on Sunday?');
+  await write(member, group, 'Yes, from the lake');
+  // One more waits, for the review to have a next one.
+  await decide(stage.admin).flag(pending, false);
+  return { member, newcomer, groupId: group.id };
+}
+
+async function decideRequest(stage: Lodge, groupName: string) {
+  const { requests } = (await stage.admin.get('/api/admin/group-requests')).body as { requests: { id: number; group_name: string }[] };
+  await stage.admin.post(`/api/admin/group-request/${requests.find(({ group_name }) => group_name === groupName)!.id}`, { action: 'reject' });
+}

@@ -1,3 +1,4 @@
+import type { FormEvent } from 'react';
 import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions, type UseFormRegisterReturn } from 'react-hook-form';
 import { toast } from '../ui/toast.js';
 import { ApiError, errorText } from '../lib/api-error.js';
@@ -20,6 +21,8 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
+    // It would go by the order in which fields were first rendered, which is not the one in which they stand.
+    shouldFocusError: false,
     resolver: (values) => {
       const wrong = Object.entries(validate(values));
       if (wrong.length === 0) return { values, errors: {} };
@@ -51,7 +54,11 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
   /** For `<form {...onSubmit(send, fallback)}>`: `send` gets valid values; what it throws is shown by `refuse`. */
   const submit = (send: (values: V) => Promise<void>, fallback: string) => ({
     noValidate: true,
-    onSubmit: form.handleSubmit((values) => send(values).catch((error: unknown) => refuse(error, fallback))),
+    onSubmit: (event: FormEvent<HTMLFormElement>) => {
+      const controls = [...event.currentTarget.elements] as HTMLInputElement[];
+      const focusFirst = (wrong: object) => controls.find(({ name }) => name in wrong)?.focus();
+      return form.handleSubmit((values) => send(values).catch((error: unknown) => refuse(error, fallback)), focusFirst)(event);
+    },
   });
 
   return { form, field, submit, refusal: errors.root?.message, busy: isSubmitting };

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { person, register } from '@lodge/testing';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { enter, errorOf, errorsOf, fieldOf, fillRegistration, type RegistrationField } from './support/registration.js';
+import { becomes, button, hasFocus, heading, notice, pathOf, shown } from './support/see.js';
+
+const stage = lodge();
+const PASSWORD_RULE = 'Password must be at least 8 characters with lowercase, uppercase, number, and special character';
+
+const EVERY_TEXT: [field: RegistrationField, wrong: string, text: string][] = [
+  ['email', '', 'Email is required'],
+  ['email', 'nobody', 'Email is invalid'],
+  ['username', '', 'Username is required'],
+  ['password', '', 'Password is required'],
+  ...['Ab1!xyz', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11'].map((weak): [RegistrationField, string, string] => ['password', weak, PASSWORD_RULE]),
+  ['confirm_password', 'Another-Word-1!', 'Passwords do not match'],
+  ...['17', '121', '', 'x', '30.5'].map((wrong): [RegistrationField, string, string] => ['age', wrong, 'Age must be between 18 and 120']),
+  ...['3', '9', ''].map((wrong): [RegistrationField, string, string] => ['height_feet', wrong, 'Height (feet) must be between 4 and 8']),
+  ...['-1', '12', ''].map((wrong): [RegistrationField, string, string] => ['height_inches', wrong, 'Height (inches) must be between 0 and 11']),
+  ...['49', '501', ''].map((wrong): [RegistrationField, string, string] => ['weight_pounds', wrong, 'Weight must be between 50 and 500 pounds']),
+  ['ethnicity', '', 'Ethnicity is required'],
+  ['sexual_position', '', 'Sexual position preference is required'],
+  ['notes', 'n'.repeat(501), 'Notes must be 500 characters or less'],
+];
+
+describe('Registration', () => {
+  test('says what is wrong with each field, under it and only there, puts the focus on it, and sends nothing', async () => {
+    const page = await stage.visit('/register');
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    const somebody = person();
+    await fillRegistration(page, somebody);
+    const right = { ...somebody, confirm_password: somebody.password } as Record<string, unknown>;
+    for (const [field, wrong, text] of EVERY_TEXT) {
+      await enter(page, field, wrong);
+      // The two passwords differ only where that is what is tried.
+      if (field === 'password') await enter(page, 'confirm_password', wrong);
+      await button(page, 'Create Account').click();
+      await becomes(() => errorsOf(page), { [field]: text });
+      await hasFocus(fieldOf(page, field));
+      await enter(page, field, String(right[field]));
+      await becomes(() => errorOf(page, field), undefined);
+      if (field === 'password') await enter(page, 'confirm_password', somebody.password);
+    }
+    expect(sent).toEqual([]);
+  });
+
+  test.each(SIZES)('says on %s all that is missing at once, clears each text when its field is edited, and keeps the others', async (_size, size) => {
+    const page = await stage.visit('/register', size);
+    await button(page, 'Create Account').click();
+    const all = {
+      email: 'Email is required',
+      username: 'Username is required',
+      password: 'Password is required',
+      age: 'Age must be between 18 and 120',
+      height_feet: 'Height (feet) must be between 4 and 8',
+      height_inches: 'Height (inches) must be between 0 and 11',
+      weight_pounds: 'Weight must be between 50 and 500 pounds',
+      ethnicity: 'Ethnicity is required',
+      sexual_position: 'Sexual position preference is required',
+    };
+    await becomes(() => errorsOf(page), all);
+    await hasFocus(fieldOf(page, 'email'));
+    await enter(page, 'age', '3');
+    const { age: _age, ...rest } = all;
+    await becomes(() => errorsOf(page), rest);
+    await enter(page, 'email', 'someone@lodge.example');
+    await button(page, 'Create Account').click();
+    await hasFocus(fieldOf(page, 'username'));
+  });
+
+  test('accepts each limit itself', async () => {
+    const page = await stage.visit('/register');
+    const somebody = person({ age: 18, height_feet: 8, height_inches: 0, weight_pounds: 500, notes: 'n'.repeat(500), password: 'Abcdef1!' });
+    await fillRegistration(page, somebody);
+    await shown(page.getByText('500/500', { exact: true }));
+    await button(page, 'Create Account').click();
+    await notice(page, 'Account created successfully!');
+    await shown(heading(page, `Welcome, ${somebody.username}!`));
+  });
+
+  test('says that the address stays hidden, and counts the notes', async () => {
+    const page = await stage.visit('/register', PHONE);
+    const help = await fieldOf(page, 'email').getAttribute('aria-describedby');
+    expect(await page.locator(`[id="${help}"]`).textContent()).toMatch(/never visible to anyone and is only used for login/);
+    await enter(page, 'notes', 'Four');
+    await shown(page.getByText('4/500', { exact: true }));
+    // An emoji is one character to who reads it.
+    await enter(page, 'notes', '👋👋');
+    await shown(page.getByText('2/500', { exact: true }));
+  });
+
+  test('opens the door once, however often the button is pressed, and does not send the second password', async () => {
+    const page = await stage.visit('/register');
+    const sent: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/register') && sent.push(request.postData() ?? ''));
+    const somebody = person();
+    await fillRegistration(page, somebody);
+    await page.route('**/api/register', async (route) => {
+      // A button that is busy takes no further press.
+      await button(page, 'Create Account').dispatchEvent('click');
+      await fieldOf(page, 'email').press('Enter');
+      await route.continue();
+    });
+    await button(page, 'Create Account').click();
+    await notice(page, 'Account created successfully!');
+    await becomes(async () => pathOf(page), '/dashboard');
+    expect(sent).toHaveLength(1);
+    expect(JSON.parse(sent[0]!)).toEqual(somebody);
+  });
+
+  test.each([
+    ['email', 'Email is already registered'],
+    ['username', 'Username is already taken'],
+  ] as const)('says at the field when the %s is taken', async (field, text) => {
+    const { person: other } = await register(stage.url);
+    const page = await stage.visit('/register');
+    await fillRegistration(page, { ...person(), [field]: other[field].toUpperCase() });
+    await button(page, 'Create Account').click();
+    await notice(page, text);
+    await shown(page.getByRole('main').getByText(text, { exact: true }));
+    expect(pathOf(page)).toBe('/register');
+  });
+
+  test('says so when the server cannot be reached, and keeps all that was written', async () => {
+    const page = await stage.visit('/register');
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    const somebody = person();
+    await fillRegistration(page, somebody);
+    await page.route('**/api/register', (route) => route.abort(), { times: 1 });
+    await button(page, 'Create Account').click();
+    await notice(page, 'Registration failed');
+    await button(page, 'Create Account').click();
+    await shown(heading(page, `Welcome, ${somebody.username}!`));
+  });
+});

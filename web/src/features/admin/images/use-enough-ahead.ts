@@ -5,14 +5,15 @@ import type { AdminList } from '../lists/use-admin-list.js';
 const AHEAD = 10;
 
 /** Keeps the queue from running dry while it is worked through, and lets in what came to wait meanwhile. */
-export function useEnoughAhead({ hasMore, more, loadMore, refresh }: Pick<AdminList, 'hasMore' | 'more' | 'loadMore' | 'refresh'>, ahead: number, waiting = 0) {
+export function useEnoughAhead({ hasMore, more, loadMore, refresh }: Pick<AdminList, 'hasMore' | 'more' | 'loadMore' | 'refresh'>, ahead: number, waiting: number | undefined) {
   useEffect(() => {
     if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();
   }, [hasMore, more, loadMore, ahead]);
 
   const before = useRef(waiting);
   useEffect(() => {
-    if (waiting > before.current && before.current > 0 && !hasMore) refresh();
+    // The first count of all says nothing of a change; the first image after an empty queue does.
+    if (waiting !== undefined && before.current !== undefined && waiting > before.current && !hasMore) refresh();
     before.current = waiting;
   }, [waiting, hasMore, refresh]);
 }

@@ -1,0 +1,361 @@
+import { describe, expect, test } from '@jest/globals';
+import { register, signedIn, type Member } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { joinAll, newGroup } from '../support/groups.js';
+import { lodge, SIZES } from './support/lodge.js';
+import { becomes, button, dialog, gone, hasFocus, heading, link, notice, pathOf, shown } from './support/see.js';
+
+const stage = lodge();
+
+const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+const rowOf = (page: Page, list: string, text: string) => rows(page, list).filter({ hasText: text });
+const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) });
+
+async function searched(page: Page, { person }: Member) {
+  await page.getByLabel('Search users').fill(person.email.toUpperCase());
+  await becomes(() => rows(page, 'Users').count(), 1);
+  return rowOf(page, 'Users', person.username);
+}
+
+test.each(SIZES)('The tabs on %s stand in the address, through reload and Back', async (_size, size) => {
+  const page = await stage.visit('/admin', { as: stage.admin, ...size });
+  const isOpen = async (name: string, search: string) => {
+    await becomes(() => tab(page, name).getAttribute('aria-selected'), 'true');
+    await becomes(async () => new URL(page.url()).search, search);
+  };
+  await isOpen('Users', '');
+  for (const [name, search] of [['Images', '?tab=images'], ['Groups', '?tab=groups'], ['Group Requests', '?tab=requests']] as const) {
+    await tab(page, name).click();
+    await isOpen(name, search);
+  }
+  await page.reload();
+  await isOpen('Group Requests', '?tab=requests');
+  await page.goBack();
+  await isOpen('Groups', '?tab=groups');
+  await page.goBack();
+  await isOpen('Images', '?tab=images');
+  await page.goForward();
+  await isOpen('Groups', '?tab=groups');
+});
+
+describe('Users', () => {
+  test('are found by name and address, and by what stands in the address bar', async () => {
+    const member = await register(stage.url);
+    await register(stage.url);
+    const page = await stage.visit('/admin', { as: stage.admin });
+    const row = await searched(page, member);
+    await shown(row.getByText(member.person.email));
+    await becomes(async () => new URL(page.url()).searchParams.get('q'), member.person.email.toUpperCase());
+    await page.reload();
+    await becomes(() => rows(page, 'Users').count(), 1);
+    await page.getByLabel('Search users').fill('nobody-of-this-name');
+    await shown(page.getByText('Nobody matches “nobody-of-this-name”'));
+    await button(page, 'Show all users').click();
+    await shown(rowOf(page, 'Users', member.person.username));
+  });
+
+  test('are many, and come as one scrolls', async () => {
+    await Promise.all(Array.from({ length: 35 }, () => register(stage.url)));
+    const page = await stage.visit('/admin', { as: stage.admin });
+    await shown(rows(page, 'Users'));
+    const before = await rows(page, 'Users').count();
+    expect(before).toBeGreaterThanOrEqual(30);
+    await rows(page, 'Users').last().scrollIntoViewIfNeeded();
+    await becomes(async () => await rows(page, 'Users').count() > 30, true);
+    // The list is where it was when one returns to it.
+    const last = rows(page, 'Users').last();
+    await last.scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => scrollY);
+    await link(last, 'Edit').click();
+    await shown(heading(page, 'Edit User'));
+    await page.goBack();
+    await becomes(async () => Math.abs(await page.evaluate(() => scrollY) - place) < 300, true);
+  });
+
+  test('are edited, and made admins and members again', async () => {
+    const member = await register(stage.url);
+    const page = await stage.visit('/admin', { as: stage.admin });
+    await link(await searched(page, member), 'Edit').click();
+    await shown(heading(page, 'Edit User'), page.getByText(member.person.email));
+    await page.getByLabel('Age', { exact: true }).fill('130');
+    await button(page, 'Save Changes').click();
+    await shown(page.getByText('Age must be between 18 and 120', { exact: true }));
+    await page.getByLabel('Age', { exact: true }).fill('77');
+    await page.getByLabel('Admin privileges').check();
+    await button(page, 'Save Changes').click();
+    await notice(page, 'User updated successfully');
+    await becomes(async () => pathOf(page), '/admin');
+    const row = rowOf(page, 'Users', member.person.username);
+    await shown(row.getByText('Admin', { exact: true }), row.getByText(/^77 · /));
+    expect(await button(row, 'Delete').count()).toBe(0);
+    expect((await member.client.get('/api/admin/users')).status).toBe(200);
+
+    await link(row, 'Edit').click();
+    await becomes(() => page.getByLabel('Admin privileges').isChecked(), true);
+    await page.getByLabel('Admin privileges').uncheck();
+    await button(page, 'Save Changes').click();
+    await shown(button(row, 'Delete'));
+    expect((await member.client.get('/api/admin/users')).status).toBe(403);
+  });
+
+  test('keep one admin at least, and their names to themselves', async () => {
+    const other = await register(stage.url);
+    const { id } = (await stage.admin.get('/api/user')).body.user as { id: number };
+    const page = await stage.visit(`/admin/user/${id}/edit`, { as: stage.admin });
+    await becomes(() => page.getByLabel('Admin privileges').isChecked(), true);
+    await page.getByLabel('Admin privileges').uncheck();
+    await button(page, 'Save Changes').click();
+    await notice(page, 'At least one admin must remain');
+    await page.getByLabel('Admin privileges').check();
+    await page.getByLabel('Username', { exact: true }).fill(other.person.username);
+    await button(page, 'Save Changes').click();
+    await notice(page, 'Username is already taken');
+    await hasFocus(page.getByLabel('Username', { exact: true }));
+    await button(page, 'Cancel').click();
+    await becomes(async () => pathOf(page), '/admin');
+  });
+
+  test('get another password, without their old one, and the admin stays', async () => {
+    const member = await register(stage.url);
+    const page = await stage.visit('/admin', { as: stage.admin });
+    const row = await searched(page, member);
+    await button(row, 'Change Password').click();
+    await shown(dialog(page).getByRole('heading', { name: `Change Password of ${member.person.username}` }));
+    expect(await dialog(page).getByLabel('Current Password').count()).toBe(0);
+    const fill = async (next: string, again: string) => {
+      await dialog(page).getByLabel('New Password', { exact: true }).fill(next);
+      await dialog(page).getByLabel('Confirm New Password', { exact: true }).fill(again);
+      await button(dialog(page), 'Change Password').click();
+    };
+    await fill('Lantern-Key-8!', 'Lantern-Key-9!');
+    await shown(dialog(page).getByText('New passwords do not match', { exact: true }));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(button(row, 'Change Password'));
+    await button(row, 'Change Password').click();
+    expect(await dialog(page).getByLabel('New Password', { exact: true }).inputValue()).toBe('');
+    await fill('Lantern-Key-8!', 'Lantern-Key-8!');
+    await notice(page, 'Password changed successfully');
+    await gone(dialog(page));
+    await expect(signedIn(stage.url, { ...member.person, password: 'Lantern-Key-8!' })).resolves.toBeDefined();
+    expect((await member.client.get('/api/user')).status).toBe(401);
+    // Longer than the two seconds after which a change of the own password signs out.
+    await gone(page.getByText('Password changed successfully'));
+    await shown(row);
+  });
+
+  test('are deleted after a question, members only', async () => {
+    const member = await register(stage.url);
+    const page = await stage.visit('/admin', { as: stage.admin });
+    expect(await button(rowOf(page, 'Users', stage.system.admin.email), 'Delete').count()).toBe(0);
+    const row = await searched(page, member);
+    await button(row, 'Delete').click();
+    await shown(dialog(page).getByRole('heading', { name: `Delete ${member.person.username}?` }));
+    await button(dialog(page), 'Cancel').click();
+    await gone(dialog(page));
+    await hasFocus(button(row, 'Delete'));
+    await button(row, 'Delete').click();
+    await button(dialog(page), 'Delete').click();
+    await notice(page, 'User deleted');
+    await gone(row);
+    expect((await stage.admin.get(`/api/admin/user/${member.id}`)).status).toBe(404);
+  });
+
+  test('that cannot be deleted or listed say so', async () => {
+    const member = await register(stage.url);
+    const page = await stage.visit('/admin', { as: stage.admin });
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    const row = await searched(page, member);
+    await page.route('**/api/admin/**', (route) => route.abort());
+    await button(row, 'Delete').click();
+    await button(dialog(page), 'Delete').click();
+    await notice(page, 'Error deleting user');
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await shown(page.getByText('Error fetching admin data', { exact: true }));
+    await page.unrouteAll();
+    await button(page, 'Try again').click();
+    await shown(row);
+  });
+});
+
+describe('Groups', () => {
+  const named = async () => {
+    const group = await newGroup(stage.admin);
+    const page = await stage.visit('/admin?tab=groups', { as: stage.admin });
+    const row = rowOf(page, 'Groups', group.name);
+    await shown(row);
+    return { group, page, row };
+  };
+
+  test('are created, and the code is told and copied', async () => {
+    const page = await stage.visit('/admin?tab=groups', { as: stage.admin, permissions: ['clipboard-read', 'clipboard-write'] });
+    await button(page, 'Create Group').click();
+    await shown(page.getByText('Group name is required', { exact: true }));
+    await hasFocus(page.getByLabel('Group Name', { exact: true }));
+    const name = `Hikers ${Date.now()}`;
+    await page.getByLabel('Group Name', { exact: true }).fill(name);
+    await page.keyboard.press('Enter');
+    const row = rowOf(page, 'Groups', name);
+    await shown(row.getByText('1 member', { exact: true }));
+    const code = (await row.locator('code').textContent())!;
+    expect(code).toMatch(/^[A-Z0-9]{6}$/);
+    await notice(page, `Group created: ${code}`);
+    await button(row, `Copy code ${code}`).click();
+    await shown(row.getByText('Copied', { exact: true }));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+
+    await page.getByLabel('Group Name', { exact: true }).fill(name.toUpperCase());
+    await button(page, 'Create Group').click();
+    await shown(page.getByText('A group with this name already exists', { exact: true }).first());
+    expect(await rowOf(page, 'Groups', name).count()).toBe(1);
+  });
+
+  test('get members and lose them, and the count follows', async () => {
+    const [member, { page, row }] = [await register(stage.url), await named()];
+    await button(row, 'Add Member').click();
+    await hasFocus(dialog(page).getByLabel('Find a user to add'));
+    await page.keyboard.type(member.person.username);
+    const found = dialog(page).getByRole('list', { name: 'Users found' }).getByRole('listitem');
+    await becomes(() => found.count(), 1);
+    await button(found, 'Add').click();
+    await notice(page, 'User added to group');
+    await shown(found.getByText('Member', { exact: true }));
+    const inside = dialog(page).getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: member.person.username });
+    await shown(inside.getByText(member.person.email));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(button(row, 'Add Member'));
+    await shown(row.getByText('2 members', { exact: true }));
+
+    await button(row, 'View Members').click();
+    await button(inside, 'Remove').click();
+    const question = page.getByRole('dialog', { name: `Remove ${member.person.username}?` });
+    await page.keyboard.press('Escape');
+    await gone(question);
+    await shown(inside);
+    await hasFocus(button(inside, 'Remove'));
+    await button(inside, 'Remove').click();
+    await button(question, 'Remove').click();
+    await notice(page, 'User removed from group');
+    await gone(inside);
+    await button(dialog(page), 'Close').click();
+    await shown(row.getByText('1 member', { exact: true }));
+    await hasFocus(button(row, 'View Members'));
+  });
+
+  test('say when somebody else was faster, and when nothing could be done', async () => {
+    const [member, { group, page, row }] = [await register(stage.url), await named()];
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await button(row, 'Add Member').click();
+    await page.keyboard.type(member.person.username);
+    const found = dialog(page).getByRole('list', { name: 'Users found' }).getByRole('listitem');
+    await shown(button(found, 'Add'));
+    await page.route('**/add-user', (route) => route.abort(), { times: 1 });
+    await button(found, 'Add').click();
+    await notice(page, 'Error adding user to group');
+    await page.route('**/api/live', (route) => route.abort());
+    await joinAll(group, member);
+    await button(found, 'Add').click();
+    await notice(page, 'User is already a member of this group');
+    await shown(found.getByText('Member', { exact: true }));
+    const inside = dialog(page).getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: member.person.username });
+    await page.route('**/remove-user', (route) => route.abort());
+    await button(inside, 'Remove').click();
+    await button(page.getByRole('dialog', { name: /^Remove / }), 'Remove').click();
+    await notice(page, 'Error removing user from group');
+  });
+
+  test('are deleted only when DELETE was typed', async () => {
+    const { group, page, row } = await named();
+    await button(row, 'Delete Group').click();
+    const word = dialog(page).getByLabel('Type DELETE to confirm');
+    for (const wrong of ['', 'delete', 'DELETE ']) {
+      await word.fill(wrong);
+      await button(dialog(page), 'Delete Group').click();
+      await shown(dialog(page).getByText('Please type DELETE to confirm', { exact: true }));
+      await hasFocus(word);
+    }
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(button(row, 'Delete Group'));
+    await button(row, 'Delete Group').click();
+    expect(await word.inputValue()).toBe('');
+    await word.fill('DELETE');
+    await page.keyboard.press('Enter');
+    await notice(page, 'Group deleted');
+    await gone(row);
+    expect((await stage.admin.get(`/api/admin/groups/${group.id}/members`)).status).toBe(404);
+  });
+
+  test('that could not be created or deleted say so', async () => {
+    const { page, row } = await named();
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/api/groups', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.route(/\/api\/admin\/groups\/\d+$/, (route) => route.abort());
+    await page.getByLabel('Group Name', { exact: true }).fill('Never made');
+    await button(page, 'Create Group').click();
+    await notice(page, 'Error creating group');
+    await button(row, 'Delete Group').click();
+    await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
+    await button(dialog(page), 'Delete Group').click();
+    await notice(page, 'Error deleting group');
+    await shown(dialog(page));
+  });
+});
+
+describe('Group requests', () => {
+  const asked = async () => {
+    const member = await register(stage.url);
+    const group = await newGroup(stage.admin);
+    await member.client.post(`/api/groups/${group.id}/request`);
+    return { member, group };
+  };
+
+  test('are approved and rejected while they are pending, and never again', async () => {
+    const [yes, no] = [await asked(), await asked()];
+    const page = await stage.visit('/admin?tab=requests', { as: stage.admin });
+    const [first, second] = [rowOf(page, 'Group Requests', yes.group.name), rowOf(page, 'Group Requests', no.group.name)];
+    await shown(first.getByText(yes.member.person.email), first.getByText(yes.group.code), first.getByText('Pending', { exact: true }));
+    await button(first, 'Approve').click();
+    await notice(page, 'Request approved');
+    await shown(first.getByText('Approved', { exact: true }), first.getByText(new RegExp(`approved .* by ${stage.system.admin.username}`)));
+    await button(second, 'Reject').click();
+    await notice(page, 'Request rejected');
+    await shown(second.getByText('Rejected', { exact: true }));
+    for (const row of [first, second]) expect(await row.getByRole('button').count()).toBe(0);
+    expect((await yes.member.client.get('/api/groups')).body.groups).toHaveLength(1);
+    expect((await no.member.client.get('/api/groups')).body.groups).toHaveLength(0);
+    await page.getByRole('radio', { name: 'Pending' }).check();
+    await gone(first, second);
+  });
+
+  test('that another admin has decided say so, and show how', async () => {
+    const { group } = await asked();
+    const page = await stage.visit('/admin?tab=requests&status=pending', { as: stage.admin });
+    const row = rowOf(page, 'Group Requests', group.name);
+    await shown(row);
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/api/admin/group-request/*', (route) => route.abort(), { times: 1 });
+    await button(row, 'Approve').click();
+    await notice(page, 'Error approveing request');
+    const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending')).body as { requests: { id: number; group_name: string }[] };
+    await stage.admin.post(`/api/admin/group-request/${requests.find(({ group_name }) => group_name === group.name)!.id}`, { action: 'reject' });
+    await button(row, 'Approve').click();
+    await notice(page, 'This request was already processed');
+    await gone(row);
+  });
+
+  test('are counted on the tab as soon as they come, and no more once decided', async () => {
+    const page = await stage.visit('/admin?tab=requests&status=pending', { as: stage.admin });
+    const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending')).body as { requests: { id: number }[] };
+    for (const { id } of requests) await stage.admin.post(`/api/admin/group-request/${id}`, { action: 'reject' });
+    await page.reload();
+    await shown(page.getByRole('tab', { name: 'Group Requests', exact: true }));
+    const { group } = await asked();
+    await shown(page.getByRole('tab', { name: 'Group Requests 1', exact: true }));
+    await page.reload();
+    await button(rowOf(page, 'Group Requests', group.name), 'Approve').click();
+    await shown(page.getByRole('tab', { name: 'Group Requests', exact: true }));
+  });
+});

@@ -1,0 +1,310 @@
+import { describe, expect, test } from '@jest/globals';
+import { gifPhoto, jpegPhoto, pngPhoto, register, type Client } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { addPhoto, decide, smallPhoto } from '../support/images.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { becomes, button, dialog, gone, hasFocus, heading, link, notice, noticeOf, shown } from './support/see.js';
+
+const stage = lodge();
+
+const picker = (page: Page) => page.getByLabel('Photos to upload');
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, buffer, mimeType });
+const tooLarge = async (name: string) => file(name, Buffer.concat([await smallPhoto(), Buffer.alloc(5_242_880)]));
+const text = (name: string, mimeType = 'text/plain') => file(name, Buffer.from('no image at all'), mimeType);
+const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByTitle(name, { exact: true }) });
+
+async function withPhotos(client: Client, count: number) {
+  for (let at = 0; at < count; at++) await addPhoto(client);
+}
+
+/** From now on counts how many uploads are under way at once; the answer tells the most there were. */
+async function countUploads(page: Page): Promise<() => Promise<number>> {
+  await page.evaluate(() => {
+    const { dataset } = document.documentElement;
+    const send = XMLHttpRequest.prototype.send;
+    let underWay = 0;
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+      underWay += 1;
+      dataset.uploads = String(Math.max(underWay, Number(dataset.uploads ?? 0)));
+      this.addEventListener('readystatechange', () => { if (this.readyState === XMLHttpRequest.DONE) underWay -= 1; });
+      send.call(this, body);
+    };
+  });
+  return async () => Number(await page.locator('html').getAttribute('data-uploads'));
+}
+
+const TEXTS = {
+  '/dashboard': (name: string) => `${name} is too large (max 5MB)`,
+  '/profile': (name: string) => `${name} is too large. Maximum size is 5MB.`,
+};
+
+describe.each(Object.entries(TEXTS))('On %s', (path, tooLargeText) => {
+  test.each(SIZES)('several files at once are sent one after the other on %s; what is too large and what is no image is refused at its place', async (_size, size) => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit(path, { as: client, ...size });
+    await shown(heading(page, 'Your Images (0/12)'));
+    const mostAtOnce = await countUploads(page);
+
+    await picker(page).setInputFiles([
+      file('one.jpg', await jpegPhoto({ width: 300, height: 200 })),
+      await tooLarge('huge.jpg'),
+      text('letter.txt'),
+      file('two.png', await pngPhoto({ width: 200, height: 200 }), 'image/png'),
+      file('broken.jpeg', (await jpegPhoto({ width: 400, height: 300 })).subarray(0, 2_000)),
+      file('three.gif', await gifPhoto({ width: 60, height: 60, frames: 2 }), 'image/gif'),
+    ]);
+
+    await shown(heading(page, 'Your Images (3/12)'), heading(page, '3 of 6 uploaded'));
+    await notice(page, '3 images uploaded successfully');
+    await notice(page, '3 image(s) failed to upload');
+    await shown(
+      rowOf(page, 'huge.jpg').getByText(tooLargeText('huge.jpg'), { exact: true }),
+      rowOf(page, 'huge.jpg').getByText('File is larger than 5242880 bytes', { exact: true }),
+      rowOf(page, 'letter.txt').getByText('letter.txt is not a valid image file', { exact: true }),
+      rowOf(page, 'letter.txt').getByText(/^File type must be /),
+      rowOf(page, 'broken.jpeg').getByText('This file is not a valid JPEG, PNG or GIF image', { exact: true }),
+      rowOf(page, 'two.png').getByText('Uploaded', { exact: true }),
+    );
+    expect(await mostAtOnce()).toBe(1);
+    expect(await page.getByText('Pending', { exact: true }).count()).toBe(3);
+  });
+
+  test('a single one is said to be one, by name and in sum', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit(path, { as: client });
+    await picker(page).setInputFiles(file('only.jpg', await smallPhoto()));
+    await Promise.all([notice(page, 'only.jpg uploaded successfully'), notice(page, '1 image uploaded successfully')]);
+    await shown(heading(page, 'Your Images (1/12)'));
+  });
+});
+
+test('What is shown is what the server has: the list is fetched again after each file', async () => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/dashboard', { as: client });
+  await shown(heading(page, 'Your Images (0/12)'));
+  const fetched: string[] = [];
+  page.on('request', (request) => /\/api\/(images|upload-image)$/.test(request.url()) && fetched.push(request.method()));
+  await picker(page).setInputFiles([file('a.jpg', await smallPhoto()), file('b.jpg', await smallPhoto())]);
+  await shown(heading(page, 'Your Images (2/12)'));
+  expect(fetched.filter((method) => method === 'POST')).toHaveLength(2);
+  expect(fetched.lastIndexOf('GET')).toBeGreaterThan(fetched.indexOf('POST'));
+});
+
+test('While a file is sent the button is busy, its progress is told, and the next one waits', async () => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/dashboard', { as: client });
+  await shown(heading(page, 'Your Images (0/12)'));
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => { goOn = resolve; });
+  await page.route('**/api/upload-image', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await picker(page).setInputFiles([file('a.jpg', await smallPhoto()), file('b.jpg', await smallPhoto())]);
+  await shown(page.getByRole('progressbar', { name: 'Uploading a.jpg' }), rowOf(page, 'b.jpg').getByText('Waiting'), button(page, 'Uploading…'));
+  expect(await button(page, 'Uploading…').getAttribute('aria-disabled')).toBe('true');
+  expect(await picker(page).isDisabled()).toBe(true);
+  expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toMatch(/^\d+$/);
+  goOn();
+  await shown(heading(page, 'Your Images (2/12)'), button(page, 'Upload Photos'));
+});
+
+test('A file that fails on the way says why, can be sent again, and the others go on', async () => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/profile', { as: client });
+  stage.watchOf(page).allow(/ERR_FAILED|status of 5/);
+  await shown(heading(page, 'Your Images (0/12)'));
+  const answers = [
+    { status: 413, contentType: 'text/html', body: 'Request Entity Too Large' },
+    { status: 400, contentType: 'application/json', body: '{}' },
+    { status: 500, contentType: 'application/json', body: JSON.stringify({ error: 'Something went wrong. Please try again.', code: 'internal' }) },
+    null,
+  ];
+  await page.route('**/api/upload-image', (route) => {
+    const answer = answers.shift();
+    if (answer) return route.fulfill(answer);
+    return answer === null ? route.abort() : route.continue();
+  });
+  await picker(page).setInputFiles(await Promise.all(['a', 'b', 'c', 'd', 'e'].map(async (name) => file(`${name}.jpg`, await smallPhoto()))));
+  await notice(page, '4 image(s) failed to upload');
+  await shown(
+    rowOf(page, 'a.jpg').getByText('a.jpg is too large (max 5MB)', { exact: true }),
+    rowOf(page, 'b.jpg').getByText('Error uploading b.jpg', { exact: true }),
+    rowOf(page, 'c.jpg').getByText('Error uploading c.jpg: Something went wrong. Please try again.', { exact: true }),
+    rowOf(page, 'd.jpg').getByText('Error uploading d.jpg: No connection to the server', { exact: true }),
+    heading(page, 'Your Images (1/12)'),
+  );
+  await button(page, 'Retry d.jpg').click();
+  await shown(heading(page, 'Your Images (2/12)'), rowOf(page, 'd.jpg').getByText('Uploaded', { exact: true }));
+});
+
+test('An upload goes on when its screen is left, and a session that ended sends nothing more', async () => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/dashboard', { as: client });
+  let goOn = () => {};
+  const held = new Promise<void>((resolve) => { goOn = resolve; });
+  await page.route('**/api/upload-image', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await picker(page).setInputFiles([file('a.jpg', await smallPhoto()), file('b.jpg', await smallPhoto())]);
+  await shown(page.getByRole('progressbar', { name: 'Uploading a.jpg' }));
+  await link(page.getByRole('navigation'), 'Groups').click();
+  await shown(heading(page, 'Groups'));
+  goOn();
+  await notice(page, '2 images uploaded successfully');
+  await link(page.getByRole('navigation'), 'Profile').click();
+  await shown(heading(page, 'Your Images (2/12)'));
+});
+
+describe('The limit of 12', () => {
+  test('closes the upload at 12, and says so', async () => {
+    const { client } = await register(stage.url);
+    await withPhotos(client, 11);
+    const page = await stage.visit('/dashboard', { as: client });
+    await shown(heading(page, 'Your Images (11/12)'));
+    await picker(page).setInputFiles(file('last.jpg', await smallPhoto()));
+    await shown(heading(page, 'Your Images (12/12)'), page.getByText('Maximum 12 images allowed', { exact: true }));
+    expect(await button(page, 'Upload Photos').isDisabled()).toBe(true);
+    expect(await picker(page).isDisabled()).toBe(true);
+    await link(page, 'Upload Images').click();
+    await shown(heading(page, 'Profile'), heading(page, 'Your Images (12/12)'));
+    await becomes(() => button(page, 'Upload Photos').isDisabled(), true);
+  });
+
+  test('holds back more files than there is room for, says how many there is, and lets one choose', async () => {
+    const { client } = await register(stage.url);
+    await withPhotos(client, 10);
+    const page = await stage.visit('/dashboard', { as: client, ...PHONE });
+    await shown(heading(page, 'Your Images (10/12)'));
+    await picker(page).setInputFiles(await Promise.all(['a', 'b', 'c'].map(async (name) => file(`${name}.jpg`, await smallPhoto()))));
+    await shown(page.getByText('You can only upload 2 more images', { exact: true }), rowOf(page, 'a.jpg').getByText('Too many files', { exact: true }));
+    await shown(heading(page, 'Your Images (10/12)'));
+    await button(page, 'Upload b.jpg').tap();
+    await shown(heading(page, 'Your Images (11/12)'), page.getByText('You can only upload 1 more images', { exact: true }));
+    await button(page, 'Upload c.jpg').tap();
+    await shown(heading(page, 'Your Images (12/12)'));
+  });
+
+  test('is the server’s too, where another tab was faster', async () => {
+    const { client } = await register(stage.url);
+    await withPhotos(client, 11);
+    const page = await stage.visit('/dashboard', { as: client });
+    await shown(heading(page, 'Your Images (11/12)'));
+    await page.route('**/api/live', (route) => route.abort());
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/api/images', (route) => route.abort());
+    await addPhoto(client);
+    await picker(page).setInputFiles(file('late.jpg', await smallPhoto()));
+    await shown(rowOf(page, 'late.jpg').getByText('Maximum 12 images allowed', { exact: true }));
+  });
+});
+
+describe('The file picker', () => {
+  test('speaks for itself of types, sizes and numbers', async () => {
+    const { client } = await register(stage.url);
+    await withPhotos(client, 11);
+    const page = await stage.visit('/profile', { as: client });
+    await shown(heading(page, 'Your Images (11/12)'));
+    await picker(page).setInputFiles([text('page.html', 'text/html'), text('photo.webp', 'image/webp'), text('renamed.jpg', 'application/pdf'), file('empty.jpg', Buffer.alloc(0)), await tooLarge('huge.jpg')]);
+    await shown(
+      rowOf(page, 'page.html').getByText(/^File type must be /),
+      rowOf(page, 'photo.webp').getByText(/^File type must be /),
+      rowOf(page, 'renamed.jpg').getByText(/^File type must be /),
+      rowOf(page, 'empty.jpg').getByText('File is smaller than 1 bytes', { exact: true }),
+      rowOf(page, 'huge.jpg').getByText('File is larger than 5242880 bytes', { exact: true }),
+    );
+    await picker(page).setInputFiles([file('a.jpg', await smallPhoto()), file('b.jpg', await smallPhoto())]);
+    await shown(rowOf(page, 'a.jpg').getByText('Too many files', { exact: true }), rowOf(page, 'b.jpg').getByText('Too many files', { exact: true }));
+  });
+
+  test('opens by the button, offers photos only, and on a phone the camera', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/dashboard', { as: client, ...PHONE });
+    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Upload Photos').tap()]);
+    expect(chooser.isMultiple()).toBe(true);
+    expect(await picker(page).getAttribute('accept')).toBe('image/jpeg,image/png,image/gif,.jpeg,.jpg,.png,.gif');
+    const [camera] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Take Photo').tap()]);
+    await camera.setFiles(file('taken.jpg', await smallPhoto()));
+    await shown(heading(page, 'Your Images (1/12)'));
+  });
+
+  test('is also a place to drop files on', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/dashboard', { as: client });
+    await shown(page.getByText('Drop photos here, or choose them'));
+    const bytes = (await smallPhoto()).toString('base64');
+    const dropped = await page.evaluateHandle((content) => {
+      const transfer = new DataTransfer();
+      transfer.items.add(new File([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], 'dropped.jpg', { type: 'image/jpeg' }));
+      return transfer;
+    }, bytes);
+    await page.getByText('Drop photos here, or choose them').dispatchEvent('drop', { dataTransfer: dropped });
+    await notice(page, 'dropped.jpg uploaded successfully');
+    await shown(heading(page, 'Your Images (1/12)'));
+  });
+});
+
+describe('Your Images', () => {
+  test('without any say so, and show after a decision at once what became of them', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/profile', { as: client });
+    await shown(page.getByText('No images uploaded yet.', { exact: true }));
+    const photo = await addPhoto(client);
+    await page.reload();
+    await shown(page.getByText('Pending', { exact: true }));
+    await decide(stage.admin).approve(photo);
+    await shown(page.getByText('Approved', { exact: true }));
+    await decide(stage.admin).flag(photo);
+    await shown(page.getByText('Face Picture', { exact: true }));
+    await decide(stage.admin).remove(photo);
+    await shown(page.getByText('No images uploaded yet.', { exact: true }));
+    expect(await page.getByText(`ID ${photo.id}`).count()).toBe(0);
+  });
+
+  test('of an admin bear their ids', async () => {
+    const photo = await addPhoto(stage.admin);
+    const page = await stage.visit('/dashboard', { as: stage.admin });
+    await shown(page.getByText(`ID ${photo.id}`, { exact: true }));
+  });
+
+  test('that cannot be fetched say so, and come with another try', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('', { as: client });
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/api/images', (route) => route.abort());
+    await page.goto('/dashboard');
+    await shown(page.getByText('Error fetching images', { exact: true }));
+    await page.unroute('**/api/images');
+    await button(page, 'Try again').click();
+    await shown(heading(page, 'Your Images (0/12)'));
+  });
+
+  test('open large, and give the focus back', async () => {
+    const { client } = await register(stage.url);
+    await withPhotos(client, 2);
+    const page = await stage.visit('/dashboard', { as: client });
+    const first = page.getByRole('button', { name: /^Open Your photo of / }).first();
+    await first.click();
+    await shown(dialog(page).getByRole('img'), dialog(page).getByText('1 of 2'));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(first);
+  });
+});
+
+test('Successes stand for 2 seconds on the dashboard and for 4 elsewhere', async () => {
+  const lasted = async (path: string) => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit(path, { as: client });
+    await picker(page).setInputFiles(file('p.jpg', await smallPhoto()));
+    const said = noticeOf(page, 'p.jpg uploaded successfully');
+    await shown(said);
+    const began = Date.now();
+    await gone(said);
+    return Date.now() - began;
+  };
+  const [brief, long] = [await lasted('/dashboard'), await lasted('/profile')];
+  expect(brief).toBeLessThan(long);
+  expect(long).toBeGreaterThan(3_000);
+});

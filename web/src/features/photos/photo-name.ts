@@ -1,6 +1,6 @@
 import type { OwnImage } from '@lodge/contracts';
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** What a photo is called for those who do not see it. */
 export const photoName = ({ uploaded_at, is_face_picture }: OwnImage) =>

@@ -1,7 +1,7 @@
 import type { SessionUser } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'long' });
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 /** A member's own attributes, under the names the edit form gives them. */
 export const PersonalInfo = ({ user }: { user: SessionUser }) => (
@@ -13,7 +13,7 @@ export const PersonalInfo = ({ user }: { user: SessionUser }) => (
       <Row name="Ethnicity">{user.ethnicity}</Row>
       <Row name="Sexual Position">{user.sexual_position}</Row>
       <Row name="Member since">{DAY.format(new Date(user.created_at))}</Row>
-      <Row name="Email" help="Only you see it">{user.email}</Row>
+      <Row name="Email" help="Other members never see it">{user.email}</Row>
     </dl>
     <h3 className="mt-6 text-base">Notes</h3>
     {user.notes ? <p className="mt-1.5 whitespace-pre-line text-soft">{user.notes}</p> : <p className="mt-1.5 text-sm text-muted">Nothing yet. A few words help others to know you.</p>}

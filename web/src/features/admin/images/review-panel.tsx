@@ -48,7 +48,7 @@ export function ReviewPanel({ image, upNext, waiting, onDeed }: ReviewPanelProps
 }
 
 const Deed = ({ shortcut, children, ...button }: ButtonLook & { shortcut: string; onClick: () => void; children: ReactNode }) => (
-  <Button {...button} aria-keyshortcuts={shortcut} className="px-3!">
+  <Button {...button} aria-keyshortcuts={shortcut} className="px-2! whitespace-nowrap">
     {children}
     <span aria-hidden><Key>{shortcut}</Key></span>
   </Button>

@@ -68,7 +68,8 @@ export function ImagesTab() {
       ArrowRight: () => move(1),
       ArrowUp: toRow(-1),
       ArrowDown: toRow(1),
-      Enter: () => (document.activeElement?.matches('li[aria-current]') ? onCurrent('enlarge')() : false),
+      // Also on the card beside it, where the focus went while the current one was away.
+      Enter: () => (grid.current && document.activeElement?.parentElement === grid.current ? onCurrent('enlarge')() : false),
     },
   });
 

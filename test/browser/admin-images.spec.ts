@@ -1,0 +1,254 @@
+import { describe, expect, test } from '@jest/globals';
+import type { OwnImage } from '@lodge/contracts';
+import { register, type Member } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { addPhoto, decide } from '../support/images.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { clearQueue } from './support/queue.js';
+import { becomes, button, dialog, gone, hasFocus, link, notice, shown } from './support/see.js';
+
+const stage = lodge();
+
+interface Uploader extends Member { photos: OwnImage[] }
+
+async function uploader(count: number): Promise<Uploader> {
+  const member = await register(stage.url);
+  const photos: OwnImage[] = [];
+  for (let at = 0; at < count; at++) photos.push(await addPhoto(member.client));
+  return { ...member, photos };
+}
+
+const cards = (page: Page) => page.getByRole('list', { name: 'Images' }).getByRole('listitem');
+const cardOf = (page: Page, { id }: OwnImage) => page.locator(`#image-${id}`);
+const stateOf = async ({ client }: Member, { id }: OwnImage) =>
+  ((await client.get('/api/images')).body.images as OwnImage[]).find((image) => image.id === id);
+const current = (page: Page) => page.locator('li[aria-current=true]').getAttribute('id');
+const waitsFor = ({ id }: OwnImage) => `image-${id}`;
+
+test.each(SIZES)('Each image is approved, flagged, unflagged and deleted from its card on %s, and each deed is told', async (_size, size) => {
+  await clearQueue(stage.admin);
+  const owner = await uploader(1);
+  const [photo] = owner.photos as [OwnImage];
+  const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...size });
+  const card = cardOf(page, photo);
+  await shown(card.getByText('Pending', { exact: true }), card.getByText(owner.person.username), card.getByText(owner.person.email));
+  await becomes(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
+
+  await button(card, 'Approve').click();
+  await notice(page, 'Image approved');
+  await shown(card.getByText('Approved', { exact: true }));
+  expect(await button(card, 'Approve').count() + await button(card, 'Reject').count()).toBe(0);
+
+  await button(card, 'Flag Face').click();
+  await notice(page, 'Image flagged as face picture');
+  await shown(card.getByText('Face Picture', { exact: true }));
+  expect(await stateOf(owner, photo)).toMatchObject({ is_approved: true, is_face_picture: true });
+  await button(card, 'Unflag Face').click();
+  await notice(page, 'Face picture flag removed');
+  await gone(card.getByText('Face Picture', { exact: true }));
+
+  await button(card, 'Delete').click();
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  await hasFocus(button(card, 'Delete'));
+  await button(card, 'Delete').click();
+  await button(dialog(page), 'Delete').click();
+  await notice(page, 'Image deleted');
+  await gone(card);
+  expect(await stateOf(owner, photo)).toBeUndefined();
+});
+
+describe('A rejection', () => {
+  test('is held for a moment, can be taken back, and then is carried out', async () => {
+    await clearQueue(stage.admin);
+    const owner = await uploader(2);
+    const [one, other] = owner.photos as [OwnImage, OwnImage];
+    const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+    await button(cardOf(page, one), 'Reject').click();
+    await shown(page.getByText(`Rejecting image ${one.id} by ${owner.person.username}`));
+    await gone(cardOf(page, one));
+    expect(await stateOf(owner, one)).toBeDefined();
+    await button(page, /^Undo/).click();
+    await shown(cardOf(page, one));
+
+    await button(cardOf(page, other), 'Reject').click();
+    await notice(page, 'Image rejected');
+    await gone(cardOf(page, other));
+    expect(await stateOf(owner, other)).toBeUndefined();
+    expect(await stateOf(owner, one)).toBeDefined();
+  });
+
+  test.each(['leaving the screen', 'closing the page'])('is carried out at once by %s', async (how) => {
+    const owner = await uploader(1);
+    const [photo] = owner.photos as [OwnImage];
+    const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+    await button(cardOf(page, photo), 'Reject').click();
+    await shown(page.getByText(`Rejecting image ${photo.id} by ${owner.person.username}`));
+    const began = Date.now();
+    if (how === 'closing the page') await page.goto('about:blank');
+    else await link(page, 'Dashboard').click();
+    await becomes(async () => (await stateOf(owner, photo)) === undefined, true);
+    expect(Date.now() - began).toBeLessThan(3_500);
+  });
+});
+
+test('By keyboard: A approves and goes on, R rejects, Z takes back, F flags, the arrows move, Enter enlarges', async () => {
+  await clearQueue(stage.admin);
+  const owner = await uploader(4);
+  const [first, second, third, fourth] = owner.photos as [OwnImage, OwnImage, OwnImage, OwnImage];
+  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+  await shown(cardOf(page, fourth));
+  await becomes(() => current(page), waitsFor(first));
+  await page.keyboard.press('a');
+  await notice(page, 'Image approved');
+  await becomes(() => current(page), waitsFor(second));
+  await page.keyboard.press('ArrowRight');
+  await becomes(() => current(page), waitsFor(third));
+  await hasFocus(cardOf(page, third));
+  await page.keyboard.press('f');
+  await notice(page, 'Image flagged as face picture');
+  await page.keyboard.press('ArrowLeft');
+  await becomes(() => current(page), waitsFor(second));
+  await page.keyboard.press('r');
+  await becomes(() => current(page), waitsFor(third));
+  await page.keyboard.press('z');
+  await becomes(() => current(page), waitsFor(second));
+  await page.keyboard.press('Enter');
+  await shown(dialog(page));
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  await hasFocus(cardOf(page, second));
+  await page.keyboard.press('R');
+  await notice(page, 'Image rejected');
+  expect(await Promise.all(owner.photos.map((photo) => stateOf(owner, photo).then((image) => image && [image.is_approved, image.is_face_picture])))).toEqual([[true, false], undefined, [false, true], [false, false]]);
+});
+
+test('Letters decide nothing while one types, in a dialog, or when they are switched off', async () => {
+  await clearQueue(stage.admin);
+  const owner = await uploader(1);
+  const [photo] = owner.photos as [OwnImage];
+  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+  const card = cardOf(page, photo);
+  await shown(card);
+  await button(card, 'Delete').click();
+  await shown(dialog(page));
+  for (const key of 'afr') await page.keyboard.press(key);
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  await page.getByLabel('Shortcuts').uncheck();
+  for (const key of 'afr') await page.keyboard.press(key);
+  await page.reload();
+  await shown(card);
+  expect(await page.getByLabel('Shortcuts').isChecked()).toBe(false);
+  for (const key of 'afr') await page.keyboard.press(key);
+  await shown(card.getByText('Pending', { exact: true }));
+  expect(await stateOf(owner, photo)).toMatchObject({ is_approved: false, is_face_picture: false });
+});
+
+describe('The review', () => {
+  test.each(SIZES)('shows one after the other over the whole of %s, decides, and ends when all is done', async (_size, size) => {
+    await clearQueue(stage.admin);
+    const owner = await uploader(3);
+    const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...size });
+    await button(page, 'Review one by one').click();
+    await shown(dialog(page).getByText('1 of 3'), dialog(page).getByRole('img', { name: `Image ${owner.photos[0]!.id} by ${owner.person.username}` }));
+    await page.keyboard.press('f');
+    await shown(dialog(page).getByText('Face Picture', { exact: true }));
+    await button(dialog(page), /^Approve/).click();
+    await notice(page, 'Image approved');
+    await shown(dialog(page).getByText('1 of 2'));
+    await page.keyboard.press('ArrowRight');
+    await shown(dialog(page).getByText('2 of 2'));
+    await page.keyboard.press('a');
+    await shown(dialog(page).getByText('1 of 1'));
+    await button(dialog(page), /^Reject/).click();
+    await shown(dialog(page).getByText('All caught up'));
+    await notice(page, 'Image rejected');
+    await button(dialog(page), 'Back to the list').click();
+    await gone(dialog(page));
+    await shown(page.getByRole('tab', { name: 'Images', exact: true }));
+    expect(new URL(page.url()).search).toBe('?tab=images');
+    expect(await stateOf(owner, owner.photos[0]!)).toMatchObject({ is_approved: true, is_face_picture: true });
+  });
+
+  test('is a step of its own for Back, and is there again after a reload', async () => {
+    await clearQueue(stage.admin);
+    await uploader(2);
+    const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...PHONE });
+    await button(page, 'Review one by one').tap();
+    await shown(dialog(page).getByText('1 of 2'));
+    await page.reload();
+    await shown(dialog(page).getByText('1 of 2'));
+    await page.goBack();
+    await gone(dialog(page));
+    expect(new URL(page.url()).search).toBe('?tab=images');
+  });
+
+  test('asks before it deletes, and the dialog above it has the keyboard for itself', async () => {
+    await clearQueue(stage.admin);
+    const owner = await uploader(2);
+    const page = await stage.visit('/admin?tab=images&status=pending&review=1', { as: stage.admin });
+    await button(dialog(page), 'Delete').click();
+    const question = page.getByRole('dialog', { name: `Delete image ${owner.photos[0]!.id}?` });
+    await shown(question);
+    for (const key of 'ar') await page.keyboard.press(key);
+    await page.keyboard.press('Escape');
+    await gone(question);
+    await hasFocus(button(dialog(page), 'Delete'));
+    await button(dialog(page), 'Delete').click();
+    await button(question, 'Delete').click();
+    await notice(page, 'Image deleted');
+    await shown(dialog(page).getByText('1 of 1'));
+  });
+});
+
+test('The filters show what they name, count what waits, and stand in the address', async () => {
+  await clearQueue(stage.admin);
+  const owner = await uploader(2);
+  const [pending, approved] = owner.photos as [OwnImage, OwnImage];
+  await decide(stage.admin).approve(approved);
+  const page = await stage.visit('/admin?tab=images', { as: stage.admin });
+  await shown(cardOf(page, pending), cardOf(page, approved), page.getByRole('tab', { name: 'Images 1' }));
+  await page.getByRole('radio', { name: 'Pending' }).check();
+  await gone(cardOf(page, approved));
+  await becomes(() => cards(page).count(), 1);
+  await page.getByRole('radio', { name: 'Approved' }).check();
+  await shown(cardOf(page, approved));
+  await gone(cardOf(page, pending));
+  expect(new URL(page.url()).search).toBe('?tab=images&status=approved');
+  await page.reload();
+  await shown(cardOf(page, approved));
+  expect(await page.getByRole('radio', { name: 'Approved' }).isChecked()).toBe(true);
+});
+
+test('What another admin was faster with is said, and taken off the list', async () => {
+  await clearQueue(stage.admin);
+  const owner = await uploader(2);
+  const [gonePhoto, broken] = owner.photos as [OwnImage, OwnImage];
+  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+  await shown(cardOf(page, gonePhoto));
+  stage.watchOf(page).allow(/ERR_FAILED/);
+  await decide(stage.admin).remove(gonePhoto);
+  await button(cardOf(page, gonePhoto), 'Approve').click();
+  await notice(page, 'Image not found');
+  await gone(cardOf(page, gonePhoto));
+  await page.route('**/api/admin/{approve-image,flag-face,reject-image,image/*}', (route) => route.abort());
+  await button(cardOf(page, broken), 'Approve').click();
+  await notice(page, 'Error approving image');
+  await button(cardOf(page, broken), 'Flag Face').click();
+  await notice(page, 'Error updating image');
+  await button(cardOf(page, broken), 'Delete').click();
+  await button(dialog(page), 'Delete').click();
+  await notice(page, 'Error deleting image');
+  await button(cardOf(page, broken), 'Reject').click();
+  await notice(page, 'Error rejecting image');
+  await shown(cardOf(page, broken));
+});
+
+test('What is uploaded meanwhile is counted at once, and let into an empty queue', async () => {
+  await clearQueue(stage.admin);
+  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+  await shown(page.getByText('All caught up'), page.getByRole('tab', { name: 'Images', exact: true }));
+  const { photos: [photo] } = await uploader(1);
+  await shown(page.getByRole('tab', { name: 'Images 1', exact: true }), cardOf(page, photo!));
+});

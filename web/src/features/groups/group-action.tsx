@@ -1,5 +1,5 @@
 import { APP_TEXTS, type ListedGroup } from '@lodge/contracts';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { api } from '../../lib/api.js';
@@ -26,11 +26,13 @@ const WIDTH = 'min-w-42 max-sm:w-full';
 function useAccessRequest(groupId: number) {
   const [busy, setBusy] = useState(false);
   const { mutate } = useSWRConfig();
-  const request = async () => {
+  const request = async ({ currentTarget }: MouseEvent) => {
     setBusy(true);
     try {
       await api.post(`/api/groups/${groupId}/request`);
       toast.success(APP_TEXTS.accessRequested);
+      // A button that is disabled loses the focus.
+      if (document.activeElement === currentTarget) currentTarget.closest('article')?.focus({ preventScroll: true });
     } catch {
       toast.error(APP_TEXTS.submittingRequest);
     }

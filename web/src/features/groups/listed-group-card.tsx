@@ -13,7 +13,7 @@ export function ListedGroupCard({ group }: { group: ListedGroup }) {
   // Admins read every group, also those they are no member of.
   const name = isAdmin && !group.is_member ? <Link to={groupPath(group.id)} className="underline decoration-brass/50 underline-offset-4 hover:decoration-brass">{group.name}</Link> : group.name;
   return (
-    <article className="flex h-full min-h-22 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5">
+    <article tabIndex={-1} aria-labelledby={nameId} className="flex h-full min-h-22 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5">
       <Initials name={group.name} className="size-12! rounded-md! text-base" />
       <div className="min-w-0 flex-1 basis-36">
         <h2 id={nameId} className="text-lg leading-snug">{name}</h2>

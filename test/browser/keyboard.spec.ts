@@ -1,0 +1,150 @@
+import { describe, expect, test } from '@jest/globals';
+import { person, register } from '@lodge/testing';
+import type { Locator, Page } from 'playwright-core';
+import { addPhoto, decide, smallPhoto } from '../support/images.js';
+import { newGroup } from '../support/groups.js';
+import { groupOf, said } from './support/chat.js';
+import { lodge } from './support/lodge.js';
+import { clearQueue } from './support/queue.js';
+import { becomes, button, dialog, gone, hasFocus, heading, link, notice, pathOf, shown } from './support/see.js';
+
+const stage = lodge();
+/** More stops than any screen here has. */
+const MOST_STOPS = 60;
+
+/** Presses Tab until the keyboard is on `target`. */
+async function tabTo(page: Page, target: Locator) {
+  await shown(target);
+  for (let stops = 0; stops < MOST_STOPS; stops++) {
+    if (await target.first().evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`The Tab key does not lead to ${target}`);
+}
+
+const press = async (page: Page, target: Locator, key = 'Enter') => {
+  await tabTo(page, target);
+  await page.keyboard.press(key);
+};
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+async function type(page: Page, label: string, text: string) {
+  await tabTo(page, field(page, label));
+  await page.keyboard.type(text);
+}
+
+test('Everything a member does is done by keyboard alone: register, upload, join, write, log out', async () => {
+  const somebody = person();
+  const group = await newGroup(stage.admin);
+  const page = await stage.visit('/login');
+  await press(page, link(page, 'Create Account'));
+  await hasFocus(heading(page, 'Come on in'));
+  for (const [label, text] of [['Email', somebody.email], ['Username', somebody.username], ['Password', somebody.password], ['Confirm Password', somebody.password], ['Age', '33'], ['Height (feet)', '5'], ['Height (inches)', '11'], ['Weight (pounds)', '180']] as const) await type(page, label, text);
+  // A select takes the first letters of what is wanted.
+  await type(page, 'Ethnicity', 'Mixed');
+  await type(page, 'Sexual Position', 'Side');
+  await press(page, button(page, 'Create Account'));
+  await shown(heading(page, `Welcome, ${somebody.username}!`));
+
+  await tabTo(page, button(page, 'Upload Photos'));
+  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  await chooser.setFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
+  await shown(heading(page, 'Your Images (1/12)'));
+
+  await page.keyboard.press('Home');
+  await press(page, link(page.getByRole('navigation'), 'Groups'));
+  await hasFocus(heading(page, 'Groups'));
+  await type(page, 'Group Code', group.code.toLowerCase());
+  await page.keyboard.press('Enter');
+  await notice(page, 'Joined group successfully!');
+  await press(page, page.getByRole('link', { name: new RegExp(group.name) }));
+  await shown(heading(page, group.name));
+  await type(page, 'Message', 'Typed, all of it');
+  await page.keyboard.press('Enter');
+  await shown(said(page, 'Typed, all of it'));
+  await press(page, button(page, 'Logout'), 'Space');
+  await notice(page, 'Logged out successfully!');
+  await becomes(async () => pathOf(page), '/login');
+});
+
+test('An admin finds the images, approves one and flags the next by keyboard alone', async () => {
+  await clearQueue(stage.admin);
+  const { client } = await register(stage.url);
+  await addPhoto(client);
+  await addPhoto(client);
+  const page = await stage.visit('/dashboard', { as: stage.admin });
+  await shown(heading(page, `Welcome, ${stage.system.admin.username}!`));
+  await press(page, link(page.getByRole('navigation'), 'Admin Panel'));
+  await hasFocus(heading(page, 'Admin Panel'));
+  await tabTo(page, page.getByRole('tab', { name: 'Users' }));
+  await page.keyboard.press('ArrowRight');
+  await shown(button(page, 'Review one by one'));
+  await press(page, button(page, 'Approve'), 'Space');
+  await notice(page, 'Image approved');
+  await press(page, button(page, 'Review one by one'));
+  await shown(dialog(page));
+  await page.keyboard.press('f');
+  await notice(page, 'Image flagged as face picture');
+  await press(page, button(dialog(page), /^Approve/));
+  await shown(dialog(page).getByText('All caught up'));
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+});
+
+describe('The Tab key', () => {
+  test('meets first the way past the bar', async () => {
+    const { client, person: { username } } = await register(stage.url);
+    const page = await stage.visit('/dashboard', { as: client });
+    await shown(heading(page, `Welcome, ${username}!`));
+    await page.keyboard.press('Tab');
+    const skip = link(page, 'Skip to content');
+    await hasFocus(skip);
+    expect((await skip.boundingBox())!.height).toBeGreaterThan(20);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
+  });
+
+  test('shows at every stop where it is, and covers none with the bar', async () => {
+    const { group, members: [one] } = await groupOf(stage, 2);
+    const photo = await addPhoto(one!.client);
+    await decide(stage.admin).approve(photo);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+    await shown(page.getByRole('button', { name: /^Photo 1 of 1/ }));
+    const unseen: string[] = [];
+    for (let stops = 0; stops < 25; stops++) {
+      await page.keyboard.press('Tab');
+      const fault = await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        if (element === document.body) return undefined;
+        const { outlineStyle, outlineWidth } = getComputedStyle(element);
+        const { left, top, width, height } = element.getBoundingClientRect();
+        const onTop = document.elementFromPoint(left + width / 2, top + height / 2);
+        const name = element.getAttribute('aria-label') ?? element.textContent ?? element.tagName;
+        if (outlineStyle === 'none' || parseFloat(outlineWidth) < 1) return `${name}: no outline`;
+        return element.contains(onTop) || onTop?.contains(element) ? undefined : `${name}: covered`;
+      });
+      if (fault) unseen.push(fault);
+    }
+    expect(unseen).toEqual([]);
+  });
+
+  test('stays within a dialog, and the first wrong field has the focus when there is one', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/profile', { as: client });
+    await press(page, button(page, 'Change Password'));
+    await shown(dialog(page));
+    for (const key of ['Tab', 'Shift+Tab']) {
+      for (let stops = 0; stops < 12; stops++) {
+        await page.keyboard.press(key);
+        expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+      }
+    }
+    await press(page, button(dialog(page), 'Change Password'));
+    await hasFocus(field(page, 'Current Password'));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(button(page, 'Change Password'));
+  });
+});

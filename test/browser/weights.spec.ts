@@ -1,0 +1,116 @@
+import { expect, test } from '@jest/globals';
+import type { Client } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { say } from '../../deploy/local/say.mjs';
+import { lodge } from './support/lodge.js';
+import { scene } from './support/scene.js';
+import { button, dialog, heading, shown } from './support/see.js';
+import { bytesOf, wireOf, type Loaded } from './support/wire.js';
+
+const stage = lodge();
+const KB = 1024;
+const LOGIN_SCRIPT = 110 * KB;
+const FURTHER_SCRIPT = 40 * KB;
+
+/** All there is to load has been: what a screen needs, and what it fetches after its first paint. */
+const quiet = async (page: Page, loaded: Loaded[]) => {
+  await page.waitForLoadState('load');
+  for (let before = -1; before !== loaded.length;) {
+    before = loaded.length;
+    await page.waitForFunction(() => new Promise((resolve) => { requestIdleCallback(() => setTimeout(() => resolve(true), 400)); }));
+  }
+};
+
+/** Loads a screen as somebody does who has never been here. */
+async function visited(path: string, screen: string, as?: Client) {
+  const page = await stage.visit('', { as });
+  const loaded = await wireOf(page);
+  await page.goto(path);
+  await shown(heading(page, screen));
+  await quiet(page, loaded);
+  return { page, loaded };
+}
+
+test('The login loads less than 110 KB of JavaScript, and no further screen more than 40 KB beyond it', async () => {
+  const { member, groupId } = await scene(stage);
+  const { username } = member.person;
+  const groupName = ((await member.client.get('/api/groups')).body.groups as { name: string }[])[0]!.name;
+  const screens: [path: string, screen: string, as?: Client][] = [
+    ['/login', 'Welcome back'],
+    ['/register', 'Come on in'],
+    ['/dashboard', `Welcome, ${username}!`, member.client],
+    ['/profile', 'Profile', member.client],
+    ['/profile/edit', 'Edit Profile', member.client],
+    ['/groups', 'Groups', member.client],
+    ['/all-groups', 'All Groups', member.client],
+    [`/groups/${groupId}`, groupName, member.client],
+    ['/admin', 'Admin Panel', stage.admin],
+    ['/admin?tab=images', 'Admin Panel', stage.admin],
+    [`/admin/user/${member.id}/edit`, 'Edit User', stage.admin],
+  ];
+  const login = new Set<string>();
+  const table: { route: string; script: number; further: number; style: number; font: number; page: number }[] = [];
+  for (const [path, screen, as] of screens) {
+    const { page, loaded } = await visited(path, screen, as);
+    if (path === '/login') loaded.forEach((one) => login.add(one.path));
+    const more = loaded.filter((one) => !login.has(one.path));
+    table.push({ route: path.replace(/\d+/, '{id}'), script: bytesOf(loaded, 'Script'), further: bytesOf(more, 'Script'), style: bytesOf(loaded, 'Stylesheet'), font: bytesOf(loaded, 'Font'), page: bytesOf(loaded, 'Document') });
+    const packed = loaded.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
+    expect(packed.length).toBeGreaterThan(1);
+    // Very small ones are not worth the packing.
+    expect(packed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 2 * KB)).toEqual([]);
+    await page.context().close();
+  }
+  say(['\nBytes over the wire on a first visit (brotli; bodies)', row('route', 'JavaScript', 'beyond /login', 'styles', 'fonts', 'page'), ...table.map(({ route, script, further, style, font, page }) => row(route, script, further, style, font, page))].join('\n'));
+  const [first, ...further] = table;
+  expect(first!.script).toBeLessThan(LOGIN_SCRIPT);
+  expect(further.filter((one) => one.further >= FURTHER_SCRIPT)).toEqual([]);
+});
+
+const row = (route: string, ...cells: (string | number)[]) => [route.padEnd(26), ...cells.map((cell) => String(cell).padStart(14))].join('');
+
+test('Assets are kept for ever, the page is asked for each time and answered with 304 while it is the same', async () => {
+  const page = await stage.visit('');
+  const loaded = await wireOf(page);
+  await page.goto('/login');
+  await shown(button(page, 'Log In'));
+  await quiet(page, loaded);
+  const assets = loaded.filter(({ path }) => path.startsWith('/assets/'));
+  expect(assets.length).toBeGreaterThan(3);
+  expect(assets.filter(({ cacheControl }) => cacheControl !== 'public, max-age=31536000, immutable')).toEqual([]);
+  expect(loaded.find(({ type }) => type === 'Document')).toMatchObject({ cacheControl: 'no-cache', status: 200 });
+
+  const wire = await page.context().newCDPSession(page);
+  await wire.send('Network.enable');
+  const statuses = new Map<string, number>();
+  const documents: string[] = [];
+  wire.on('Network.requestWillBeSent', ({ requestId, type }) => { if (type === 'Document') documents.push(requestId); });
+  // As it came over the wire: the page itself is given the answer that the browser kept.
+  wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => void statuses.set(requestId, statusCode));
+  const before = loaded.length;
+  await page.goto('/login');
+  await shown(button(page, 'Log In'));
+  await quiet(page, loaded);
+  expect(documents.map((id) => statuses.get(id))).toEqual([304]);
+  const known = new Set(assets.map(({ path }) => path));
+  expect(loaded.slice(before).filter(({ path }) => known.has(path))).toEqual([]);
+});
+
+test('Lists and thumbnails hold their place: nothing moves when they arrive', async () => {
+  const { member, groupId } = await scene(stage);
+  const shifts = async (path: string, ready: (page: Page) => Promise<unknown>, as: Client) => {
+    const page = await stage.visit('', { as });
+    await page.addInitScript(() => {
+      const seen = window as unknown as { shifted: number };
+      seen.shifted = 0;
+      new PerformanceObserver((list) => list.getEntries().forEach((entry) => { seen.shifted += (entry as unknown as { value: number }).value; })).observe({ type: 'layout-shift', buffered: true });
+    });
+    await page.goto(path);
+    await ready(page);
+    return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
+  };
+  // Below 0.1 a page counts as steady (Core Web Vitals).
+  expect(await shifts('/dashboard', (page) => shown(heading(page, 'Your Images (2/12)')), member.client)).toBeLessThan(0.1);
+  expect(await shifts(`/groups/${groupId}`, (page) => shown(page.getByText('Face', { exact: true })), member.client)).toBeLessThan(0.1);
+  expect(await shifts('/admin?tab=images&review=1', (page) => shown(dialog(page).getByRole('img')), stage.admin)).toBeLessThan(0.1);
+});

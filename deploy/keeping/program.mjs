@@ -13,7 +13,7 @@ import { inTurn } from '../local/turns.mjs';
 /**
  * Runs one of the programs that work on a whole system, where `npm start` keeps its data or where the settings say;
  * its exit code becomes this process's.
- * @param {'backup' | 'restore'} name
+ * @param {'backup' | 'restore' | 'check-store'} name
  * @param {string[]} args
  * @param {string} databaseUrl
  * @param {import('../local/settings.mjs').Settings} settings
@@ -26,7 +26,7 @@ export async function runProgram(name, args, databaseUrl, { s3, dataDir, redisUr
   process.exitCode = code ?? 1;
 }
 
-/** @param {'backup' | 'restore'} name */
+/** @param {'backup' | 'restore' | 'check-store'} name */
 export async function prepare(name) {
   if (existsSync(bundleOf(name))) return;
   await inTurn(async () => {

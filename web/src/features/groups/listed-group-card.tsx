@@ -18,6 +18,7 @@ export function ListedGroupCard({ group }: { group: ListedGroup }) {
       <div className="min-w-0 flex-1 basis-36">
         <h2 id={nameId} className="text-lg leading-snug">{name}</h2>
         <p className="text-sm text-soft">{memberCount(group.member_count)}</p>
+        {group.request_status === 'rejected' && !group.is_member && <p className="text-sm text-soft">With the group’s code you can still join.</p>}
       </div>
       <GroupAction group={group} nameId={nameId} />
     </article>

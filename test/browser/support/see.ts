@@ -27,10 +27,5 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-export const focused = (page: Page) => page.evaluate(() => {
-  const { activeElement } = document;
-  return activeElement?.getAttribute('aria-label') ?? (activeElement as HTMLInputElement | null)?.labels?.[0]?.textContent ?? activeElement?.textContent ?? '';
-});
-
 /** Waits until the keyboard is on this element. */
 export const hasFocus = (what: Locator) => becomes(() => what.evaluate((element) => element === document.activeElement), true);

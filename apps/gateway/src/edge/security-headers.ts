@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../gateway.config.js';
@@ -16,11 +17,21 @@ export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
     crossOriginResourcePolicy: { policy: WEB_ORIGINS.length > 0 ? ('same-site' as const) : ('same-origin' as const) },
   };
-  const app = helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: policy } });
-  const docs = helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: docsPolicy } });
+  const app = headersOf(helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: policy } }));
+  const docs = headersOf(helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: docsPolicy } }));
   return (request: Request, response: Response, next: NextFunction) => {
-    response.setHeader('X-Robots-Tag', 'noindex, nofollow');
-    response.setHeader('Permissions-Policy', 'geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()');
-    (request.path.startsWith('/api/docs') ? docs : app)(request, response, next);
+    for (const [name, value] of request.path.startsWith('/api/docs') ? docs : app) response.setHeader(name, value);
+    next();
   };
+}
+
+/** What helmet sets, and what it does not know: the same for every answer, so it is asked once. */
+function headersOf(middleware: ReturnType<typeof helmet>): [string, string][] {
+  const headers: [string, string][] = [
+    ['X-Robots-Tag', 'noindex, nofollow'],
+    ['Permissions-Policy', 'geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'],
+  ];
+  const listener = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => undefined };
+  middleware({} as IncomingMessage, listener as unknown as ServerResponse, () => undefined);
+  return headers;
 }

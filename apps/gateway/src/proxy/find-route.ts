@@ -1,10 +1,20 @@
 import { ROUTES, type Route } from './routes.js';
 
-const patternOf = ({ path }: Route) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}/?$`);
-const compiled = ROUTES.map((route) => ({ route, pattern: patternOf(route) }));
+interface Compiled { route: Route; pattern: RegExp }
 
-/** The route of a call, if the table lists it. HEAD is asked of the same service as GET. */
+/** Routes by method and number of parts: a few patterns are left to try, whatever the table's length. */
+const compiled = new Map<string, Compiled[]>();
+const keyOf = (method: string, path: string) => `${method} ${path.split('/').length}`;
+
+for (const route of ROUTES) {
+  const key = keyOf(route.method, route.path);
+  const pattern = new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`);
+  compiled.set(key, [...(compiled.get(key) ?? []), { route, pattern }]);
+}
+
+/** The route of a call, if the table lists it, also with a slash at the end. HEAD is asked of the same service as GET. */
 export function findRoute(method: string, path: string): Route | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;
-  return compiled.find(({ route, pattern }) => route.method === wanted && pattern.test(path))?.route;
+  const plain = path.endsWith('/') ? path.slice(0, -1) : path;
+  return compiled.get(keyOf(wanted, plain))?.find(({ pattern }) => pattern.test(plain))?.route;
 }

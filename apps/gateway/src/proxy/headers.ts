@@ -8,8 +8,8 @@ const NOT_FORWARDED = new Set(['connection', 'keep-alive', 'proxy-authenticate',
 /** Headers for the service. What a client says of its own address and protocol is replaced by what the gateway found. */
 export function requestHeaders(request: Request, bodyLength: number | undefined): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
-  for (const [name, value] of Object.entries(request.headers)) {
-    if (value !== undefined && !NOT_FORWARDED.has(name) && !name.startsWith('x-forwarded-') && name !== 'content-length') headers[name] = value;
+  for (const name in request.headers) {
+    if (!NOT_FORWARDED.has(name) && !name.startsWith('x-forwarded-') && name !== 'content-length') headers[name] = request.headers[name]!;
   }
   if (bodyLength !== undefined) headers['content-length'] = String(bodyLength);
   const span = traceparent();
@@ -21,5 +21,7 @@ export function requestHeaders(request: Request, bodyLength: number | undefined)
 
 /** Headers for the client, but for `Vary`, to which the gateway has its own to add. */
 export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
-  return Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'vary' && !NOT_FORWARDED.has(name)));
+  const forwarded: IncomingHttpHeaders = {};
+  for (const name in headers) if (name !== 'vary' && !NOT_FORWARDED.has(name)) forwarded[name] = headers[name];
+  return forwarded;
 }

@@ -1,10 +1,11 @@
 import { Readable } from 'node:stream';
 import type { NextFunction, Request, Response } from 'express';
-import { answerError, DRAINING_HEADER, endWhenDraining, Refusal, unavailable } from '@lodge/service';
+import { answerError, endWhenDraining, Refusal, unavailable } from '@lodge/service';
 import type { GatewayConfig } from '../gateway.config.js';
 import { addressOf } from './address.js';
 import { findRoute } from './find-route.js';
-import { requestHeaders, responseHeaders } from './headers.js';
+import { requestHeaders } from './headers.js';
+import { Relay } from './relay.js';
 import { bodyOf, chunksOf } from './request-body.js';
 import type { Route, ServiceName } from './routes.js';
 import { Upstreams, type Upstream } from './upstreams.js';
@@ -57,22 +58,17 @@ export class Proxy {
 
 async function attempt(upstream: Upstream, request: Request, response: Response, route: Route, body: Buffer | Readable | undefined): Promise<Outcome> {
   const length = body instanceof Buffer ? body.length : body ? Number(request.headers['content-length']) || undefined : undefined;
-  let isLast = false;
+  const relay = new Relay(response);
   try {
-    await (route.live ? upstream.live : upstream.pool).stream({
+    (route.live ? upstream.live : upstream.pool).dispatch({
       method: request.method as 'GET',
       path: addressOf(request),
       headers: requestHeaders(request, length),
       // undici takes iterables, which its types do not say.
       body: (body instanceof Readable ? chunksOf(body) : body ?? null) as Buffer | null,
       headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,
-    }, ({ statusCode, headers }) => {
-      isLast = DRAINING_HEADER in headers;
-      if (headers.vary) response.vary(String(headers.vary));
-      response.writeHead(statusCode, responseHeaders(headers as never));
-      return response;
-    });
-    return isLast ? 'answered-last' : 'answered';
+    }, relay);
+    return (await relay.isLast) ? 'answered-last' : 'answered';
   } catch (error) {
     if (error instanceof Refusal) throw error;
     const { code = '' } = error as NodeJS.ErrnoException;

@@ -14,5 +14,6 @@ export * from './refusal.filter.js';
 export * from './refusal.js';
 export * from './request-log.js';
 export * from './start-service.js';
+export * from './together.js';
 export * from './tracing.js';
 export * from './validation.js';

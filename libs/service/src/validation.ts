@@ -1,4 +1,4 @@
-import { ValidationPipe, type ArgumentMetadata, type PipeTransform, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type PipeTransform, type Type, type ValidationError } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { ValidateBy } from 'class-validator';
 import { normalizeText, type Rule } from '@lodge/contracts';
@@ -19,9 +19,18 @@ export class Validation extends ValidationPipe {
     super({ whitelist: true, transform: true, stopAtFirstError: true, exceptionFactory: refusalOfFields });
   }
 
-  // Left to {@link IdPipe}: this pipe would take `1e3` or `0x10` for a number.
+  private readonly needNothing = new Set<Type>();
+
+  // Parameters are left to {@link IdPipe}: this pipe would take `1e3` or `0x10` for a number.
   override async transform(value: unknown, metadata: ArgumentMetadata) {
-    return metadata.type === 'param' ? value : super.transform(value, metadata);
+    if (metadata.type === 'param') return value;
+    const { metatype } = metadata;
+    if (metadata.type !== 'query' || metadata.data || !metatype || Object.keys(value as object).length > 0) return super.transform(value, metadata);
+    // Polls come without a query: once none has been found right, its defaults need not be checked again.
+    if (this.needNothing.has(metatype)) return new metatype();
+    const query: unknown = await super.transform(value, metadata);
+    this.needNothing.add(metatype);
+    return query;
   }
 }
 

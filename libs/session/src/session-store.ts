@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { InjectRedis } from '@lodge/service';
+import { InjectRedis, together } from '@lodge/service';
 
 export interface Session {
   userId: number;
@@ -21,6 +21,9 @@ const userKey = (userId: number) => `user-sessions:${userId}`;
 /** Sessions in Redis, shared by all services; written by those that sign users in or end what they may do. */
 @Injectable()
 export class SessionStore {
+  /** Every request asks this: those that come at once are one round trip. */
+  private readonly look = together((digests: string[]) => this.lookAll(digests), { atOnce: 2 });
+
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
   /** @returns the new id, for the cookie */
@@ -37,11 +40,10 @@ export class SessionStore {
   /** The session of the id in a cookie; its expiry slides. */
   async find(id: string): Promise<Session | undefined> {
     const digest = digestOf(id);
-    const [[failure, value], [, left]] = (await this.redis.pipeline().get(sessionKey(digest)).ttl(sessionKey(digest)).exec())!;
-    if (failure) throw failure;
-    if (typeof value !== 'string') return undefined;
+    const { value, secondsLeft } = await this.look(digest);
+    if (value === null) return undefined;
     const { userId } = JSON.parse(value) as { userId: number };
-    if (Number(left) < SESSION_SECONDS - TOUCH_AFTER) await this.touch(userId, digest);
+    if (secondsLeft < SESSION_SECONDS - TOUCH_AFTER) await this.touch(userId, digest);
     return { userId, digest };
   }
 
@@ -77,6 +79,16 @@ export class SessionStore {
     const digests = (await this.redis.smembers(userKey(userId))).filter((digest) => digest !== except);
     if (digests.length === 0) return;
     await this.all(this.redis.multi().del(...digests.map(sessionKey)).srem(userKey(userId), ...digests));
+  }
+
+  private async lookAll(digests: string[]): Promise<{ value: string | null; secondsLeft: number }[]> {
+    const pipeline = this.redis.pipeline();
+    for (const digest of digests) pipeline.get(sessionKey(digest)).ttl(sessionKey(digest));
+    const answers = (await pipeline.exec())!.map(([failure, answer]) => {
+      if (failure) throw failure;
+      return answer;
+    });
+    return digests.map((_digest, index) => ({ value: answers[2 * index] as string | null, secondsLeft: answers[2 * index + 1] as number }));
   }
 
   private async touch(userId: number, digest: string) {

@@ -14,10 +14,12 @@ import { MembershipService } from './membership/membership.service.js';
 import { GroupAccess } from './messages/group-access.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
+import { NewestPages } from './messages/newest-pages.js';
+import { Posts } from './messages/posts.js';
 
 @Module({
   controllers: [GroupsController, MembershipController, MessagesController, LiveController, LiveEventsController],
-  providers: [GroupsService, MembershipService, MessagesService, GroupAccess, Streams, Audience, DeadStreams, Heartbeat],
+  providers: [GroupsService, MembershipService, MessagesService, NewestPages, Posts, GroupAccess, Streams, Audience, DeadStreams, Heartbeat],
 })
 export class GroupsChatModule {
   static forRoot(config: DatabaseConfig): DynamicModule {

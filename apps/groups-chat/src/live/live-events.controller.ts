@@ -3,12 +3,12 @@ import { EventPattern, Payload } from '@nestjs/microservices';
 import type { LiveHint } from '@lodge/contracts';
 import type { Events } from '@lodge/events';
 import { logger } from '@lodge/service';
+import { throttle } from '../throttle.js';
 import { Audience } from './audience.js';
 import { DeadStreams } from './dead-streams.js';
 import { Streams } from './streams.js';
-import { throttle } from './throttle.js';
 
-const PAUSE = 30;
+const PAUSE = 20;
 
 /** Turns events of the bus into hints for those who may know. */
 @Controller()

@@ -18,7 +18,8 @@ export class MessagesController {
   async read(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MessagesQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { version } = await this.access.assertReader(userId, groupId);
     if (isUnchanged(request, response, `${groupId}-${version}`)) return undefined;
-    return this.messages.page(groupId, query);
+    response.type('json');
+    return this.messages.read(groupId, version, query);
   }
 
   @Post()

@@ -1,31 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS, type ChatMessage } from '@lodge/contracts';
-import { retryDeadlocks, row, rows, violatedConstraint } from '@lodge/database';
+import { MESSAGE_PAGE, REFUSAL_TEXTS, type ChatMessage } from '@lodge/contracts';
+import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed, notSignedIn, RateLimits } from '@lodge/service';
+import { conflict, notAllowed, RateLimits } from '@lodge/service';
 import { GroupAccess } from './group-access.js';
+import { throttle } from '../throttle.js';
 import type { MessagesQuery, PostMessageDto } from './messages.dto.js';
+import { NewestPages } from './newest-pages.js';
+import { Posts } from './posts.js';
 
 type Posted = ChatMessage & { group_id: number };
 
 const COLUMNS = 'm.id, m.user_id, u.username, m.content, m.created_at';
 
-// The group's row is locked first, so ids are in the order of commits, and a cursor never passes a message that is still
-// to come. Then the membership, so that a removal comes before, and refuses the message, or after. Every path that locks
-// several rows takes the group first.
-const POST = `
-  with locked as materialized (
-    update groups set messages_version = messages_version + 1
-    where id = $1 and exists (select from memberships where group_id = $1 and user_id = $2)
-    returning id
-  ), membership as materialized (
-    select group_id from memberships where group_id = (select id from locked) and user_id = $2 for key share
-  ), posted as (
-    insert into messages (group_id, user_id, content, client_id) select group_id, $2, $3, $4 from membership returning *
-  )
-  select ${COLUMNS} from posted m join users u on u.id = m.user_id`;
+const PAUSE = 20;
+
+const isNewest = ({ limit, before, after }: MessagesQuery) => limit === MESSAGE_PAGE.default && before === undefined && after === undefined;
 
 @Injectable()
 export class MessagesService {
@@ -33,11 +25,22 @@ export class MessagesService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly access: GroupAccess,
     private readonly limits: RateLimits,
+    private readonly posts: Posts,
+    private readonly pages: NewestPages,
     private readonly events: EventBus,
   ) {}
 
+  // Those who listen are told at most so often: a hint says that there is something new, not how much.
+  private readonly sayPosted = throttle<number>(PAUSE, (groupId) => this.events.say('message.posted', { groupId }));
+
+  /** A page as the text of its answer. @param version of the group's messages, as it was just read */
+  read(groupId: number, version: number, query: MessagesQuery): Promise<string> {
+    if (isNewest(query)) return this.pages.read(groupId, version, () => this.page(groupId, query));
+    return this.page(groupId, query).then((page) => JSON.stringify(page));
+  }
+
   /** A page of messages, oldest first; `has_more` says whether there are more in the direction asked for. */
-  async page(groupId: number, { limit, before, after }: MessagesQuery): Promise<{ messages: ChatMessage[]; has_more: boolean }> {
+  private async page(groupId: number, { limit, before, after }: MessagesQuery): Promise<{ messages: ChatMessage[]; has_more: boolean }> {
     const forward = after !== undefined && before === undefined;
     const found = await rows<ChatMessage>(this.database, `
       select ${COLUMNS} from messages m join users u on u.id = m.user_id
@@ -50,9 +53,9 @@ export class MessagesService {
   /** @throws Refusal 403 for whoever is no member, admins included */
   async post(userId: number, groupId: number, { content, client_id }: PostMessageDto): Promise<ChatMessage> {
     await this.limits.count('messagesByMember', userId);
-    const message = await retryDeadlocks(() => row<ChatMessage>(this.database, POST, [groupId, userId, content, client_id ?? null])).catch((error: unknown) => this.repeated(error, userId, groupId, client_id));
-    if (!message) return this.refuseStranger(userId, groupId);
-    this.events.say('message.posted', { groupId });
+    const message = await this.posts.write(groupId, userId, content, client_id);
+    if (!message) return this.repeated(userId, groupId, client_id);
+    this.sayPosted(groupId);
     return message;
   }
 
@@ -64,12 +67,11 @@ export class MessagesService {
     if (!read) await this.refuseStranger(userId, groupId);
   }
 
-  /** The message a repeated `client_id` has made before. */
-  private async repeated(error: unknown, userId: number, groupId: number, clientId: string | undefined): Promise<ChatMessage | undefined> {
-    if (violatedConstraint(error) === 'messages_user_id_fkey') throw notSignedIn();
-    if (violatedConstraint(error) !== 'messages_user_id_client_id_key') throw error;
-    await this.access.assertReader(userId, groupId);
-    const first = await row<Posted>(this.database, `
+  /** What a repeated `client_id` has made before. @throws Refusal 403 for a stranger, 409 when it was in another group */
+  private async repeated(userId: number, groupId: number, clientId: string | undefined): Promise<ChatMessage> {
+    const { is_member } = await this.access.assertReader(userId, groupId);
+    if (!is_member) throw notAllowed(REFUSAL_TEXTS.notMember);
+    const first = clientId && await row<Posted>(this.database, `
       select m.group_id, ${COLUMNS} from messages m join users u on u.id = m.user_id where m.user_id = $1 and m.client_id = $2`, [userId, clientId]);
     if (!first || first.group_id !== groupId) throw conflict(REFUSAL_TEXTS.clientIdReused);
     const { group_id: _, ...message } = first;

@@ -23,7 +23,7 @@ describe('the schema check', () => {
 
 const RENDERED = canRender() ? FOLDERS : [];
 
-for (const folder of RENDERED) describe(folder, () => {
+for (const folder of RENDERED) describe(`${folder}`, () => {
   let manifests: Manifest[];
   beforeAll(() => void (manifests = render(folder)));
 

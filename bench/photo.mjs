@@ -1,17 +1,53 @@
 // @ts-check
+import sharp from 'sharp';
 import { jpegPhoto } from '../libs/testing/src/photos.mjs';
+import { Random } from '../libs/testing/src/random.mjs';
+
+const width = 4000;
+const height = 3000;
+
+// Grey levels that each octave of detail adds or takes at most; cells across, so that every scale has its own.
+const strength = 24;
+const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
 
 /**
- * A JPEG as a telephone takes it, 4000 × 3000 pixels, of about so many bytes.
+ * A painted scene with detail at every scale, about as strong as nature's (whose contrast hardly falls with the scale), so
+ * that it weighs what a telephone's photo does: no photograph is kept here.
+ * @param {number} seed another one is another scene
+ * @param {number} [quality]
+ * @returns {Promise<Buffer>} a JPEG of 4000 × 3000
+ */
+export async function photograph(seed, quality = 90) {
+  const random = new Random(seed + 500);
+  const pixels = new Uint8ClampedArray(await sharp(await jpegPhoto({ seed, width, height, quality: 95 })).raw().toBuffer());
+  for (const cells of octaves) {
+    const detail = await octave(random, cells);
+    for (let at = 0; at < detail.length; at++) {
+      const change = ((detail[at] - 128) / 128) * strength;
+      for (let channel = 0; channel < 3; channel++) pixels[at * 3 + channel] += change;
+    }
+  }
+  return sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 3 } }).withMetadata({ orientation: 6 }).jpeg({ quality }).toBuffer();
+}
+
+/**
+ * One of about so many bytes.
  * @param {number} bytes
  */
-export async function cameraPhoto(bytes) {
+export async function photographOf(bytes) {
   let [low, high] = [40, 100];
   for (;;) {
     const quality = Math.round((low + high) / 2);
-    const photo = await jpegPhoto({ width: 4000, height: 3000, quality, orientation: 6, seed: 4 });
+    const photo = await photograph(4, quality);
     if (high - low <= 2 || Math.abs(photo.length - bytes) < bytes * 0.05) return photo;
     if (photo.length > bytes) high = quality;
     else low = quality;
   }
+}
+
+/** @param {Random} random @param {number} cells across @returns {Promise<Buffer>} a byte for each pixel */
+function octave(random, cells) {
+  const down = Math.round((cells * height) / width);
+  const grey = Buffer.from(Array.from({ length: cells * down }, () => random.whole(0, 255)));
+  return sharp(grey, { raw: { width: cells, height: down, channels: 1 } }).resize(width, height, { kernel: 'cubic' }).extractChannel(0).raw().toBuffer();
 }

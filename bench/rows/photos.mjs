@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { withDatabase } from '../database.mjs';
 import { Limit } from '../limits/limit.mjs';
 import { buildVariants } from '../limits/variants.mjs';
-import { cameraPhoto } from '../photo.mjs';
+import { photographOf } from '../photo.mjs';
 import { cookiesOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
 
@@ -17,7 +17,7 @@ const boundary = 'bench-boundary';
 
 /** A JPEG of 4000 × 3000 pixels and 3 MB, four at once, from the first byte to the answer that it is ready. @param {Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
 export async function photos(bench) {
-  const photo = await cameraPhoto(3_000_000);
+  const photo = await photographOf(3_000_000);
   const file = join(bench.system.dir, 'photo.jpg');
   const form = join(bench.system.dir, 'photo.form');
   writeFileSync(file, photo);

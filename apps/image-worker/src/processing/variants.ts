@@ -15,7 +15,8 @@ const THUMB = 320;
 /** Of all frames together; phones go up to some 100 million. */
 const MAX_PIXELS = 120_000_000;
 const SECONDS = 25;
-const WEBP = { quality: 80, effort: 4 };
+// More effort costs twice the time for one or two per cent of the bytes (docs/decisions/0012).
+const WEBP = { quality: 80, effort: 1 };
 
 export interface Variants {
   full: Buffer;

@@ -1,5 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { MOST_WAITING } from '@lodge/contracts';
 
 interface TabsProps {
   label: string;
@@ -27,7 +28,7 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
             className="relative flex min-h-12 items-center gap-2 px-4 font-semibold whitespace-nowrap text-soft outline-offset-[-3px] hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
           >
             {tab.text}
-            {!!tab.count && <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">{tab.count}</span>}
+            {!!tab.count && <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">{tab.count < MOST_WAITING ? tab.count : `${MOST_WAITING - 1}+`}</span>}
           </Radix.Trigger>
         ))}
       </Radix.List>

@@ -20,7 +20,7 @@ export class GroupsService {
   /** Newest first. */
   async list({ limit, cursor }: PageQuery): Promise<Page & { groups: AdminGroup[] }> {
     const found = await rows<AdminGroup>(this.database, `
-      select ${COLUMNS} from groups g where $1::integer is null or g.id < $1 order by g.id desc limit $2`, [cursor ?? null, limit + 1]);
+      select ${COLUMNS} from groups g where g.id < $1 order by g.id desc limit $2`, [cursor ?? 2 ** 31 - 1, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { groups: page, next_cursor };
   }

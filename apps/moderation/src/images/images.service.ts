@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS, type AdminImage, type Page } from '@lodge/contracts';
+import { MOST_WAITING, REFUSAL_TEXTS, type AdminImage, type Page } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { hurryDeletions, InjectDeletionQueue } from '@lodge/jobs';
@@ -73,7 +73,7 @@ export class ImagesService {
   }
 
   private async countPending(): Promise<number> {
-    const counted = await row<{ count: number }>(this.database, "select count(*) from images where status = 'ready' and not is_approved");
+    const counted = await row<{ count: number }>(this.database, `select count(*) from (select from images where status = 'ready' and not is_approved limit ${MOST_WAITING}) waiting`);
     return counted!.count;
   }
 }

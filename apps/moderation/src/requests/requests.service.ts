@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { REFUSAL_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
+import { MOST_WAITING, REFUSAL_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
 import { addMember, inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/service';
@@ -54,7 +54,7 @@ export class RequestsService {
   }
 
   private async countPending(): Promise<number> {
-    const counted = await row<{ count: number }>(this.database, "select count(*) from group_requests where status = 'pending'");
+    const counted = await row<{ count: number }>(this.database, `select count(*) from (select from group_requests r where not ${DECIDED} limit ${MOST_WAITING}) waiting`);
     return counted!.count;
   }
 }

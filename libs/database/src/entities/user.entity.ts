@@ -3,6 +3,7 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Entity('users')
 @Index('users_email_key', { synchronize: false })
 @Index('users_username_key', { synchronize: false })
+@Index('users_search', { synchronize: false })
 @Index('users_admins', ['id'], { where: 'is_admin' })
 @Check('users_email_length', 'char_length(email) between 3 and 254')
 @Check('users_username_length', 'char_length(username) between 1 and 30')

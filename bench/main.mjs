@@ -5,6 +5,11 @@ import { readOptions } from './options.mjs';
 /** What there is to measure, each in a module that says how. */
 const parts = {
   table: () => import('./table.mjs'),
+  growth: () => import('./growth.mjs'),
+  streams: () => import('./streams.mjs'),
+  replicas: () => import('./replicas.mjs'),
+  'at-rest': () => import('./at-rest.mjs'),
+  study: () => import('./study.mjs'),
 };
 
 try {

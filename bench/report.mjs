@@ -15,7 +15,7 @@ export const machine = () => ({ cores: availableParallelism(), memoryGb: Math.ro
 
 /**
  * Prints a report and keeps it, as a table for people and as JSON.
- * @param {string} name of the two files
+ * @param {string | undefined} name of the two files; none: printed alone
  * @param {string} title
  * @param {Machine} before as it was before the work began
  * @param {string} text
@@ -24,10 +24,11 @@ export const machine = () => ({ cores: availableParallelism(), memoryGb: Math.ro
 export function report(name, title, before, text, figures) {
   const date = new Date().toISOString().slice(0, 10);
   const head = `# ${title}\n\n${date}, ${before.cores} cores, ${before.memoryGb} GB, Node ${before.node}, load ${before.load} when it began.\n\n`;
+  say(`\n${text}`);
+  if (!name) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.md`), head + text);
   writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ date, machine: before, figures }, null, 2)}\n`);
-  say(`\n${text}`);
 }
 
 /** @param {string[]} heads @param {string[][]} rows */

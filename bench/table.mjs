@@ -35,7 +35,7 @@ export async function run(options) {
         results.push(await measure(row, options));
       }
     }
-    report(options.only.length === 0 ? 'table' : 'some-rows', 'Product and limit', before, resultsTable(results), results);
+    report(options.only.length === 0 ? 'table' : undefined, 'Product and limit', before, resultsTable(results), results);
   } finally {
     await bench.stop();
   }

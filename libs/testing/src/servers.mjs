@@ -1,6 +1,6 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -21,6 +21,7 @@ const patience = 30_000;
  * @typedef {object} Server
  * @property {string} url
  * @property {() => number | undefined} pid
+ * @property {() => string} log all that it has printed
  * @property {() => Promise<void>} kill SIGKILL, and waits for the end
  * @property {() => Promise<void>} restart on the same port with the same data
  * @property {() => Promise<void>} stop
@@ -116,6 +117,7 @@ async function started(url, dir, program) {
   return {
     url,
     pid: () => supervised.pid,
+    log: () => readFileSync(program.log.path, 'utf8'),
     kill: () => supervised.end('SIGKILL'),
     restart: async () => {
       await supervised.end('SIGKILL');

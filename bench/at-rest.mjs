@@ -1,0 +1,73 @@
+// @ts-check
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { apps } from '../deploy/local/apps.mjs';
+import { freePorts } from '../deploy/local/ports.mjs';
+import { projectDir } from '../deploy/local/paths.mjs';
+import { temporaryFolder } from '../libs/testing/src/servers.mjs';
+import { median } from './figures.mjs';
+import { machine, report, short, table } from './report.mjs';
+
+/** What `npm start` takes when there is nothing new to build: seconds to healthy, and memory once it rests. @param {import('./options.mjs').Options} options */
+export async function run({ rounds }) {
+  const before = machine();
+  const dir = temporaryFolder();
+  try {
+    await start(dir);
+    const starts = [];
+    for (let round = 0; round < rounds; round++) starts.push(await start(dir));
+    const seconds = median(starts.map((each) => each.seconds));
+    const megabytes = median(starts.map((each) => each.memory.proportional));
+    const resident = median(starts.map((each) => each.memory.resident));
+    report('at-rest', 'Starting and resting', before, table(['what', 'measured', 'aim', 'met'], [
+      ['second start to healthy', `${short(seconds)} s`, '≤ 8 s', seconds <= 8 ? 'yes' : 'no'],
+      ['memory of the six apps at rest, shared pages once', `${short(megabytes)} MB`, '≤ 600 MB', megabytes <= 600 ? 'yes' : 'no'],
+      ['the same with shared pages counted for each app', `${short(resident)} MB`, '', ''],
+    ]), starts);
+  } finally {
+    rmSync(dir, { recursive: true, force: true });
+  }
+}
+
+/** @param {string} dir */
+async function start(dir) {
+  const [port] = await freePorts(1);
+  const began = performance.now();
+  const child = spawn(process.execPath, [join(projectDir, 'deploy/local/start.mjs')], { env: { ...process.env, DATA_DIR: dir, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  while (!(await isHealthy(port))) await sleep(50);
+  const seconds = (performance.now() - began) / 1000;
+  await sleep(10_000);
+  const memory = memoryOfApps(/** @type {number} */ (child.pid));
+  const exit = once(child, 'exit');
+  child.kill('SIGTERM');
+  await exit;
+  return { seconds, memory };
+}
+
+/** @param {number} port */
+const isHealthy = (port) => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status === 200, () => false);
+
+/** Of the children that run an app. @param {number} parent */
+function memoryOfApps(parent) {
+  const memory = { proportional: 0, resident: 0 };
+  let count = 0;
+  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
+    try {
+      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+      const isChild = new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+      if (!isChild || !apps.some((app) => command.includes(join('dist', app, 'main.js')))) continue;
+      const pages = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+      const megabytes = (/** @type {string} */ kind) => Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(pages)?.[1] ?? 0) / 1024;
+      memory.proportional += megabytes('Pss');
+      memory.resident += megabytes('Rss');
+      count++;
+    } catch {
+      // It ended meanwhile.
+    }
+  }
+  if (count !== apps.length) throw new Error(`Found ${count} apps rather than ${apps.length}.`);
+  return memory;
+}

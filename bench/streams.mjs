@@ -1,0 +1,67 @@
+// @ts-check
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '../deploy/local/say.mjs';
+import { memoryOf } from './cpu.mjs';
+import { percentile } from './figures.mjs';
+import { machine, report, short, table } from './report.mjs';
+import { busyGroup, cookiesOf, membersOf, sizes } from './seed.mjs';
+import { startSeeded } from './systems.mjs';
+
+const streams = 2000;
+const messages = 200;
+const pause = 100;
+
+/**
+ * 2,000 open streams of 500 members: how long from sending a message until another browser has it on its page (the hint,
+ * and then the messages it fetches), and what a stream holds of memory.
+ */
+export async function run() {
+  const before = machine();
+  const system = await startSeeded(sizes.small);
+  const listeners = fork(join(import.meta.dirname, 'listeners.mjs'));
+  try {
+    const cookies = await cookiesOf(system, Array.from({ length: sizes.small.members }, (_, member) => member));
+    const idle = memory(system);
+    const inGroup = membersOf(busyGroup, sizes.small);
+    listeners.send({ url: system.url, cookies, streams, group: busyGroup, watcher: inGroup[1] });
+    await once(listeners, 'message');
+    await sleep(3000);
+    const open = memory(system);
+    say(`${streams} streams are open.`);
+    const heard = await talk(system.url, cookies[inGroup[0]], listeners);
+    heard.sort((a, b) => a - b);
+    const each = (/** @type {'gateway' | 'groups-chat'} */ app) => ((open[app] - idle[app]) * 1024) / streams;
+    const figures = { streams, messages: heard.length, p50: percentile(heard, 0.5), p99: percentile(heard, 0.99), longest: heard.at(-1) ?? 0, kilobytesEach: { gateway: each('gateway'), 'groups-chat': each('groups-chat') } };
+    report('streams', 'Live streams', before, table(['open streams', 'messages', 'sent to seen, p50 / p99 / longest, ms', 'aim', 'memory of a stream, KB: gateway, groups-chat'], [[
+      String(streams), String(figures.messages), [figures.p50, figures.p99, figures.longest].map(short).join(' / '), 'p99 ≤ 100', `${short(figures.kilobytesEach.gateway)}, ${short(figures.kilobytesEach['groups-chat'])}`,
+    ]]), figures);
+  } finally {
+    listeners.disconnect();
+    await system.stop();
+  }
+}
+
+/** @param {import('./systems.mjs').System} system */
+const memory = (system) => ({ gateway: memoryOf(/** @type {number[]} */ (system.pids('gateway'))), 'groups-chat': memoryOf(/** @type {number[]} */ (system.pids('groups-chat'))) });
+
+/** @param {string} url @param {string} cookie @param {import('node:child_process').ChildProcess} listeners @returns {Promise<number[]>} milliseconds from sent to seen */
+async function talk(url, cookie, listeners) {
+  /** @type {Map<string, number>} */
+  const seenAt = new Map();
+  listeners.on('message', (/** @type {{ content: string, at: number }} */ { content, at }) => seenAt.set(content, at));
+  const sentAt = new Map();
+  for (let number = 0; number < messages; number++) {
+    const content = `stream message ${number}`;
+    sentAt.set(content, Date.now());
+    const answer = await fetch(`${url}/api/groups/${busyGroup}/messages`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
+    if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}.`);
+    await sleep(pause);
+  }
+  await sleep(2000);
+  const missed = [...sentAt.keys()].filter((content) => !seenAt.has(content));
+  if (missed.length > 0) throw new Error(`${missed.length} messages were never seen.`);
+  return [...sentAt].map(([content, at]) => /** @type {number} */ (seenAt.get(content)) - at);
+}

@@ -209,10 +209,10 @@ test('The filters show what they name, count what waits, and stand in the addres
   await decide(stage.admin).approve(approved);
   const page = await stage.visit('/admin?tab=images', { as: stage.admin });
   await shown(cardOf(page, pending), cardOf(page, approved), page.getByRole('tab', { name: 'Images 1' }));
-  await page.getByRole('radio', { name: 'Pending' }).check();
+  await page.getByRole('radio', { name: 'Pending' }).click();
   await gone(cardOf(page, approved));
   await becomes(() => cards(page).count(), 1);
-  await page.getByRole('radio', { name: 'Approved' }).check();
+  await page.getByRole('radio', { name: 'Approved' }).click();
   await shown(cardOf(page, approved));
   await gone(cardOf(page, pending));
   expect(new URL(page.url()).search).toBe('?tab=images&status=approved');

@@ -326,7 +326,7 @@ describe('Group requests', () => {
     for (const row of [first, second]) expect(await row.getByRole('button').count()).toBe(0);
     expect((await yes.member.client.get('/api/groups')).body.groups).toHaveLength(1);
     expect((await no.member.client.get('/api/groups')).body.groups).toHaveLength(0);
-    await page.getByRole('radio', { name: 'Pending' }).check();
+    await page.getByRole('radio', { name: 'Pending' }).click();
     await gone(first, second);
   });
 

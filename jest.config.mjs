@@ -32,7 +32,7 @@ const withServers = {
 // Without a browser the run says at its end that these tests were left out.
 const chromium = findChromium(process.env);
 if (!chromium && process.env.REQUIRE_CHROMIUM) throw new Error('REQUIRE_CHROMIUM is set, and there is no chromium: apt-get install chromium');
-const browser = { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'] };
+const browser = { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'], setupFilesAfterEnv: ['<rootDir>/test/browser/support/once-more.ts'] };
 
 export default {
   projects: [

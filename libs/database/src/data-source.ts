@@ -10,7 +10,7 @@ import { ObjectDeletion } from './entities/object-deletion.entity.js';
 import { User } from './entities/user.entity.js';
 import { InitialSchema1763600000000 } from './migrations/1763600000000-initial-schema.js';
 import { UnreadMessages1763610000000 } from './migrations/1763610000000-unread-messages.js';
-import { SearchOfUsers1763620000000 } from './migrations/1763620000000-search-of-users.js';
+import { Growth1763620000000 } from './migrations/1763620000000-growth.js';
 
 // Identities and counts stay far below 2^53; a string id would break the contract.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -24,7 +24,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   type: 'postgres',
   url,
   entities: [User, Image, Group, Membership, GroupRequest, Message, ObjectDeletion, AuditEntry],
-  migrations: [InitialSchema1763600000000, UnreadMessages1763610000000, SearchOfUsers1763620000000],
+  migrations: [InitialSchema1763600000000, UnreadMessages1763610000000, Growth1763620000000],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',
   synchronize: false,

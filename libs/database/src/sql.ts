@@ -16,6 +16,11 @@ export async function rows<Row>(runner: Runner, statement: string, values: unkno
   return (Array.isArray(first) ? first : answer) as Row[];
 }
 
+/** Like {@link rows} outside a transaction, but planned anew each time: for a search, whose best plan depends on what is looked for. */
+export async function freshlyPlannedRows<Row>(source: DataSource, statement: string, values: unknown[] = []): Promise<Row[]> {
+  return (await poolOf(source).query(statement, values)).rows as Row[];
+}
+
 const poolOf = (source: DataSource) => (source.driver as unknown as { master: Pool }).master;
 
 const names = new Map<string, string>();

@@ -54,7 +54,8 @@ export class RequestsService {
   }
 
   private async countPending(): Promise<number> {
-    const counted = await row<{ count: number }>(this.database, `select count(*) from (select from group_requests r where not ${DECIDED} limit ${MOST_WAITING}) waiting`);
+    // `is false`, as PostgreSQL turns `not` into another condition than the index has.
+    const counted = await row<{ count: number }>(this.database, `select count(*) from (select from group_requests r where ${DECIDED} is false limit ${MOST_WAITING}) waiting`);
     return counted!.count;
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS, type AdminUser, type Page } from '@lodge/contracts';
-import { ADMIN_USER_COLUMNS, inTransaction, row, rows } from '@lodge/database';
+import { ADMIN_USER_COLUMNS, freshlyPlannedRows, inTransaction, row, rows } from '@lodge/database';
 import { conflict, notFound, profileValues, refuseTakenUsername, SET_PROFILE } from '@lodge/service';
 import { audit } from '../audit.js';
 import { pageOf } from '../paging.js';
@@ -11,6 +11,7 @@ import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 const userNotFound = () => notFound(REFUSAL_TEXTS.userNotFound);
 // A cursor has nine digits at most.
 const BEYOND_ALL = 2 ** 31 - 1;
+const usersWhere = (condition: string) => `select ${ADMIN_USER_COLUMNS} from users where id < $1 ${condition} order by id desc limit $2`;
 const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
 @Injectable()
@@ -19,11 +20,10 @@ export class UsersService {
 
   /** Newest first. */
   async list({ limit, cursor, q }: UsersQuery): Promise<Page & { users: AdminUser[] }> {
-    // Two texts: one prepared for both would have a plan that finds nothing by its index.
-    const found = await rows<AdminUser>(this.database, `
-      select ${ADMIN_USER_COLUMNS} from users
-      where id < $1 ${q ? 'and (username ilike $3 or email ilike $3)' : ''}
-      order by id desc limit $2`, [cursor ?? BEYOND_ALL, limit + 1, ...(q ? [containing(q)] : [])]);
+    const position = [cursor ?? BEYOND_ALL, limit + 1];
+    const found = await (q
+      ? freshlyPlannedRows<AdminUser>(this.database, usersWhere('and (username ilike $3 or email ilike $3)'), [...position, containing(q)])
+      : rows<AdminUser>(this.database, usersWhere(''), position));
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { users: page, next_cursor };
   }

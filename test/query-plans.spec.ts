@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { signedIn, startSystem, type System } from '@lodge/testing';
+import pg from 'pg';
+import { adminCookie, busyGroup, cookiesOf, credentialsOf, membersOf, seed } from '../bench/seed.mjs';
+import { plansOf, type Plan } from './support/plans.js';
+
+/** Large enough that a scan of a table costs more than its indexes. */
+const SIZE = { members: 3_000, groups: 300, messages: 60_000 };
+// PostgreSQL plans a prepared statement anew five times, and may then keep to one plan for all values.
+const TIMES = 8;
+
+let system: System;
+let plans: Plan[];
+
+beforeAll(async () => {
+  system = await startSystem({ ownPostgres: true, beforeMigration: ({ ownerUrl }) => explainAll(ownerUrl) });
+  await seed(system, SIZE);
+  const before = system.postgres!.log().length;
+  for (let time = 0; time < TIMES; time++) await useAll();
+  plans = plansOf(system.postgres!.log().slice(before));
+}, 120_000);
+afterAll(() => system?.stop());
+
+/** Every plan goes into the server's log, which here holds nobody's data. */
+async function explainAll(ownerUrl: string) {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  const name = new URL(ownerUrl).pathname.slice(1);
+  const settings = { session_preload_libraries: "'auto_explain'", 'auto_explain.log_min_duration': '0', 'auto_explain.log_nested_statements': 'on' };
+  await client.query('load \'auto_explain\'');
+  for (const [setting, value] of Object.entries(settings)) await client.query(`alter database ${name} set ${setting} = ${value}`);
+  await client.end();
+}
+
+async function useAll() {
+  const [member, other] = membersOf(busyGroup, SIZE);
+  const [cookie] = await cookiesOf(system, [member]);
+  const filename = await anImageOf(other + 2);
+  const messages = `/api/groups/${busyGroup}/messages`;
+  const calls = [
+    messages, `${messages}?before=30000`, `${messages}?after=30000`, '/api/groups', '/api/all-groups', `/api/groups/${busyGroup}/members`,
+    '/api/user', '/api/images', `/api/images/${other + 2}`, `/uploads/${filename}?size=thumb`,
+  ];
+  for (const call of calls) expect((await ask(call, cookie)).status).toBe(200);
+  const { chat_message } = (await (await ask(messages, cookie, { content: 'Is anybody at the lake?' })).json()) as { chat_message: { id: number } };
+  expect((await ask(`${messages}/read`, cookie, { message_id: chat_message.id })).status).toBe(200);
+  await signedIn(system.url, credentialsOf(other));
+  await useAdminLists();
+}
+
+async function useAdminLists() {
+  const admin = await adminCookie(system);
+  const calls = [
+    'users', 'users?cursor=1500', 'users?q=marcus', 'users?q=member1234', 'groups', 'groups?cursor=150', `groups/${busyGroup}/members`,
+    'images?status=pending', 'images?status=approved&cursor=d15000', 'images', 'images?cursor=w1500', 'group-requests', 'group-requests?cursor=d1500', 'group-requests?status=pending',
+  ];
+  for (const call of calls) expect((await ask(`/api/admin/${call}`, admin)).status).toBe(200);
+}
+
+const ask = (path: string, cookie: string, body?: object) => fetch(system.url + path, {
+  headers: { cookie, 'content-type': 'application/json' },
+  ...(body && { method: 'POST', body: JSON.stringify(body) }),
+});
+
+async function anImageOf(userId: number): Promise<string> {
+  const client = new pg.Client(system.databaseUrl('owner'));
+  await client.connect();
+  const { rows } = await client.query('select filename from images where user_id = $1 and is_approved limit 1', [userId]);
+  await client.end();
+  return rows[0].filename;
+}
+
+test('the plans of all that was asked were read', () => {
+  for (const part of ['messages_version', 'from messages m', 'from memberships m join groups', 'insert into messages', 'username ilike', 'from images i join users', 'from group_requests r', 'password_hash'])
+    expect(plans.filter(({ statement }) => statement.includes(part)).length).toBeGreaterThanOrEqual(TIMES);
+});
+
+// All groups are listed whole, by contract.
+const mayScanGroups = (statement: string) => statement.includes('cross join groups');
+
+test('no statement on a hot path reads a whole table', () => {
+  const scans = plans.filter(({ plan, statement }) => plan.match(/Seq Scan on (\w+)/g)?.some((scan) => !(scan.endsWith(' groups') && mayScanGroups(statement))));
+  expect(scans.map(({ statement, plan }) => `${statement}\n${plan}`)).toEqual([]);
+});

@@ -10,10 +10,12 @@ export function useEnoughAhead({ hasMore, more, loadMore, refresh }: Pick<AdminL
     if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();
   }, [hasMore, more, loadMore, ahead]);
 
-  const before = useRef(waiting);
+  // The first count may come after what it counts: it is compared with none.
+  const before = useRef(0);
   useEffect(() => {
     // The first count of all says nothing of a change; the first image after an empty queue does.
-    if (waiting !== undefined && before.current !== undefined && waiting > before.current && !hasMore) refresh();
+    if (waiting === undefined) return;
+    if (waiting > before.current && !hasMore) refresh();
     before.current = waiting;
   }, [waiting, hasMore, refresh]);
 }

@@ -134,7 +134,7 @@ describe('The bar', () => {
     for (const [name, path] of [['Profile', '/profile'], ['Groups', '/groups'], ['Admin Panel', '/admin'], ['Dashboard', '/dashboard']] as const) {
       await link(bar, name).click();
       await becomes(async () => pathOf(page), path);
-      expect(await link(bar, name).getAttribute('aria-current')).toBe('page');
+      await becomes(() => link(bar, name).getAttribute('aria-current'), 'page');
     }
     expect(await button(page, 'Menu').isVisible()).toBe(false);
   });

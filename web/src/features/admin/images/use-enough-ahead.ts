@@ -13,7 +13,6 @@ export function useEnoughAhead({ hasMore, more, loadMore, refresh }: Pick<AdminL
   // The first count may come after what it counts: it is compared with none.
   const before = useRef(0);
   useEffect(() => {
-    // The first count of all says nothing of a change; the first image after an empty queue does.
     if (waiting === undefined) return;
     if (waiting > before.current && !hasMore) refresh();
     before.current = waiting;

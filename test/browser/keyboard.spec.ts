@@ -83,7 +83,7 @@ test('An admin finds the images, approves one and flags the next by keyboard alo
   await press(page, button(page, 'Approve'), 'Space');
   await notice(page, 'Image approved');
   await press(page, button(page, 'Review one by one'));
-  await shown(dialog(page));
+  await shown(button(dialog(page), /^Flag Face/));
   await page.keyboard.press('f');
   await notice(page, 'Image flagged as face picture');
   await press(page, button(dialog(page), /^Approve/));

@@ -6,7 +6,8 @@ declare module 'autocannon' {
   interface Options {
     url: string;
     connections: number;
-    duration: number;
+    duration?: number;
+    amount?: number;
     timeout?: number;
     requests?: Request[];
     setupClient?: (client: Client) => void;

@@ -17,6 +17,7 @@ import { percentile } from './figures.mjs';
  * @property {string} url
  * @property {number} connections
  * @property {number} seconds
+ * @property {number} [amount] of requests, each waited for, whatever the seconds: where few fit into them
  * @property {Call[][]} calls what each connection repeats, the first connection the first list, and so on round
  *
  * @typedef {{ count: number, seconds: number, p50: number, p99: number, statuses: Record<string, number> }} Outcome
@@ -28,14 +29,14 @@ process.once('message', (load) => {
 process.once('disconnect', () => process.exit(0));
 
 /** @param {Load} load @returns {Promise<Outcome>} */
-function run({ url, connections, seconds, calls }) {
+function run({ url, connections, seconds, amount, calls }) {
   /** @type {number[]} */
   const times = [];
   const lists = calls.map((list) => list.map(requestOf));
   let next = 0;
   return new Promise((resolve, reject) => {
     const instance = autocannon({
-      url, connections, duration: seconds, timeout: 60,
+      url, connections, timeout: 60, ...(amount ? { amount } : { duration: seconds }),
       setupClient: (client) => client.setRequests(lists[next++ % lists.length]),
     }, (error, result) => {
       if (error) return reject(error);

@@ -13,6 +13,7 @@ import { productSide } from '../sides.mjs';
 
 const connections = 4;
 const uploaders = 60;
+const eachSecond = 8;
 const boundary = 'bench-boundary';
 
 /** A JPEG of 4000 × 3000 pixels and 3 MB, four at once, from the first byte to the answer that it is ready. @param {Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
@@ -32,7 +33,7 @@ export async function photos(bench) {
     name: 'photo',
     title: 'photo, upload to ready, 4 at once (4000 × 3000 JPEG of 3 MB)',
     aim: { ratio: 0.9, rate: 12 },
-    product: { ...productSide(bench, { connections, calls }, '201'), prepare: () => freeSlots(bench, members) },
+    product: { ...productSide(bench, { connections, calls, eachSecond }, '201'), prepare: () => freeSlots(bench, members) },
     limit: { processes: { sharp: [alone.pid] }, run: (seconds) => alone.ask({ seconds, atOnce: availableParallelism() }) },
   }];
 }

@@ -34,7 +34,7 @@ const begun = (known: Set<string>) => eventually('a worker at work', async () =>
 });
 
 test('large images whose worker is killed three times in the middle are finished by the next one', async () => {
-  const uploads = [1, 2].map(() => member.client.upload(blackPng(7_000), { name: 'large.png', type: 'image/png' }));
+  const uploads = [1, 2, 3, 4].map(() => member.client.upload(blackPng(10_000), { name: 'large.png', type: 'image/png' }));
   const known = new Set<string>();
   for (let times = 0; times < 3; times++) {
     await begun(known);
@@ -46,7 +46,7 @@ test('large images whose worker is killed three times in the middle are finished
   }
   for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
   await settled(system);
-  expect(await count(system, "images where status = 'ready' and width = 1600 and user_id = $1", [member.id])).toBe(2);
+  expect(await count(system, "images where status = 'ready' and width = 1600 and user_id = $1", [member.id])).toBe(4);
   await expectCleanStore(system);
 });
 

@@ -38,8 +38,8 @@ export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 /** Unread messages of a group are counted up to here: beyond, a reader is told `99+`. */
 export const MOST_UNREAD = 100;
 
-/** What waits for an admin's decision is counted up to here: beyond, he is told `99+`. */
-export const MOST_WAITING = 100;
+/** What waits for an admin's decision is counted up to here: beyond, he is told `999+`. */
+export const MOST_WAITING = 1_000;
 
 /** Rows of a page of an admin list, unless asked otherwise, and at most. */
 export const ADMIN_PAGE = { default: 50, max: 100 } as const;

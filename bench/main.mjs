@@ -9,6 +9,7 @@ const parts = {
   streams: () => import('./streams.mjs'),
   replicas: () => import('./replicas.mjs'),
   'at-rest': () => import('./at-rest.mjs'),
+  capacity: () => import('./capacity.mjs'),
   study: () => import('./study.mjs'),
 };
 

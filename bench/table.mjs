@@ -15,7 +15,7 @@ import { sizes } from './seed.mjs';
 
 /** Posting last: it changes what polls show. */
 const kinds = [
-  { names: ['poll-unchanged', 'poll-changed'], rows: polls },
+  { names: ['poll-unchanged', 'poll-changed', 'history'], rows: polls },
   { names: ['sign-in'], rows: signIns },
   { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
   { names: ['photo'], rows: photos },

@@ -29,5 +29,11 @@ export async function polls(bench) {
       product: productSide(bench, { connections, calls: cookies.map((cookie) => [{ path, headers: { cookie } }]) }),
       limit: read,
     },
+    {
+      name: 'history',
+      title: '50 messages from further back (200): read anew for everyone',
+      product: productSide(bench, { connections, calls: cookies.map((cookie) => [{ path: `${path}?before=1000000000`, headers: { cookie } }]) }),
+      limit: read,
+    },
   ];
 }

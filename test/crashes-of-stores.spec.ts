@@ -20,7 +20,7 @@ const worked = (load: Load, more = 15) => {
   const before = load.ledger.size;
   return eventually('some work', async () => load.ledger.size > before + more);
 };
-const large = blackPng(5_000);
+const large = blackPng(10_000);
 
 test.each(['redis', 'postgres'] as const)('%s is killed under load and started again: it is 503 meanwhile, and nothing acknowledged is lost', async (store) => {
   const load = await Load.start(system);

@@ -49,7 +49,8 @@ export class Load {
 
   start() {
     this.#stopped = new AbortController();
-    setMaxListeners(0, this.#stopped.signal);
+    // Not 0 for no limit: Node 20 takes that for a signal without a limit of its own, and undici's fetch trips over it.
+    setMaxListeners(10_000, this.#stopped.signal);
     const [first, second, ...others] = this.#members;
     this.#running = [
       ...this.#members.map((member) => this.#again(() => member.poll(this.#group), pause * 2)),

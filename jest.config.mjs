@@ -35,6 +35,8 @@ if (!chromium && process.env.REQUIRE_CHROMIUM) throw new Error('REQUIRE_CHROMIUM
 const browser = { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'], setupFilesAfterEnv: ['<rootDir>/test/browser/support/once-more.ts'] };
 
 export default {
+  // The tests wait more than they compute.
+  maxWorkers: 2,
   projects: [
     { ...withServers, displayName: 'unit', testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'] },
     { ...common, displayName: 'web', testMatch: ['<rootDir>/web/src/**/*.spec.ts?(x)', '<rootDir>/web/test/**/*.spec.ts?(x)'] },

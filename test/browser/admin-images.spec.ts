@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { addPhoto, decide } from '../support/images.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
-import { becomes, button, dialog, gone, hasFocus, link, notice, shown } from './support/see.js';
+import { becomes, button, dialog, gone, hasFocus, link, notice, onTop, shown } from './support/see.js';
 
 const stage = lodge();
 
@@ -48,6 +48,7 @@ test.each(SIZES)('Each image is approved, flagged, unflagged and deleted from it
   await gone(card.getByText('Face Picture', { exact: true }));
 
   await button(card, 'Delete').click();
+  await shown(dialog(page));
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   await hasFocus(button(card, 'Delete'));
@@ -190,7 +191,7 @@ describe('The review', () => {
     const page = await stage.visit('/admin?tab=images&status=pending&review=1', { as: stage.admin });
     await button(dialog(page), 'Delete').click();
     const question = page.getByRole('dialog', { name: `Delete image ${owner.photos[0]!.id}?` });
-    await shown(question);
+    await onTop(question);
     for (const key of 'ar') await page.keyboard.press(key);
     await page.keyboard.press('Escape');
     await gone(question);

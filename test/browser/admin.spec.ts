@@ -3,7 +3,7 @@ import { register, signedIn, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { joinAll, newGroup } from '../support/groups.js';
 import { lodge, SIZES } from './support/lodge.js';
-import { becomes, button, dialog, gone, hasFocus, heading, link, notice, pathOf, shown } from './support/see.js';
+import { becomes, button, dialog, gone, hasFocus, heading, link, notice, onTop, pathOf, shown } from './support/see.js';
 
 const stage = lodge();
 
@@ -231,6 +231,7 @@ describe('Groups', () => {
     await button(row, 'View Members').click();
     await button(inside, 'Remove').click();
     const question = page.getByRole('dialog', { name: `Remove ${member.person.username}?` });
+    await onTop(question);
     await page.keyboard.press('Escape');
     await gone(question);
     await shown(inside);

@@ -29,3 +29,6 @@ export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Waits until the keyboard is on this element. */
 export const hasFocus = (what: Locator) => becomes(() => what.evaluate((element) => element === document.activeElement), true);
+
+/** Waits until a dialog that opened upon another takes the keys and the pointer. */
+export const onTop = (what: Locator) => becomes(() => what.evaluate((element) => getComputedStyle(element).pointerEvents), 'auto');

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
+import { useRef, type ReactNode, type RefObject } from 'react';
 import { cx } from './cx.js';
 import { IconButton } from './icon-button.js';
 
@@ -16,13 +16,16 @@ interface DialogProps {
 /** Holds the focus, closes on Escape and a click outside, and gives the focus back. */
 export function Dialog({ open, onClose, title, description, wide, children }: DialogProps) {
   const opener = useOpener();
+  const content = useRef<HTMLDivElement>(null);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
           <Radix.Content
             {...opener}
+            ref={content}
             onPointerDownOutside={keepOpenForNotice}
+            onEscapeKeyDown={keepOpenBelowAnother(content)}
             {...(!description && { 'aria-describedby': undefined })}
             className={cx('relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
           >
@@ -44,6 +47,11 @@ export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEve
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
 }
+
+/** For a moment after a dialog opened upon this one, Escape still comes here. */
+export const keepOpenBelowAnother = (content: RefObject<HTMLElement | null>) => (event: KeyboardEvent) => {
+  if ([...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) !== content.current) event.preventDefault();
+};
 
 /** Radix gives the focus back only to a trigger of its own; ours is whatever had it, or the heading where that is gone. */
 export function useOpener() {

@@ -1,7 +1,7 @@
 import type { AdminImage } from '@lodge/contracts';
 import { Dialog as Radix } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
-import { keepOpenForNotice } from '../../../ui/dialog.js';
+import { keepOpenBelowAnother, keepOpenForNotice } from '../../../ui/dialog.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { focusCard } from './image-grid.js';
 import type { ImageDeed } from './image-card.js';
@@ -37,6 +37,7 @@ export function ReviewDialog({ open, onLeave, images, current, hasMore, waiting,
           onOpenAutoFocus={(event) => { event.preventDefault(); content.current?.focus(); }}
           onCloseAutoFocus={(event) => { event.preventDefault(); focusCard(image); }}
           onPointerDownOutside={keepOpenForNotice}
+          onEscapeKeyDown={keepOpenBelowAnother(content)}
           // A button that keeps the focus from image to image must not decide them all while Enter is held down.
           onKeyDown={(event) => { if (event.repeat && event.key === 'Enter') event.preventDefault(); }}
           className="fixed inset-0 z-40 flex animate-fade flex-col bg-viewer text-on-viewer outline-none lg:flex-row"

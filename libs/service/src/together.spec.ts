@@ -8,25 +8,43 @@ const recording = (batches: number[][], milliseconds = 10) => async (questions: 
   return questions.map((question) => question * 2);
 };
 
-test('the first is asked at once, what comes meanwhile together, and each gets its own answer', async () => {
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what comes in one turn of the event loop is asked together, and each gets its own answer', async () => {
   const batches: number[][] = [];
   const double = together(recording(batches));
   expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
-  expect(batches).toEqual([[1], [2, 3, 4]]);
+  expect(batches).toEqual([[1, 2, 3, 4]]);
+});
+
+test('what comes in a later turn waits for nobody', async () => {
+  const batches: number[][] = [];
+  const double = together(recording(batches));
+  const first = double(1);
+  await turn();
+  const second = double(2);
+  await turn();
+  expect(batches).toEqual([[1], [2]]);
+  expect(await Promise.all([first, second])).toEqual([2, 4]);
+});
+
+test('what comes while the only round trip is under way goes with the next', async () => {
+  const batches: number[][] = [];
+  const double = together(recording(batches), { atOnce: 1 });
+  const first = double(1);
+  await turn();
+  const others = [2, 3].map(double);
+  await turn();
+  expect(batches).toEqual([[1]]);
+  expect(await Promise.all([first, ...others])).toEqual([2, 4, 6]);
+  expect(batches).toEqual([[1], [2, 3]]);
 });
 
 test('no more than the most are asked together', async () => {
   const batches: number[][] = [];
-  const double = together(recording(batches), { most: 2 });
-  await Promise.all([1, 2, 3, 4].map(double));
-  expect(batches).toEqual([[1], [2, 3], [4]]);
-});
-
-test('as many round trips as allowed are under way', async () => {
-  const batches: number[][] = [];
-  const double = together(recording(batches), { atOnce: 2 });
-  await Promise.all([1, 2, 3, 4].map(double));
-  expect(batches).toEqual([[1], [2], [3, 4]]);
+  const double = together(recording(batches), { atOnce: 1, most: 2 });
+  await Promise.all([1, 2, 3].map(double));
+  expect(batches).toEqual([[1, 2], [3]]);
 });
 
 test('a failure is told to all it concerns, and to nobody later', async () => {

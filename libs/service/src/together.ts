@@ -1,17 +1,22 @@
 /**
- * Has calls that come while others are under way answered together: at once while fewer than `atOnce` are under way, else
- * with all that wait when one ends. Under load it makes one round trip of many, and without load it changes nothing.
+ * Has questions that come in one turn of the event loop answered together, and with a bound on round trips those too that
+ * come while so many are under way. Under load it makes one round trip of many; without load it costs nobody any time.
  * @param answer the answers to some questions, in their order
+ * @param atOnce round trips under way at once; without a bound nobody waits for another's
  * @param most questions of one round trip
  */
-export function together<Question, Answer>(answer: (questions: Question[]) => Promise<Answer[]>, { atOnce = 1, most = 100 } = {}): (question: Question) => Promise<Answer> {
+export function together<Question, Answer>(answer: (questions: Question[]) => Promise<Answer[]>, { atOnce = Infinity, most = 100 } = {}): (question: Question) => Promise<Answer> {
   interface Waiting { question: Question; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
-  let waiting: Waiting[] = [];
+  const waiting: Waiting[] = [];
   let underWay = 0;
+  let isDue = false;
 
-  async function next(): Promise<void> {
-    const batch = waiting.slice(0, most);
-    waiting = waiting.slice(most);
+  function next() {
+    isDue = false;
+    while (waiting.length > 0 && underWay < atOnce) void ask(waiting.splice(0, most));
+  }
+
+  async function ask(batch: Waiting[]) {
     underWay++;
     try {
       const answers = await answer(batch.map(({ question }) => question));
@@ -20,11 +25,13 @@ export function together<Question, Answer>(answer: (questions: Question[]) => Pr
       batch.forEach(({ reject }) => reject(error));
     }
     underWay--;
-    if (waiting.length > 0) void next();
+    next();
   }
 
   return (question) => new Promise((resolve, reject) => {
     waiting.push({ question, resolve, reject });
-    if (underWay < atOnce) void next();
+    if (isDue) return;
+    isDue = true;
+    setImmediate(next);
   });
 }

@@ -22,7 +22,7 @@ const userKey = (userId: number) => `user-sessions:${userId}`;
 @Injectable()
 export class SessionStore {
   /** Every request asks this: those that come at once are one round trip. */
-  private readonly look = together((digests: string[]) => this.lookAll(digests), { atOnce: 2 });
+  private readonly look = together((digests: string[]) => this.lookAll(digests));
 
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
@@ -73,7 +73,7 @@ export class SessionStore {
 
   /**
    * Ends all sessions of a user, or all but the one with the digest `except`. Call it inside the transaction that changes the
-   * user's row, before the commit: sign-in holds that row's lock while it begins a session, so none slips through.
+   * user's row, after that change and before the commit: sign-in begins a session and then asks for that row, so none slips through.
    */
   async endAll(userId: number, except?: string): Promise<void> {
     const digests = (await this.redis.smembers(userKey(userId))).filter((digest) => digest !== except);

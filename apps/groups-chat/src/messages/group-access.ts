@@ -30,7 +30,7 @@ export class GroupAccess {
   private readonly ask: (question: Question) => Promise<Access>;
 
   constructor(@InjectDataSource() database: DataSource) {
-    this.ask = together((asked) => rows<Access>(database, READERS, [asked.map(({ userId }) => userId), asked.map(({ groupId }) => groupId)]), { atOnce: 2 });
+    this.ask = together((asked) => rows<Access>(database, READERS, [asked.map(({ userId }) => userId), asked.map(({ groupId }) => groupId)]));
   }
 
   /** Members read, and admins; looked up by primary keys alone. @throws Refusal 401, 403, 404 */

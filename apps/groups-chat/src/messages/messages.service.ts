@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -51,10 +52,10 @@ export class MessagesService {
   }
 
   /** @throws Refusal 403 for whoever is no member, admins included */
-  async post(userId: number, groupId: number, { content, client_id }: PostMessageDto): Promise<ChatMessage> {
+  async post(userId: number, groupId: number, { content, client_id: clientId = randomUUID() }: PostMessageDto): Promise<ChatMessage> {
     await this.limits.count('messagesByMember', userId);
-    const message = await this.posts.write(groupId, userId, content, client_id);
-    if (!message) return this.repeated(userId, groupId, client_id);
+    const message = await this.posts.write({ groupId, userId, content, clientId });
+    if (!message) return this.repeated(userId, groupId, clientId);
     this.sayPosted(groupId);
     return message;
   }
@@ -68,10 +69,10 @@ export class MessagesService {
   }
 
   /** What a repeated `client_id` has made before. @throws Refusal 403 for a stranger, 409 when it was in another group */
-  private async repeated(userId: number, groupId: number, clientId: string | undefined): Promise<ChatMessage> {
+  private async repeated(userId: number, groupId: number, clientId: string): Promise<ChatMessage> {
     const { is_member } = await this.access.assertReader(userId, groupId);
     if (!is_member) throw notAllowed(REFUSAL_TEXTS.notMember);
-    const first = clientId && await row<Posted>(this.database, `
+    const first = await row<Posted>(this.database, `
       select m.group_id, ${COLUMNS} from messages m join users u on u.id = m.user_id where m.user_id = $1 and m.client_id = $2`, [userId, clientId]);
     if (!first || first.group_id !== groupId) throw conflict(REFUSAL_TEXTS.clientIdReused);
     const { group_id: _, ...message } = first;

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
@@ -6,63 +5,69 @@ import type { ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, rows } from '@lodge/database';
 import { together } from '@lodge/service';
 
-export interface Post { userId: number; content: string; clientId: string }
+export interface Post { groupId: number; userId: number; content: string; clientId: string }
 
 type Posted = ChatMessage & { client_id: string };
+type Written = ChatMessage | undefined;
 
 /**
- * The group's row is locked first, so ids are in the order of commits, and a cursor never passes a message that is still
- * to come. Then the memberships, so that a removal comes before, and refuses the message, or after. Every path that locks
- * several rows takes the group first. A repeated `client_id` posts nothing, and neither does who is no member.
+ * The groups' rows are locked first, so ids of a group are in the order of commits, and a cursor never passes a message that
+ * is still to come: the sort by place draws no id before all are locked. Then the memberships, so that a removal comes
+ * before, and refuses the message, or after. Every path that locks several rows takes the groups first, in the order of
+ * their ids. A repeated `client_id` posts nothing, and neither does who is no member.
  */
-const POST = `
-  with locked as materialized (
-    update groups set messages_version = messages_version + 1
-    where id = $1 and exists (select from memberships where group_id = $1 and user_id = any($2))
-    returning id
+const postTo = (groups: 'free groups' | 'all groups') => `
+  with sent as materialized (
+    select * from unnest($1::integer[], $2::integer[], $3::text[], $4::uuid[]) with ordinality sent (group_id, user_id, content, client_id, place)
+  ), locked as materialized (
+    select id from groups where id in (select m.group_id from sent join memberships m using (group_id, user_id))
+    order by id for no key update ${groups === 'free groups' ? 'skip locked' : ''}
+  ), moved as materialized (
+    update groups set messages_version = messages_version + 1 from locked where groups.id = locked.id returning groups.id
   ), senders as materialized (
-    select user_id from memberships where group_id = (select id from locked) and user_id = any($2) order by user_id for key share
+    select m.group_id, m.user_id from memberships m join moved on moved.id = m.group_id
+    where (m.group_id, m.user_id) in (select group_id, user_id from sent) for key share of m
   ), posted as (
     insert into messages (group_id, user_id, content, client_id)
-    select $1, user_id, content, client_id
-    from unnest($2::integer[], $3::text[], $4::uuid[]) with ordinality sent (user_id, content, client_id, place) join senders using (user_id)
-    order by place
+    select group_id, user_id, content, client_id from sent join senders using (group_id, user_id) order by place
     on conflict (user_id, client_id) do nothing returning *
   )
   select m.id, m.user_id, u.username, m.content, m.created_at, m.client_id from posted m join users u on u.id = m.user_id`;
 
-/** Writes messages. Those to one group that come at once are one statement: its row is locked through the commit. */
+const POST_TO_FREE = postTo('free groups');
+const POST_TO_ALL = postTo('all groups');
+
+/**
+ * Writes messages. Those that come at once are one statement and one commit. A group whose row somebody else has locked is
+ * passed over by it, so that one group's trouble is not another's, and its messages wait for their turn by themselves.
+ */
 @Injectable()
 export class Posts {
-  private readonly groups = new Map<number, { write: (post: Post) => Promise<ChatMessage | undefined>; underWay: number }>();
+  private readonly writeToFree = together((posts: Post[]) => this.insert(POST_TO_FREE, posts).catch(() => posts.map(() => undefined)), { atOnce: 1 });
+  private readonly waiting = new Map<number, { write: (post: Post) => Promise<Written>; count: number }>();
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   /** @returns undefined when nothing was written: the sender is no member, or has sent it before */
-  async write(groupId: number, userId: number, content: string, clientId: string = randomUUID()): Promise<ChatMessage | undefined> {
-    const group = this.groups.get(groupId) ?? { write: together((posts: Post[]) => this.writeAll(groupId, posts)), underWay: 0 };
-    this.groups.set(groupId, group);
-    group.underWay++;
+  async write(post: Post): Promise<Written> {
+    return (await this.writeToFree(post)) ?? this.wait(post);
+  }
+
+  /** What was refused comes here too, and what failed in others' company. */
+  private async wait(post: Post): Promise<Written> {
+    const group = this.waiting.get(post.groupId) ?? { write: together((posts: Post[]) => this.insert(POST_TO_ALL, posts), { atOnce: 1 }), count: 0 };
+    this.waiting.set(post.groupId, group);
+    group.count++;
     try {
-      return await group.write({ userId, content, clientId });
+      return await group.write(post);
     } finally {
-      if (--group.underWay === 0) this.groups.delete(groupId);
+      if (--group.count === 0) this.waiting.delete(post.groupId);
     }
   }
 
-  /** When they fail together, each is tried alone, so that one sender's trouble is not another's. */
-  private async writeAll(groupId: number, posts: Post[]): Promise<(ChatMessage | undefined)[]> {
-    try {
-      return await this.insert(groupId, posts);
-    } catch (error) {
-      if (posts.length === 1) throw error;
-      return Promise.all(posts.map(async (post) => (await this.insert(groupId, [post]))[0]));
-    }
-  }
-
-  private async insert(groupId: number, posts: Post[]): Promise<(ChatMessage | undefined)[]> {
-    const columns = [posts.map(({ userId }) => userId), posts.map(({ content }) => content), posts.map(({ clientId }) => clientId)];
-    const posted = await retryDeadlocks(() => rows<Posted>(this.database, POST, [groupId, ...columns]));
+  private async insert(statement: string, posts: Post[]): Promise<Written[]> {
+    const columns = [posts.map(({ groupId }) => groupId), posts.map(({ userId }) => userId), posts.map(({ content }) => content), posts.map(({ clientId }) => clientId)];
+    const posted = await retryDeadlocks(() => rows<Posted>(this.database, statement, columns));
     const bySender = new Map(posted.map(({ client_id: clientId, ...message }) => [keyOf(message.user_id, clientId), message]));
     return posts.map(({ userId, clientId }) => take(bySender, keyOf(userId, clientId)));
   }

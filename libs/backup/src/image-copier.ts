@@ -1,4 +1,3 @@
-import { buffer } from 'node:stream/consumers';
 import type { Client } from 'pg';
 import { imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { ArchiveWriter } from './archive-writer.js';
@@ -41,10 +40,10 @@ export class ImageCopier {
   private async copyObjects(keys: string[]): Promise<string[]> {
     const absent: string[] = [];
     for (const key of keys) {
-      const object = await this.store.get(key);
-      if (!object) absent.push(key);
-      else await this.archive.put(objectFile(key), await buffer(object.stream));
-      if (object) this.objects++;
+      const bytes = await this.store.read(key);
+      if (!bytes) absent.push(key);
+      else await this.archive.put(objectFile(key), bytes);
+      if (bytes) this.objects++;
     }
     return absent;
   }

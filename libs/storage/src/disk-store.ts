@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import { access, mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
@@ -41,10 +41,12 @@ export class DiskStore implements ObjectStore {
       return { size, stream: createReadStream('', { fd: handle }) };
     } catch (error) {
       await handle?.close();
-      if (codeOf(error) !== 'ENOENT') throw new StorageOutage(error);
-      await this.check();
-      return undefined;
+      return this.absent(error);
     }
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    return readFile(this.fileOf(key)).catch((error: unknown) => this.absent(error));
   }
 
   async remove(keys: string[]): Promise<void> {
@@ -70,6 +72,13 @@ export class DiskStore implements ObjectStore {
     await access(path.join(this.folder, UNFINISHED), constants.R_OK | constants.W_OK).catch((error: unknown) => {
       throw new StorageOutage(error);
     });
+  }
+
+  /** @throws StorageOutage unless the folder is there and only the file is not */
+  private async absent(error: unknown): Promise<undefined> {
+    if (codeOf(error) !== 'ENOENT') throw new StorageOutage(error);
+    await this.check();
+    return undefined;
   }
 
   private fileOf(key: string) {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { buffer } from 'node:stream/consumers';
 import { Client } from 'minio';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
@@ -44,6 +45,13 @@ export class MinioStore implements ObjectStore {
         if (codeOf(error) === 'NoSuchKey' || codeOf(error) === 'NotFound') return undefined;
         throw error;
       }
+    });
+  }
+
+  async read(key: string): Promise<Buffer | undefined> {
+    const object = await this.get(key);
+    return object && buffer(object.stream).catch((error: unknown) => {
+      throw new StorageOutage(error);
     });
   }
 

@@ -12,6 +12,8 @@ export interface ObjectStore {
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
   /** The object, or undefined when there is none. The caller reads the stream to its end or destroys it. */
   get(key: string): Promise<StoredObject | undefined>;
+  /** The object's bytes at once, cheaper than a stream, or undefined when there is none: for a small object, or one needed whole. */
+  read(key: string): Promise<Buffer | undefined>;
   /** Removes the objects that exist among `keys`. */
   remove(keys: string[]): Promise<void>;
   /** All keys, for comparing the store with the database. */

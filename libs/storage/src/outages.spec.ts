@@ -37,7 +37,9 @@ describe.each(drivers)('while the %s store is away', (_, start) => {
   const calls: [string, (store: ObjectStore) => Promise<unknown>][] = [
     ['a put', (store) => store.put('images/replaced', Buffer.from('new'), 'image/webp')],
     ['a get', (store) => store.get('images/kept')],
+    ['a read', (store) => store.read('images/kept')],
     ['a get of what was never there', (store) => store.get('images/none')],
+    ['a read of what was never there', (store) => store.read('images/none')],
     ['a removal', (store) => store.remove(['images/kept'])],
     ['a list', async (store) => { for await (const key of store.list()) throw new Error(`listed ${key}`); }],
     ['a check', (store) => store.check()],

@@ -43,6 +43,7 @@ describe.each(drivers)('the %s store', (_, open) => {
     const key = newKey();
     await put(key, 'a photo');
     expect(await read(key)).toEqual({ size: 7, bytes: Buffer.from('a photo') });
+    expect(await store.read(key)).toEqual(Buffer.from('a photo'));
   });
 
   test('has nothing under a key that was never put, or was removed', async () => {
@@ -51,6 +52,7 @@ describe.each(drivers)('the %s store', (_, open) => {
     await put(key, 'x');
     await store.remove([key]);
     expect(await store.get(key)).toBeUndefined();
+    expect(await store.read(key)).toBeUndefined();
   });
 
   test('replaces what was there, also by something shorter', async () => {
@@ -65,6 +67,7 @@ describe.each(drivers)('the %s store', (_, open) => {
     const bytes = randomBytes(5_242_880);
     await Promise.all([put(large, bytes), put(empty, '')]);
     expect((await read(large))!.bytes.equals(bytes)).toBe(true);
+    expect((await store.read(large))!.equals(bytes)).toBe(true);
     expect(await read(empty)).toEqual({ size: 0, bytes: Buffer.alloc(0) });
   });
 
@@ -97,7 +100,7 @@ describe.each(drivers)('the %s store', (_, open) => {
 
   test.each(['', 'photo.webp', '/etc/passwd', '../secret', 'images/../secret', 'images/a/b', 'images/.hidden', '.unfinished/a', 'IMAGES/a', 'images/A', 'images/a b', 'images/', 'images/a\0', 'images/ä', 'images/..'])(
     'refuses the key %j in every call', async (key) => {
-      const calls = [() => put(key, 'x'), () => store.get(key), () => store.remove([newKey(), key])];
+      const calls = [() => put(key, 'x'), () => store.get(key), () => store.read(key), () => store.remove([newKey(), key])];
       for (const call of calls) await expect((async () => call())()).rejects.toThrow('not a key');
     });
 

@@ -7,7 +7,6 @@ import { EventBus } from '@lodge/events';
 import type { ProcessImageResult } from '@lodge/jobs';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
-import { readAll } from './read-all.js';
 import { InvalidImage, makeVariants, type Variants } from './variants.js';
 
 interface Processing { id: number; user_id: number; filename: string; status: string }
@@ -35,9 +34,9 @@ export class ImageProcessor {
   }
 
   private async originalOf({ filename }: Processing): Promise<Buffer> {
-    const original = await this.store.get(originalKey(filename));
+    const original = await this.store.read(originalKey(filename));
     if (!original) throw new InvalidImage(REFUSAL_TEXTS.invalidImage);
-    return readAll(original.stream);
+    return original;
   }
 
   private async finish({ id, user_id: userId, filename }: Processing, { full, thumb, width, height, placeholder }: Variants): Promise<ProcessImageResult> {

@@ -5,7 +5,7 @@ import { REFUSAL_TEXTS, type Lock, type MemberImage, type OwnImage } from '@lodg
 import { row, rows } from '@lodge/database';
 import { notFound, notSignedIn } from '@lodge/service';
 import { IMAGE_COLUMNS } from './image-columns.js';
-import { LOCK, VIEWER } from './visibility.js';
+import { LOCK, viewerOf } from './visibility.js';
 
 type Listed = OwnImage & { lock: Lock };
 
@@ -24,7 +24,7 @@ export class ImagesService {
   async ofMember(viewerId: number, memberId: number): Promise<MemberImage[]> {
     const images = await rows<Listed>(this.database, `
       select ${IMAGE_COLUMNS}, ${LOCK} as lock
-      from images image cross join (${VIEWER}) viewer
+      from images image cross join (${viewerOf('$1')}) viewer
       where image.user_id = $2 and (image.is_approved or viewer.is_admin)
       order by image.id desc`, [viewerId, memberId]);
     if (images.length === 0) await this.assertBoth(viewerId, memberId);

@@ -20,10 +20,18 @@ export class BytesController {
     await this.bytes.assertVisible(userId, filename);
     response.setHeader('Vary', 'Cookie');
     if (isUnchanged(request, response, `${filename}-${variant}`)) return void response.end();
-    const { size: length, stream } = await this.bytes.open(filename, variant);
-    response.set({ 'Content-Type': 'image/webp', 'Content-Length': String(length), 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'", 'Content-Disposition': 'inline' });
+    if (variant === 'thumb') {
+      const bytes = await this.bytes.thumb(filename);
+      return void begin(response, bytes.length).end(bytes);
+    }
+    const { size: length, stream } = await this.bytes.full(filename);
+    begin(response, length);
     if (request.method === 'HEAD') return void (stream.destroy(), response.end());
     // A viewer who goes away is no error; a store that fails midway cuts the answer off.
     await pipeline(stream, response).catch(() => response.destroy());
   }
 }
+
+const begin = (response: Response, length: number) => response.writeHead(200, {
+  'Content-Type': 'image/webp', 'Content-Length': length, 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'", 'Content-Disposition': 'inline',
+});

@@ -2,29 +2,50 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { row } from '@lodge/database';
-import { notFound } from '@lodge/service';
-import { imageKey, InjectStore, thumbKey, type ObjectStore } from '@lodge/storage';
-import { LOCK, VIEWER } from '../images/visibility.js';
+import { rows } from '@lodge/database';
+import { notFound, together } from '@lodge/service';
+import { imageKey, InjectStore, thumbKey, type ObjectStore, type StoredObject } from '@lodge/storage';
+import { LOCK, viewerOf } from '../images/visibility.js';
 
 const FILENAME = /^[0-9a-f]{32}\.webp$/;
 
+interface View { viewerId: number; filename: string }
+
+/** A viewer who was deleted, or an image that is not there, is not visible either. */
+const VISIBLE = `
+  select coalesce(image.status = 'ready' and viewer.id is not null and (${LOCK}) is null, false) as is_visible
+  from unnest($1::integer[], $2::text[]) with ordinality asked (viewer_id, filename, place)
+  left join images image on image.filename = asked.filename
+  left join lateral (${viewerOf('asked.viewer_id')}) viewer on true
+  order by asked.place`;
+
 @Injectable()
 export class BytesService {
-  constructor(@InjectDataSource() private readonly database: DataSource, @InjectStore() private readonly store: ObjectStore) {}
+  /** Each view is decided by itself, at the moment it is asked for; a page of tiles asks in one statement. */
+  private readonly look: (view: View) => Promise<{ is_visible: boolean }>;
+
+  constructor(@InjectDataSource() database: DataSource, @InjectStore() private readonly store: ObjectStore) {
+    this.look = together((views) => rows(database, VISIBLE, [views.map(({ viewerId }) => viewerId), views.map(({ filename }) => filename)]));
+  }
 
   /** @throws Refusal 404 whenever this viewer may not see the image: whether it exists is nobody else's business */
   async assertVisible(viewerId: number, filename: string): Promise<void> {
-    if (!FILENAME.test(filename)) throw notFound(REFUSAL_TEXTS.imageNotFound);
-    const image = await row<{ lock: string | null }>(this.database, `
-      select ${LOCK} as lock from images image cross join (${VIEWER}) viewer
-      where image.filename = $2 and image.status = 'ready'`, [viewerId, filename]);
-    if (!image || image.lock !== null) throw notFound(REFUSAL_TEXTS.imageNotFound);
+    if (!FILENAME.test(filename)) this.refuse();
+    const { is_visible: isVisible } = await this.look({ viewerId, filename });
+    if (!isVisible) this.refuse();
   }
 
-  async open(filename: string, variant: 'full' | 'thumb') {
-    const object = await this.store.get(variant === 'thumb' ? thumbKey(filename) : imageKey(filename));
-    if (!object) throw notFound(REFUSAL_TEXTS.imageNotFound);
-    return object;
+  /** The small variant, at once. @throws Refusal 404 */
+  async thumb(filename: string): Promise<Buffer> {
+    return (await this.store.read(thumbKey(filename))) ?? this.refuse();
+  }
+
+  /** The large variant, which a slow viewer takes his time to read. @throws Refusal 404 */
+  async full(filename: string): Promise<StoredObject> {
+    return (await this.store.get(imageKey(filename))) ?? this.refuse();
+  }
+
+  private refuse(): never {
+    throw notFound(REFUSAL_TEXTS.imageNotFound);
   }
 }

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { REFUSAL_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
-import { folded, inTransaction, row, SESSION_USER_COLUMNS } from '@lodge/database';
+import { folded, row, SESSION_USER_COLUMNS } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { RateLimits, Refusal } from '@lodge/service';
 import { SessionStore } from '@lodge/session';
@@ -48,12 +48,19 @@ export class SessionsService {
     return row(this.database, `select id, password_hash from users where ${folded('email')} = ${folded('$1')}`, [email]);
   }
 
-  /** Holds the user's row while the session begins: a deletion or a new password comes before, and refuses it, or after, and ends it. */
-  private beginUnchanged({ id, password_hash }: Account) {
-    return inTransaction(this.database, async (transaction) => {
-      const user = await row<SessionUser>(transaction, `select ${SESSION_USER_COLUMNS} from users where id = $1 and password_hash = $2 for share`, [id, password_hash]);
+  /**
+   * The session begins first, and then the account is looked at with a lock. A deletion or a new password that is under way
+   * is waited for, and refuses the sign-in; a later one finds the session, and ends it. Its id is nobody's until then.
+   */
+  private async beginUnchanged({ id, password_hash }: Account) {
+    const sessionId = await this.sessions.begin(id);
+    try {
+      const user = await row<SessionUser>(this.database, `select ${SESSION_USER_COLUMNS} from users where id = $1 and password_hash = $2 for share`, [id, password_hash]);
       if (!user) throw wrongCredentials();
-      return { user, sessionId: await this.sessions.begin(id) };
-    });
+      return { user, sessionId };
+    } catch (error) {
+      await this.sessions.end(sessionId);
+      throw error;
+    }
   }
 }

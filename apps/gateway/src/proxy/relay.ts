@@ -30,16 +30,17 @@ export class Relay implements Dispatcher.DispatchHandler {
     });
   }
 
-  onResponseStart(controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
+  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
     if (status < 200) return;
     this.said = DRAINING_HEADER in headers;
     if (headers.vary) this.response.vary(String(headers.vary));
     this.response.writeHead(status, responseHeaders(headers));
-    this.response.on('drain', () => controller.resume());
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
-    if (!this.response.write(chunk)) controller.pause();
+    if (this.response.write(chunk)) return;
+    controller.pause();
+    this.response.once('drain', () => controller.resume());
   }
 
   onResponseEnd() {

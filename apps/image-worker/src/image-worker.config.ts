@@ -5,9 +5,9 @@ import { PROCESSING_TIMEOUT } from '@lodge/jobs';
 import { StorageConfig } from '@lodge/service';
 
 export class ImageWorkerConfig extends StorageConfig {
-  /** Images processed at once; one a core is fastest, as each uses one thread. */
+  /** Images processed at once: twice the cores, so that a core works on one while another is read, written or reported. */
   @Type(() => Number) @IsInt() @Min(1) @Max(64)
-  IMAGES_AT_ONCE = availableParallelism();
+  IMAGES_AT_ONCE = 2 * availableParallelism();
 
   /** Seconds between two sweeps for what a crash or a lost queue left undone. */
   @Type(() => Number) @IsInt() @Min(1) @Max(3_600)

@@ -27,11 +27,22 @@ export class QueueQuery extends LimitQuery {
   cursor?: string;
 }
 
-/** Where such a list goes on: behind the row that waits (`w`) or was decided (`d`) with this id. */
-export function queuePosition(cursor: string | undefined): { decided: boolean; rank: number } {
-  if (!cursor) return { decided: false, rank: 0 };
-  const decided = cursor.startsWith('d');
-  return { decided, rank: Number(cursor.slice(1)) * (decided ? -1 : 1) };
+/** A place in such a list, which is in the order of (is decided, rank): the rank of what waits is its id, of what was decided its negative. */
+type Place = [decided: boolean, rank: number];
+
+const LAST_WAITING: Place = [false, 2 ** 31 - 1];
+const END: Place = [true, 0];
+
+/**
+ * The part of such a list to read: what comes after one place, up to and with another. Both ends are the index's, so that a
+ * page in the middle costs what the first does. (The limit is part of the statement's text: of a parameter PostgreSQL assumes
+ * a tenth of the table, and plans each page anew.)
+ * @param cursor goes on behind the row that waits (`w`) or was decided (`d`) with this id
+ */
+export function queueRange(cursor: string | undefined, only: 'waiting' | 'decided' | 'all'): [...after: Place, ...through: Place] {
+  const decided = cursor?.startsWith('d') ?? false;
+  const place: Place = [decided, Number(cursor?.slice(1) ?? 0) * (decided ? -1 : 1)];
+  return [...(only === 'decided' && !decided ? LAST_WAITING : place), ...(only === 'waiting' ? LAST_WAITING : END)];
 }
 
 export const queueCursor = (decided: boolean, id: number) => `${decided ? 'd' : 'w'}${id}`;

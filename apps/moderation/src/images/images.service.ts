@@ -8,13 +8,15 @@ import { EventBus } from '@lodge/events';
 import { hurryDeletions, InjectDeletionQueue } from '@lodge/jobs';
 import { conflict, notFound } from '@lodge/service';
 import { audit } from '../audit.js';
-import { pageOf, queueCursor, queuePosition } from '../paging.js';
+import { pageOf, queueCursor, queueRange } from '../paging.js';
 import type { ImagesQuery } from './images.dto.js';
 
 const COLUMNS = `
   i.id, i.filename, i.is_approved, i.is_face_picture, i.uploaded_at, i.status = 'processing' as is_processing,
   i.width, i.height, i.placeholder, i.user_id, u.username as user_username, u.email as user_email`;
 const RANK = 'case when i.is_approved then -i.id else i.id end';
+
+const ONLY = { pending: 'waiting', approved: 'decided', all: 'all' } as const;
 
 type Change = 'is_approved = true' | 'is_face_picture = true' | 'is_face_picture = false';
 
@@ -28,12 +30,10 @@ export class ImagesService {
 
   /** Pending ones first, the one that waits longest before the others; then approved ones, newest first. */
   async list({ limit, cursor, status }: ImagesQuery): Promise<Page & { images: AdminImage[]; pending_count: number }> {
-    const { decided, rank } = queuePosition(cursor);
-    const only = status === 'all' ? '' : `and i.is_approved = ${status === 'approved'}`;
     const found = await rows<AdminImage>(this.database, `
       select ${COLUMNS} from images i join users u on u.id = i.user_id
-      where i.status = 'ready' and (i.is_approved, ${RANK}) > ($1, $2) ${only}
-      order by i.is_approved, ${RANK} limit $3`, [decided, rank, limit + 1]);
+      where i.status = 'ready' and (i.is_approved, ${RANK}) > ($1, $2) and (i.is_approved, ${RANK}) <= ($3, $4)
+      order by i.is_approved, ${RANK} limit ${limit + 1}`, queueRange(cursor, ONLY[status]));
     const { page, next_cursor } = pageOf(found, limit, (last) => queueCursor(last.is_approved, last.id));
     return { images: page, next_cursor, pending_count: await this.countPending() };
   }

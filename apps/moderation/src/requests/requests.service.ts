@@ -6,7 +6,7 @@ import { addMember, inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/service';
 import { audit } from '../audit.js';
-import { pageOf, queueCursor, queuePosition } from '../paging.js';
+import { pageOf, queueCursor, queueRange } from '../paging.js';
 import type { RequestsQuery } from './requests.dto.js';
 
 interface Decided { group_id: number; user_id: number }
@@ -24,10 +24,9 @@ export class RequestsService {
 
   /** Pending ones first, the one that waits longest before the others; then decided ones, newest first. */
   async list({ limit, cursor, status }: RequestsQuery): Promise<Page & { requests: AdminGroupRequest[]; pending_count: number }> {
-    const { decided, rank } = queuePosition(cursor);
     const found = await rows<AdminGroupRequest>(this.database, `
-      ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) ${status === 'pending' ? `and not ${DECIDED}` : ''}
-      order by ${DECIDED}, ${RANK} limit $3`, [decided, rank, limit + 1]);
+      ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) and (${DECIDED}, ${RANK}) <= ($3, $4)
+      order by ${DECIDED}, ${RANK} limit ${limit + 1}`, queueRange(cursor, status === 'pending' ? 'waiting' : 'all'));
     const { page, next_cursor } = pageOf(found, limit, (last) => queueCursor(last.status !== 'pending', last.id));
     return { requests: page, next_cursor, pending_count: await this.countPending() };
   }

@@ -13,10 +13,14 @@ type WithBodyError = Request & { bodyError?: unknown };
  * before anything he sent is looked at.
  */
 export function readBody(request: WithBodyError, response: Response, next: NextFunction) {
+  if (isEmpty(request)) {
+    request.body = {};
+    return next();
+  }
   if (request.is('multipart/form-data')) return next();
   parseJson(request, response, (error?: unknown) => {
     request.bodyError = error ?? wrongBody(request);
-    request.body = request.bodyError ? {} : flat(request.body);
+    request.body = request.bodyError ? {} : flat(request.body ?? {});
     next();
   });
 }
@@ -31,16 +35,16 @@ export class BodyErrors implements NestInterceptor {
   }
 }
 
+const isEmpty = ({ headers }: Request) => headers['content-length'] === '0' || (!headers['content-length'] && !headers['transfer-encoding']);
+
 function wrongBody(request: Request) {
-  const isEmpty = request.headers['content-length'] === '0' || (!request.headers['content-length'] && !request.headers['transfer-encoding']);
-  if (isEmpty) return undefined;
   if (!request.is('application/json')) return new Refusal(415, REFUSAL_TEXTS.wrongContentType);
   const { body } = request;
   return body === undefined || (body !== null && typeof body === 'object' && !Array.isArray(body)) ? undefined : invalidInput(REFUSAL_TEXTS.invalidInput);
 }
 
 /** No payload of the contract is nested: a nested value becomes an empty object, wrong for every field and cheap to refuse at any depth. */
-function flat(body: Record<string, unknown> = {}) {
+function flat(body: Record<string, unknown>) {
   const entries = Object.entries(body).filter(([key]) => key !== '__proto__' && key !== 'constructor');
   return Object.fromEntries(entries.map(([key, value]) => [key, value !== null && typeof value === 'object' ? {} : value]));
 }

@@ -3,6 +3,7 @@ export * from './config.js';
 export * from './drain.js';
 export * from './etag.js';
 export * from './health.js';
+export * from './in-order.js';
 export * from './logger.js';
 export * from './metrics.js';
 export * from './profile.dto.js';

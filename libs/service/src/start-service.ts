@@ -9,6 +9,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { BodyErrors, readBody } from './body.js';
 import type { AppConfig } from './config.js';
 import { closeWhenDraining, drainOnSignal } from './drain.js';
+import { inOrder } from './in-order.js';
 import { nameLogger, logger, nestLogger } from './logger.js';
 import { answerMalformed } from './malformed-request.js';
 import { startMetrics } from './metrics.js';
@@ -36,7 +37,7 @@ export async function startService(name: string, module: Type | DynamicModule, c
   app.set('trust proxy', true);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(closeWhenDraining, traceRequests(callersSpan), requestLog, notCached, readBody);
+  app.use(inOrder(closeWhenDraining, traceRequests(callersSpan), requestLog, notCached, readBody));
   app.useGlobalFilters(new RefusalFilter());
   app.useGlobalInterceptors(new BodyErrors());
   app.useGlobalPipes(new Validation());

@@ -8,10 +8,10 @@ import { bundleOf } from './paths.mjs';
 
 /** @typedef {import('./supervised.mjs').Program} Program */
 
-// MB. With 8 an app under load spends a sixth of its time collecting; with 32 each takes 40 MB more at rest, which only those
-// that answer polls and images are worth.
-const large = '--max-semi-space-size=32';
-const small = '--max-semi-space-size=8';
+// MB. With 8 an app under load spends a sixth of its time collecting, with 64 a twentieth; but each then takes 40 MB more at
+// rest, which only those that answer polls and images are worth.
+const large = '--max-semi-space-size=64';
+const small = '--max-semi-space-size=4';
 /** @param {string} app */
 const nurseryOf = (app) => (['gateway', 'groups-chat', 'profile-media'].includes(app) ? large : small);
 

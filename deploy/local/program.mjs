@@ -8,8 +8,8 @@ import { bundleOf } from './paths.mjs';
 
 /** @typedef {import('./supervised.mjs').Program} Program */
 
-// MB. With 8 an app under load spends a sixth of its time collecting, with 64 a twentieth; but each then takes 40 MB more at
-// rest, which only those that answer polls and images are worth.
+// MB. With a large one the apps answer a tenth more polls and messages than with 8; but each then takes 40 MB more at rest,
+// which only those that answer polls and images are worth.
 const large = '--max-semi-space-size=64';
 const small = '--max-semi-space-size=4';
 /** @param {string} app */

@@ -5,6 +5,7 @@ import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apps } from '../deploy/local/apps.mjs';
+import { answers } from '../deploy/local/health.mjs';
 import { freePorts } from '../deploy/local/ports.mjs';
 import { projectDir } from '../deploy/local/paths.mjs';
 import { temporaryFolder } from '../libs/testing/src/servers.mjs';
@@ -37,7 +38,7 @@ async function start(dir) {
   const [port] = await freePorts(1);
   const began = performance.now();
   const child = spawn(process.execPath, [join(projectDir, 'deploy/local/start.mjs')], { env: { ...process.env, DATA_DIR: dir, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
-  while (!(await isHealthy(port))) await sleep(50);
+  while (!(await answers(port, '/api/health'))) await sleep(50);
   const seconds = (performance.now() - began) / 1000;
   await sleep(10_000);
   const memory = memoryOfApps(/** @type {number} */ (child.pid));
@@ -46,9 +47,6 @@ async function start(dir) {
   await exit;
   return { seconds, memory };
 }
-
-/** @param {number} port */
-const isHealthy = (port) => fetch(`http://127.0.0.1:${port}/api/health`).then(({ status }) => status === 200, () => false);
 
 /** Of the children that run an app. @param {number} parent */
 function memoryOfApps(parent) {

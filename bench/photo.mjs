@@ -3,8 +3,9 @@ import sharp from 'sharp';
 import { jpegPhoto } from '../libs/testing/src/photos.mjs';
 import { Random } from '../libs/testing/src/random.mjs';
 
-const width = 4000;
-const height = 3000;
+/** Of a telephone's photo, in pixels. */
+export const width = 4000;
+export const height = 3000;
 
 // Grey levels that each octave of detail adds or takes at most; cells across, so that every scale has its own.
 const strength = 24;

@@ -1,7 +1,7 @@
 // @ts-check
 import sharp from 'sharp';
 import { Random } from '../libs/testing/src/random.mjs';
-import { photograph } from './photo.mjs';
+import { height, photograph, width } from './photo.mjs';
 import { machine, report, short, table } from './report.mjs';
 
 /** What a WebP effort buys: bytes and likeness against processor time, at both sizes; and how a JPEG is best read. */
@@ -11,8 +11,6 @@ sharp.cache(false);
 const sides = { full: 1600, thumb: 320 };
 const efforts = [0, 1, 2, 3, 4, 5, 6];
 const qualities = [75, 80, 85];
-const width = 4000;
-const height = 3000;
 
 /** @typedef {{ name: string, jpeg: Buffer }} Photo */
 /** @typedef {{ data: Buffer, info: import('sharp').OutputInfo }} Pixels */

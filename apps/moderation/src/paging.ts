@@ -2,6 +2,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
 import { ADMIN_PAGE, REFUSAL_TEXTS } from '@lodge/contracts';
+import { MAX_ID } from '@lodge/service';
 
 const wrongLimit = { message: `limit must be between 1 and ${ADMIN_PAGE.max}` };
 
@@ -30,7 +31,7 @@ export class QueueQuery extends LimitQuery {
 /** A place in such a list, which is in the order of (is decided, rank): the rank of what waits is its id, of what was decided its negative. */
 type Place = [decided: boolean, rank: number];
 
-const LAST_WAITING: Place = [false, 2 ** 31 - 1];
+const LAST_WAITING: Place = [false, MAX_ID];
 const END: Place = [true, 0];
 
 /**

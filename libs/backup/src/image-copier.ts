@@ -41,9 +41,12 @@ export class ImageCopier {
     const absent: string[] = [];
     for (const key of keys) {
       const bytes = await this.store.read(key);
-      if (!bytes) absent.push(key);
-      else await this.archive.put(objectFile(key), bytes);
-      if (bytes) this.objects++;
+      if (!bytes) {
+        absent.push(key);
+        continue;
+      }
+      await this.archive.put(objectFile(key), bytes);
+      this.objects++;
     }
     return absent;
   }

@@ -39,7 +39,8 @@ function refusalOfFields(errors: ValidationError[]) {
   return invalidInput(Object.values(fields)[0], fields);
 }
 
-const MAX_ID = 2 ** 31 - 1;
+/** The largest id of all but messages: PostgreSQL's `integer`. */
+export const MAX_ID = 2 ** 31 - 1;
 /** Ids of messages outgrow 31 bits first. */
 export const MAX_BIG_ID = Number.MAX_SAFE_INTEGER;
 

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { FIELD_TEXTS, NEW_PASSWORD_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Follows } from '@lodge/service';
+import { Follows, MAX_ID } from '@lodge/service';
 
 export class ChangePasswordDto {
   @ApiProperty()
@@ -15,7 +15,7 @@ export class ChangePasswordDto {
 
 export class ChangeUserPasswordDto {
   @ApiProperty({ type: 'integer' })
-  @IsInt({ message: REFUSAL_TEXTS.invalidInput }) @Min(1, { message: REFUSAL_TEXTS.invalidInput }) @Max(2 ** 31 - 1, { message: REFUSAL_TEXTS.userNotFound })
+  @IsInt({ message: REFUSAL_TEXTS.invalidInput }) @Min(1, { message: REFUSAL_TEXTS.invalidInput }) @Max(MAX_ID, { message: REFUSAL_TEXTS.userNotFound })
   userId: number;
 
   @ApiProperty()

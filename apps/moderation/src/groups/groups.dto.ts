@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { FIELD_TEXTS, GROUP_NAME_RULE, LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Follows, Text } from '@lodge/service';
+import { Follows, MAX_ID, Text } from '@lodge/service';
 
 const invalid = { message: REFUSAL_TEXTS.invalidInput };
 
@@ -19,6 +19,6 @@ export class DeleteGroupDto {
 
 export class UserIdDto {
   @ApiProperty({ type: 'integer' })
-  @IsInt(invalid) @Min(1, invalid) @Max(2 ** 31 - 1, invalid)
+  @IsInt(invalid) @Min(1, invalid) @Max(MAX_ID, invalid)
   userId: number;
 }

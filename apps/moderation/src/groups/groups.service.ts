@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS, type AdminGroup, type Page } from '@lodge/contracts';
 import { addMember, inTransaction, row, rows, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { notFound, Refusal } from '@lodge/service';
+import { MAX_ID, notFound, Refusal } from '@lodge/service';
 import { audit } from '../audit.js';
 import { pageOf, type PageQuery } from '../paging.js';
 import { generateGroupCode } from './group-code.js';
@@ -20,7 +20,7 @@ export class GroupsService {
   /** Newest first. */
   async list({ limit, cursor }: PageQuery): Promise<Page & { groups: AdminGroup[] }> {
     const found = await rows<AdminGroup>(this.database, `
-      select ${COLUMNS} from groups g where g.id < $1 order by g.id desc limit $2`, [cursor ?? 2 ** 31 - 1, limit + 1]);
+      select ${COLUMNS} from groups g where g.id < $1 order by g.id desc limit $2`, [cursor ?? MAX_ID, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { groups: page, next_cursor };
   }

@@ -1,6 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { MAX_ID } from '@lodge/service';
 import { QueueQuery } from '../paging.js';
 
 const invalid = { message: REFUSAL_TEXTS.invalidInput };
@@ -13,7 +14,7 @@ export class ImagesQuery extends QueueQuery {
 
 export class ImageIdDto {
   @ApiProperty({ type: 'integer' })
-  @IsInt(invalid) @Min(1, invalid) @Max(2 ** 31 - 1, invalid)
+  @IsInt(invalid) @Min(1, invalid) @Max(MAX_ID, invalid)
   imageId: number;
 }
 

@@ -3,14 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS, type AdminUser, type Page } from '@lodge/contracts';
 import { ADMIN_USER_COLUMNS, freshlyPlannedRows, inTransaction, row, rows } from '@lodge/database';
-import { conflict, notFound, profileValues, refuseTakenUsername, SET_PROFILE } from '@lodge/service';
+import { conflict, MAX_ID, notFound, profileValues, refuseTakenUsername, SET_PROFILE } from '@lodge/service';
 import { audit } from '../audit.js';
 import { pageOf } from '../paging.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 
 const userNotFound = () => notFound(REFUSAL_TEXTS.userNotFound);
-// A cursor has nine digits at most.
-const BEYOND_ALL = 2 ** 31 - 1;
 const usersWhere = (condition: string) => `select ${ADMIN_USER_COLUMNS} from users where id < $1 ${condition} order by id desc limit $2`;
 const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
@@ -20,7 +18,7 @@ export class UsersService {
 
   /** Newest first. */
   async list({ limit, cursor, q }: UsersQuery): Promise<Page & { users: AdminUser[] }> {
-    const position = [cursor ?? BEYOND_ALL, limit + 1];
+    const position = [cursor ?? MAX_ID, limit + 1];
     const found = await (q
       ? freshlyPlannedRows<AdminUser>(this.database, usersWhere('and (username ilike $3 or email ilike $3)'), [...position, containing(q)])
       : rows<AdminUser>(this.database, usersWhere(''), position));

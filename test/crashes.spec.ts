@@ -91,15 +91,14 @@ test('profile-media killed in the middle of uploads leaves nothing half', async 
 test('each service is killed and started again under load, and nothing acknowledged is lost', async () => {
   const load = await Load.start(system);
   for (const service of ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'] as const) {
-    const before = load.ledger.size;
-    await eventually('some work', async () => load.ledger.size > before + 10);
+    await load.worked();
+    // Photos wait for their worker instead of failing.
+    const outage = service === 'image-worker' ? sleep(400) : load.failed(1);
     await system.kill(service);
-    await sleep(400);
+    await outage;
     await system.restart(service);
   }
   const ledger = await load.end();
-  expect(Math.min(ledger.people.length, ledger.messages.length, ledger.approved.size, ledger.rejected.size)).toBeGreaterThan(3);
-  expect(ledger.outages + ledger.lostConnections).toBeGreaterThan(3);
   expect(ledger.slowest).toBeLessThan(10_000);
   await expectNothingLost(system, ledger);
 }, 120_000);

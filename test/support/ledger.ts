@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { person, register, Client, type Answer, type Member, type Person, type System } from '@lodge/testing';
+import { eventually } from './eventually.js';
 import { newGroup } from './groups.js';
 import { adminOf, done, smallPhoto } from './images.js';
 
@@ -20,8 +21,12 @@ export class Ledger {
   /** Milliseconds of the slowest call but uploads. */
   slowest = 0;
 
-  get size() {
-    return this.people.length + this.messages.length + this.images.size + this.approved.size + this.rejected.size;
+  get sizes() {
+    return [this.people.length, this.messages.length, this.images.size, this.approved.size, this.rejected.size];
+  }
+
+  get failures() {
+    return this.outages + this.lostConnections;
   }
 
   /** The call's answer when it was a success. */
@@ -51,6 +56,18 @@ export class Load {
     const load = new Load(system, new Ledger(), admin, group.id, poster);
     load.running.push(load.repeat(() => load.post()), load.repeat(() => load.arrive()));
     return load;
+  }
+
+  /** Waits until some of every kind of call were answered with a success. */
+  async worked(): Promise<void> {
+    const before = this.ledger.sizes;
+    await eventually('work of every kind', async () => this.ledger.sizes.every((size, kind) => size > before[kind]! + 1));
+  }
+
+  /** Waits until `more` calls that began or were under way at this moment have failed. */
+  async failed(more: number): Promise<void> {
+    const before = this.ledger.failures;
+    await eventually('a failure', async () => this.ledger.failures >= before + more);
   }
 
   async end(): Promise<Ledger> {

@@ -49,6 +49,9 @@ describe('tried in the database itself', () => {
     ['insert', 'images', ['profile-media user_id slot filename']],
     ['update', 'images', ['image-worker status width height placeholder', 'moderation is_approved is_face_picture']],
     ['delete', 'images', ['image-worker', 'moderation', 'profile-media']],
+    ['insert', 'image_removals', ['image-worker user_id reason', 'moderation user_id reason']],
+    ['update', 'image_removals', []],
+    ['delete', 'image_removals', ['profile-media']],
     ['insert', 'groups', ['moderation name code created_by']],
     ['update', 'groups', ['groups-chat messages_version', 'moderation messages_version']],
     ['delete', 'groups', ['moderation']],
@@ -73,9 +76,10 @@ describe('tried in the database itself', () => {
 
   test('a service reads no table that is not its business', () => {
     const readers = (table: string) => found('select', table).map((line) => line.split(' ')[0]);
-    expect(Object.fromEntries(['users', 'images', 'groups', 'memberships', 'group_requests', 'messages', 'object_deletions', 'migrations'].map((table) => [table, readers(table)]))).toEqual({
+    expect(Object.fromEntries(['users', 'images', 'image_removals', 'groups', 'memberships', 'group_requests', 'messages', 'object_deletions', 'migrations'].map((table) => [table, readers(table)]))).toEqual({
       users: ['auth', 'groups-chat', 'moderation', 'profile-media'],
       images: ['groups-chat', 'image-worker', 'moderation', 'profile-media'],
+      image_removals: ['profile-media'],
       groups: ['groups-chat', 'moderation'],
       memberships: ['groups-chat', 'moderation'],
       group_requests: ['groups-chat', 'moderation'],

@@ -50,6 +50,7 @@ export const ROWS: Row[] = [
   signedIn('PUT /api/user', 200, (world, role) => ({ body: profileOf(world, role) })),
   signedIn('GET /api/images', 200),
   signedIn('GET /api/images/:memberId', 200, ofMember),
+  signedIn('POST /api/images/removals/read', 200, () => ({ body: { removal_id: 0 } })),
   row('GET /uploads/:filename', [401, 404, 404, 200], async (world) => ({ id: (await world.image()).filename })),
   signedIn('POST /api/upload-image', 201, (world) => ({ send: (client) => client.upload(world.photo) })),
 

@@ -34,6 +34,7 @@ const screens = (): Screen[] => [
   { path: '/nowhere', ready: (page) => heading(page, 'Nothing behind this door') },
   { path: '/dashboard', as: member, ready: (page) => heading(page, 'Your Images (2/12)') },
   { path: '/dashboard', as: admin, ready: (page) => page.getByText('No images uploaded yet.') },
+  { path: '/dashboard', as: newcomer, ready: (page) => button(page, 'Got it') },
   { path: '/profile', as: member, ready: (page) => page.getByText(there.member.person.email) },
   { path: '/profile/edit', as: member, ready: (page) => button(page, 'Save Changes') },
   { path: '/groups', as: member, ready: (page) => page.getByRole('link', { name: /members/ }) },

@@ -262,6 +262,42 @@ describe('Your Images', () => {
     expect(await page.getByText(`ID ${photo.id}`).count()).toBe(0);
   });
 
+  test('that went without their owner’s doing are told of when he comes, and for as long as he has not said that he read it', async () => {
+    const { client } = await register(stage.url);
+    const [one, two, three] = [await addPhoto(client), await addPhoto(client), await addPhoto(client)];
+    await decide(stage.admin).approve(one);
+    await decide(stage.admin).remove(one);
+    for (const photo of [two, three]) await decide(stage.admin).reject(photo);
+    const page = await stage.visit('/dashboard', { as: client, ...PHONE });
+    const [removed, refused] = [page.getByText('An admin removed a photo.'), page.getByText('An admin did not approve 2 photos, and they were removed. You can upload others.')];
+    await shown(removed, refused);
+    await page.goto('/profile');
+    await shown(removed, refused);
+
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/removals/read', (route) => route.abort());
+    await button(page, 'Got it').click();
+    await notice(page, 'Something went wrong. Please try again.');
+    await shown(removed, refused);
+    await page.unroute('**/removals/read');
+    await button(page, 'Got it').focus();
+    await page.keyboard.press('Enter');
+    await gone(removed, refused);
+    await hasFocus(page.getByRole('region', { name: 'Your Images (0/12)' }));
+    await page.reload();
+    await shown(page.getByText('No images uploaded yet.'));
+    expect(await removed.count() + await refused.count()).toBe(0);
+  });
+
+  test('that go while their owner looks on are told of at once', async () => {
+    const { client } = await register(stage.url);
+    const photo = await addPhoto(client);
+    const page = await stage.visit('/profile', { as: client });
+    await shown(heading(page, 'Your Images (1/12)'));
+    await decide(stage.admin).reject(photo);
+    await shown(page.getByRole('status').getByText('An admin did not approve a photo, and it was removed. You can upload another.'));
+  });
+
   test('of an admin bear their ids', async () => {
     const photo = await addPhoto(stage.admin);
     const page = await stage.visit('/dashboard', { as: stage.admin });

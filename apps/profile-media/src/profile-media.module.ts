@@ -5,6 +5,7 @@ import { memberService } from '@lodge/session';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
+import { RemovalsService } from './images/removals.service.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { BytesController } from './uploads/bytes.controller.js';
@@ -15,7 +16,7 @@ import { UploadService } from './uploads/upload.service.js';
 
 @Module({
   controllers: [ProfileController, ImagesController, UploadController, BytesController],
-  providers: [ProfileService, ImagesService, UploadService, BytesService, ProcessingWait],
+  providers: [ProfileService, ImagesService, RemovalsService, UploadService, BytesService, ProcessingWait],
 })
 export class ProfileMediaModule {
   static forRoot(config: StorageConfig): DynamicModule {

@@ -51,6 +51,16 @@ export interface OwnImage {
   placeholder: string | null;
 }
 
+/** Why a photo went without its owner's doing. */
+export type RemovalReason = 'unreadable' | 'not_approved' | 'removed';
+
+/** Kept until the owner has read of it; of the photo itself nothing is left. */
+export interface ImageRemoval {
+  id: number;
+  reason: RemovalReason;
+  removed_at: Instant;
+}
+
 export interface MemberImage extends Omit<OwnImage, 'filename' | 'is_processing'> {
   filename: string | null;
   is_processing?: boolean;

@@ -3,6 +3,7 @@ import type { DataSourceOptions } from 'typeorm';
 import { AuditEntry } from './entities/audit-entry.entity.js';
 import { GroupRequest } from './entities/group-request.entity.js';
 import { Group } from './entities/group.entity.js';
+import { ImageRemoval } from './entities/image-removal.entity.js';
 import { Image } from './entities/image.entity.js';
 import { Membership } from './entities/membership.entity.js';
 import { Message } from './entities/message.entity.js';
@@ -11,6 +12,7 @@ import { User } from './entities/user.entity.js';
 import { InitialSchema1763600000000 } from './migrations/1763600000000-initial-schema.js';
 import { UnreadMessages1763610000000 } from './migrations/1763610000000-unread-messages.js';
 import { Growth1763620000000 } from './migrations/1763620000000-growth.js';
+import { ImageRemovals1763630000000 } from './migrations/1763630000000-image-removals.js';
 
 // Identities and counts stay far below 2^53; a string id would break the contract.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -23,8 +25,8 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
   type: 'postgres',
   url,
-  entities: [User, Image, Group, Membership, GroupRequest, Message, ObjectDeletion, AuditEntry],
-  migrations: [InitialSchema1763600000000, UnreadMessages1763610000000, Growth1763620000000],
+  entities: [User, Image, ImageRemoval, Group, Membership, GroupRequest, Message, ObjectDeletion, AuditEntry],
+  migrations: [InitialSchema1763600000000, UnreadMessages1763610000000, Growth1763620000000, ImageRemovals1763630000000],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',
   synchronize: false,

@@ -16,6 +16,7 @@ export const GRANTS: Record<Service, string[]> = {
   'profile-media': [
     `select (${USER_WITHOUT_PASSWORD}), update (${PROFILE}) on users`,
     'select, insert (user_id, slot, filename), delete on images',
+    'select, delete on image_removals',
   ],
   'groups-chat': [
     `select (${USER_WITHOUT_PASSWORD}) on users`,
@@ -28,6 +29,7 @@ export const GRANTS: Record<Service, string[]> = {
   moderation: [
     `select (${USER_WITHOUT_PASSWORD}), update (is_admin, ${PROFILE}), delete on users`,
     'select, update (is_approved, is_face_picture), delete on images',
+    'insert (user_id, reason) on image_removals',
     'select, insert (name, code, created_by), update (messages_version), delete on groups',
     'select, insert (group_id, user_id, last_read_id), delete on memberships',
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
@@ -36,6 +38,7 @@ export const GRANTS: Record<Service, string[]> = {
   ],
   'image-worker': [
     'select, update (status, width, height, placeholder), delete on images',
+    'insert (user_id, reason) on image_removals',
     'select, update (not_before), delete on object_deletions',
   ],
 };

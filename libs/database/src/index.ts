@@ -4,6 +4,7 @@ export * from './database.module.js';
 export * from './entities/audit-entry.entity.js';
 export * from './entities/group-request.entity.js';
 export * from './entities/group.entity.js';
+export * from './entities/image-removal.entity.js';
 export * from './entities/image.entity.js';
 export * from './entities/membership.entity.js';
 export * from './entities/message.entity.js';

@@ -17,6 +17,7 @@ export async function scene(stage: Lodge): Promise<Scene> {
   const [mine, face, pending] = [await addPhoto(member.client), await addPhoto(other.client), await addPhoto(other.client)] as [OwnImage, OwnImage, OwnImage];
   await addPhoto(member.client);
   await addPhoto(newcomer.client);
+  await decide(stage.admin).reject(await addPhoto(newcomer.client));
   for (const photo of [mine, face]) await decide(stage.admin).approve(photo);
   await decide(stage.admin).flag(face);
   const [group, closed, refused] = [await newGroup(stage.admin), await newGroup(stage.admin), await newGroup(stage.admin)];

@@ -29,6 +29,7 @@ export const ROUTES: Route[] = [
     'PUT /api/user',
     'GET /api/images',
     'GET /api/images/:memberId',
+    'POST /api/images/removals/read',
     'GET /uploads/:filename'),
   { method: 'POST', path: '/api/upload-image', service: 'profile-media', upload: true },
   ...to('groups-chat',

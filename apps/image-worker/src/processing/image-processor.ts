@@ -7,6 +7,7 @@ import { EventBus } from '@lodge/events';
 import type { ProcessImageResult } from '@lodge/jobs';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
+import { dropImage } from './drop-image.js';
 import { InvalidImage, makeVariants, type Variants } from './variants.js';
 
 interface Processing { id: number; user_id: number; filename: string; status: string }
@@ -59,7 +60,7 @@ export class ImageProcessor {
   }
 
   private async refuse({ id, user_id: userId, filename }: Processing, reason: string): Promise<ProcessImageResult> {
-    await this.database.query("delete from images where id = $1 and status = 'processing'", [id]);
+    await dropImage(this.database, id);
     // The trigger's list waits for a worker that might still write; what was refused need not stay that long.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);
     this.events.say('image.changed', { userId });

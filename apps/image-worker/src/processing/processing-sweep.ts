@@ -6,6 +6,7 @@ import { rows } from '@lodge/database';
 import { InjectImageQueue, PROCESS_IMAGE, processImageJobId, type ProcessImage } from '@lodge/jobs';
 import { logger } from '@lodge/service';
 import { ImageWorkerConfig } from '../image-worker.config.js';
+import { dropImage } from './drop-image.js';
 
 interface Left { id: number; is_hopeless: boolean }
 
@@ -40,6 +41,6 @@ export class ProcessingSweep {
 
   private async giveUp(imageId: number) {
     logger.warn({ image: imageId }, 'image given up after its job failed for good');
-    await this.database.query("delete from images where id = $1 and status = 'processing'", [imageId]);
+    await dropImage(this.database, imageId);
   }
 }

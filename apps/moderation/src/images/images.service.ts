@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
-import { MOST_WAITING, REFUSAL_TEXTS, type AdminImage, type Page } from '@lodge/contracts';
+import { MOST_WAITING, REFUSAL_TEXTS, type AdminImage, type Page, type RemovalReason } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { hurryDeletions, InjectDeletionQueue } from '@lodge/jobs';
@@ -17,6 +17,8 @@ const COLUMNS = `
 const RANK = 'case when i.is_approved then -i.id else i.id end';
 
 const ONLY = { pending: 'waiting', approved: 'decided', all: 'all' } as const;
+
+const REASONS = { 'reject-image': 'not_approved', 'delete-image': 'removed' } as const satisfies Record<string, RemovalReason>;
 
 type Change = 'is_approved = true' | 'is_face_picture = true' | 'is_face_picture = false';
 
@@ -48,11 +50,12 @@ export class ImagesService {
     return this.change(id, `is_face_picture = ${isFacePicture}`, isFacePicture ? 'flag-face' : 'unflag-face', adminId);
   }
 
-  /** For good: from the commit on nobody can fetch it, and its objects are listed to leave the store. */
-  async delete(id: number, action: 'reject-image' | 'delete-image', adminId: number): Promise<void> {
+  /** For good: from the commit on nobody can fetch it, and its objects are listed to leave the store. Its owner is told when he comes. */
+  async delete(id: number, action: keyof typeof REASONS, adminId: number): Promise<void> {
     const userId = await inTransaction(this.database, async (transaction) => {
       const image = await row<{ user_id: number }>(transaction, 'delete from images where id = $1 returning user_id', [id]);
       if (!image) throw notFound(REFUSAL_TEXTS.imageNotFound);
+      if (image.user_id !== adminId) await transaction.query('insert into image_removals (user_id, reason) values ($1, $2)', [image.user_id, REASONS[action]]);
       await audit(transaction, adminId, action, id);
       return image.user_id;
     });

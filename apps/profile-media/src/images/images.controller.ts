@@ -1,18 +1,28 @@
-import { Controller, Get, Param, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
+import { RemovalsService } from './removals.service.js';
 
 @ApiTags('images')
 @Controller('api/images')
 @UseGuards(SignedIn)
 export class ImagesController {
-  constructor(private readonly images: ImagesService) {}
+  constructor(private readonly images: ImagesService, private readonly removals: RemovalsService) {}
 
   @Get()
   async own(@Viewer() { userId }: Session) {
-    return { images: await this.images.own(userId) };
+    const [images, removals] = await Promise.all([this.images.own(userId), this.removals.unread(userId)]);
+    return { images, removals };
+  }
+
+  @Post('removals/read')
+  @HttpCode(200)
+  async readRemovals(@Viewer() { userId }: Session, @Body() { removal_id }: ReadRemovalsDto) {
+    await this.removals.read(userId, removal_id);
+    return { message: 'Marked as read' };
   }
 
   @Get(':memberId')

@@ -1,12 +1,9 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { QueueEvents, type Job } from 'bullmq';
-import { IMAGE_QUEUE, workerConnection, type ProcessImageResult } from '@lodge/jobs';
+import { IMAGE_QUEUE, UPLOAD_PATIENCE, workerConnection, type ProcessImageResult } from '@lodge/jobs';
 import { logger } from '@lodge/service';
 
 const EVENTS = Symbol('events of the image queue');
-
-/** How long an upload waits for its image to be ready, in milliseconds; the browser gives up at 30 s. */
-const PATIENCE = 25_000;
 
 /** Hears what becomes of jobs, on a connection of its own. */
 export const processingEvents = (redisUrl: string) => ({
@@ -24,7 +21,7 @@ export class ProcessingWait implements OnApplicationShutdown {
 
   /** The job's result; undefined when it failed or takes too long: then the image's row says what is the case. */
   async resultOf(job: Job<unknown, ProcessImageResult>): Promise<ProcessImageResult | undefined> {
-    return job.waitUntilFinished(this.events, PATIENCE).catch(() => undefined);
+    return job.waitUntilFinished(this.events, UPLOAD_PATIENCE).catch(() => undefined);
   }
 
   async onApplicationShutdown() {

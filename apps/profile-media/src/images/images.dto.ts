@@ -1,0 +1,13 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, Max, Min } from 'class-validator';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { MAX_ID } from '@lodge/service';
+
+const cursor = { message: REFUSAL_TEXTS.invalidCursor };
+
+export class ReadRemovalsDto {
+  /** The newest removal read. */
+  @ApiProperty({ type: 'integer' })
+  @IsInt(cursor) @Min(0, cursor) @Max(MAX_ID, cursor)
+  removal_id: number;
+}

@@ -1,7 +1,9 @@
-import { IsEmail, IsOptional, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsOptional, Length, Matches } from 'class-validator';
 import { LIMITS } from '@lodge/contracts';
 import { passwordVariableOf, SERVICES, type Service } from '@lodge/database';
 import { readSetting } from '@lodge/service';
+
+const { min, max } = LIMITS.passwordLength;
 
 /** Settings of the program that prepares the database. */
 export class MigrateConfig {
@@ -11,10 +13,10 @@ export class MigrateConfig {
   @IsOptional() @IsEmail({ allow_utf8_local_part: true, require_tld: false }, { message: 'ADMIN_EMAIL must be an email address' })
   ADMIN_EMAIL = 'admin@lodge.local';
 
-  @IsOptional() @MinLength(1) @MaxLength(LIMITS.usernameLength)
+  @IsOptional() @Length(1, LIMITS.usernameLength, { message: `ADMIN_USERNAME must be 1 to ${LIMITS.usernameLength} characters` })
   ADMIN_USERNAME = 'admin';
 
-  @IsOptional() @MinLength(LIMITS.passwordLength.min) @MaxLength(LIMITS.passwordLength.max)
+  @IsOptional() @Length(min, max, { message: `ADMIN_PASSWORD must be ${min} to ${max} characters` })
   ADMIN_PASSWORD?: string;
 }
 

@@ -25,7 +25,7 @@ describe('settings', () => {
   });
 
   it('stop the start with a sentence that names the variable', () => {
-    expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(/^Setting PORT: /);
+    expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(/^Setting PORT must .+\.$/);
     expect(() => loadConfig(AppConfig, { PORT: '3000', REDIS_URL_FILE: '/nowhere' })).toThrow('Setting REDIS_URL_FILE: the file /nowhere cannot be read.');
   });
 

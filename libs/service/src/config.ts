@@ -85,6 +85,7 @@ export function loadConfig<T extends object>(Config: new () => T, environment: N
   const given = Object.fromEntries(values.filter(([, value]) => value !== undefined));
   const config = plainToInstance(Config, given, { exposeDefaultValues: true });
   const [wrong] = validateSync(config, { forbidUnknownValues: false });
-  if (wrong) throw new Error(`Setting ${wrong.property}: ${Object.values(wrong.constraints ?? {})[0]}.`);
+  // Each constraint's text begins with the name.
+  if (wrong) throw new Error(`Setting ${Object.values(wrong.constraints ?? {})[0]}.`);
   return config;
 }

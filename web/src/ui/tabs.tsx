@@ -1,5 +1,5 @@
 import { Tabs as Radix } from 'radix-ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { MOST_WAITING } from '@lodge/contracts';
 
 interface TabsProps {
@@ -9,23 +9,16 @@ interface TabsProps {
   tabs: readonly { value: string; text: string; count?: number; content: ReactNode }[];
 }
 
-/** Only the open tab's content is mounted; `count` says how much waits there. */
+/** Only the open tab's content is mounted; `count` says how much waits there. On a phone all tabs share the width, so that none is out of sight. */
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const counts = tabs.map(({ count }) => count).join();
-  useEffect(() => {
-    const open = list.current?.querySelector<HTMLElement>('[data-state=active]');
-    // Sideways only: the page keeps its place.
-    if (open && list.current) list.current.scrollLeft = open.offsetLeft - (list.current.clientWidth - open.offsetWidth) / 2;
-  }, [value, counts]);
   return (
     <Radix.Root value={value} onValueChange={onChange}>
-      <Radix.List ref={list} aria-label={label} className="relative mb-6 flex gap-1 overflow-x-auto overflow-y-hidden border-b border-line">
+      <Radix.List aria-label={label} className="mb-6 flex border-b border-line sm:gap-1">
         {tabs.map((tab) => (
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="relative flex min-h-12 items-center gap-2 px-4 font-semibold whitespace-nowrap text-soft outline-offset-[-3px] hover:text-ink data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
+            className="relative flex min-h-12 flex-auto flex-wrap items-center justify-center gap-x-2 gap-y-1 px-1 py-2 text-sm leading-tight font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink sm:flex-none sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
           >
             {tab.text}
             {!!tab.count && <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">{tab.count < MOST_WAITING ? tab.count : `${MOST_WAITING - 1}+`}</span>}

@@ -1,4 +1,5 @@
 import { readdirSync } from 'node:fs';
+import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, jpegPhoto, register, startSystem, type Answer, type Member, type System } from '@lodge/testing';
 import { webDir } from '../deploy/local/paths.mjs';
@@ -169,6 +170,20 @@ describe('the web app', () => {
     expect({ encoding: packed.headers.get('content-encoding'), vary: packed.headers.get('vary') }).toEqual({ encoding: 'br', vary: 'Accept-Encoding' });
     expect(await packed.text()).toBe(bare.text);
     expect(Number(packed.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(bare.text));
+  });
+
+  test('is without a part that the next build has taken away, and goes on', async () => {
+    const folder = `${system.dir}/web`;
+    await cp(webDir, folder, { recursive: true });
+    const gateway = await addGateway(system, { WEB_DIR: folder });
+    const [gone, other] = scripts();
+    await Promise.all(['', '.br'].map((suffix) => rm(`${folder}/assets/${gone}${suffix}`)));
+    for (const encoding of ['br', 'identity']) {
+      const { status, headers, body } = await new Client(gateway.url).send('GET', `/assets/${gone}`, undefined, { 'accept-encoding': encoding });
+      expect({ status, code: body.code, encoding: headers.get('content-encoding'), cache: headers.get('cache-control') }).toEqual({ status: 404, code: 'not_found', encoding: null, cache: 'no-store' });
+    }
+    expect((await fetch(`${gateway.url}/assets/${other}`)).status).toBe(200);
+    await gateway.stop();
   });
 
   test('answers HEAD with the headers of GET and nothing else', async () => {

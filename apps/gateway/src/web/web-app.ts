@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
-import sirv from 'sirv';
 import type { GatewayConfig } from '../gateway.config.js';
+import { webFiles } from './web-files.js';
 
 const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Serves the built web app: hashed assets for ever, precompressed; for every screen's address the same page, asked for anew each time. */
+/** Serves the built web app: its files, and for every screen's address the same page, asked for anew each time. */
 export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
-  const files = sirv(WEB_DIR, { brotli: true, gzip: true, etag: true, dotfiles: false, extensions: [], setHeaders: cacheHashed });
+  const files = webFiles(WEB_DIR);
   const page = readPage(WEB_DIR, BRAND_NAME);
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isServer(request.path)) return next();
@@ -21,10 +21,6 @@ export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
 }
 
 const isServer = (address: string) => /^\/(api|uploads)(\/|$)/.test(address);
-
-function cacheHashed(response: { setHeader(name: string, value: string): void }, file: string) {
-  response.setHeader('Cache-Control', file.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache');
-}
 
 /** The page with the operator's brand name, which the app reads from its `brand` meta element. */
 function readPage(folder: string, brand: string) {

@@ -33,5 +33,5 @@ export class BytesController {
 }
 
 const begin = (response: Response, length: number) => response.writeHead(200, {
-  'Content-Type': 'image/webp', 'Content-Length': length, 'X-Content-Type-Options': 'nosniff', 'Content-Security-Policy': "default-src 'none'", 'Content-Disposition': 'inline',
+  'Content-Type': 'image/webp', 'Content-Length': length, 'Content-Disposition': 'inline',
 });

@@ -92,6 +92,7 @@ function statements({ members, groups, messages }, passwordHash) {
     ['update memberships set last_read_id = (select max(id) from messages where group_id = memberships.group_id) - 10', []],
     [`insert into images (user_id, slot, filename, status, is_approved, is_face_picture, width, height, placeholder)
       select u.id, slot, md5(u.id || '-' || slot) || '.webp', 'ready', slot > 1, slot = 2, 1600, 1200, '#808080' from users u, generate_series(1, ${imagesEach}) slot where not u.is_admin`, []],
+    ["insert into image_removals (user_id, reason) select id, 'not_approved' from users where id % 3 = 0", []],
     [`insert into group_requests (group_id, user_id, status, processed_at, processed_by)
       select 1 + ((u.id - 2) * ${groupsEach} + 7) % $1::integer, u.id, case when u.id % 10 = 0 then 'pending' else 'rejected' end, case when u.id % 10 = 0 then null else now() end, case when u.id % 10 = 0 then null else 1 end
       from users u where not u.is_admin`, [groups]],

@@ -58,6 +58,7 @@ export const ROWS: Row[] = [
   signedIn('GET /api/all-groups', 200),
   row('POST /api/groups/join', [401, 200, 409, 200], async (world) => ({ body: { code: (await world.group()).code } })),
   row('POST /api/groups/:id/request', [401, 201, 409, 201], ofGroup),
+  row('GET /api/groups/:id', [401, 403, 200, 200], ofGroup),
   row('GET /api/groups/:id/members', [401, 403, 200, 200], ofGroup),
   row('GET /api/groups/:id/messages', [401, 403, 200, 200], ofGroup),
   row('POST /api/groups/:id/messages', [401, 403, 201, 403], async (world) => ({ ...(await ofGroup(world)), body: { content: 'hello' } })),

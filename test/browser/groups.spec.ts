@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { register } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { joinAll, newGroup } from '../support/groups.js';
+import { sql } from '../support/sql.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { becomes, button, gone, hasFocus, heading, link, notice, pathOf, shown } from './support/see.js';
 
@@ -116,3 +117,71 @@ describe('Asking for access', () => {
     await shown(button(card, 'Request Pending'));
   });
 });
+
+describe('Long lists', () => {
+  const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
+  const search = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+  test('of groups come page by page, are searched by the server, and what is far down is as it is now', async () => {
+    const member = await register(stage.url);
+    await sql(stage.system, "insert into groups (name, code) select 'Hut ' || to_char(n, 'FM000'), 'H' || lpad(n::text, 5, '0') from generate_series(1, 120) n on conflict do nothing");
+    const page = await stage.visit('/all-groups', { as: member.client, ...PHONE });
+    await shown(heading(page, 'Hut 001'));
+    expect(await heading(page, 'Hut 120').count()).toBe(0);
+    const last = page.getByRole('article').filter({ has: heading(page, 'Hut 120') });
+    await becomes(async () => {
+      await cards(page).last().scrollIntoViewIfNeeded();
+      return last.count();
+    }, 1);
+    await button(last, 'Request Access').tap();
+    await shown(button(last, 'Request Pending'));
+    const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending')).body as { requests: { id: number; group_name: string }[] };
+    await stage.admin.post(`/api/admin/group-request/${requests.find(({ group_name }) => group_name === 'Hut 120')!.id}`, { action: 'approve' });
+    await shown(button(last, 'Enter Group'));
+
+    await search(page, 'Find a group').fill('hUT 04');
+    await shown(page.getByText('10 found', { exact: true }));
+    await becomes(() => cards(page).count(), 10);
+    await search(page, 'Find a group').fill('no such hut');
+    await shown(page.getByText('No group of that name', { exact: true }));
+    await button(page, 'Clear search').tap();
+    await shown(heading(page, 'Hut 001'));
+  });
+
+  test('of members too, in the group and in the admin panel, with their whole number from the start', async () => {
+    const [group, member] = [await newGroup(stage.admin), await register(stage.url)];
+    await joinAll(group, member);
+    await sql(stage.system, `
+      with made as (
+        insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
+        select 'crowd' || n || '@lodge.example', 'Crowd ' || to_char(n, 'FM000'), 'x', 40, 6, 0, 180, 'Other', 'Side' from generate_series(1, 118) n returning id)
+      insert into memberships (group_id, user_id, joined_at) select $1, id, now() + id * interval '1 second' from made`, [group.id]);
+    const page = await stage.visit(`/groups/${group.id}`, { as: member.client });
+    await shown(heading(page, 'Members120'));
+    expect(await heading(page, 'Crowd 118').count()).toBe(0);
+    await search(page, 'Find a member').fill('crowd 118');
+    await shown(heading(page, 'Crowd 118'), page.getByText('1 found', { exact: true }));
+    await search(page, 'Find a member').fill('');
+    await becomes(async () => {
+      await page.getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
+      return heading(page, 'Crowd 118').count();
+    }, 1);
+
+    const admins = await stage.visit('/admin?tab=groups', { as: stage.admin });
+    const row = admins.getByRole('list', { name: 'Groups' }).getByRole('listitem').filter({ hasText: group.name });
+    await button(row, 'View Members').click();
+    const rows = admins.getByRole('list', { name: 'Members' }).getByRole('listitem');
+    const lastRow = rows.filter({ hasText: 'Crowd 118' });
+    await becomes(async () => {
+      await rows.last().scrollIntoViewIfNeeded();
+      return lastRow.count();
+    }, 1);
+    await button(lastRow, 'Remove').click();
+    await button(dialogs(admins).last(), 'Remove').click();
+    await notice(admins, 'User removed from group');
+    await gone(lastRow);
+    await shown(heading(page, 'Members119'));
+  });
+});
+
+const dialogs = (page: Page) => page.locator('[role=dialog], [role=alertdialog]');

@@ -1,15 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsOptional, Matches } from 'class-validator';
 import { ADMIN_PAGE, REFUSAL_TEXTS } from '@lodge/contracts';
-import { MAX_ID } from '@lodge/service';
-
-const wrongLimit = { message: `limit must be between 1 and ${ADMIN_PAGE.max}` };
+import { MAX_ID, PageLimit } from '@lodge/service';
 
 class LimitQuery {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: ADMIN_PAGE.max, default: ADMIN_PAGE.default })
-  @Transform(({ value }) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : value))
-  @IsOptional() @IsInt(wrongLimit) @Min(1, wrongLimit) @Max(ADMIN_PAGE.max, wrongLimit)
+  @PageLimit(ADMIN_PAGE)
   limit: number = ADMIN_PAGE.default;
 }
 
@@ -47,9 +42,3 @@ export function queueRange(cursor: string | undefined, only: 'waiting' | 'decide
 }
 
 export const queueCursor = (decided: boolean, id: number) => `${decided ? 'd' : 'w'}${id}`;
-
-/** The first `limit` of `found`, which holds one more when there is a next page. */
-export function pageOf<T>(found: T[], limit: number, cursorOf: (last: T) => string) {
-  const page = found.slice(0, limit);
-  return { page, next_cursor: found.length > limit ? cursorOf(page[page.length - 1]) : null };
-}

@@ -108,6 +108,12 @@ export interface Member extends Profile {
   joined_at: Instant;
 }
 
+/** A page of a group's members, and how many it has in all. */
+export interface MemberPage extends Page {
+  members: Member[];
+  member_count: number;
+}
+
 export interface ChatMessage {
   id: number;
   user_id: number;
@@ -136,7 +142,7 @@ export interface Done {
   message: string;
 }
 
-/** A page of an admin list; `next_cursor` is null on the last page. */
+/** A page of a list; `next_cursor` is null on the last page. */
 export interface Page {
   next_cursor: string | null;
 }

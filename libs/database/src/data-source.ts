@@ -13,6 +13,7 @@ import { InitialSchema1763600000000 } from './migrations/1763600000000-initial-s
 import { UnreadMessages1763610000000 } from './migrations/1763610000000-unread-messages.js';
 import { Growth1763620000000 } from './migrations/1763620000000-growth.js';
 import { ImageRemovals1763630000000 } from './migrations/1763630000000-image-removals.js';
+import { ListsByCursor1763640000000 } from './migrations/1763640000000-lists-by-cursor.js';
 
 // Identities and counts stay far below 2^53; a string id would break the contract.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -26,7 +27,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   type: 'postgres',
   url,
   entities: [User, Image, ImageRemoval, Group, Membership, GroupRequest, Message, ObjectDeletion, AuditEntry],
-  migrations: [InitialSchema1763600000000, UnreadMessages1763610000000, Growth1763620000000, ImageRemovals1763630000000],
+  migrations: [InitialSchema1763600000000, UnreadMessages1763610000000, Growth1763620000000, ImageRemovals1763630000000, ListsByCursor1763640000000],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',
   synchronize: false,

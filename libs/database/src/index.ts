@@ -13,5 +13,6 @@ export * from './entities/user.entity.js';
 export * from './members.js';
 export * from './grants.js';
 export * from './migrate.js';
+export * from './page-of.js';
 export * from './services.js';
 export * from './sql.js';

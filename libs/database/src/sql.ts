@@ -21,6 +21,9 @@ export async function freshlyPlannedRows<Row>(source: DataSource, statement: str
   return (await poolOf(source).query(statement, values)).rows as Row[];
 }
 
+/** The pattern of `like` for texts that hold `part`. */
+export const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+
 const poolOf = (source: DataSource) => (source.driver as unknown as { master: Pool }).master;
 
 const names = new Map<string, string>();

@@ -45,8 +45,8 @@ export function useHint(listener: Listener): void {
 function isStale(key: string, hint: Heard): boolean {
   switch (hint.changed) {
     case 'messages': return key === '/api/groups';
-    case 'members': return key === `/api/groups/${hint.group_id}/members` || key === '/api/groups';
-    case 'groups': return key === '/api/groups' || key === '/api/all-groups';
+    case 'members': return key === '/api/groups';
+    case 'groups': return key === '/api/groups';
     case 'images': return key.startsWith('/api/images') || key.startsWith('/api/admin/images?status=pending');
     case 'requests': return key.startsWith('/api/admin/group-requests?status=pending');
     case 'everything': return true;

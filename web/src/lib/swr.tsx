@@ -16,7 +16,7 @@ export function Answers({ children }: { children: ReactNode }) {
     // A session that ended, or an admin who no longer is one, while the page stood open: trying again would lead nowhere.
     onError: (error: unknown, key: string) => {
       const status = error instanceof ApiError ? error.status : 0;
-      if (status === 401 || (status === 403 && key.startsWith('/api/admin/'))) void refresh();
+      if (status === 401 || (status === 403 && key.includes('/api/admin/'))) void refresh();
     },
   }), [refresh]);
   return (

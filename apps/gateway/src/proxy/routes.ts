@@ -37,6 +37,7 @@ export const ROUTES: Route[] = [
     'POST /api/groups/join',
     'GET /api/all-groups',
     'POST /api/groups/:id/request',
+    'GET /api/groups/:id',
     'GET /api/groups/:id/members',
     'GET /api/groups/:id/messages',
     'POST /api/groups/:id/messages',

@@ -1,7 +1,8 @@
-import { Controller, Get, Param, UseGuards } from '@nestjs/common';
+import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '@lodge/service';
+import { IdPipe, MembersQuery } from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { GroupsQuery } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 
 @ApiTags('groups')
@@ -16,12 +17,17 @@ export class GroupsController {
   }
 
   @Get('all-groups')
-  async all(@Viewer() { userId }: Session) {
-    return { groups: await this.groups.all(userId) };
+  all(@Viewer() { userId }: Session, @Query() query: GroupsQuery) {
+    return this.groups.all(userId, query);
+  }
+
+  @Get('groups/:id')
+  async one(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
+    return { group: await this.groups.one(userId, groupId) };
   }
 
   @Get('groups/:id/members')
-  async members(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
-    return { members: await this.groups.members(userId, groupId) };
+  members(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MembersQuery) {
+    return this.groups.members(userId, groupId, query);
   }
 }

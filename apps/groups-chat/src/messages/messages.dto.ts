@@ -1,17 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
 import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Follows, MAX_BIG_ID, Text } from '@lodge/service';
+import { Follows, FromQuery, MAX_BIG_ID, PageLimit, Text } from '@lodge/service';
 
-/** A number in the query; whatever else stands there stays, and is refused. */
-const FromQuery = () => Transform(({ value }) => (typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value));
 const cursor = { message: REFUSAL_TEXTS.invalidCursor };
-const limit = { message: `limit must be between 1 and ${MESSAGE_PAGE.max}` };
 
 export class MessagesQuery {
-  @ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: MESSAGE_PAGE.max, default: MESSAGE_PAGE.default })
-  @FromQuery() @IsOptional() @IsInt(limit) @Min(1, limit) @Max(MESSAGE_PAGE.max, limit)
+  @PageLimit(MESSAGE_PAGE)
   limit: number = MESSAGE_PAGE.default;
 
   /** The newest messages older than the one with this id. */

@@ -1,6 +1,6 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '@lodge/service';
+import { IdPipe, MembersQuery } from '@lodge/service';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { GroupMembersService } from './group-members.service.js';
 import { UserIdDto } from './groups.dto.js';
@@ -12,8 +12,8 @@ export class GroupMembersController {
   constructor(private readonly members: GroupMembersService) {}
 
   @Get('members')
-  async list(@Param('id', new IdPipe()) groupId: number) {
-    return { members: await this.members.list(groupId) };
+  list(@Param('id', new IdPipe()) groupId: number, @Query() query: MembersQuery) {
+    return this.members.list(groupId, query);
   }
 
   @Post('add-user')

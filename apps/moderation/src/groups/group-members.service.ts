@@ -1,22 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS, type Member } from '@lodge/contracts';
-import { addMember, inTransaction, MEMBER_COLUMNS, row, rows, violatedConstraint } from '@lodge/database';
+import { REFUSAL_TEXTS, type MemberPage } from '@lodge/contracts';
+import { addMember, inTransaction, membersOf, row, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notFound } from '@lodge/service';
+import { conflict, notFound, type MembersQuery } from '@lodge/service';
 import { audit } from '../audit.js';
 
 @Injectable()
 export class GroupMembersService {
   constructor(@InjectDataSource() private readonly database: DataSource, private readonly events: EventBus) {}
 
-  async list(groupId: number): Promise<Member[]> {
-    const members = await rows<Member>(this.database, `
-      select ${MEMBER_COLUMNS}, u.email from memberships m join users u on u.id = m.user_id
-      where m.group_id = $1 order by m.joined_at, u.id`, [groupId]);
-    if (members.length === 0) await this.assertGroup(groupId);
-    return members;
+  async list(groupId: number, query: MembersQuery): Promise<MemberPage> {
+    const page = await membersOf(this.database, groupId, query, { emails: true });
+    if (page.members.length === 0) await this.assertGroup(groupId);
+    return page;
   }
 
   /** Closes a pending request of his as approved. */

@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS, type AdminGroup, type Page } from '@lodge/contracts';
-import { addMember, inTransaction, row, rows, violatedConstraint } from '@lodge/database';
+import { addMember, inTransaction, pageOf, row, rows, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { MAX_ID, notFound, Refusal } from '@lodge/service';
 import { audit } from '../audit.js';
-import { pageOf, type PageQuery } from '../paging.js';
+import type { PageQuery } from '../paging.js';
 import { generateGroupCode } from './group-code.js';
 
 const COLUMNS = `

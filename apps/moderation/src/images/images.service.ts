@@ -3,12 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { MOST_WAITING, REFUSAL_TEXTS, type AdminImage, type Page, type RemovalReason } from '@lodge/contracts';
-import { inTransaction, row, rows } from '@lodge/database';
+import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { hurryDeletions, InjectDeletionQueue } from '@lodge/jobs';
 import { conflict, notFound } from '@lodge/service';
 import { audit } from '../audit.js';
-import { pageOf, queueCursor, queueRange } from '../paging.js';
+import { queueCursor, queueRange } from '../paging.js';
 import type { ImagesQuery } from './images.dto.js';
 
 const COLUMNS = `

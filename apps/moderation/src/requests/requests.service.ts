@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { MOST_WAITING, REFUSAL_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
-import { addMember, inTransaction, row, rows } from '@lodge/database';
+import { addMember, inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/service';
 import { audit } from '../audit.js';
-import { pageOf, queueCursor, queueRange } from '../paging.js';
+import { queueCursor, queueRange } from '../paging.js';
 import type { RequestsQuery } from './requests.dto.js';
 
 interface Decided { group_id: number; user_id: number }

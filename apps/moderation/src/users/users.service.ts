@@ -2,15 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS, type AdminUser, type Page } from '@lodge/contracts';
-import { ADMIN_USER_COLUMNS, freshlyPlannedRows, inTransaction, row, rows } from '@lodge/database';
+import { ADMIN_USER_COLUMNS, containing, freshlyPlannedRows, inTransaction, pageOf, row, rows } from '@lodge/database';
 import { conflict, MAX_ID, notFound, profileValues, refuseTakenUsername, SET_PROFILE } from '@lodge/service';
 import { audit } from '../audit.js';
-import { pageOf } from '../paging.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 
 const userNotFound = () => notFound(REFUSAL_TEXTS.userNotFound);
 const usersWhere = (condition: string) => `select ${ADMIN_USER_COLUMNS} from users where id < $1 ${condition} order by id desc limit $2`;
-const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
 @Injectable()
 export class UsersService {

@@ -4,6 +4,7 @@ import { User } from './user.entity.js';
 @Entity('groups')
 @Unique('groups_code_key', ['code'])
 @Index('groups_name_key', { synchronize: false })
+@Index('groups_search', { synchronize: false })
 @Index('groups_created_by', ['created_by'])
 @Check('groups_name_length', 'char_length(name) between 1 and 60')
 @Check('groups_code_length', 'char_length(code) = 6')

@@ -4,6 +4,7 @@ import { User } from './user.entity.js';
 
 @Entity('memberships')
 @Index('memberships_user_id', ['user_id'])
+@Index('memberships_in_order', ['group_id', 'joined_at', 'user_id'])
 export class Membership {
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'memberships_pkey' }) group_id: number;
   @PrimaryColumn('integer', { primaryKeyConstraintName: 'memberships_pkey' }) user_id: number;

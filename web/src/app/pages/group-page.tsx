@@ -7,6 +7,7 @@ import { GroupHeading } from '../../features/groups/group-heading.js';
 import { Members } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { useMarkRead } from '../../features/groups/use-groups.js';
+import { useForgetPages } from '../../lib/pages.js';
 
 /** Composes the chat and the members of one group. */
 export default function GroupPage() {
@@ -38,10 +39,11 @@ function OpenGroup({ groupId, onRefused }: { groupId: number; onRefused: (status
 function useRefusal(groupId: number) {
   const [refusal, setRefusal] = useState<number>();
   const { mutate } = useSWRConfig();
+  const forget = useForgetPages();
   const refuse = useCallback((status: number) => {
     setRefusal(status);
-    void mutate(`/api/groups/${groupId}/members`, undefined, { revalidate: false });
+    forget(`/api/groups/${groupId}/members`);
     void mutate('/api/groups');
-  }, [groupId, mutate]);
+  }, [groupId, mutate, forget]);
   return [refusal, refuse] as const;
 }

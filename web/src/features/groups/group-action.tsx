@@ -1,17 +1,21 @@
 import { APP_TEXTS, type ListedGroup } from '@lodge/contracts';
 import { useState, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { useSWRConfig } from 'swr';
 import { api } from '../../lib/api.js';
 import { groupPath } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
-import { ALL_GROUPS } from './use-groups.js';
+
+interface GroupActionProps {
+  group: ListedGroup;
+  nameId: string;
+  onRequested: () => Promise<unknown>;
+}
 
 /** What a member can do about a group: enter it, ask for access, or see what became of that. */
-export function GroupAction({ group: { id, is_member, request_status }, nameId }: { group: ListedGroup; nameId: string }) {
+export function GroupAction({ group: { id, is_member, request_status }, nameId, onRequested }: GroupActionProps) {
   const navigate = useNavigate();
-  const { busy, request } = useAccessRequest(id);
+  const { busy, request } = useAccessRequest(id, onRequested);
   const common = { size: 'sm', className: WIDTH, 'aria-describedby': nameId } as const;
   if (is_member) return <Button {...common} onClick={() => navigate(groupPath(id))}>Enter Group</Button>;
   if (request_status === 'pending') return <Button {...common} variant="secondary" disabled>Request Pending</Button>;
@@ -23,9 +27,8 @@ export function GroupAction({ group: { id, is_member, request_status }, nameId }
 // The same for all, so that a row keeps its shape when its state changes.
 const WIDTH = 'min-w-42 max-sm:w-full';
 
-function useAccessRequest(groupId: number) {
+function useAccessRequest(groupId: number, onRequested: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);
-  const { mutate } = useSWRConfig();
   const request = async ({ currentTarget }: MouseEvent) => {
     setBusy(true);
     try {
@@ -37,7 +40,7 @@ function useAccessRequest(groupId: number) {
       toast.error(APP_TEXTS.submittingRequest);
     }
     // After a refusal too: it may be pending, decided or gone already.
-    await mutate(ALL_GROUPS);
+    await onRequested();
     setBusy(false);
   };
   return { busy, request };

@@ -8,7 +8,7 @@ import { Card, CardHeader } from '../../ui/card.js';
 import { FormError } from '../../ui/form-error.js';
 import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
-import { ALL_GROUPS, OWN_GROUPS } from './use-groups.js';
+import { OWN_GROUPS } from './use-groups.js';
 
 const CODE = { fontFamily: 'var(--font-mono)', letterSpacing: '0.15em' };
 
@@ -22,7 +22,7 @@ export function JoinCard({ className }: { className?: string }) {
     await api.post('/api/groups/join', { code });
     toast.success(APP_TEXTS.joinedGroup);
     form.reset();
-    await Promise.all([mutate(OWN_GROUPS), mutate(ALL_GROUPS)]);
+    await mutate(OWN_GROUPS);
   };
   const code = field('code');
   const typed = (event: ChangeEvent<HTMLInputElement>) => {

@@ -7,7 +7,7 @@ import { Initials } from '../../ui/initials.js';
 import { GroupAction } from './group-action.js';
 import { memberCount } from './member-count.js';
 
-export function ListedGroupCard({ group }: { group: ListedGroup }) {
+export function ListedGroupCard({ group, onRequested }: { group: ListedGroup; onRequested: () => Promise<unknown> }) {
   const { isAdmin } = useViewer();
   const nameId = useId();
   // Admins read every group, also those they are no member of.
@@ -20,7 +20,7 @@ export function ListedGroupCard({ group }: { group: ListedGroup }) {
         <p className="text-sm text-soft">{memberCount(group.member_count)}</p>
         {group.request_status === 'rejected' && !group.is_member && <p className="text-sm text-soft">With the group’s code you can still join.</p>}
       </div>
-      <GroupAction group={group} nameId={nameId} />
+      <GroupAction group={group} nameId={nameId} onRequested={onRequested} />
     </article>
   );
 }

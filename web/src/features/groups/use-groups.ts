@@ -1,9 +1,9 @@
-import type { ListedGroup, OwnGroup } from '@lodge/contracts';
+import type { ListedGroup, OwnGroup, Page } from '@lodge/contracts';
 import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
+import { usePages } from '../../lib/pages.js';
 
 export const OWN_GROUPS = '/api/groups';
-export const ALL_GROUPS = '/api/all-groups';
 
 /** Milliseconds between looks at what an admin may have decided meanwhile. */
 const DECISIONS = 30_000;
@@ -17,7 +17,11 @@ export const useOwnGroups = () => useSWR<OwnGroups>(OWN_GROUPS);
 /** The same, looked at again and again: of interest where what is new is shown. */
 export const useOwnGroupsWithNews = () => useSWR<OwnGroups>(OWN_GROUPS, { refreshInterval: NEWS });
 
-export const useAllGroups = () => useSWR<{ groups: ListedGroup[] }>(ALL_GROUPS, { refreshInterval: DECISIONS });
+type GroupPage = Page & { groups: ListedGroup[] };
+
+/** @param q a part of the name */
+export const useAllGroups = (q: string) =>
+  usePages('/api/all-groups', ({ groups }: GroupPage) => groups, { q, refreshInterval: DECISIONS, isStale: ({ changed }) => changed === 'groups' });
 
 /** Asks for the list again where it still counts something new in a group that was read meanwhile. */
 export function useMarkRead(groupId: number) {

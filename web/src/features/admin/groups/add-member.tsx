@@ -1,20 +1,19 @@
-import type { Member } from '@lodge/contracts';
 import { UserPlus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
+import { useDebounced } from '../../../lib/use-debounced.js';
 import { Button } from '../../../ui/button.js';
 import { SearchField } from '../../../ui/search-field.js';
-import { useDebounced } from '../use-debounced.js';
 import { FoundUsers } from './found-users.js';
 
 interface AddMemberProps {
-  members: readonly Member[] | undefined;
+  isMember: (userId: number) => boolean;
   /** Answers whether it was done. */
   onAdd: (userId: number) => Promise<boolean>;
   open: boolean;
 }
 
 /** A search among all users; whoever is a member already is shown as such. */
-export function AddMember({ members, onAdd, open: atOnce }: AddMemberProps) {
+export function AddMember({ isMember, onAdd, open: atOnce }: AddMemberProps) {
   const [open, setOpen] = useState(atOnce);
   const [search, setSearch] = useState('');
   const q = useDebounced(search.trim());
@@ -36,7 +35,7 @@ export function AddMember({ members, onAdd, open: atOnce }: AddMemberProps) {
   return (
     <div className="flex flex-col gap-3">
       <SearchField ref={input} label="Find a user to add" placeholder="Username or email" value={search} onChange={setSearch} />
-      {q && <FoundUsers q={q} members={members} onAdd={add} />}
+      {q && <FoundUsers q={q} isMember={isMember} onAdd={add} />}
     </div>
   );
 }

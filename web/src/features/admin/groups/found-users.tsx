@@ -1,4 +1,4 @@
-import { APP_TEXTS, type AdminUser, type Member } from '@lodge/contracts';
+import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
 import useSWR from 'swr';
@@ -12,11 +12,11 @@ const SHOWN = 6;
 
 interface FoundUsersProps {
   q: string;
-  members: readonly Member[] | undefined;
+  isMember: (userId: number) => boolean;
   onAdd: (userId: number) => Promise<boolean>;
 }
 
-export function FoundUsers({ q, members, onAdd }: FoundUsersProps) {
+export function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
   const found = useSWR<{ users: AdminUser[]; next_cursor: string | null }>(`/api/admin/users?${new URLSearchParams({ limit: String(SHOWN), q })}`, { keepPreviousData: true });
   if (found.error && !found.data) return <ErrorState text={APP_TEXTS.fetchingAdminData} onRetry={() => void found.mutate()} retrying={found.isValidating} />;
   if (!found.data) return <SkeletonRows rows={2} className="h-14" />;
@@ -25,13 +25,13 @@ export function FoundUsers({ q, members, onAdd }: FoundUsersProps) {
     <div>
       <p role="status" className="mb-2 text-xs text-muted">{summary(users.length, next_cursor !== null, q)}</p>
       <ul aria-label="Users found" className="divide-y divide-line rounded-md border border-line bg-raised empty:hidden">
-        {users.map((user) => <FoundUser key={user.id} user={user} member={members?.some(({ id }) => id === user.id)} onAdd={onAdd} />)}
+        {users.map((user) => <FoundUser key={user.id} user={user} member={isMember(user.id)} onAdd={onAdd} />)}
       </ul>
     </div>
   );
 }
 
-function FoundUser({ user, member, onAdd }: { user: AdminUser; member: boolean | undefined; onAdd: (userId: number) => Promise<boolean> }) {
+function FoundUser({ user, member, onAdd }: { user: AdminUser; member: boolean; onAdd: (userId: number) => Promise<boolean> }) {
   const name = useId();
   const [busy, setBusy] = useState(false);
   const add = async () => {

@@ -2,6 +2,7 @@ import { APP_TEXTS, type AdminGroup, type Member } from '@lodge/contracts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { ListEnd } from '../../../ui/list-end.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { UsersRound } from 'lucide-react';
@@ -24,18 +25,21 @@ export const MembersDialog = ({ open, adding, group, onClose }: MembersDialogPro
 );
 
 function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
-  const { members, failed, retry, retrying, add, remove } = useMembers(group);
+  const { members, isMember, failed, refresh, refreshing, add, remove, ...list } = useMembers(group);
   const [removal, setRemoval] = useState<{ open: boolean; member?: Member }>({ open: false });
   return (
     <div className="flex flex-col gap-6">
-      <AddMember members={members} onAdd={add} open={adding} />
-      {failed && <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={retry} retrying={retrying} />}
+      <AddMember isMember={isMember} onAdd={add} open={adding} />
+      {failed && <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={() => void refresh()} retrying={refreshing} />}
       {!members && !failed && <SkeletonRows rows={4} className="h-14" />}
       {members?.length === 0 && <EmptyState icon={UsersRound} title="Nobody is in this group" />}
       {!!members?.length && (
-        <ul aria-label="Members" className="max-h-[50dvh] divide-y divide-line overflow-y-auto rounded-md border border-line">
-          {members.map((member) => <MemberRow key={member.id} member={member} onRemove={() => setRemoval({ open: true, member })} />)}
-        </ul>
+        <div className="max-h-[50dvh] overflow-y-auto rounded-md border border-line">
+          <ul aria-label="Members" className="divide-y divide-line">
+            {members.map((member) => <MemberRow key={member.id} member={member} onRemove={() => setRemoval({ open: true, member })} />)}
+          </ul>
+          <ListEnd {...list} length={members.length} failedText={APP_TEXTS.fetchingGroupMembers} />
+        </div>
       )}
       <ConfirmDialog
         open={removal.open}

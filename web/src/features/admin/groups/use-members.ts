@@ -1,6 +1,7 @@
-import { APP_TEXTS, type AdminGroup, type Member } from '@lodge/contracts';
-import useSWR from 'swr';
+import { APP_TEXTS, type AdminGroup, type MemberPage } from '@lodge/contracts';
+import { useState } from 'react';
 import { api } from '../../../lib/api.js';
+import { usePages } from '../../../lib/pages.js';
 import { toast } from '../../../ui/toast.js';
 import { deedError, isOutdated } from '../deed-error.js';
 import { GROUPS } from '../lists/list-kinds.js';
@@ -9,7 +10,9 @@ import { useListChange } from '../lists/use-list-change.js';
 /** A group's members, and how one comes and goes. Either answers whether it was done. */
 export function useMembers(group: AdminGroup) {
   const path = `/api/admin/groups/${group.id}`;
-  const { data, error, isValidating, mutate } = useSWR<{ members: Member[] }>(`${path}/members`);
+  const { rows: members, refresh, ...list } = usePages(`${path}/members`, ({ members: rows }: MemberPage) => rows, {});
+  // Who came last stands on the last page, which need not have been fetched.
+  const [added, setAdded] = useState<readonly number[]>([]);
   const { update } = useListChange(GROUPS);
 
   const change = async (call: Promise<unknown>, done: string, failed: string) => {
@@ -20,17 +23,20 @@ export function useMembers(group: AdminGroup) {
       toast.error(deedError(refusal, failed));
       if (!isOutdated(refusal)) return false;
     }
-    const answer = await mutate().catch(() => undefined);
-    if (answer) update(group.id, { member_count: answer.members.length });
+    const pages = await refresh().catch(() => undefined);
+    if (pages?.[0]) update(group.id, { member_count: pages[0].member_count });
     return true;
   };
 
-  return {
-    members: data?.members,
-    failed: Boolean(error) && !data,
-    retry: () => void mutate(),
-    retrying: isValidating,
-    add: (userId: number) => change(api.post(`${path}/add-user`, { userId }), APP_TEXTS.userAdded, APP_TEXTS.addingUser),
-    remove: (userId: number) => change(api.delete(`${path}/remove-user`, { userId }), APP_TEXTS.userRemoved, APP_TEXTS.removingUser),
+  const add = async (userId: number) => {
+    const done = await change(api.post(`${path}/add-user`, { userId }), APP_TEXTS.userAdded, APP_TEXTS.addingUser);
+    if (done) setAdded((before) => [...before, userId]);
+    return done;
   };
+  const remove = (userId: number) => {
+    setAdded((before) => before.filter((id) => id !== userId));
+    return change(api.delete(`${path}/remove-user`, { userId }), APP_TEXTS.userRemoved, APP_TEXTS.removingUser);
+  };
+
+  return { ...list, members, refresh, isMember: (id: number) => added.includes(id) || Boolean(members?.some((member) => member.id === id)), add, remove };
 }

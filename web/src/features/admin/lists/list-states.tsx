@@ -1,8 +1,8 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { cx } from '../../../ui/cx.js';
+import { ListEnd } from '../../../ui/list-end.js';
 import { ErrorState } from '../../../ui/states.js';
-import { ListEnd } from './list-end.js';
 import type { AdminList } from './use-admin-list.js';
 
 interface ListStatesProps {
@@ -22,7 +22,7 @@ export function ListStates({ list, length, loading, empty, children }: ListState
   return (
     <>
       <div aria-busy={list.outdated || undefined} className={cx('transition-opacity', list.outdated && 'opacity-55 delay-150')}>{children}</div>
-      <ListEnd {...list} length={length} />
+      <ListEnd {...list} length={length} failedText={APP_TEXTS.fetchingAdminData} />
     </>
   );
 }

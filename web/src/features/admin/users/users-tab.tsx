@@ -10,7 +10,7 @@ import { ListStates } from '../lists/list-states.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
 import { SearchField } from '../../../ui/search-field.js';
-import { useDebounced } from '../use-debounced.js';
+import { useDebounced } from '../../../lib/use-debounced.js';
 import { useView } from '../use-view.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import { UserRow } from './user-row.js';

@@ -1,9 +1,10 @@
-import { APP_TEXTS, type Member } from '@lodge/contracts';
+import { APP_TEXTS, type MemberPage } from '@lodge/contracts';
 import { UserSearch } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
-import useSWR from 'swr';
 import { ApiError } from '../../../lib/api-error.js';
-import { SearchField } from '../../../ui/search-field.js';
+import { usePages } from '../../../lib/pages.js';
+import { useDebounced } from '../../../lib/use-debounced.js';
+import { FoundList } from '../../../ui/found-list.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../../ui/states.js';
 import { MemberCard } from './member-card.js';
@@ -11,8 +12,6 @@ import { PhotoAccess, usePhotoAccess } from './photo-access.js';
 
 /** Milliseconds between looks at who came and went. */
 const REFRESH = 60_000;
-/** From so many members on, a search is offered. */
-const MANY = 8;
 
 interface MembersProps {
   groupId: number;
@@ -20,7 +19,8 @@ interface MembersProps {
 }
 
 export function Members({ groupId, onRefused }: MembersProps) {
-  const { data, error, isValidating, mutate } = useSWR<{ members: Member[] }>(`/api/groups/${groupId}/members`, { refreshInterval: REFRESH });
+  const [search, setSearch] = useState('');
+  const { first, rows: members, failed, error, refresh, refreshing, ...list } = useMemberPages(groupId, useDebounced(search.trim()));
   const status = error instanceof ApiError ? error.status : 0;
   useEffect(() => {
     if (status === 403 || status === 404) onRefused(status);
@@ -29,26 +29,32 @@ export function Members({ groupId, onRefused }: MembersProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h2 id={heading} className="mb-4 text-xl">Members{data && <span className="ml-2 text-base font-normal text-muted tabular-nums">{data.members.length}</span>}</h2>
-      {data && access && <><PhotoAccess access={access} /><Found members={data.members} /></>}
-      {!data && error && <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={() => void mutate()} retrying={isValidating} />}
-      {!(data && access) && !error && <SkeletonRows rows={3} className="h-56 rounded-lg" />}
+      <h2 id={heading} className="mb-4 text-xl">Members{first && <span className="ml-2 text-base font-normal text-muted tabular-nums">{first.member_count}</span>}</h2>
+      {members && access && (
+        <>
+          <PhotoAccess access={access} />
+          <FoundList
+            {...list}
+            label="Find a member"
+            search={search}
+            onSearch={setSearch}
+            length={members.length}
+            notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
+            failedText={APP_TEXTS.fetchingGroupMembers}
+            className="mb-5"
+          >
+            <ul className="flex flex-col gap-4">{members.map((member) => <li key={member.id}><MemberCard member={member} /></li>)}</ul>
+          </FoundList>
+        </>
+      )}
+      {failed && <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={() => void refresh()} retrying={refreshing} />}
+      {!(members && access) && !failed && <SkeletonRows rows={3} className="h-56 rounded-lg" />}
     </section>
   );
 }
 
-function Found({ members }: { members: readonly Member[] }) {
-  const [query, setQuery] = useState('');
-  const wanted = query.trim().toLowerCase();
-  const found = members.filter(({ username }) => username.toLowerCase().includes(wanted));
-  return (
-    <>
-      {members.length >= MANY && (
-        <SearchField label="Find a member" aside={wanted && `${found.length} of ${members.length}`} value={query} onChange={setQuery} className="mb-5" />
-      )}
-      {found.length > 0
-        ? <ul className="flex flex-col gap-4">{found.map((member) => <li key={member.id}><MemberCard member={member} /></li>)}</ul>
-        : <EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
-    </>
-  );
-}
+const useMemberPages = (groupId: number, q: string) => usePages(`/api/groups/${groupId}/members`, ({ members }: MemberPage) => members, {
+  q,
+  refreshInterval: REFRESH,
+  isStale: (hint) => hint.changed === 'members' && hint.group_id === groupId,
+});

@@ -1,12 +1,21 @@
-import { APP_TEXTS } from '@lodge/contracts';
 import { useEffect, useRef } from 'react';
-import { Button } from '../../../ui/button.js';
-import type { AdminList } from './use-admin-list.js';
+import { Button } from './button.js';
 
-type ListEndProps = Pick<AdminList, 'hasMore' | 'more' | 'loadMore'> & { length: number };
+/** How a list that grows page by page goes on. */
+export interface ListMore {
+  hasMore: boolean;
+  more: 'idle' | 'loading' | 'failed';
+  loadMore: () => Promise<unknown>;
+}
+
+type ListEndProps = ListMore & {
+  length: number;
+  /** What to say when the next page could not be fetched. */
+  failedText: string;
+};
 
 /** Fetches the next page before the reader gets to the end; the button is for whoever is faster. */
-export function ListEnd({ hasMore, more, loadMore, length }: ListEndProps) {
+export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMore || more === 'failed' || !end.current) return;
@@ -19,7 +28,7 @@ export function ListEnd({ hasMore, more, loadMore, length }: ListEndProps) {
   if (!hasMore) return null;
   return (
     <div ref={end} className="mt-6 flex flex-col items-center gap-3">
-      {more === 'failed' && <p role="alert" className="text-sm font-semibold text-danger">{APP_TEXTS.fetchingAdminData}</p>}
+      {more === 'failed' && <p role="alert" className="text-sm font-semibold text-danger">{failedText}</p>}
       <Button variant="secondary" size="sm" busy={more === 'loading'} onClick={() => void loadMore()}>{more === 'failed' ? 'Try again' : 'Load more'}</Button>
     </div>
   );

@@ -28,6 +28,9 @@ process.once('message', (load) => {
 });
 process.once('disconnect', () => process.exit(0));
 
+// The product ends a connection after 1,000 requests (`Connection: close`), which autocannon would not hear.
+const REQUESTS_PER_CONNECTION = 500;
+
 /** @param {Load} load @returns {Promise<Outcome>} */
 function run({ url, connections, seconds, amount, calls }) {
   /** @type {number[]} */
@@ -36,7 +39,7 @@ function run({ url, connections, seconds, amount, calls }) {
   let next = 0;
   return new Promise((resolve, reject) => {
     const instance = autocannon({
-      url, connections, timeout: 60, ...(amount ? { amount } : { duration: seconds }),
+      url, connections, timeout: 60, reconnectRate: REQUESTS_PER_CONNECTION, ...(amount ? { amount } : { duration: seconds }),
       setupClient: (client) => client.setRequests(lists[next++ % lists.length]),
     }, (error, result) => {
       if (error) return reject(error);

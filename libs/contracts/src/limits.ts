@@ -45,7 +45,7 @@ export const MOST_WAITING = 1_000;
  * Rows of a page of groups or members. Without a `limit` so many come that nobody who knows no cursor misses one where
  * people know each other; the web app asks for fewer.
  */
-export const GROUP_PAGE = { default: 1_000, max: 1_000 } as const;
+export const GROUP_PAGE = { default: 5_000, max: 5_000 } as const;
 
 /** Rows of a page of an admin list, unless asked otherwise, and at most. */
 export const ADMIN_PAGE = { default: 50, max: 100 } as const;

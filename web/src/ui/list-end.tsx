@@ -18,7 +18,7 @@ type ListEndProps = ListMore & {
 export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!hasMore || more === 'failed' || !end.current) return;
+    if (!hasMore || more !== 'idle' || !end.current) return;
     const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), { rootMargin: '600px' });
     near.observe(end.current);
     return () => near.disconnect();

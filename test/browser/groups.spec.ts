@@ -145,7 +145,9 @@ describe('Long lists', () => {
     await search(page, 'Find a group').fill('no such hut');
     await shown(page.getByText('No group of that name', { exact: true }));
     await button(page, 'Clear search').tap();
+    await hasFocus(search(page, 'Find a group'));
     await shown(heading(page, 'Hut 001'));
+    await hasFocus(search(page, 'Find a group'));
   });
 
   test('of members too, in the group and in the admin panel, with their whole number from the start', async () => {

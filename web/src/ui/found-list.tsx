@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { cx } from './cx.js';
 import { ListEnd, type ListMore } from './list-end.js';
 import { SearchField } from './search-field.js';
@@ -25,10 +25,13 @@ interface FoundListProps extends ListMore {
 
 /** A list that grows page by page and, where it is long, can be searched by name. */
 export function FoundList({ label, search, onSearch, length, outdated, empty, notFound, className, children, ...end }: FoundListProps) {
+  // It stays: while a search is being taken back, the rows are still the few that it found.
+  const [isLong, setLong] = useState(false);
+  if (!isLong && length >= MANY) setLong(true);
   const found = search.trim() && !outdated && `${length}${end.hasMore ? '+' : ''} found`;
   return (
     <>
-      {(search || length >= MANY) && <SearchField label={label} aside={found} value={search} onChange={onSearch} className={className} />}
+      {isLong && <SearchField label={label} aside={<span role="status">{found}</span>} value={search} onChange={onSearch} className={className} />}
       <div aria-busy={outdated || undefined} className={cx('transition-opacity', outdated && 'opacity-55 delay-150')}>
         {length > 0 ? children : search ? notFound : empty}
       </div>

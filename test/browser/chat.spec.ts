@@ -310,7 +310,7 @@ test('What cannot be fetched says so, and comes with another try', async () => {
   await write(one!, group, 'there after all');
   const page = await stage.visit('', { as: one!.client });
   stage.watchOf(page).allow(/ERR_FAILED/);
-  await page.route(/\/api\/groups(\/\d+\/(messages|members))?$/, (route) => route.abort());
+  await page.route(/\/api\/groups(\/\d+\/(messages|members))?(\?.*)?$/, (route) => route.abort());
   await inGroup(page, group.id);
   await shown(page.getByText('Error fetching group data', { exact: true }), page.getByText('Error fetching group members', { exact: true }));
   await page.goto('/groups');

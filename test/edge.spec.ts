@@ -166,10 +166,12 @@ describe('the web app', () => {
     const [name] = scripts();
     const bare = await sendRaw(plain(), { path: `/assets/${name}` });
     expect({ status: bare.status, cache: bare.headers['cache-control'], encoding: bare.headers['content-encoding'] }).toEqual({ status: 200, cache: 'public, max-age=31536000, immutable', encoding: undefined });
-    const packed = await fetch(`${plain()}/assets/${name}`, { headers: { 'accept-encoding': 'br' } });
-    expect({ encoding: packed.headers.get('content-encoding'), vary: packed.headers.get('vary') }).toEqual({ encoding: 'br', vary: 'Accept-Encoding' });
-    expect(await packed.text()).toBe(bare.text);
-    expect(Number(packed.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(bare.text));
+    for (const [taken, encoding] of [['br', 'br'], ['gzip', 'gzip'], ['gzip, deflate, br', 'br'], ['gzip, br;q=0', 'gzip']] as const) {
+      const packed = await fetch(`${plain()}/assets/${name}`, { headers: { 'accept-encoding': taken } });
+      expect({ encoding: packed.headers.get('content-encoding'), vary: packed.headers.get('vary') }).toEqual({ encoding, vary: 'Accept-Encoding' });
+      expect(await packed.text()).toBe(bare.text);
+      expect(Number(packed.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(bare.text));
+    }
   });
 
   test('is without a part that the next build has taken away, and goes on', async () => {
@@ -177,8 +179,8 @@ describe('the web app', () => {
     await cp(webDir, folder, { recursive: true });
     const gateway = await addGateway(system, { WEB_DIR: folder });
     const [gone, other] = scripts();
-    await Promise.all(['', '.br'].map((suffix) => rm(`${folder}/assets/${gone}${suffix}`)));
-    for (const encoding of ['br', 'identity']) {
+    await Promise.all(['', '.br', '.gz'].map((suffix) => rm(`${folder}/assets/${gone}${suffix}`)));
+    for (const encoding of ['br', 'gzip', 'identity']) {
       const { status, headers, body } = await new Client(gateway.url).send('GET', `/assets/${gone}`, undefined, { 'accept-encoding': encoding });
       expect({ status, code: body.code, encoding: headers.get('content-encoding'), cache: headers.get('cache-control') }).toEqual({ status: 404, code: 'not_found', encoding: null, cache: 'no-store' });
     }

@@ -144,6 +144,14 @@ describe('Long lists', () => {
     await becomes(() => cards(page).count(), 10);
     await search(page, 'Find a group').fill('no such hut');
     await shown(page.getByText('No group of that name', { exact: true }));
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route(/q=hut/, (route) => route.abort());
+    await search(page, 'Find a group').fill('hut');
+    await shown(page.getByText('Error fetching groups', { exact: true }));
+    expect(await cards(page).count() + await page.getByText(/found$/).count()).toBe(0);
+    await page.unroute(/q=hut/);
+    await button(page, 'Try again').tap();
+    await shown(page.getByText('50+ found', { exact: true }));
     await button(page, 'Clear search').tap();
     await hasFocus(search(page, 'Find a group'));
     await shown(heading(page, 'Hut 001'));
@@ -182,7 +190,11 @@ describe('Long lists', () => {
     await button(dialogs(admins).last(), 'Remove').click();
     await notice(admins, 'User removed from group');
     await gone(lastRow);
+    await hasFocus(dialogs(admins).last());
     await shown(heading(page, 'Members119'));
+    await search(admins, 'Find a member').fill('crowd 117');
+    await becomes(() => rows.count(), 1);
+    await shown(rows.filter({ hasText: 'Crowd 117' }));
   });
 });
 

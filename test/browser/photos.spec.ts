@@ -283,7 +283,7 @@ describe('Your Images', () => {
     await button(page, 'Got it').focus();
     await page.keyboard.press('Enter');
     await gone(removed, refused);
-    await hasFocus(page.getByRole('region', { name: 'Your Images (0/12)' }));
+    await hasFocus(heading(page, 'Profile'));
     await page.reload();
     await shown(page.getByText('No images uploaded yet.'));
     expect(await removed.count() + await refused.count()).toBe(0);

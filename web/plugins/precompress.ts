@@ -1,11 +1,16 @@
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const compress = promisify(brotliCompress);
 const TEXT = /^assets\/.*\.(?:js|css|svg)$/;
 
-/** Writes `<asset>.br` beside every text asset. index.html stays as it is: the gateway may rewrite it. */
+// Over plain HTTP browsers take gzip only, unless the host is their own.
+const KINDS = {
+  br: (source: string | Uint8Array) => promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gz: (source: string | Uint8Array) => promisify<string | Uint8Array, object, Buffer>(gzip)(source, { level: 9 }),
+};
+
+/** Writes `<asset>.br` and `<asset>.gz` beside every text asset. index.html stays as it is: the gateway may rewrite it. */
 export function precompress(): Plugin {
   return {
     name: 'precompress',
@@ -15,11 +20,10 @@ export function precompress(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const texts = Object.values(bundle).filter((file) => TEXT.test(file.fileName));
-        await Promise.all(texts.map(async (file) => {
-          const source = file.type === 'chunk' ? file.code : file.source;
-          const compressed = await compress(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } });
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: compressed });
-        }));
+        await Promise.all(texts.flatMap((file) => Object.entries(KINDS).map(async ([suffix, compress]) => {
+          const source = await compress(file.type === 'chunk' ? file.code : file.source);
+          this.emitFile({ type: 'asset', fileName: `${file.fileName}.${suffix}`, source });
+        })));
       },
     },
   };

@@ -1,5 +1,5 @@
 import type { Page } from '@lodge/contracts';
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import type { Heard } from './live-stream.js';
@@ -25,14 +25,17 @@ export function usePages<Answer extends Page, Row extends { id: number }>(path: 
     if (before?.next_cursor === null) return null;
     return `${path}?${new URLSearchParams({ limit: String(PAGE), ...(q && { q }), ...(before && { cursor: before.next_cursor }) })}`;
   };
-  const { data: pages, error, size, setSize, isValidating, isLoading, mutate } = useSWRInfinite<Answer, unknown>(address, WHEN);
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Answer, unknown>(address, WHEN);
+  const [last, keep] = useState(data);
+  if (data && data !== last) keep(data);
+  const pages = data ?? last;
 
   const refresh = useCallback(() => mutate(), [mutate]);
   useHint((hint) => {
     if (hint.changed === 'everything' || isStale?.(hint)) void refresh();
   });
   // Whoever comes back sees at once what there was, and soon how it is.
-  const isBack = useRef(pages !== undefined);
+  const isBack = useRef(data !== undefined);
   useEffect(() => {
     if (isBack.current) void refresh();
     isBack.current = false;
@@ -43,8 +46,8 @@ export function usePages<Answer extends Page, Row extends { id: number }>(path: 
     return () => clearInterval(timer);
   }, [refresh, refreshInterval]);
 
-  const fetched = pages?.length ?? 0;
-  const waits = pages !== undefined && size > fetched;
+  const fetched = data?.length ?? 0;
+  const waits = data !== undefined && size > fetched;
   const more = waits && isValidating ? 'loading' : waits && error ? 'failed' : 'idle';
   const loadMore = useCallback(() => setSize(fetched + 1), [setSize, fetched]);
 
@@ -53,21 +56,21 @@ export function usePages<Answer extends Page, Row extends { id: number }>(path: 
     // Who moved between two pages while they were fetched may be on both.
     rows: pages && [...new Map(pages.flatMap(rowsOf).map((row) => [row.id, row])).values()],
     // What was fetched once is worth more than the news that it could not be fetched again.
-    failed: Boolean(error) && !pages,
+    failed: Boolean(error) && !data,
     error: error as unknown,
     refreshing: isValidating,
     /** The rows are those of the query before. */
-    outdated: isLoading && pages !== undefined,
+    outdated: !data && pages !== undefined,
     refresh,
     // Rows of the query before lead nowhere.
-    hasMore: !isLoading && pages?.at(-1)?.next_cursor !== null && pages !== undefined,
+    hasMore: data !== undefined && data.at(-1)?.next_cursor !== null,
     more,
     loadMore,
   } as const;
 }
 
 // Another page fetches only itself.
-const WHEN = { revalidateIfStale: false, revalidateFirstPage: false, keepPreviousData: true };
+const WHEN = { revalidateIfStale: false, revalidateFirstPage: false };
 
 /** Throws away all pages of a list that the viewer may not see any more. */
 export function useForgetPages() {

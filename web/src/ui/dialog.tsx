@@ -48,12 +48,14 @@ export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEve
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
 }
 
+const uppermost = () => [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
+
 /** For a moment after a dialog opened upon this one, Escape still comes here. */
 export const keepOpenBelowAnother = (content: RefObject<HTMLElement | null>) => (event: KeyboardEvent) => {
-  if ([...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1) !== content.current) event.preventDefault();
+  if (uppermost() !== content.current) event.preventDefault();
 };
 
-/** Radix gives the focus back only to a trigger of its own; ours is whatever had it, or the heading where that is gone. */
+/** Radix gives the focus back only to a trigger of its own; ours is whatever had it; where that is gone, the dialog below or the heading. */
 export function useOpener() {
   const opener = useRef<Element>(null);
   return {
@@ -62,7 +64,7 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : document.querySelector('h1');
+      const target = opener.current?.isConnected ? opener.current : (uppermost() ?? document.querySelector('h1'));
       if (target instanceof HTMLElement) target.focus();
     },
   };

@@ -1,3 +1,4 @@
+import { RemovedPhotos } from '../../features/photos/removed-photos.js';
 import { ON_DASHBOARD } from '../../features/photos/upload-place.js';
 import { UploadCard } from '../../features/photos/upload-card.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
@@ -12,6 +13,7 @@ export default function DashboardPage() {
   return (
     <>
       <PageHeading title="Dashboard" className="mb-8 text-3xl">{`Welcome, ${username}!`}</PageHeading>
+      <RemovedPhotos />
       <DashboardTiles />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <UploadCard title="Quick Photo Upload" place={ON_DASHBOARD} />

@@ -1,36 +1,33 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { DoorOpen, Search } from 'lucide-react';
-import { useState } from 'react';
 import { PATHS } from '../../lib/paths.js';
-import { useDebounced } from '../../lib/use-debounced.js';
+import { useSearch } from '../../lib/use-search.js';
 import { ButtonLink } from '../../ui/button.js';
 import { FoundList } from '../../ui/found-list.js';
 import { Page } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { EmptyState, ErrorState } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { ListedGroupCard } from './listed-group-card.js';
 import { useAllGroups } from './use-groups.js';
 
 export default function AllGroupsPage() {
-  const [search, setSearch] = useState('');
-  const { rows: groups, failed, refresh, refreshing, ...list } = useAllGroups(useDebounced(search.trim()));
+  const search = useSearch();
+  const { rows: groups, ...list } = useAllGroups(search.q);
   return (
     <Page title="All Groups" lead="Ask for access where you would like to be. An admin decides." actions={<ButtonLink to={PATHS.groups} variant="secondary">Your Groups</ButtonLink>}>
-      {failed && <ErrorState text={APP_TEXTS.fetchingGroups} onRetry={() => void refresh()} retrying={refreshing} />}
-      {!groups && !failed && <SkeletonRows rows={6} className="h-22 rounded-lg" />}
-      {groups && (
+      {!groups && !list.failed && <SkeletonRows rows={6} className="h-22 rounded-lg" />}
+      {(groups || list.failed) && (
         <FoundList
+          {...search}
           {...list}
           label="Find a group"
-          search={search}
-          onSearch={setSearch}
-          length={groups.length}
+          length={groups?.length ?? 0}
           empty={<EmptyState icon={DoorOpen} title="There are no groups yet">An admin opens them. Look in again later.</EmptyState>}
           notFound={<EmptyState icon={Search} title="No group of that name">Try fewer letters.</EmptyState>}
           failedText={APP_TEXTS.fetchingGroups}
           className="mb-6 max-w-md"
         >
-          <ul className="grid gap-3 lg:grid-cols-2">{groups.map((group) => <li key={group.id} className="min-w-0"><ListedGroupCard group={group} onRequested={refresh} /></li>)}</ul>
+          <ul className="grid gap-3 lg:grid-cols-2">{groups?.map((group) => <li key={group.id} className="min-w-0"><ListedGroupCard group={group} onRequested={list.refresh} /></li>)}</ul>
         </FoundList>
       )}
     </Page>

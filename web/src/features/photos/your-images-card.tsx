@@ -6,20 +6,18 @@ import { Card, CardHeader } from '../../ui/card.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.js';
-import { RemovedPhotos } from './removed-photos.js';
 import { waitingText } from './waiting-text.js';
 
 /** The viewer's own images in all their states. */
 export function YourImagesCard({ action }: { action?: ReactNode }) {
-  const { images, removals, failed, retry, retrying } = useOwnImages();
+  const { images, failed, retry, retrying } = useOwnImages();
   const { isAdmin } = useViewer();
   const heading = useId();
   const waiting = images && waitingText(images, isAdmin);
   return (
-    <Card aria-labelledby={heading} tabIndex={-1}>
+    <Card aria-labelledby={heading}>
       <CardHeader id={heading} title={images ? `Your Images (${images.length}/${LIMITS.imagesPerUser})` : 'Your Images'} action={action} />
       {waiting && <p className="-mt-2 mb-5 text-sm text-soft">{waiting}</p>}
-      <RemovedPhotos removals={removals} />
       {failed && <ErrorState text={APP_TEXTS.fetchingImages} onRetry={retry} retrying={retrying} />}
       {!images && !failed && <PhotoGridSkeleton />}
       {images && (images.length > 0 ? <PhotoGrid images={images} /> : <NoImages isAdmin={isAdmin} />)}

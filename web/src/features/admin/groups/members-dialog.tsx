@@ -1,11 +1,12 @@
 import { APP_TEXTS, type AdminGroup, type Member } from '@lodge/contracts';
 import { useState } from 'react';
+import { useSearch } from '../../../lib/use-search.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
-import { ListEnd } from '../../../ui/list-end.js';
+import { FoundList } from '../../../ui/found-list.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState, ErrorState } from '../../../ui/states.js';
-import { UsersRound } from 'lucide-react';
+import { EmptyState } from '../../../ui/states.js';
+import { UserSearch, UsersRound } from 'lucide-react';
 import { AddMember } from './add-member.js';
 import { MemberRow } from './member-row.js';
 import { useMembers } from './use-members.js';
@@ -25,22 +26,32 @@ export const MembersDialog = ({ open, adding, group, onClose }: MembersDialogPro
 );
 
 function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
-  const { members, isMember, failed, refresh, refreshing, add, remove, ...list } = useMembers(group);
+  const search = useSearch();
+  const { members, isMember, add, remove, ...list } = useMembers(group, search.q);
   const [removal, setRemoval] = useState<{ open: boolean; member?: Member }>({ open: false });
   return (
     <div className="flex flex-col gap-6">
       <AddMember isMember={isMember} onAdd={add} open={adding} />
-      {failed && <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={() => void refresh()} retrying={refreshing} />}
-      {!members && !failed && <SkeletonRows rows={4} className="h-14" />}
-      {members?.length === 0 && <EmptyState icon={UsersRound} title="Nobody is in this group" />}
-      {!!members?.length && (
-        <div className="max-h-[50dvh] overflow-y-auto rounded-md border border-line">
-          <ul aria-label="Members" className="divide-y divide-line">
-            {members.map((member) => <MemberRow key={member.id} member={member} onRemove={() => setRemoval({ open: true, member })} />)}
-          </ul>
-          <ListEnd {...list} length={members.length} failedText={APP_TEXTS.fetchingGroupMembers} />
-        </div>
-      )}
+      <div>
+        {!members && !list.failed && <SkeletonRows rows={4} className="h-14" />}
+        {(members || list.failed) && (
+          <FoundList
+            {...search}
+            {...list}
+            label="Find a member"
+            length={members?.length ?? 0}
+            empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
+            notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
+            failedText={APP_TEXTS.fetchingGroupMembers}
+            className="mb-3"
+            listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"
+          >
+            <ul aria-label="Members" className="divide-y divide-line">
+              {members?.map((member) => <MemberRow key={member.id} member={member} onRemove={() => setRemoval({ open: true, member })} />)}
+            </ul>
+          </FoundList>
+        )}
+      </div>
       <ConfirmDialog
         open={removal.open}
         onClose={() => setRemoval({ ...removal, open: false })}

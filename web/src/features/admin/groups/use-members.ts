@@ -7,10 +7,13 @@ import { deedError, isOutdated } from '../deed-error.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 
-/** A group's members, and how one comes and goes. Either answers whether it was done. */
-export function useMembers(group: AdminGroup) {
+/**
+ * A group's members, and how one comes and goes. Either answers whether it was done.
+ * @param q a part of the user name
+ */
+export function useMembers(group: AdminGroup, q: string) {
   const path = `/api/admin/groups/${group.id}`;
-  const { rows: members, refresh, ...list } = usePages(`${path}/members`, ({ members: rows }: MemberPage) => rows, {});
+  const { rows: members, refresh, ...list } = usePages(`${path}/members`, ({ members: rows }: MemberPage) => rows, { q });
   // Who came last stands on the last page, which need not have been fetched.
   const [added, setAdded] = useState<readonly number[]>([]);
   const { update } = useListChange(GROUPS);

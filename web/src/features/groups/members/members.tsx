@@ -1,12 +1,12 @@
 import { APP_TEXTS, type MemberPage } from '@lodge/contracts';
-import { UserSearch } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { UserSearch, UsersRound } from 'lucide-react';
+import { useEffect, useId } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { usePages } from '../../../lib/pages.js';
-import { useDebounced } from '../../../lib/use-debounced.js';
+import { useSearch } from '../../../lib/use-search.js';
 import { FoundList } from '../../../ui/found-list.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState, ErrorState } from '../../../ui/states.js';
+import { EmptyState } from '../../../ui/states.js';
 import { MemberCard } from './member-card.js';
 import { PhotoAccess, usePhotoAccess } from './photo-access.js';
 
@@ -19,36 +19,34 @@ interface MembersProps {
 }
 
 export function Members({ groupId, onRefused }: MembersProps) {
-  const [search, setSearch] = useState('');
-  const { first, rows: members, failed, error, refresh, refreshing, ...list } = useMemberPages(groupId, useDebounced(search.trim()));
+  const search = useSearch();
+  const { first, rows: members, error, ...list } = useMemberPages(groupId, search.q);
   const status = error instanceof ApiError ? error.status : 0;
   useEffect(() => {
     if (status === 403 || status === 404) onRefused(status);
   }, [status, onRefused]);
   const access = usePhotoAccess();
   const heading = useId();
+  const isThere = members !== undefined && access !== undefined;
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="mb-4 text-xl">Members{first && <span className="ml-2 text-base font-normal text-muted tabular-nums">{first.member_count}</span>}</h2>
-      {members && access && (
-        <>
-          <PhotoAccess access={access} />
-          <FoundList
-            {...list}
-            label="Find a member"
-            search={search}
-            onSearch={setSearch}
-            length={members.length}
-            notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
-            failedText={APP_TEXTS.fetchingGroupMembers}
-            className="mb-5"
-          >
-            <ul className="flex flex-col gap-4">{members.map((member) => <li key={member.id}><MemberCard member={member} /></li>)}</ul>
-          </FoundList>
-        </>
+      {!isThere && !list.failed && <SkeletonRows rows={3} className="h-56 rounded-lg" />}
+      {isThere && <PhotoAccess access={access} />}
+      {(isThere || list.failed) && (
+        <FoundList
+          {...search}
+          {...list}
+          label="Find a member"
+          length={members?.length ?? 0}
+          empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
+          notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
+          failedText={APP_TEXTS.fetchingGroupMembers}
+          className="mb-5"
+        >
+          <ul className="flex flex-col gap-4">{members?.map((member) => <li key={member.id}><MemberCard member={member} /></li>)}</ul>
+        </FoundList>
       )}
-      {failed && <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={() => void refresh()} retrying={refreshing} />}
-      {!(members && access) && !failed && <SkeletonRows rows={3} className="h-56 rounded-lg" />}
     </section>
   );
 }

@@ -45,7 +45,7 @@ test('Everything a member does is done by keyboard alone: register, upload, join
   await type(page, 'Ethnicity', 'Mixed');
   await type(page, 'Sexual Position', 'Side');
   await press(page, button(page, 'Create Account'));
-  await shown(heading(page, `Welcome, ${somebody.username}!`));
+  await hasFocus(heading(page, `Welcome, ${somebody.username}!`));
 
   await tabTo(page, button(page, 'Upload Photos'));
   const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);

@@ -29,6 +29,7 @@ test.each(['redis', 'postgres'] as const)('%s is killed under load and started a
   }
   await load.worked();
   const ledger = await load.end();
+  expect(ledger.outages).toBeGreaterThan(3);
   expect(ledger.lostConnections).toBe(0);
   expect(ledger.slowest).toBeLessThan(10_000);
   await expectNothingLost(system, ledger);

@@ -100,6 +100,8 @@ test('each service is killed and started again under load, and nothing acknowled
     await system.restart(service);
   }
   const ledger = await load.end();
+  expect(Math.min(ledger.people.length, ledger.messages.length, ledger.approved.size, ledger.rejected.size)).toBeGreaterThan(3);
+  expect(ledger.failures).toBeGreaterThan(3);
   expect(ledger.slowest).toBeLessThan(10_000);
   await expectNothingLost(system, ledger);
 }, 120_000);

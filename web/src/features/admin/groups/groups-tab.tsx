@@ -1,10 +1,10 @@
-import type { AdminGroup } from '@lodge/contracts';
+import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { ListStates } from '../../../ui/list-states.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
 import { GROUPS } from '../lists/list-kinds.js';
-import { ListStates } from '../lists/list-states.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
 import { CreateGroupForm } from './create-group-form.js';
@@ -25,6 +25,7 @@ export function GroupsTab() {
       <div>
         <ListStates
           list={list}
+          failedText={APP_TEXTS.fetchingAdminData}
           length={groups?.length}
           loading={<SkeletonRows rows={4} className="h-24" />}
           empty={<EmptyState icon={UsersRound} title="No groups yet">Name the first one above; its code invites members.</EmptyState>}

@@ -33,24 +33,22 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
     <div className="flex flex-col gap-6">
       <AddMember isMember={isMember} onAdd={add} open={adding} />
       <div>
-        {!members && !list.failed && <SkeletonRows rows={4} className="h-14" />}
-        {(members || list.failed) && (
-          <FoundList
-            {...search}
-            {...list}
-            label="Find a member"
-            length={members?.length ?? 0}
-            empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
-            notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
-            failedText={APP_TEXTS.fetchingGroupMembers}
-            className="mb-3"
-            listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"
-          >
-            <ul aria-label="Members" className="divide-y divide-line">
-              {members?.map((member) => <MemberRow key={member.id} member={member} onRemove={() => setRemoval({ open: true, member })} />)}
-            </ul>
-          </FoundList>
-        )}
+        <FoundList
+          list={list}
+          length={members?.length}
+          label="Find a member"
+          search={search}
+          loading={<SkeletonRows rows={4} className="h-14" />}
+          empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
+          notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
+          failedText={APP_TEXTS.fetchingGroupMembers}
+          className="mb-3"
+          listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"
+        >
+          <ul aria-label="Members" className="divide-y divide-line">
+            {members?.map((member) => <MemberRow key={member.id} member={member} onRemove={() => setRemoval({ open: true, member })} />)}
+          </ul>
+        </FoundList>
       </div>
       <ConfirmDialog
         open={removal.open}

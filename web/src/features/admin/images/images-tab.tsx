@@ -1,7 +1,7 @@
-import type { AdminImage } from '@lodge/contracts';
+import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
 import { useRef, useState } from 'react';
+import { ListStates } from '../../../ui/list-states.js';
 import { IMAGES } from '../lists/list-kinds.js';
-import { ListStates } from '../lists/list-states.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { useWaiting } from '../lists/use-waiting.js';
 import { useView } from '../use-view.js';
@@ -84,7 +84,7 @@ export function ImagesTab() {
         shortcuts={shortcuts}
         onShortcuts={setShortcuts}
       />
-      <ListStates list={list} length={images?.length} loading={<GridSkeleton />} empty={<NoImages status={status} onShowAll={() => setStatus('')} />}>
+      <ListStates list={list} failedText={APP_TEXTS.fetchingAdminData} length={images?.length} loading={<GridSkeleton />} empty={<NoImages status={status} onShowAll={() => setStatus('')} />}>
         <ImageGrid images={images ?? []} current={current} onDeed={act} grid={grid} />
       </ListStates>
       {!review.open && undoBar}

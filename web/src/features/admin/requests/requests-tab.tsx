@@ -1,11 +1,12 @@
+import { APP_TEXTS } from '@lodge/contracts';
 import { Inbox } from 'lucide-react';
 import { useRef } from 'react';
+import { ListStates } from '../../../ui/list-states.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
 import { Filter } from '../filter.js';
 import { REQUESTS } from '../lists/list-kinds.js';
-import { ListStates } from '../lists/list-states.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
 import { useKeptFocus } from '../use-kept-focus.js';
@@ -27,7 +28,7 @@ export function RequestsTab() {
       <div className="mb-6">
         <Filter label="Status" value={status} onChange={setStatus} options={[{ value: '', text: 'All' }, { value: 'pending', text: 'Pending' }]} />
       </div>
-      <ListStates list={list} length={requests?.length} loading={<SkeletonRows rows={4} className="h-24" />} empty={empty}>
+      <ListStates list={list} failedText={APP_TEXTS.fetchingAdminData} length={requests?.length} loading={<SkeletonRows rows={4} className="h-24" />} empty={empty}>
         <RowList ref={rows} label="Group Requests">
           {requests?.map((request) => <RequestRow key={request.id} request={request} onDecide={(action) => decide(request, action)} />)}
         </RowList>

@@ -1,12 +1,12 @@
 import { Users } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import type { AdminUser } from '@lodge/contracts';
+import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { ChangePasswordDialog } from '../../../forms/change-password-dialog.js';
+import { ListStates } from '../../../ui/list-states.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
 import { USERS } from '../lists/list-kinds.js';
-import { ListStates } from '../lists/list-states.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
 import { SearchField } from '../../../ui/search-field.js';
@@ -25,6 +25,7 @@ export function UsersTab() {
       <SearchField label="Search users" placeholder="Username or email" value={search} onChange={setSearch} className="mb-5 max-w-md" />
       <ListStates
         list={list}
+        failedText={APP_TEXTS.fetchingAdminData}
         length={users?.length}
         loading={<SkeletonRows rows={6} className="h-24" />}
         empty={

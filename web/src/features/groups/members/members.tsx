@@ -27,26 +27,23 @@ export function Members({ groupId, onRefused }: MembersProps) {
   }, [status, onRefused]);
   const access = usePhotoAccess();
   const heading = useId();
-  const isThere = members !== undefined && access !== undefined;
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="mb-4 text-xl">Members{first && <span className="ml-2 text-base font-normal text-muted tabular-nums">{first.member_count}</span>}</h2>
-      {!isThere && !list.failed && <SkeletonRows rows={3} className="h-56 rounded-lg" />}
-      {isThere && <PhotoAccess access={access} />}
-      {(isThere || list.failed) && (
-        <FoundList
-          {...search}
-          {...list}
-          label="Find a member"
-          length={members?.length ?? 0}
-          empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
-          notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
-          failedText={APP_TEXTS.fetchingGroupMembers}
-          className="mb-5"
-        >
-          <ul className="flex flex-col gap-4">{members?.map((member) => <li key={member.id}><MemberCard member={member} /></li>)}</ul>
-        </FoundList>
-      )}
+      {members && access && <PhotoAccess access={access} />}
+      <FoundList
+        list={list}
+        length={access && members?.length}
+        label="Find a member"
+        search={search}
+        loading={<SkeletonRows rows={3} className="h-56 rounded-lg" />}
+        empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
+        notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
+        failedText={APP_TEXTS.fetchingGroupMembers}
+        className="mb-5"
+      >
+        <ul className="flex flex-col gap-4">{members?.map((member) => <li key={member.id}><MemberCard member={member} /></li>)}</ul>
+      </FoundList>
     </section>
   );
 }

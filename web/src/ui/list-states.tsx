@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import { cx } from './cx.js';
+import { ListEnd, type ListMore } from './list-end.js';
+import { ErrorState } from './states.js';
+
+/** A list that grows page by page, without its rows. */
+export interface GrowingList extends ListMore {
+  failed: boolean;
+  refresh: () => unknown;
+  refreshing: boolean;
+  /** The rows are those of the query before. */
+  outdated: boolean;
+}
+
+interface ListStatesProps {
+  list: GrowingList;
+  /** Rows shown; undefined while the first page is on its way. */
+  length: number | undefined;
+  loading: ReactNode;
+  empty: ReactNode;
+  failedText: string;
+  /** Of what holds the rows. */
+  className?: string;
+  children: ReactNode;
+}
+
+/** The four states of such a list. */
+export function ListStates({ list, length, loading, empty, failedText, className, children }: ListStatesProps) {
+  if (list.failed) return <ErrorState text={failedText} onRetry={() => void list.refresh()} retrying={list.refreshing} />;
+  if (length === undefined) return loading;
+  if (length === 0 && !list.hasMore) return empty;
+  return (
+    <div className={className}>
+      <div aria-busy={list.outdated || undefined} className={cx('transition-opacity', list.outdated && 'opacity-55 delay-150')}>{children}</div>
+      <ListEnd {...list} length={length} failedText={failedText} />
+    </div>
+  );
+}

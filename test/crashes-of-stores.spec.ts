@@ -18,6 +18,13 @@ afterAll(() => system?.stop());
 
 const large = blackPng(10_000);
 
+/** More than are worked on at once, so that some are however slowly they come. */
+async function inWork(client: Client): Promise<Promise<Answer>[]> {
+  const uploads = Array.from({ length: 8 }, () => client.upload(large));
+  await eventually('images in work', async () => (await count(system, "images where status = 'processing'")) >= 3);
+  return uploads;
+}
+
 test.each(['redis', 'postgres'] as const)('%s is killed under load and started again: it is 503 meanwhile, and nothing acknowledged is lost', async (store) => {
   const load = await Load.start(system);
   for (let times = 0; times < 2; times++) {
@@ -37,8 +44,7 @@ test.each(['redis', 'postgres'] as const)('%s is killed under load and started a
 
 test.each(['redis', 'postgres'] as const)('images in work while %s is killed are finished', async (store) => {
   const { client, id } = await register(system.url);
-  const uploads = [1, 2, 3].map(() => client.upload(large));
-  await eventually('images in work', async () => (await count(system, "images where status = 'processing'")) === 3);
+  const uploads = await inWork(client);
   await system.kill(store);
   await sleep(500);
   await system.restart(store);
@@ -53,8 +59,7 @@ test.each(['redis', 'postgres'] as const)('images in work while %s is killed are
 
 test('images in work while Redis loses everything are finished by the sweep', async () => {
   const { client } = await register(system.url);
-  const uploads = [1, 2, 3].map(() => client.upload(large));
-  await eventually('images in work', async () => (await count(system, "images where status = 'processing'")) === 3);
+  const uploads = await inWork(client);
   const redis = new Redis(system.redisUrl);
   await redis.flushall();
   redis.disconnect();

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import type { AdminGroup, LiveHint } from '@lodge/contracts';
+import type { AdminGroup, LiveHint, OwnImage } from '@lodge/contracts';
 import { jpegPhoto, register, signedIn, startSystem, type Client, type Member, type System } from '@lodge/testing';
 import { joinAll, newGroup } from './support/groups.js';
+import { addPhoto, decide } from './support/images.js';
 
 let system: System;
 let admin: Client;
@@ -27,7 +28,7 @@ class Stream {
   }
 
   async until(condition: () => boolean) {
-    for (const deadline = Date.now() + 3_000; !condition() && Date.now() < deadline;) await new Promise((resolve) => { setTimeout(resolve, 10); });
+    for (const deadline = Date.now() + 15_000; !condition() && Date.now() < deadline;) await new Promise((resolve) => { setTimeout(resolve, 10); });
     expect(condition()).toBe(true);
   }
 
@@ -101,6 +102,23 @@ test('A member hears of decisions on his photos and requests, and admins of what
   owner.hints = [];
   await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
   await owner.hears({ changed: 'groups' });
+});
+
+test('The others in a group hear that the photos they may see of a member changed, and of what waits for a decision nothing', async () => {
+  const [companion, stranger] = [await Stream.of(other.client), await Stream.of((await register(system.url)).client)];
+  const hint = { changed: 'photos', user_id: one.id } as const;
+  const [refused, kept] = [await addPhoto(one.client), await addPhoto(one.client)];
+  await decide(admin).reject(refused);
+  await one.client.post(`/api/groups/${group.id}/messages`, { content: 'after it' });
+  await companion.hears({ changed: 'messages', group_id: group.id });
+  expect(companion.hints).not.toContainEqual(hint);
+  const { approve, flag, remove } = decide(admin);
+  for (const decision of [approve, flag, (image: OwnImage) => flag(image, false), remove]) {
+    companion.hints = [];
+    await decision(kept);
+    await companion.hears(hint);
+  }
+  expect(stranger.hints).toEqual([]);
 });
 
 test.each<[string, () => Promise<unknown>]>([

@@ -47,10 +47,9 @@ test.each(SIZES)('A photo is seen by nobody but its owner and admins until it is
   await ofOwner.goto(path);
   await inCard(ofOwner, owner, pendingThumb);
 
-  // Approved: locked for who has none, open for who has one.
+  // Approved: locked for who has none, open for who has one, both without a reload.
   await button(imageCard(ofAdmin, owner), 'Approve').click();
   await notice(ofAdmin, 'Image approved');
-  await reload();
   await shown(ofViewer.getByText('Photos are locked'), link(ofViewer, 'Add a photo'));
   await inCard(ofViewer, owner, locked);
   await inCard(ofThird, owner, thumbs);
@@ -69,7 +68,6 @@ test.each(SIZES)('A photo is seen by nobody but its owner and admins until it is
   await ofAdmin.goto('/admin?tab=images&status=approved');
   await button(imageCard(ofAdmin, owner), 'Flag Face').click();
   await notice(ofAdmin, 'Image flagged as face picture');
-  await reload();
   for (const page of [ofViewer, ofThird]) {
     await inCard(page, owner, face);
     await shown(page.getByText('Face pictures are locked'));
@@ -78,8 +76,6 @@ test.each(SIZES)('A photo is seen by nobody but its owner and admins until it is
   await decide(stage.admin).flag(own);
   await inCard(ofViewer, owner, thumbs);
   await gone(ofViewer.getByText('Face pictures are locked'));
-  await reload();
-  await inCard(ofViewer, owner, thumbs);
   await inCard(ofThird, owner, face);
 
   // An admin sees everything, with its id.

@@ -9,5 +9,7 @@ export type LiveHint =
   | { changed: 'groups' }
   /** The own images, or for an admin anybody's. */
   | { changed: 'images' }
+  /** What others see of the photos of a member of one's groups. */
+  | { changed: 'photos'; user_id: number }
   /** For admins: requests that wait. */
   | { changed: 'requests' };

@@ -9,6 +9,8 @@ export interface Events {
   'group.deleted': { groupId: number };
   'request.changed': { groupId: number; userId: number };
   'image.changed': { userId: number };
+  /** What others may see of a member's photos. */
+  'photos.changed': { userId: number };
   'sessions.ended': { userId: number };
 }
 

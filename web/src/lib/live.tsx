@@ -48,6 +48,7 @@ function isStale(key: string, hint: Heard): boolean {
     case 'members': return key === '/api/groups';
     case 'groups': return key === '/api/groups';
     case 'images': return key.startsWith('/api/images') || key.startsWith('/api/admin/images?status=pending');
+    case 'photos': return key === `/api/images/${hint.user_id}`;
     case 'requests': return key.startsWith('/api/admin/group-requests?status=pending');
     case 'everything': return true;
   }

@@ -13,6 +13,11 @@ export class Audience {
     return this.among('select user_id as id from memberships where group_id = $2 and user_id = any($1)', [groupId]);
   }
 
+  /** Those who are in a group with a member. */
+  companionsOf(userId: number): Promise<number[]> {
+    return this.among('select distinct user_id as id from memberships where group_id in (select group_id from memberships where user_id = $2) and user_id = any($1) and user_id <> $2', [userId]);
+  }
+
   admins(): Promise<number[]> {
     return this.among('select id from users where is_admin and id = any($1)');
   }

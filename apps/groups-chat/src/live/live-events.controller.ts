@@ -51,6 +51,11 @@ export class LiveEventsController {
     await this.tell(this.audience.admins(), { changed: 'images' });
   }
 
+  @EventPattern('photos.changed')
+  async photos(@Payload() { userId }: Events['photos.changed']) {
+    await this.tell(this.audience.companionsOf(userId), { changed: 'photos', user_id: userId });
+  }
+
   @EventPattern('sessions.ended')
   async ended(@Payload() { userId }: Events['sessions.ended']) {
     await this.dead.end(userId);

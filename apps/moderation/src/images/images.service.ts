@@ -20,6 +20,8 @@ const ONLY = { pending: 'waiting', approved: 'decided', all: 'all' } as const;
 
 const REASONS = { 'reject-image': 'not_approved', 'delete-image': 'removed' } as const satisfies Record<string, RemovalReason>;
 
+interface Shown { user_id: number; is_approved: boolean }
+
 type Change = 'is_approved = true' | 'is_face_picture = true' | 'is_face_picture = false';
 
 @Injectable()
@@ -52,15 +54,15 @@ export class ImagesService {
 
   /** For good: from the commit on nobody can fetch it, and its objects are listed to leave the store. Its owner is told when he comes. */
   async delete(id: number, action: keyof typeof REASONS, adminId: number): Promise<void> {
-    const userId = await inTransaction(this.database, async (transaction) => {
-      const image = await row<{ user_id: number }>(transaction, 'delete from images where id = $1 returning user_id', [id]);
+    const deleted = await inTransaction(this.database, async (transaction) => {
+      const image = await row<Shown>(transaction, 'delete from images where id = $1 returning user_id, is_approved', [id]);
       if (!image) throw notFound(REFUSAL_TEXTS.imageNotFound);
       if (image.user_id !== adminId) await transaction.query('insert into image_removals (user_id, reason) values ($1, $2)', [image.user_id, REASONS[action]]);
       await audit(transaction, adminId, action, id);
-      return image.user_id;
+      return image;
     });
     await hurryDeletions(this.deletions);
-    this.events.say('image.changed', { userId });
+    this.tell(deleted);
   }
 
   private async change(id: number, change: Change, action: string, adminId: number): Promise<AdminImage> {
@@ -71,8 +73,14 @@ export class ImagesService {
       await audit(transaction, adminId, action, id);
       return changed;
     });
-    this.events.say('image.changed', { userId: image.user_id });
+    this.tell(image);
     return image;
+  }
+
+  /** Of a photo that is not approved others learn nothing, not even that there was one. */
+  private tell({ user_id: userId, is_approved: isApproved }: Shown) {
+    this.events.say('image.changed', { userId });
+    if (isApproved) this.events.say('photos.changed', { userId });
   }
 
   private async countPending(): Promise<number> {

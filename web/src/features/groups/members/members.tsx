@@ -51,5 +51,6 @@ export function Members({ groupId, onRefused }: MembersProps) {
 const useMemberPages = (groupId: number, q: string) => usePages(`/api/groups/${groupId}/members`, ({ members }: MemberPage) => members, {
   q,
   refreshInterval: REFRESH,
-  isStale: (hint) => hint.changed === 'members' && hint.group_id === groupId,
+  // Whose first photo was approved is listed as having one.
+  isStale: (hint) => hint.changed === 'photos' || (hint.changed === 'members' && hint.group_id === groupId),
 });

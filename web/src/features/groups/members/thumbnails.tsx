@@ -14,11 +14,13 @@ type OpenImage = MemberImage & { filename: string };
 const isOpen = (image: MemberImage): image is OpenImage => image.filename !== null;
 
 export function Thumbnails({ username, images }: { username: string; images: readonly MemberImage[] }) {
+  // By its id: photos come and go while one is looked at.
   const [shown, setShown] = useState<number | null>(null);
   const [all, setAll] = useState(images.length <= COLUMNS);
   const list = useRef<HTMLUListElement>(null);
   const { isAdmin } = useViewer();
   const open = images.filter(isOpen);
+  const place = open.findIndex(({ id }) => id === shown);
   const photos = open.map((image, index) => ({
     src: photoAddress(image.filename),
     alt: nameOf(username, index, open.length),
@@ -36,7 +38,7 @@ export function Thumbnails({ username, images }: { username: string; images: rea
       <ul ref={list} className={THUMBNAIL_GRID}>
         {(all ? images : images.slice(0, COLUMNS - 1)).map((image) => (
           <li key={image.id}>
-            <Thumbnail image={image} label={isOpen(image) ? photos[open.indexOf(image)]!.alt : ''} onOpen={() => setShown(open.findIndex(({ id }) => id === image.id))} />
+            <Thumbnail image={image} label={isOpen(image) ? photos[open.indexOf(image)]!.alt : ''} onOpen={() => setShown(image.id)} />
           </li>
         ))}
         {!all && (
@@ -47,7 +49,7 @@ export function Thumbnails({ username, images }: { username: string; images: rea
           </li>
         )}
       </ul>
-      <PhotoViewer label={`Photos of ${username}`} photos={photos} index={shown} onIndex={setShown} onClose={() => setShown(null)} />
+      <PhotoViewer label={`Photos of ${username}`} photos={photos} index={place < 0 ? null : place} onIndex={(index) => setShown(open[index]!.id)} onClose={() => setShown(null)} />
     </>
   );
 }

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { together } from './together.js';
 
-const recording = (batches: number[][], milliseconds = 10) => async (questions: number[]) => {
+const recording = (batches: number[][], until?: Promise<unknown>) => async (questions: number[]) => {
   batches.push(questions);
-  await sleep(milliseconds);
+  await until;
   return questions.map((question) => question * 2);
 };
 
@@ -30,12 +30,14 @@ test('what comes in a later turn waits for nobody', async () => {
 
 test('what comes while the only round trip is under way goes with the next', async () => {
   const batches: number[][] = [];
-  const double = together(recording(batches), { atOnce: 1 });
+  let answer = () => {};
+  const double = together(recording(batches, new Promise<void>((resolve) => { answer = resolve; })), { atOnce: 1 });
   const first = double(1);
   await turn();
   const others = [2, 3].map(double);
   await turn();
   expect(batches).toEqual([[1]]);
+  answer();
   expect(await Promise.all([first, ...others])).toEqual([2, 4, 6]);
   expect(batches).toEqual([[1], [2, 3]]);
 });

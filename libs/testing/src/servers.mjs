@@ -121,10 +121,17 @@ async function started(url, dir, program) {
     kill: () => supervised.end('SIGKILL'),
     restart: async () => {
       await supervised.end('SIGKILL');
-      // PostgreSQL's helpers notice a moment later that their server was killed; until then a new one refuses to start.
-      await sleep(250);
-      await program.beforeRestart?.();
-      await start();
+      const until = Date.now() + patience;
+      for (;;) {
+        // PostgreSQL's helpers notice a moment later that their server was killed; until then a new one refuses to start.
+        await sleep(250);
+        await program.beforeRestart?.();
+        try {
+          return await start();
+        } catch (error) {
+          if (Date.now() > until) throw error;
+        }
+      }
     },
     stop: async () => {
       await supervised.stop(5000);

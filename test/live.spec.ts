@@ -121,6 +121,16 @@ test('The others in a group hear that the photos they may see of a member change
   expect(stranger.hints).toEqual([]);
 });
 
+test('A member hears that another one was deleted, and his messages with him', async () => {
+  const leaving = await register(system.url);
+  await joinAll(group, leaving);
+  await leaving.client.post(`/api/groups/${group.id}/messages`, { content: 'good-bye' });
+  const stream = await Stream.of(one.client);
+  await admin.delete(`/api/admin/user/${leaving.id}`);
+  await stream.hears({ changed: 'members', group_id: group.id });
+  await stream.hears({ changed: 'messages', group_id: group.id });
+});
+
 test.each<[string, () => Promise<unknown>]>([
   ['signs out', () => other.client.post('/api/logout')],
   ['gets a new password from an admin', () => admin.post('/api/admin/change-user-password', { userId: other.id, newPassword: 'Another-Word-9!' })],

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { inTransaction, row } from '@lodge/database';
+import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { hurryDeletions, InjectDeletionQueue } from '@lodge/jobs';
 import { notAllowed, notFound } from '@lodge/service';
@@ -24,23 +24,28 @@ export class UserDeletion {
    * lists the stored objects, and his sessions end before the commit, so that no crash leaves him signed in.
    */
   async delete(id: number, adminId: number): Promise<void> {
-    await inTransaction(this.database, async (transaction) => {
-      await this.lockGroupsOf(transaction, id);
+    const groups = await inTransaction(this.database, async (transaction) => {
+      const locked = await this.lockGroupsOf(transaction, id);
       const user = await row<{ is_admin: boolean }>(transaction, 'select is_admin from users where id = $1 for update', [id]);
       if (!user) throw notFound(REFUSAL_TEXTS.userNotFound);
       if (user.is_admin) throw notAllowed(REFUSAL_TEXTS.adminNotDeletable);
       await transaction.query('delete from users where id = $1', [id]);
       await audit(transaction, adminId, 'delete-user', id);
       await this.sessions.endAll(id);
+      return locked;
     });
     await hurryDeletions(this.deletions);
     this.events.say('sessions.ended', { userId: id });
+    for (const { id: groupId } of groups) {
+      this.events.say('membership.changed', { groupId, userId: id });
+      this.events.say('message.deleted', { groupId });
+    }
   }
 
-  /** In the order in which posting locks: the group before the user. */
-  private async lockGroupsOf(transaction: EntityManager, id: number) {
-    await transaction.query(`
-      select 1 from groups where id in (select group_id from messages where user_id = $1 union select group_id from memberships where user_id = $1)
+  /** The groups where he or a message of his is, in the order in which posting locks: the group before the user. */
+  private lockGroupsOf(transaction: EntityManager, id: number) {
+    return rows<{ id: number }>(transaction, `
+      select id from groups where id in (select group_id from messages where user_id = $1 union select group_id from memberships where user_id = $1)
       order by id for no key update`, [id]);
   }
 }

@@ -13,6 +13,7 @@ import { inOrder } from './in-order.js';
 import { nameLogger, logger, nestLogger } from './logger.js';
 import { answerMalformed } from './malformed-request.js';
 import { startMetrics } from './metrics.js';
+import { isOutage } from './refusal-of.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
 import { callersSpan, startTracing, traceRequests } from './tracing.js';
@@ -66,7 +67,11 @@ export async function listen(name: string, app: NestExpressApplication, config: 
 
 /** Runs `start`; a failure is one line in the log and exit code 1. */
 export function run(start: () => Promise<void>): void {
-  process.on('unhandledRejection', (error) => fail(error, 'unhandled rejection'));
+  process.on('unhandledRejection', (error) => {
+    // A library's connection that nobody waits for, say while it subscribes anew: whoever needs the part hears it by himself.
+    if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
+    else fail(error, 'unhandled rejection');
+  });
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
   start().catch((error: unknown) => fail(error, 'could not start'));
 }

@@ -16,9 +16,11 @@ export class UploadLimit implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
     await this.limits.count('uploadsByMember', http.getRequest<{ user: Session }>().user.userId);
-    if (this.underWay >= AT_ONCE) throw unavailable(1);
+    const response = http.getResponse<Response>();
+    // Who left meanwhile would be counted for ever: a response closes once.
+    if (response.closed || this.underWay >= AT_ONCE) throw unavailable(1);
     this.underWay++;
-    http.getResponse<Response>().once('close', () => this.underWay--);
+    response.once('close', () => this.underWay--);
     return true;
   }
 }

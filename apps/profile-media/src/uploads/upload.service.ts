@@ -33,8 +33,7 @@ export class UploadService {
   async upload(userId: number, file: Buffer): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
     const { id, filename } = await this.takeSlot(userId);
-    const job = await this.handOver(id, filename, file);
-    const result = await this.processing.resultOf(job);
+    const result = await this.processing.resultOf(processImageJobId(id), () => this.handOver(id, filename, file));
     const image = await row<OwnImage>(this.database, `select ${IMAGE_COLUMNS} from images image where id = $1`, [id]);
     if (!image) throw invalidImage(result?.outcome === 'refused' ? result.reason : undefined);
     this.events.say('image.changed', { userId });
@@ -61,7 +60,7 @@ export class UploadService {
   private async handOver(imageId: number, filename: string, file: Buffer) {
     try {
       await this.store.put(originalKey(filename), file, 'application/octet-stream');
-      return await this.queue.add(PROCESS_IMAGE, { imageId }, traced({ jobId: processImageJobId(imageId) }));
+      await this.queue.add(PROCESS_IMAGE, { imageId }, traced({ jobId: processImageJobId(imageId) }));
     } catch (error) {
       await this.database.query('delete from images where id = $1', [imageId]);
       throw error;

@@ -9,35 +9,49 @@ const LONGEST_PAUSE = 60_000;
 
 /**
  * Listens to the server's hints until the answer is called. The browser reconnects by itself after an interruption, yet
- * gives up when it is refused: then this tries again, after growing pauses.
+ * gives up when it is refused: then this tries again, after growing pauses. Nobody looks at a hidden page, and without
+ * TLS a browser has six connections for all its tabs: the stream waits until the page is seen again.
  * @param onRefused called at each refusal: the session may have ended
  */
 export function openLiveStream(onHint: (hint: Heard) => void, onRefused: () => void): () => void {
-  let source: EventSource;
+  let source: EventSource | undefined;
   let pause = FIRST_PAUSE;
   let interrupted = false;
   let timer = 0;
 
   const open = () => {
-    source = new EventSource(address('/api/live'), { withCredentials: true });
-    source.addEventListener('message', ({ data }) => onHint(JSON.parse(data) as LiveHint));
-    source.addEventListener('open', () => {
+    if (document.hidden) return;
+    const opened = new EventSource(address('/api/live'), { withCredentials: true });
+    source = opened;
+    opened.addEventListener('message', ({ data }) => onHint(JSON.parse(data) as LiveHint));
+    opened.addEventListener('open', () => {
       pause = FIRST_PAUSE;
       if (interrupted) onHint({ changed: 'everything' });
       interrupted = false;
     });
-    source.addEventListener('error', () => {
+    opened.addEventListener('error', () => {
       interrupted = true;
-      if (source.readyState !== EventSource.CLOSED) return;
+      if (opened.readyState !== EventSource.CLOSED) return;
       onRefused();
       timer = window.setTimeout(open, pause);
       pause = Math.min(pause * 2, LONGEST_PAUSE);
     });
   };
 
-  open();
-  return () => {
+  const close = () => {
     clearTimeout(timer);
-    source.close();
+    source?.close();
+  };
+  const follow = () => {
+    close();
+    if (document.hidden) interrupted = true;
+    else open();
+  };
+
+  open();
+  document.addEventListener('visibilitychange', follow);
+  return () => {
+    document.removeEventListener('visibilitychange', follow);
+    close();
   };
 }

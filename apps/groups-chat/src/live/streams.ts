@@ -22,6 +22,8 @@ export class Streams {
   }
 
   open(session: Session, response: Response): void {
+    // Who left while his session was looked up will not close again.
+    if (response.closed) return;
     const stream = { session, response };
     const streams = this.ofUser.get(session.userId) ?? new Set();
     this.ofUser.set(session.userId, streams.add(stream));

@@ -1,0 +1,65 @@
+/** @jest-environment jsdom */
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { openLiveStream, type Heard } from '../src/lib/live-stream.js';
+
+class Source extends EventTarget {
+  static readonly CLOSED = 2;
+  static opened: Source[] = [];
+  readyState = 1;
+
+  constructor() {
+    super();
+    Source.opened.push(this);
+  }
+
+  close() {
+    this.readyState = Source.CLOSED;
+  }
+}
+
+const openOnes = () => Source.opened.filter(({ readyState }) => readyState !== Source.CLOSED);
+const opens = () => openOnes()[0]!.dispatchEvent(new Event('open'));
+
+function look(hidden: boolean) {
+  Object.defineProperty(document, 'hidden', { value: hidden, configurable: true });
+  document.dispatchEvent(new Event('visibilitychange'));
+}
+
+let heard: Heard[];
+let stop: () => void;
+
+beforeEach(() => {
+  Object.assign(globalThis, { EventSource: Source });
+  Source.opened = [];
+  heard = [];
+  look(false);
+  stop = openLiveStream((hint) => heard.push(hint), () => {});
+  opens();
+});
+afterEach(() => stop());
+
+test('a hidden page holds no connection, and fetches everything again once it is seen', () => {
+  look(true);
+  expect(openOnes()).toHaveLength(0);
+  look(false);
+  expect(openOnes()).toHaveLength(1);
+  expect(heard).toEqual([]);
+  opens();
+  expect(heard).toEqual([{ changed: 'everything' }]);
+});
+
+test('a page that was opened in the background connects when it is seen', () => {
+  stop();
+  look(true);
+  stop = openLiveStream((hint) => heard.push(hint), () => {});
+  expect(openOnes()).toHaveLength(0);
+  look(false);
+  expect(openOnes()).toHaveLength(1);
+});
+
+test('nothing is opened any more after the end', () => {
+  stop();
+  look(true);
+  look(false);
+  expect(openOnes()).toHaveLength(0);
+});

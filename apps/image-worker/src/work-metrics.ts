@@ -4,6 +4,7 @@ import type { Queue, Worker } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
+import { isOutage } from '@lodge/service';
 import { InjectDeletionQueue, InjectImageQueue } from '@lodge/jobs';
 
 /** What an operator watches of the background work: what waits, and how long work takes. Counted only when asked for. */
@@ -41,9 +42,10 @@ function measureQueues(queues: Queue[]) {
     help: 'Jobs of a queue by state',
     labelNames: ['queue', 'state'],
     async collect() {
+      this.reset();
       for (const queue of queues) {
-        const counts = await queue.getJobCounts('waiting', 'active', 'delayed', 'failed');
-        for (const [state, count] of Object.entries(counts)) this.set({ queue: queue.name, state }, count);
+        const counts = await unlessOut(queue.getJobCounts('waiting', 'active', 'delayed', 'failed'));
+        for (const [state, count] of Object.entries(counts ?? {})) this.set({ queue: queue.name, state }, count);
       }
     },
   });
@@ -54,7 +56,19 @@ function measureBacklog(name: string, help: string, database: DataSource, select
     name,
     help,
     async collect() {
-      this.set((await row<{ value: number }>(database, select))!.value);
+      const found = await unlessOut(row<{ value: number }>(database, select));
+      if (found) this.set(found.value);
+      else this.remove();
     },
   });
+}
+
+/** Without its store a figure is left out; the others are not, least of all the one that says which store is down. */
+async function unlessOut<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (isOutage(error)) return undefined;
+    throw error;
+  }
 }

@@ -17,7 +17,8 @@ const defaultJobOptions = { removeOnComplete: { age: 300 }, removeOnFail: { age:
 const queue = (token: symbol, name: string) => ({
   provide: token,
   inject: [CONNECTION],
-  useFactory: (connection: Redis) => new Queue(name, { connection, defaultJobOptions }),
+  // The version is asked for once, and a queue whose question met an outage would refuse every job from then on.
+  useFactory: (connection: Redis) => new Queue(name, { connection, defaultJobOptions, skipVersionCheck: true }),
 });
 
 /** The queues, for adding jobs, injected with {@link InjectImageQueue} and {@link InjectDeletionQueue}. */

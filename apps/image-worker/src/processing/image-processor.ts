@@ -8,7 +8,10 @@ import type { ProcessImageResult } from '@lodge/jobs';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { dropImage } from './drop-image.js';
-import { InvalidImage, makeVariants, type Variants } from './variants.js';
+import { InvalidImage, makeVariants, TooMuchWork, type Variants } from './variants.js';
+
+// Of an image that takes too much time or memory: a busy moment passes, an image made to keep the workers busy does not.
+const MOST_TRIES = 3;
 
 interface Processing { id: number; user_id: number; filename: string; status: string }
 
@@ -21,8 +24,11 @@ export class ImageProcessor {
     private readonly events: EventBus,
   ) {}
 
-  /** Makes an image ready, or refuses it. Safe to repeat at any point; an outage of a store is thrown, and the job tried again. */
-  async process(imageId: number): Promise<ProcessImageResult> {
+  /**
+   * Makes an image ready, or refuses it. Safe to repeat at any point; an outage of a store is thrown, and the job tried again.
+   * @param attempt from 0
+   */
+  async process(imageId: number, attempt = 0): Promise<ProcessImageResult> {
     const image = await row<Processing>(this.database, 'select id, user_id, filename, status from images where id = $1', [imageId]);
     if (!image) return { outcome: 'gone' };
     if (image.status === 'ready') return { outcome: 'ready' };
@@ -30,6 +36,7 @@ export class ImageProcessor {
       return await this.finish(image, await makeVariants(await this.originalOf(image)));
     } catch (error) {
       if (error instanceof InvalidImage) return this.refuse(image, error.message);
+      if (error instanceof TooMuchWork && attempt >= MOST_TRIES - 1) return this.refuse(image, REFUSAL_TEXTS.invalidImage);
       throw error;
     }
   }

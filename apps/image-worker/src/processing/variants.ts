@@ -30,9 +30,16 @@ export interface Variants {
 /** The file is no image the product takes; the message is for the member. */
 export class InvalidImage extends Error {}
 
+/** There was not enough time or memory for it, which may be the image's fault or that of what else was going on. */
+export class TooMuchWork extends Error {}
+
+// libvips' words.
+const SHORT_OF = /^timeout:|out of memory/i;
+
 /**
  * Decodes a JPEG, PNG or GIF and encodes it anew as WebP in two sizes: upright, in sRGB, animation kept, no metadata.
  * @throws InvalidImage for anything that does not decode without a warning, is cut off, or has too many pixels
+ * @throws TooMuchWork
  */
 export async function makeVariants(file: Buffer): Promise<Variants> {
   if (!isWhole(file)) throw new InvalidImage(REFUSAL_TEXTS.invalidImage);
@@ -40,7 +47,9 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
     const { pages = 1 } = await open(file).metadata();
     return await (pages > 1 ? animated(file) : still(file));
   } catch (error) {
-    throw new InvalidImage(/pixel limit/i.test((error as Error).message) ? REFUSAL_TEXTS.imageTooManyPixels : REFUSAL_TEXTS.invalidImage);
+    const { message } = error as Error;
+    if (SHORT_OF.test(message)) throw new TooMuchWork(message);
+    throw new InvalidImage(/pixel limit/i.test(message) ? REFUSAL_TEXTS.imageTooManyPixels : REFUSAL_TEXTS.invalidImage);
   }
 }
 

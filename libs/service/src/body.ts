@@ -4,6 +4,8 @@ import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { invalidInput, Refusal } from './refusal.js';
 
 const BODY_LIMIT = '100kb';
+/** The one route that takes files. */
+const UPLOAD = '/api/upload-image';
 const parseJson = json({ limit: BODY_LIMIT, strict: false });
 
 type WithBodyError = Request & { bodyError?: unknown };
@@ -17,7 +19,8 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
     request.body = {};
     return next();
   }
-  if (request.is('multipart/form-data')) return next();
+  // Read by its handler, once the guards have let it pass.
+  if (request.path === UPLOAD && request.is('multipart/form-data')) return next();
   parseJson(request, response, (error?: unknown) => {
     request.bodyError = error ?? wrongBody(request);
     request.body = request.bodyError ? {} : flat(request.body ?? {});

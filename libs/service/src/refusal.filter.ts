@@ -17,6 +17,8 @@ export class RefusalFilter implements ExceptionFilter {
 
 /** The same for errors outside Nest's handlers. A half-sent answer is cut off, so that nobody takes it for whole. */
 export function answerError(error: unknown, request: Request, response: Response) {
+  // Who went away in the middle of what he sent hears nothing, and no part is to blame.
+  if (request.destroyed && !request.complete) return void response.destroy();
   const refusal = refusalOf(error);
   if (!refusal || isOutage(error)) logError(error, request, refusal ? 'warn' : 'error');
   if (response.headersSent) return void response.destroy();

@@ -8,8 +8,8 @@ export type Rule = (value: unknown) => string | undefined;
 // C0, DEL and C1 controls, and lone surrogates, which no database stores as UTF-8.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/u;
-// Marks that turn or hide the text around them; a name made of them imitates another.
-const INVISIBLE = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/u;
+// What is not seen, or turns or hides the text around it; a name made of it imitates another. Emoji may have their selector.
+const INVISIBLE = /(?!\ufe0f)[\p{Default_Ignorable_Code_Point}\u2800]|^\ufe0f/u;
 // Deliberately loose: an address is proven by mail, not by a pattern.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 

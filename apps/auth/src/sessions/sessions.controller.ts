@@ -23,7 +23,8 @@ export class SessionsController {
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     await this.sessions.end(sessionIdOf(request));
     clearSessionCookie(request, response);
-    response.setHeader('Clear-Site-Data', '"cache", "cookies"');
+    // Not "cookies": that would clear those of every other site of the domain.
+    response.setHeader('Clear-Site-Data', '"cache"');
     return { message: 'Logged out' };
   }
 }

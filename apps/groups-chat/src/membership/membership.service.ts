@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { GROUP_CODE, REFUSAL_TEXTS, type GroupRequest, type OwnGroup, type RequestStatus } from '@lodge/contracts';
-import { addMember, inTransaction, row, violatedConstraint } from '@lodge/database';
+import { addMember, inTransaction, lockStanding, row, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound, notSignedIn, RateLimits } from '@lodge/service';
 
@@ -32,6 +32,7 @@ export class MembershipService {
   async request(userId: number, groupId: number): Promise<GroupRequest> {
     await this.limits.count('requestsByMember', userId);
     const request = await inTransaction(this.database, async (transaction) => {
+      await lockStanding(transaction, groupId, userId);
       const { is_member, request_status } = await this.standing(transaction, userId, groupId);
       if (is_member) throw conflict(REFUSAL_TEXTS.alreadyMember, 'already_member');
       if (request_status === 'rejected') throw conflict(REFUSAL_TEXTS.requestRejected, 'request_rejected');

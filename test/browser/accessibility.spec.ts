@@ -28,6 +28,11 @@ async function inCards(page: Page, what: Locator) {
   return what;
 }
 
+async function nobodyFound(page: Page) {
+  await page.getByLabel('Search users').fill('nobody-at-all');
+  return page.getByText(/^Nobody matches/);
+}
+
 const screens = (): Screen[] => [
   { path: '/login', ready: (page) => button(page, 'Log In') },
   { path: '/register', ready: (page) => button(page, 'Create Account') },
@@ -44,7 +49,7 @@ const screens = (): Screen[] => [
   { path: `/groups/${there.groupId}`, as: admin, ready: (page) => inCards(page, button(page, 'Delete message')) },
   { path: '/groups/999999', as: member, ready: (page) => heading(page, 'This group is not here') },
   { path: '/admin', as: admin, ready: (page) => page.getByRole('list', { name: 'Users' }) },
-  { path: '/admin?q=nobody-at-all', as: admin, ready: (page) => page.getByText(/^Nobody matches/) },
+  { path: '/admin', as: admin, ready: nobodyFound },
   { path: '/admin?tab=images', as: admin, ready: (page) => page.getByRole('list', { name: 'Images' }) },
   { path: '/admin?tab=images&review=1', as: admin, ready: (page) => dialog(page) },
   { path: '/admin?tab=groups', as: admin, ready: (page) => page.getByRole('list', { name: 'Groups' }) },

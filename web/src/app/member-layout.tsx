@@ -1,6 +1,8 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { queueOf } from '../features/photos/upload-queue.js';
 import { Live } from '../lib/live.js';
+import { useViewer } from '../lib/session.js';
 import { Spinner } from '../ui/spinner.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { NavBar } from './nav-bar.js';
@@ -10,6 +12,9 @@ import { SkipLink } from './skip-link.js';
 /** What stands around every screen of a signed-in member. */
 export function MemberLayout() {
   const { pathname } = useLocation();
+  const { id } = useViewer();
+  // What another member's uploads left waiting goes, also where no uploads are shown.
+  useEffect(() => void queueOf(id), [id]);
   return (
     <Live>
       <SkipLink />

@@ -6,6 +6,7 @@ import { DialogActions } from '../ui/dialog.js';
 import { FormError } from '../ui/form-error.js';
 import { PasswordField } from '../ui/password-field.js';
 import { toast } from '../ui/toast.js';
+import { useWhileShown } from '../ui/use-while-shown.js';
 import { wrongPasswords, type PasswordChange } from './password-change.js';
 import { useRulesForm } from './use-rules-form.js';
 
@@ -39,10 +40,11 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
     validate: wrongPasswords,
     defaultValues: { ...(own && { currentPassword: '' }), newPassword: '', confirmPassword: '' },
   });
+  const close = useWhileShown(onClose);
   const save = async (passwords: PasswordChange) => {
     await change(passwords);
     toast.success(APP_TEXTS.passwordChanged);
-    onClose();
+    close();
   };
   return (
     <form method="post" {...submit(save, APP_TEXTS.changingPassword)} className="flex flex-col gap-5">

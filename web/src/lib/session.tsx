@@ -2,6 +2,7 @@ import { createContext, useCallback, useContext, useEffect, useMemo, useRef, use
 import type { Done, Registration, SessionUser } from '@lodge/contracts';
 import { ApiError } from './api-error.js';
 import { api } from './api.js';
+import { doneBeforeLogout } from './before-logout.js';
 import { useParkedPage } from './parked-page.js';
 
 /** Who is signed in, as far as the whole app needs to know. The profile is fetched where it is shown. */
@@ -59,6 +60,7 @@ export function SessionProvider({ children }: { children: ReactNode }) {
       tellOtherTabs();
     },
     async logout() {
+      await doneBeforeLogout();
       await api.post('/api/logout');
       settle(null);
       tellOtherTabs();

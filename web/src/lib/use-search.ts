@@ -1,8 +1,28 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { useViewer } from './session.js';
 import { useDebounced } from './use-debounced.js';
 
 /** What is typed, and `q`, which is asked for: the same once it has stood still. */
-export function useSearch() {
-  const [search, setSearch] = useState('');
+export function useSearch(first = '') {
+  const [search, setSearch] = useState(first);
   return { search, setSearch, q: useDebounced(search.trim()) };
 }
+
+/**
+ * The same, kept for reload and Back with the place in the history rather than in the URL: a member's name or address has
+ * no business there. Whoever signs in after does not find it.
+ */
+export function useKeptSearch() {
+  const { state, search: query } = useLocation() as { state: Kept | null; search: string };
+  const viewer = useViewer().id;
+  const kept = state?.viewer === viewer ? state.q : '';
+  const typed = useSearch(kept);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (typed.q !== kept) void navigate({ search: query }, { replace: true, state: { q: typed.q, viewer } satisfies Kept });
+  }, [typed.q, kept, viewer, query, navigate]);
+  return typed;
+}
+
+interface Kept { q: string; viewer: number }

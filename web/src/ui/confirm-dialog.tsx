@@ -3,6 +3,7 @@ import { useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog, DialogActions } from './dialog.js';
 import { TextField } from './text-field.js';
+import { useWhileShown } from './use-while-shown.js';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -30,6 +31,7 @@ function ConfirmForm({ action, onConfirm, onClose, typed }: Pick<ConfirmDialogPr
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
+  const close = useWhileShown(onClose);
 
   const confirm = async (event: FormEvent) => {
     event.preventDefault();
@@ -40,7 +42,7 @@ function ConfirmForm({ action, onConfirm, onClose, typed }: Pick<ConfirmDialogPr
     setBusy(true);
     const done = await onConfirm();
     setBusy(false);
-    if (done !== false) onClose();
+    if (done !== false) close();
   };
 
   return (

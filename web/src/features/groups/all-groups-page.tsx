@@ -1,7 +1,7 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { DoorOpen, Search } from 'lucide-react';
 import { PATHS } from '../../lib/paths.js';
-import { useSearch } from '../../lib/use-search.js';
+import { useKeptSearch } from '../../lib/use-search.js';
 import { ButtonLink } from '../../ui/button.js';
 import { FoundList } from '../../ui/found-list.js';
 import { Page } from '../../ui/page.js';
@@ -11,7 +11,7 @@ import { ListedGroupCard } from './listed-group-card.js';
 import { useAllGroups } from './use-groups.js';
 
 export default function AllGroupsPage() {
-  const search = useSearch();
+  const search = useKeptSearch();
   const { rows: groups, ...list } = useAllGroups(search.q);
   return (
     <Page title="All Groups" lead="Ask for access where you would like to be. An admin decides." actions={<ButtonLink to={PATHS.groups} variant="secondary">Your Groups</ButtonLink>}>

@@ -1,7 +1,7 @@
 import type { OwnImage } from '@lodge/contracts';
-import { useState } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { PhotoViewer } from '../../ui/photo-viewer.js';
+import { useViewed } from '../../ui/use-viewed.js';
 import { Skeleton } from '../../ui/skeleton.js';
 import { PhotoTile } from './photo-tile.js';
 import { photoName, sizeOf } from './photo-name.js';
@@ -9,15 +9,15 @@ import { photoName, sizeOf } from './photo-name.js';
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
 export function PhotoGrid({ images }: { images: readonly OwnImage[] }) {
-  const [shown, setShown] = useState<number | null>(null);
   const ready = images.filter((image) => !image.is_processing);
   const photos = ready.map((image) => ({ src: photoAddress(image.filename), alt: photoName(image), size: sizeOf(image), placeholder: image.placeholder }));
+  const { open, viewer } = useViewed(ready);
   return (
     <>
       <ul className={GRID}>
-        {images.map((image) => <PhotoTile key={image.id} image={image} onOpen={() => setShown(ready.indexOf(image))} />)}
+        {images.map((image) => <PhotoTile key={image.id} image={image} onOpen={() => open(image)} />)}
       </ul>
-      <PhotoViewer label="Your Images" photos={photos} index={shown} onIndex={setShown} onClose={() => setShown(null)} />
+      <PhotoViewer label="Your Images" photos={photos} {...viewer} />
     </>
   );
 }

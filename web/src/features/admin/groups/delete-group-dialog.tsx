@@ -11,9 +11,10 @@ import { useRecount } from '../lists/use-waiting.js';
 const CONFIRMATION = 'DELETE';
 
 export function DeleteGroupDialog({ open, group, onClose }: { open: boolean; group: AdminGroup | undefined; onClose: () => void }) {
-  const { drop } = useListChange(GROUPS);
+  const groups = useListChange(GROUPS);
+  const requests = useListChange(REQUESTS);
   const recountRequests = useRecount(REQUESTS);
-  const remove = async ({ id }: AdminGroup) => {
+  const remove = async ({ id, code }: AdminGroup) => {
     try {
       await api.delete(`/api/admin/groups/${id}`, { confirm: CONFIRMATION });
       toast.success(APP_TEXTS.groupDeleted);
@@ -21,7 +22,8 @@ export function DeleteGroupDialog({ open, group, onClose }: { open: boolean; gro
       toast.error(deedError(error, APP_TEXTS.deletingGroup));
       if (!isOutdated(error)) return false;
     }
-    drop(id);
+    groups.drop(id);
+    requests.dropAll(({ group_code }) => group_code === code);
     recountRequests();
   };
   return (

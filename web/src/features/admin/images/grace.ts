@@ -35,7 +35,7 @@ export class Grace<T extends { id: number }> {
   resume = () => this.state.held.forEach((subject) => this.start(subject));
 
   /** Does what is held now, for instance because the screen is left. */
-  flush = () => this.state.held.forEach((subject) => void this.commit(subject));
+  flush = () => Promise.all(this.state.held.map((subject) => this.commit(subject)));
 
   /** Gives up what is held, for somebody else to do. */
   takeAll(): readonly T[] {

@@ -2,6 +2,7 @@ import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { address } from '../../../lib/address.js';
 import { api } from '../../../lib/api.js';
+import { beforeLogout } from '../../../lib/before-logout.js';
 import { toast } from '../../../ui/toast.js';
 import { Grace } from './grace.js';
 import { useImageDeed } from './use-image-deed.js';
@@ -23,9 +24,11 @@ export function useRejections() {
 
   useEffect(() => {
     addEventListener('pagehide', sendHeld);
+    const takeBack = beforeLogout(grace.flush);
     return () => {
       removeEventListener('pagehide', sendHeld);
-      grace.flush();
+      takeBack();
+      void grace.flush();
     };
     // A page that is going away can only send a beacon.
     function sendHeld() {

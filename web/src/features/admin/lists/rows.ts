@@ -38,8 +38,11 @@ export function updated<T extends { id: number }>(list: Rows<T>, id: number, cha
   return placed(list, next, fits(next), compare);
 }
 
-export const without = <T extends { id: number }>({ rows, next_cursor }: Rows<T>, id: number): Rows<T> =>
-  ({ rows: rows.filter((row) => row.id !== id), next_cursor });
+export const keeping = <T extends { id: number }>({ rows, next_cursor }: Rows<T>, wanted: (row: T) => boolean): Rows<T> =>
+  ({ rows: rows.filter(wanted), next_cursor });
+
+export const without = <T extends { id: number }>(list: Rows<T>, id: number): Rows<T> =>
+  keeping(list, (row) => row.id !== id);
 
 function unique<T extends { id: number }>(rows: T[]): T[] {
   return [...new Map(rows.map((row) => [row.id, row])).values()];

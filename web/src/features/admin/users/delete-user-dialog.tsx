@@ -15,10 +15,12 @@ interface DeleteUserDialogProps {
 
 export function DeleteUserDialog({ open, onClose, user }: DeleteUserDialogProps) {
   const users = useListChange(USERS);
+  const images = useListChange(IMAGES);
+  const requests = useListChange(REQUESTS);
   const recountImages = useRecount(IMAGES);
   const recountRequests = useRecount(REQUESTS);
 
-  const remove = async ({ id }: AdminUser) => {
+  const remove = async ({ id, email }: AdminUser) => {
     try {
       await api.delete(`/api/admin/user/${id}`);
       toast.success(APP_TEXTS.userDeleted);
@@ -27,6 +29,8 @@ export function DeleteUserDialog({ open, onClose, user }: DeleteUserDialogProps)
       if (!isOutdated(error)) return false;
     }
     users.drop(id);
+    images.dropAll(({ user_id }) => user_id === id);
+    requests.dropAll(({ user_email }) => user_email === email);
     recountImages();
     recountRequests();
   };

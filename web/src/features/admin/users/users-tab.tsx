@@ -1,5 +1,5 @@
 import { Users } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { ChangePasswordDialog } from '../../../forms/change-password-dialog.js';
 import { ListStates } from '../../../ui/list-states.js';
@@ -10,13 +10,12 @@ import { USERS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
 import { SearchField } from '../../../ui/search-field.js';
-import { useDebounced } from '../../../lib/use-debounced.js';
-import { useView } from '../use-view.js';
+import { useKeptSearch } from '../../../lib/use-search.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import { UserRow } from './user-row.js';
 
 export function UsersTab() {
-  const { search, setSearch, q } = useSearch();
+  const { search, setSearch, q } = useKeptSearch();
   const { rows: users, ...list } = useAdminList(USERS, { q }, { keepPreviousData: true });
   const [dialog, setDialog] = useState<{ about: 'password' | 'deletion'; user: AdminUser }>();
   const close = () => setDialog(undefined);
@@ -44,15 +43,4 @@ export function UsersTab() {
       <DeleteUserDialog open={dialog?.about === 'deletion'} onClose={close} user={dialog?.user} />
     </>
   );
-}
-
-/** What is typed, and, once it stands still, what is asked for and kept in the URL. */
-function useSearch() {
-  const [q, show] = useView('q');
-  const [search, setSearch] = useState(q);
-  const settled = useDebounced(search.trim());
-  useEffect(() => {
-    if (settled !== q) show(settled);
-  }, [settled, q, show]);
-  return { search, setSearch, q };
 }

@@ -3,7 +3,7 @@ import { UserSearch, UsersRound } from 'lucide-react';
 import { useEffect, useId } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { usePages } from '../../../lib/pages.js';
-import { useSearch } from '../../../lib/use-search.js';
+import { useKeptSearch } from '../../../lib/use-search.js';
 import { FoundList } from '../../../ui/found-list.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
@@ -19,7 +19,7 @@ interface MembersProps {
 }
 
 export function Members({ groupId, onRefused }: MembersProps) {
-  const search = useSearch();
+  const search = useKeptSearch();
   const { first, rows: members, error, ...list } = useMemberPages(groupId, search.q);
   const status = error instanceof ApiError ? error.status : 0;
   useEffect(() => {

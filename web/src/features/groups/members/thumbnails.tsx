@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { useViewer } from '../../../lib/session.js';
 import { PhotoViewer } from '../../../ui/photo-viewer.js';
+import { useViewed } from '../../../ui/use-viewed.js';
 import { Thumbnail } from './thumbnail.js';
 
 /** The specification's six columns; a row of them is what every card keeps free. */
@@ -14,13 +15,11 @@ type OpenImage = MemberImage & { filename: string };
 const isOpen = (image: MemberImage): image is OpenImage => image.filename !== null;
 
 export function Thumbnails({ username, images }: { username: string; images: readonly MemberImage[] }) {
-  // By its id: photos come and go while one is looked at.
-  const [shown, setShown] = useState<number | null>(null);
   const [all, setAll] = useState(images.length <= COLUMNS);
   const list = useRef<HTMLUListElement>(null);
   const { isAdmin } = useViewer();
   const open = images.filter(isOpen);
-  const place = open.findIndex(({ id }) => id === shown);
+  const { open: view, viewer } = useViewed<MemberImage>(open);
   const photos = open.map((image, index) => ({
     src: photoAddress(image.filename),
     alt: nameOf(username, index, open.length),
@@ -38,7 +37,7 @@ export function Thumbnails({ username, images }: { username: string; images: rea
       <ul ref={list} className={THUMBNAIL_GRID}>
         {(all ? images : images.slice(0, COLUMNS - 1)).map((image) => (
           <li key={image.id}>
-            <Thumbnail image={image} label={isOpen(image) ? photos[open.indexOf(image)]!.alt : ''} onOpen={() => setShown(image.id)} />
+            <Thumbnail image={image} label={isOpen(image) ? photos[open.indexOf(image)]!.alt : ''} onOpen={() => view(image)} />
           </li>
         ))}
         {!all && (
@@ -49,7 +48,7 @@ export function Thumbnails({ username, images }: { username: string; images: rea
           </li>
         )}
       </ul>
-      <PhotoViewer label={`Photos of ${username}`} photos={photos} index={place < 0 ? null : place} onIndex={(index) => setShown(open[index]!.id)} onClose={() => setShown(null)} />
+      <PhotoViewer label={`Photos of ${username}`} photos={photos} {...viewer} />
     </>
   );
 }

@@ -4,9 +4,10 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
-import { signedIn, startSystem, type System } from '@lodge/testing';
+import { register, signedIn, startSystem, type System } from '@lodge/testing';
 import { Load } from '../deploy/faults/load.mjs';
 import { withOwnPostgres } from '../deploy/keeping/own-postgres.mjs';
+import { addPhoto, adminOf, decide } from './support/images.js';
 import { allObjects, allRows, keep } from './support/keeping.js';
 import { checkStore, settled } from './support/store.js';
 import { count, sql } from './support/sql.js';
@@ -19,14 +20,17 @@ let load: Load;
 
 beforeAll(async () => {
   system = await startSystem();
+  const [admin, member] = [await adminOf(system), await register(system.url)];
+  // These stay; those of the load come and go.
+  for (let photo = 0; photo < 3; photo++) await decide(admin).approve(await addPhoto(member.client));
   load = new Load([system.url], system.admin);
   await load.prepare();
-}, 120_000);
+});
 afterAll(async () => {
   await load?.close();
   await system?.stop();
   rmSync(folder, { recursive: true, force: true });
-}, 60_000);
+});
 
 type Surroundings = Parameters<NonNullable<NonNullable<Parameters<typeof startSystem>[0]>['beforeMigration']>>[0];
 
@@ -78,7 +82,7 @@ test('a backup taken while the system is used is whole: each photo has its objec
   } finally {
     await restored.stop();
   }
-}, 120_000);
+});
 
 const stores = ['disk', ...(process.env.LODGE_TEST_MINIO_ENDPOINT ? ['minio'] : [])] as ('disk' | 'minio')[];
 
@@ -98,7 +102,7 @@ test.each(stores)('every row and every object is the same after a restore to %s'
   } finally {
     await restored.stop();
   }
-}, 120_000);
+});
 
 test('the data of npm start is restored, and backed up whether PostgreSQL runs or not', async () => {
   const settings = { DATA_DIR: join(folder, 'data-dir') };
@@ -111,7 +115,7 @@ test('the data of npm start is restored, and backed up whether PostgreSQL runs o
   });
   expect(sums('running')).toEqual(sums('still-disk'));
   expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
-}, 120_000);
+});
 
 test('nobody else can read a backup', () => {
   for (const name of readdirSync(join(folder, 'busy-1'), { recursive: true }) as string[]) {

@@ -20,7 +20,7 @@ afterAll(() => system?.stop());
 const storedOf = async ({ filename }: { filename: string }) => (await keysOf(system)).filter((key) => key.endsWith(filename)).length;
 /** Waits for the removal of the objects. */
 const leftTheStore = (...images: { filename: string }[]) =>
-  eventually('the removal of the objects', async () => (await Promise.all(images.map(storedOf))).every((left) => left === 0), 10_000);
+  eventually('the removal of the objects', async () => (await Promise.all(images.map(storedOf))).every((left) => left === 0));
 const fetched = async ({ filename }: { filename: string }) => (await member.client.get(`/uploads/${filename}`)).status;
 
 test.each(['reject', 'remove'] as const)('to %s an image ends its bytes with the answer, and its objects by the job', async (way) => {
@@ -86,6 +86,8 @@ test('the check names objects that no image has and objects that an image lacks,
   await store.remove(orphans);
   expect((await checkStore(system)).report).toMatchObject({ orphans: [], missing: [`thumbs/${image.filename}`] });
   await decide(admin).reject(image);
+  await leftTheStore(image);
+  await eventually('an empty list', async () => (await count(system, 'object_deletions')) === 0);
 });
 
 test('what awaits its deletion is no orphan', async () => {

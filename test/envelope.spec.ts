@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, jpegPhoto, register, signedIn, startSystem, type Answer, type App, type Member, type System } from '@lodge/testing';
+import { Client, freePorts, jpegPhoto, register, signedIn, startSystem, type Answer, type App, type Member, type System } from '@lodge/testing';
 import { ask } from './support/ask.js';
 import { eventually } from './support/eventually.js';
 import { sendRaw } from './support/raw-http.js';
@@ -8,13 +8,15 @@ const apps: App[] = ['gateway', 'auth', 'profile-media', 'groups-chat', 'moderat
 const secret = { content: 'meet me behind the boathouse', notes: 'afraid of geese', name: 'Nightswimmers' };
 
 let system: System;
+let metricsPort: number;
 let admin: Client;
 let member: Member;
 let groupId: number;
 let filename: string;
 
 beforeAll(async () => {
-  system = await startSystem({ ownPostgres: true, env: { all: { LOG_LEVEL: 'debug' } } });
+  [metricsPort] = await freePorts(1);
+  system = await startSystem({ ownPostgres: true, env: { all: { LOG_LEVEL: 'debug' }, 'image-worker': { METRICS_PORT: String(metricsPort) } } });
   admin = await signedIn(system.url, system.admin);
   member = await register(system.url, { notes: secret.notes });
   groupId = (await admin.post('/api/groups', { name: secret.name })).body.group.id;
@@ -38,6 +40,11 @@ describe('the envelope', () => {
   test('is that of a 404 that a service gives', async () => {
     expect(failure(await admin.get('/api/admin/user/999999'))).toEqual(envelope(404, 'not_found'));
     expect(failure(await member.client.get('/uploads/nothing.webp'))).toEqual(envelope(404, 'not_found'));
+  });
+
+  test('is that of a 415 for a form where none is taken', async () => {
+    for (const path of ['/api/login', '/api/logout', `/api/groups/${groupId}/request`])
+      expect(failure(await member.client.send('POST', path, '--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' }))).toEqual(envelope(415, 'wrong_content_type'));
   });
 
   test('is that of a 413, declared or in chunks', async () => {
@@ -113,10 +120,21 @@ describe.each<['postgres' | 'redis', string, string[]]>([
   });
 
   test('the health names it', async () => {
-    const { status, body } = await health();
-    expect(status).toBe(503);
-    expect(body.error).toMatch(new RegExp(`^Not available: ${part}\\b`));
+    // The gateway waits for a service hardly longer than that for a store that is silent.
+    const body = await eventually(`a health that names ${part}`, async () => {
+      const answer = await health();
+      return answer.status === 503 && new RegExp(`^Not available: ${part}\\b`).test(answer.body.error) && answer.body;
+    });
     expect(body.parts[part]).toBe('down');
+  });
+
+  test('the metrics of the worker name it too, and leave out what nobody can count', async () => {
+    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    const text = await answer.text();
+    expect(answer.status).toBe(200);
+    expect(text).toMatch(new RegExp(`^needed_part_up{.*part="${part}".*} 0$`, 'm'));
+    expect(/^images_processing[ {]/m.test(text)).toBe(store !== 'postgres');
+    expect(/^queue_jobs{/m.test(text)).toBe(store !== 'redis');
   });
 
   test('no service has ended', () => {

@@ -145,6 +145,17 @@ describe('a request', () => {
     }
   });
 
+  test('made while one joins by code leaves none that waits', async () => {
+    const group = await newGroup(admin);
+    for (let round = 0; round < 10; round++) {
+      const { client } = await member();
+      const [requested, joined] = await Promise.all([client.post(`/api/groups/${group.id}/request`), client.post('/api/groups/join', { code: group.code })]);
+      expect([201, 409]).toContain(requested.status);
+      expect(joined.status).toBe(200);
+    }
+    expect((await requestsOf(group.name)).filter(({ status }: { status: string }) => status === 'pending')).toEqual([]);
+  });
+
   test('made many times at once is one', async () => {
     const group = await newGroup(admin);
     const { client } = await member();

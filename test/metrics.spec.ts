@@ -1,10 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { jpegPhoto, register, startSystem, type System } from '@lodge/testing';
+import { freePorts, jpegPhoto, register, startSystem, type System } from '@lodge/testing';
 import { parse } from 'yaml';
 import { projectDir } from '../deploy/local/paths.mjs';
-import { freePorts } from '../deploy/local/ports.mjs';
 import { newGroup } from './support/groups.js';
 import { adminOf } from './support/images.js';
 
@@ -22,7 +21,7 @@ beforeAll(async () => {
   await client.upload(await jpegPhoto({ width: 100, height: 80 }));
   await newGroup(await adminOf(system));
   for (const port of ports) read(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
-}, 60_000);
+});
 afterAll(() => system?.stop());
 
 function read(text: string) {

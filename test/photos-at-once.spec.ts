@@ -39,6 +39,7 @@ test('20 uploads at once leave exactly 12, over two replicas, and the refused on
   const refused = answers.filter(({ status }) => status !== 201);
   expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(refused.map(() => ({ status: 400, body: LIMIT })));
   expect((await own()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(accepted(answers).toSorted((a, b) => a - b));
+  await settled(system);
   expect(await keysOf(system)).toHaveLength(24);
 });
 
@@ -64,7 +65,7 @@ test('uploads while an admin rejects others never exceed twelve, and all that wa
   await watch;
   expect(answers.every(({ status, body }) => status === 201 || (status === 400 && body.code === 'image_limit'))).toBe(true);
   expect(accepted(answers)).toHaveLength(6);
-  expect(Math.max(...counts)).toBe(12);
+  expect(Math.max(...counts)).toBeLessThanOrEqual(12);
   expect((await own()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([...before.slice(6), ...accepted(answers)].toSorted((a, b) => a - b));
   const slots = await sql<{ slot: number }>(system, 'select slot from images where user_id = $1 order by slot', [member.id]);
   expect(slots.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
@@ -95,6 +96,9 @@ test('uploads that were cut off do not use up the places for uploads at once', a
   member = await register(system.url);
   const photo = await smallPhoto();
   await Promise.all(Array.from({ length: 220 }, () => abortedUpload(member.client, photo, 100)));
-  await eventually('a place', async () => accepted(await upload(1)).length === 1);
-  expect(accepted(await upload(2))).toHaveLength(2);
+  // At any moment, also while it is looked up who asks.
+  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 40 }, (_, after) => abortedUpload(member.client, photo, 100, { after })));
+  await eventually('places on both replicas', async () => [...accepted(await upload(1)), ...accepted(await upload(1))].length === 2);
+  // None of it is anybody's fault.
+  expect(system.logs('profile-media')).not.toMatch(/"level":(50|60)/);
 });

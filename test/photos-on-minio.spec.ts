@@ -20,6 +20,7 @@ if (there) describe('on MinIO', () => {
   test('a photo is stored without its metadata, served, and its original removed', async () => {
     const { client } = await register(system.url);
     const { filename } = await addPhoto(client, await jpegPhoto({ width: 1700, height: 900, orientation: 6 }));
+    await settled(system);
     expect(await keysOf(system)).toEqual([`images/${filename}`, `thumbs/${filename}`]);
     for (const [folder, query] of [['images', ''], ['thumbs', '?size=thumb']]) {
       const stored = await bytesOf(system, `${folder}/${filename}`);
@@ -34,6 +35,7 @@ if (there) describe('on MinIO', () => {
     const before = await keysOf(system);
     const photo = await jpegPhoto({ width: 300, height: 200 });
     expect((await client.upload(photo.subarray(0, photo.length / 2))).status).toBe(400);
+    await settled(system);
     expect(await keysOf(system)).toEqual(before);
   });
 
@@ -43,6 +45,7 @@ if (there) describe('on MinIO', () => {
     const photo = await jpegPhoto({ width: 120, height: 90 });
     const answers = await Promise.all(Array.from({ length: 20 }, () => member.client.upload(photo)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
+    await settled(system);
     expect(await keysOf(system)).toHaveLength(before.length + 24);
     done(await (await adminOf(system)).delete(`/api/admin/user/${member.id}`));
     await settled(system);
@@ -53,6 +56,7 @@ if (there) describe('on MinIO', () => {
     const { client } = await register(system.url);
     const image = await addPhoto(client);
     const store = await storeOf(system);
+    await settled(system);
     expect((await checkStore(system)).code).toBe(0);
     await store.put('images/orphan.webp', Buffer.from('x'), 'image/webp');
     await store.remove([`thumbs/${image.filename}`]);

@@ -35,7 +35,7 @@ test('under load a replica of one service after the other is killed: calls go on
   expect(ledger.outages).toBeLessThanOrEqual(2 * twice.length);
   expect(ledger.lostConnections).toBe(0);
   await expectNothingLost(system, ledger);
-}, 120_000);
+});
 
 test('the main job goes on while one replica of each is killed between its steps', async () => {
   const killed: string[] = [];

@@ -28,7 +28,7 @@ beforeAll(async () => {
   await once(receiver, 'listening');
   const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   system = await startSystem({ env: { all: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '200' } } });
-}, 60_000);
+});
 afterAll(async () => {
   await system?.stop();
   receiver?.close();

@@ -32,7 +32,8 @@ const images = new Map<string, Shown>();
 const viewers = new Map<string, Client>();
 
 beforeAll(async () => {
-  system = await startSystem();
+  // What is made here as still processing has no job, and is to stay so.
+  system = await startSystem({ env: { 'image-worker': { OVERDUE_SECONDS: '3600' } } });
   const admin = await adminOf(system);
   owner = await register(system.url);
   await makeImages(admin);

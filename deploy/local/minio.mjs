@@ -47,6 +47,7 @@ export class Minio {
   }
 
   isReady() {
-    return answers(this.options.port, '/minio/health/ready');
+    // `ready` is said before objects can be reached.
+    return answers(this.options.port, '/minio/health/cluster');
   }
 }

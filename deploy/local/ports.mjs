@@ -4,19 +4,27 @@ import { once } from 'node:events';
 import { Problem } from './problem.mjs';
 
 // Below the range from which the systems take ports for outgoing connections, so that none of those takes ours meanwhile.
-const lowest = 20_000;
-const highest = 32_000;
+export const lowest = 20_000;
+export const highest = 32_000;
+
+/** They are free until somebody listens: none is given twice. @type {Set<number>} */
+const given = new Set();
 
 /**
  * @param {number} count
+ * @param {number} [from]
+ * @param {number} [to] not included
  * @returns {Promise<number[]>} that many different loopback ports on which nothing listens
  */
-export async function freePorts(count) {
+export async function freePorts(count, from = lowest, to = highest) {
   const held = [];
   while (held.length < count) {
-    const port = lowest + Math.floor(Math.random() * (highest - lowest));
+    const port = from + Math.floor(Math.random() * (to - from));
+    if (given.has(port)) continue;
     const server = await tryListen(port, '127.0.0.1').catch(() => undefined);
-    if (server) held.push({ port, server });
+    if (!server) continue;
+    given.add(port);
+    held.push({ port, server });
   }
   await Promise.all(held.map(({ server }) => close(server)));
   return held.map(({ port }) => port);

@@ -12,17 +12,19 @@ export class Redis {
    * @param {string} dir
    * @param {number} port
    * @param {string} password
+   * @param {'everysec' | 'no'} sync when what was written goes to the disk; also without it a killed Redis loses nothing
    */
-  constructor(binary, dir, port, password) {
+  constructor(binary, dir, port, password, sync) {
     this.binary = binary;
     this.dir = dir;
     this.port = port;
     this.password = password;
+    this.sync = sync;
   }
 
-  /** @param {{ dir: string, port: number, password: string }} options dir: its parent exists */
-  static async prepare({ dir, port, password }) {
-    const redis = new Redis(await redisBinary(), dir, port, password);
+  /** @param {{ dir: string, port: number, password: string, sync?: 'everysec' | 'no' }} options dir: its parent exists */
+  static async prepare({ dir, port, password, sync = 'everysec' }) {
+    const redis = new Redis(await redisBinary(), dir, port, password, sync);
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     // In a file, since everyone on the machine can read the arguments of a process.
     writeFileSync(redis.#configFile, redis.#config(), { mode: 0o600 });
@@ -67,7 +69,7 @@ export class Redis {
       'daemonize no',
       'save ""',
       'appendonly yes',
-      'appendfsync everysec',
+      `appendfsync ${this.sync}`,
       // Sessions and jobs are data: what does not fit is refused, never dropped.
       'maxmemory-policy noeviction',
       '',

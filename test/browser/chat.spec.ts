@@ -3,11 +3,10 @@ import { register } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { atEnd, groupOf, input, log, placeOf, said, say, scrollBy, write } from './support/chat.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { withoutTimers } from './support/timers.js';
 import { becomes, button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/see.js';
 
 const stage = lodge();
-/** What two browsers may take beside the three seconds between polls, on a busy machine. */
-const SLOW_MACHINE = 2_500;
 
 const numbered = (count: number, word = 'message') => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
@@ -18,13 +17,10 @@ async function withoutStream(page: Page) {
   await page.route('**/api/live', (route) => route.abort());
 }
 
-/** Milliseconds from the sending in one browser until it is seen in the other. */
-async function timeToSee(from: Page, to: Page, text: string) {
+/** Says something in one browser, and waits until it is seen in both. */
+async function isSeen(from: Page, to: Page, text: string) {
   await say(from, text);
-  await shown(said(from, text));
-  const began = Date.now();
-  await shown(said(to, text));
-  return Date.now() - began;
+  await shown(said(from, text), said(to, text));
 }
 
 describe('Between two browsers', () => {
@@ -32,10 +28,12 @@ describe('Between two browsers', () => {
     const { group, members: [one, other] } = await groupOf(stage, 2);
     const pages = [await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE }), await stage.visit(`/groups/${group.id}`, { as: other!.client })] as const;
     await shown(...pages.map((page) => page.getByText('No messages yet')));
-    const times = [await timeToSee(pages[0], pages[1], 'Hello there'), await timeToSee(pages[1], pages[0], 'Hello back')];
-    // A poll alone would take a second and a half on average: both below it would be luck, again and again it is the stream.
-    for (let round = 0; round < 3; round++) times.push(await timeToSee(pages[0], pages[1], `again ${round}`));
-    expect(times.reduce((sum, time) => sum + time) / times.length).toBeLessThan(1_500);
+    // No poll follows the one that is waited for already: what is seen after that, the stream has brought.
+    for (const page of pages) await withoutTimers(page, 1_000);
+    for (const round of ['there', 'again', 'once more', 'and more']) {
+      await isSeen(pages[0], pages[1], `Hello ${round}`);
+      await isSeen(pages[1], pages[0], `Hello back ${round}`);
+    }
     for (const page of pages) expect(await atEnd(page)).toBe(true);
     await shown(log(pages[0]).getByText('You', { exact: true }), log(pages[0]).getByText(other!.person.username, { exact: true }));
   });
@@ -46,7 +44,7 @@ describe('Between two browsers', () => {
     await withoutStream(to);
     await inGroup(to, group.id);
     await shown(to.getByText('No messages yet'));
-    for (const text of ['one', 'two']) expect(await timeToSee(from, to, text)).toBeLessThan(3_500 + SLOW_MACHINE);
+    for (const text of ['one', 'two']) await isSeen(from, to, text);
   });
 
   test('markup stays text, long words wrap, and lines stay lines', async () => {

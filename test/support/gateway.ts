@@ -1,8 +1,7 @@
-import type { System } from '@lodge/testing';
+import { freePorts, type System } from '@lodge/testing';
 import { bundleOf } from '../../deploy/local/paths.mjs';
 import { answers } from '../../deploy/local/health.mjs';
 import { Log } from '../../deploy/local/log.mjs';
-import { freePorts } from '../../deploy/local/ports.mjs';
 import { Supervised } from '../../deploy/local/supervised.mjs';
 
 export interface Gateway { url: string; stop(): Promise<void> }

@@ -12,9 +12,11 @@ export const quickSweeps = { SWEEP_SECONDS: '1', OVERDUE_SECONDS: '4', TAKEOVER_
 export const storeOf = (system: System): Promise<ObjectStore> => openStore(system.env('image-worker') as never);
 
 /** The keys of all stored objects, sorted. */
-export async function keysOf(system: System): Promise<string[]> {
+export const keysOf = async (system: System): Promise<string[]> => keysIn(await storeOf(system));
+
+export async function keysIn(store: ObjectStore): Promise<string[]> {
   const keys: string[] = [];
-  for await (const key of (await storeOf(system)).list()) keys.push(key);
+  for await (const key of store.list()) keys.push(key);
   return keys.toSorted();
 }
 
@@ -39,7 +41,7 @@ export function checkStore(system: System, env: Record<string, string> = {}): Pr
 }
 
 /** Waits until no image is being processed and nothing awaits deletion; what waits for its time is due at once. */
-export async function settled(system: System, patience = 30_000): Promise<void> {
+export async function settled(system: System, patience?: number): Promise<void> {
   await eventually('the end of all processing', async () => (await count(system, "images where status = 'processing'")) === 0, patience);
   await sql(system, 'update object_deletions set not_before = now()');
   await eventually('the end of all deletions', async () => (await count(system, 'object_deletions')) === 0, patience);

@@ -51,6 +51,8 @@ export class DiskStore implements ObjectStore {
 
   async remove(keys: string[]): Promise<void> {
     const files = keys.map((key) => this.fileOf(key));
+    // Before and after: the folder may go or come back meanwhile, and what was not in it is not removed.
+    await this.check();
     try {
       await Promise.all(files.map((file) => rm(file, { force: true })));
     } catch (error) {

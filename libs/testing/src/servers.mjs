@@ -6,14 +6,14 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Log } from '../../../deploy/local/log.mjs';
 import { Minio } from '../../../deploy/local/minio.mjs';
-import { freePorts } from '../../../deploy/local/ports.mjs';
 import { Postgres, forTests } from '../../../deploy/local/postgres.mjs';
 import { postgresProgram, redisProgram } from '../../../deploy/local/program.mjs';
 import { bornAt } from '../../../deploy/local/processes.mjs';
 import { Redis } from '../../../deploy/local/redis.mjs';
 import { Supervised } from '../../../deploy/local/supervised.mjs';
+import { freePorts } from './ports.mjs';
 
-const patience = 30_000;
+const patience = 60_000;
 
 /**
  * A real server in a temporary folder on a free loopback port. It ends with the process that started it, however
@@ -43,13 +43,14 @@ export async function startPostgres({ durable = false } = {}) {
 }
 
 /**
- * Redis with an append-only file, as an installation has it.
+ * Redis with an append-only file.
+ * @param {{ durable?: boolean }} [options] durable: synced every second, as an installation has it
  * @returns {Promise<Server>}
  */
-export async function startRedis() {
+export async function startRedis({ durable = false } = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
-  const redis = await Redis.prepare({ dir: join(dir, 'redis'), port, password: secret() });
+  const redis = await Redis.prepare({ dir: join(dir, 'redis'), port, password: secret(), sync: durable ? 'everysec' : 'no' });
   return started(redis.url, dir, redisProgram(redis, dir));
 }
 
@@ -134,8 +135,9 @@ async function started(url, dir, program) {
       }
     },
     stop: async () => {
-      await supervised.stop(5000);
-      rmSync(dir, { recursive: true, force: true });
+      await supervised.stop(30_000);
+      // Helpers of a server that was killed may still write.
+      rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };
 }

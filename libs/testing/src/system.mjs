@@ -4,12 +4,12 @@ import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, databaseServices, databaseUrl, environmentOfMigrate } from '../../../deploy/local/apps.mjs';
 import { bundleOf, webDir } from '../../../deploy/local/paths.mjs';
-import { freePorts } from '../../../deploy/local/ports.mjs';
 import { appProgram } from '../../../deploy/local/program.mjs';
 import { run } from '../../../deploy/local/run.mjs';
 import { newSecrets } from '../../../deploy/local/secrets.mjs';
 import { Supervised } from '../../../deploy/local/supervised.mjs';
 import { createDatabase } from './database.mjs';
+import { freePorts } from './ports.mjs';
 import { startPostgres, startRedis, temporaryFolder } from './servers.mjs';
 
 const patience = 60_000;
@@ -29,7 +29,7 @@ const drainTime = 8000;
  * @property {'disk' | 'minio'} [storage] minio: the server of LODGE_TEST_MINIO_*
  * @property {(surroundings: import('../../../deploy/local/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
  * @property {boolean} [ownPostgres] a server that this test may kill; else a database in the one of the whole run
- * @property {boolean} [durable] a PostgreSQL of its own that commits as an installation does
+ * @property {boolean} [durable] a PostgreSQL of its own, and a Redis, that write to the disk as those of an installation do
  */
 
 /** @type {Admin} */
@@ -45,7 +45,7 @@ export const firstAdmin = { email: 'admin@lodge.example', username: 'Warden', pa
 export async function startSystem(options = {}) {
   const shared = options.ownPostgres || options.durable ? undefined : process.env.LODGE_TEST_DATABASE_URL;
   const dir = temporaryFolder();
-  const [postgres, redis] = await Promise.all([shared ? undefined : startPostgres({ durable: options.durable }), startRedis()]);
+  const [postgres, redis] = await Promise.all([shared ? undefined : startPostgres({ durable: options.durable }), startRedis({ durable: options.durable })]);
   const ownerUrl = await createDatabase(shared ?? /** @type {import('./servers.mjs').Server} */ (postgres).url);
   const addresses = await addressesOf(options.replicas ?? 1);
   const surroundings = {

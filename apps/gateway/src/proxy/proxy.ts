@@ -11,7 +11,7 @@ import type { Route, ServiceName } from './routes.js';
 import { Upstreams, type Upstream } from './upstreams.js';
 
 // Nobody waits for more than 10 s for a service that hangs.
-const TIMEOUT = 9_000;
+const TIMEOUT = 8_000;
 // A photo is waited for up to 25 s.
 const UPLOAD_TIMEOUT = 30_000;
 

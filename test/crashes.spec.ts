@@ -40,7 +40,7 @@ async function begun({ client, id }: Member, images: number): Promise<Promise<An
   return uploads;
 }
 
-test('large images whose worker is killed three times in the middle are finished by the next one', async () => {
+test('large images whose workers are killed one after the other in the middle are finished by the next one', async () => {
   const visitor = await register(system.url);
   const uploads: Promise<Answer>[] = [];
   let interrupted = 0;

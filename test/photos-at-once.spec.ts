@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { jpegPhoto, register, startSystem, type Answer, type Client, type Member, type System } from '@lodge/testing';
 import { eventually } from './support/eventually.js';
 import { abortedUpload } from './support/forms.js';
@@ -96,8 +97,11 @@ test('uploads that were cut off do not use up the places for uploads at once', a
   member = await register(system.url);
   const photo = await smallPhoto();
   await Promise.all(Array.from({ length: 220 }, () => abortedUpload(member.client, photo, 100)));
-  // At any moment, also while it is looked up who asks.
-  for (let round = 0; round < 10; round++) await Promise.all(Array.from({ length: 40 }, (_, after) => abortedUpload(member.client, photo, 100, { after })));
+  // While it is looked up who asks.
+  const redis = new Redis(system.redisUrl);
+  await redis.client('PAUSE', 1_000);
+  redis.disconnect();
+  await Promise.all(Array.from({ length: 220 }, () => abortedUpload(member.client, photo, 100)));
   await eventually('places on both replicas', async () => [...accepted(await upload(1)), ...accepted(await upload(1))].length === 2);
   // None of it is anybody's fault.
   expect(system.logs('profile-media')).not.toMatch(/"level":(50|60)/);

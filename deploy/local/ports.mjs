@@ -6,6 +6,8 @@ import { Problem } from './problem.mjs';
 // Below the range from which the systems take ports for outgoing connections, so that none of those takes ours meanwhile.
 export const lowest = 20_000;
 export const highest = 32_000;
+// The rest is the tests', each of which has a part of that size to itself.
+export const part = 1_500;
 
 /** They are free until somebody listens: none is given twice. @type {Set<number>} */
 const given = new Set();
@@ -16,7 +18,7 @@ const given = new Set();
  * @param {number} [to] not included
  * @returns {Promise<number[]>} that many different loopback ports on which nothing listens
  */
-export async function freePorts(count, from = lowest, to = highest) {
+export async function freePorts(count, from = lowest, to = lowest + part) {
   const held = [];
   while (held.length < count) {
     const port = from + Math.floor(Math.random() * (to - from));

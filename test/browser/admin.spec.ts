@@ -50,6 +50,11 @@ describe('Users', () => {
     await page.reload();
     await becomes(() => rows(page, 'Users').count(), 1);
     expect(await page.getByLabel('Search users').inputValue()).toBe(member.person.email.toUpperCase());
+    await link(row, 'Edit').click();
+    await shown(heading(page, 'Edit User'));
+    await page.goBack();
+    await becomes(() => page.getByLabel('Search users').inputValue(), member.person.email.toUpperCase());
+    await becomes(() => rows(page, 'Users').count(), 1);
     await page.getByLabel('Search users').fill('nobody-of-this-name');
     await shown(page.getByText('Nobody matches “nobody-of-this-name”'));
     await button(page, 'Show all users').click();

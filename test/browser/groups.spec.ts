@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core';
 import { joinAll, newGroup } from '../support/groups.js';
 import { sql } from '../support/sql.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { logInAs } from './support/registration.js';
 import { becomes, button, gone, hasFocus, heading, link, notice, pathOf, shown } from './support/see.js';
 
 const stage = lodge();
@@ -122,9 +123,31 @@ describe('Long lists', () => {
   const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
   const search = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
+  const manyHuts = () => sql(stage.system, "insert into groups (name, code) select 'Hut ' || to_char(n, 'FM000'), 'H' || lpad(n::text, 5, '0') from generate_series(1, 120) n on conflict do nothing");
+
+  test('keep what one searched for, and show it to nobody who signs in after', async () => {
+    await manyHuts();
+    const [one, other] = [await register(stage.url), await register(stage.url)];
+    const page = await stage.visit('/all-groups', { as: one.client });
+    await search(page, 'Find a group').fill('hut 047');
+    await shown(page.getByText('1 found', { exact: true }));
+    await page.reload();
+    await becomes(() => search(page, 'Find a group').inputValue(), 'hut 047');
+    await link(page, 'Your Groups').click();
+    await becomes(async () => pathOf(page), '/groups');
+    await button(page, 'Logout').click();
+    await becomes(async () => pathOf(page), '/login');
+    await logInAs(page, other.person);
+    await becomes(async () => pathOf(page), '/dashboard');
+    await page.goBack();
+    await becomes(async () => pathOf(page), '/all-groups');
+    await shown(heading(page, 'Hut 001'));
+    expect(await search(page, 'Find a group').inputValue()).toBe('');
+  });
+
   test('of groups come page by page, are searched by the server, and what is far down is as it is now', async () => {
     const member = await register(stage.url);
-    await sql(stage.system, "insert into groups (name, code) select 'Hut ' || to_char(n, 'FM000'), 'H' || lpad(n::text, 5, '0') from generate_series(1, 120) n on conflict do nothing");
+    await manyHuts();
     const page = await stage.visit('/all-groups', { as: member.client, ...PHONE });
     await shown(heading(page, 'Hut 001'));
     expect(await heading(page, 'Hut 120').count()).toBe(0);
@@ -173,6 +196,9 @@ describe('Long lists', () => {
     expect(await heading(page, 'Crowd 118').count()).toBe(0);
     await search(page, 'Find a member').fill('crowd 118');
     await shown(heading(page, 'Crowd 118'), page.getByText('1 found', { exact: true }));
+    await page.reload();
+    await shown(heading(page, 'Crowd 118'), page.getByText('1 found', { exact: true }));
+    expect([await search(page, 'Find a member').inputValue(), new URL(page.url()).search]).toEqual(['crowd 118', '']);
     await search(page, 'Find a member').fill('');
     await becomes(async () => {
       await page.getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();

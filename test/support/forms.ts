@@ -3,11 +3,8 @@ import type { Client } from '@lodge/testing';
 
 const START = '--cut\r\nContent-Disposition: form-data; name="image"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 
-/**
- * Sends the head of an upload and `sent` of its `file`, and goes away, as a telephone does in a tunnel.
- * @param after milliseconds; unless given, long enough for the gateway to have passed on what it got
- */
-export function abortedUpload(client: Client, file: Buffer, sent: number, { chunked = false, after = 100 } = {}): Promise<void> {
+/** Sends the head of an upload and `sent` of its `file`, and goes away, as a telephone does in a tunnel. */
+export function abortedUpload(client: Client, file: Buffer, sent: number, { chunked = false } = {}): Promise<void> {
   const { hostname, port } = new URL(client.baseUrl);
   const body = Buffer.concat([Buffer.from(START), file, Buffer.from('\r\n--cut--\r\n')]);
   const part = body.subarray(0, START.length + sent);
@@ -21,7 +18,8 @@ export function abortedUpload(client: Client, file: Buffer, sent: number, { chun
     const socket = connect(Number(port), hostname);
     socket.once('error', reject);
     socket.write(head + (chunked ? `${part.length.toString(16)}\r\n` : ''));
-    socket.write(part, () => setTimeout(() => socket.destroy(), after));
+    // Long enough for the gateway to have passed on what it got.
+    socket.write(part, () => setTimeout(() => socket.destroy(), 100));
     socket.once('close', () => resolve());
   });
 }

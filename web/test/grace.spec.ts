@@ -81,3 +81,15 @@ test('each change is told, as a new state', () => {
   grace.undo();
   expect(told).not.toHaveBeenCalled();
 });
+
+test('a flush waits for what is under way too', async () => {
+  grace.hold(subject(1));
+  await jest.advanceTimersByTimeAsync(GRACE);
+  let flushed = false;
+  void grace.flush().then(() => { flushed = true; });
+  await jest.advanceTimersByTimeAsync(GRACE);
+  expect([done, flushed]).toEqual([[1], false]);
+  finish();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(flushed).toBe(true);
+});

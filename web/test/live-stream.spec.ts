@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
-import { afterEach, beforeEach, expect, test } from '@jest/globals';
-import { openLiveStream, type Heard } from '../src/lib/live-stream.js';
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { GLANCE, openLiveStream, type Heard } from '../src/lib/live-stream.js';
 
 class Source extends EventTarget {
   static readonly CLOSED = 2;
@@ -29,6 +29,7 @@ let heard: Heard[];
 let stop: () => void;
 
 beforeEach(() => {
+  jest.useFakeTimers();
   Object.assign(globalThis, { EventSource: Source });
   Source.opened = [];
   heard = [];
@@ -36,16 +37,29 @@ beforeEach(() => {
   stop = openLiveStream((hint) => heard.push(hint), () => {});
   opens();
 });
-afterEach(() => stop());
+afterEach(() => {
+  stop();
+  jest.useRealTimers();
+});
 
-test('a hidden page holds no connection, and fetches everything again once it is seen', () => {
+test('a page that stays hidden holds no connection, and fetches everything again once it is seen', () => {
   look(true);
+  jest.advanceTimersByTime(GLANCE);
   expect(openOnes()).toHaveLength(0);
   look(false);
   expect(openOnes()).toHaveLength(1);
   expect(heard).toEqual([]);
   opens();
   expect(heard).toEqual([{ changed: 'everything' }]);
+});
+
+test('a glance at another page costs nothing', () => {
+  look(true);
+  jest.advanceTimersByTime(GLANCE - 1);
+  look(false);
+  jest.advanceTimersByTime(GLANCE);
+  expect(Source.opened).toHaveLength(1);
+  expect(heard).toEqual([]);
 });
 
 test('a page that was opened in the background connects when it is seen', () => {
@@ -60,6 +74,7 @@ test('a page that was opened in the background connects when it is seen', () => 
 test('nothing is opened any more after the end', () => {
   stop();
   look(true);
+  jest.advanceTimersByTime(GLANCE);
   look(false);
   expect(openOnes()).toHaveLength(0);
 });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { DataSource } from 'typeorm';
+import { LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
 import { dataSourceOptions, inTransaction, row } from '@lodge/database';
 import type { MigrateConfig } from './migrate.config.js';
 import { hashPassword } from './passwords/password-hash.js';
@@ -15,8 +16,9 @@ const INSERT = `
   values ($1, $2, $3, 30, 6, 0, 180, 'Other', 'Side', true)`;
 
 /**
- * Makes the first admin when there is none.
+ * Makes the first admin when there is none. Only then its settings matter.
  * @returns the generated password, when one was made and generated
+ * @throws Error in a sentence that names the wrong setting
  */
 export async function createFirstAdmin({ DATABASE_URL, ADMIN_EMAIL, ADMIN_USERNAME, ADMIN_PASSWORD }: MigrateConfig): Promise<string | undefined> {
   const source = await new DataSource(dataSourceOptions(DATABASE_URL, 1)).initialize();
@@ -24,6 +26,7 @@ export async function createFirstAdmin({ DATABASE_URL, ADMIN_EMAIL, ADMIN_USERNA
     return await inTransaction(source, async (transaction) => {
       await transaction.query('lock table users in share row exclusive mode');
       if (await row(transaction, 'select 1 from users where is_admin limit 1')) return undefined;
+      assertUsable(ADMIN_EMAIL, ADMIN_USERNAME);
       const password = ADMIN_PASSWORD ?? generatePassword();
       await transaction.query(INSERT, [ADMIN_EMAIL, ADMIN_USERNAME, await hashPassword(password)]);
       return ADMIN_PASSWORD ? undefined : password;
@@ -31,4 +34,10 @@ export async function createFirstAdmin({ DATABASE_URL, ADMIN_EMAIL, ADMIN_USERNA
   } finally {
     await source.destroy();
   }
+}
+
+/** By the rules of the sign-in: somebody is made admin who can sign in. */
+function assertUsable(email: string, username: string) {
+  if (REGISTRATION_RULES.email(email)) throw new Error('Setting ADMIN_EMAIL: set it to an email address with a dot behind its @, like admin@lodge.local.');
+  if (REGISTRATION_RULES.username(username)) throw new Error(`Setting ADMIN_USERNAME: set it to a name of 1 to ${LIMITS.usernameLength} characters, all of them visible.`);
 }

@@ -1,22 +1,19 @@
-import { IsOptional, Length, Matches, ValidateBy } from 'class-validator';
-import { LIMITS, REGISTRATION_RULES, type Rule } from '@lodge/contracts';
+import { IsOptional, IsString, Length, Matches } from 'class-validator';
+import { LIMITS } from '@lodge/contracts';
 import { passwordVariableOf, SERVICES, type Service } from '@lodge/database';
 import { readSetting, Text } from '@lodge/service';
 
 const { min, max } = LIMITS.passwordLength;
-
-/** By the rule of the sign-in too, so that nobody is made admin who could never sign in. */
-const Follows = (rule: Rule, message: string) => ValidateBy({ name: 'follows', validator: { validate: (value) => rule(value) === undefined } }, { message });
 
 /** Settings of the program that prepares the database. */
 export class MigrateConfig {
   @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address of the owner of the database' })
   DATABASE_URL: string;
 
-  @IsOptional() @Text() @Follows(REGISTRATION_RULES.email, 'ADMIN_EMAIL must be an email address with a dot behind its @, like admin@lodge.local')
+  @IsOptional() @Text() @IsString()
   ADMIN_EMAIL = 'admin@lodge.local';
 
-  @IsOptional() @Text() @Follows(REGISTRATION_RULES.username, `ADMIN_USERNAME must be 1 to ${LIMITS.usernameLength} characters, all of them visible`)
+  @IsOptional() @Text() @IsString()
   ADMIN_USERNAME = 'admin';
 
   @IsOptional() @Length(min, max, { message: `ADMIN_PASSWORD must be ${min} to ${max} characters` })

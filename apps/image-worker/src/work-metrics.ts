@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue, Worker } from 'bullmq';
@@ -6,6 +7,9 @@ import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { isOutage } from '@lodge/service';
 import { InjectDeletionQueue, InjectImageQueue } from '@lodge/jobs';
+
+/** Milliseconds. */
+const PATIENCE = 2_000;
 
 /** What an operator watches of the background work: what waits, and how long work takes. Counted only when asked for. */
 @Injectable()
@@ -63,10 +67,10 @@ function measureBacklog(name: string, help: string, database: DataSource, select
   });
 }
 
-/** Without its store a figure is left out; the others are not, least of all the one that says which store is down. */
+/** Without its store, or an answer of it, a figure is left out; the others are not, least of all the one that says which store is down. */
 async function unlessOut<T>(asked: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await Promise.race([asked, sleep(PATIENCE, undefined, { ref: false })]);
   } catch (error) {
     if (isOutage(error)) return undefined;
     throw error;

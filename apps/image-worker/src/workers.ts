@@ -24,7 +24,7 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap() {
     this.workers = [
-      this.worker(IMAGE_QUEUE, (job: Job<ProcessImage>) => this.images.process(job.data.imageId, job.attemptsMade), this.config.IMAGES_AT_ONCE),
+      this.worker(IMAGE_QUEUE, (job: Job<ProcessImage>) => this.images.process(job.data.imageId), this.config.IMAGES_AT_ONCE),
       this.worker(DELETION_QUEUE, () => this.deletions.removeDue(), 1),
     ];
   }

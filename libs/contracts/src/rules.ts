@@ -8,8 +8,10 @@ export type Rule = (value: unknown) => string | undefined;
 // C0, DEL and C1 controls, and lone surrogates, which no database stores as UTF-8.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/u;
-// What is not seen, or turns or hides the text around it; a name made of it imitates another. Emoji may have their selector.
-const INVISIBLE = /(?!\ufe0f)[\p{Default_Ignorable_Code_Point}\u2800]|^\ufe0f/u;
+// What is not seen, or turns or hides the text around it; a name made of it imitates another.
+const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
+// It says that the sign before it is to be drawn in colour.
+const EMOJI_SELECTOR = /(\p{Extended_Pictographic})\ufe0f/gu;
 // Deliberately loose: an address is proven by mail, not by a pattern.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -25,16 +27,19 @@ const integerWithin = ({ min, max }: { min: number; max: number }, text: string)
 const oneOf = (options: readonly string[], text: string): Rule =>
   (value) => (typeof value === 'string' && options.includes(value) ? undefined : text);
 
-const textRule = (rule: { max: number; required?: string; tooLong: string; characters: string; forbidden: RegExp }): Rule =>
+const textRule = (rule: { max: number; required?: string; tooLong: string; characters: string; forbidden: (text: string) => boolean }): Rule =>
   (value) => {
     const text = normalizeText(value ?? '');
     if (typeof text !== 'string') return rule.required ?? rule.characters;
     if (text === '') return rule.required;
     if (lengthOf(text) > rule.max) return rule.tooLong;
-    return rule.forbidden.test(text) ? rule.characters : undefined;
+    return rule.forbidden(text) ? rule.characters : undefined;
   };
 
-const username = textRule({ max: LIMITS.usernameLength, required: T.usernameRequired, tooLong: T.usernameLength, characters: T.usernameCharacters, forbidden: new RegExp(`${CONTROL.source}|${INVISIBLE.source}`, 'u') });
+const unfitForNames = (text: string) => CONTROL.test(text) || INVISIBLE.test(text.replace(EMOJI_SELECTOR, '$1'));
+const unfitForTexts = (text: string) => CONTROL_BUT_LINE_BREAKS.test(text);
+
+const username = textRule({ max: LIMITS.usernameLength, required: T.usernameRequired, tooLong: T.usernameLength, characters: T.usernameCharacters, forbidden: unfitForNames });
 
 const email: Rule = (value) => {
   const text = normalizeText(value ?? '');
@@ -63,7 +68,7 @@ export const PROFILE_RULES = {
   weight_pounds: integerWithin(LIMITS.weightPounds, T.weight),
   ethnicity: oneOf(ETHNICITIES, T.ethnicity),
   sexual_position: oneOf(POSITIONS, T.position),
-  notes: textRule({ max: LIMITS.notesLength, tooLong: T.notes, characters: T.notesCharacters, forbidden: CONTROL_BUT_LINE_BREAKS }),
+  notes: textRule({ max: LIMITS.notesLength, tooLong: T.notes, characters: T.notesCharacters, forbidden: unfitForTexts }),
 } satisfies Record<string, Rule>;
 
 /** Rules of the registration payload. */
@@ -72,9 +77,9 @@ export const REGISTRATION_RULES = { email, password: passwordRule(), ...PROFILE_
 /** Rule of a password that replaces another one; its text is the longer one of the specification. */
 export const NEW_PASSWORD_RULE: Rule = (value) => (value === undefined || value === null || value === '' ? T.allFieldsRequired : passwordRule(T.passwordRuleLong)(value));
 
-export const GROUP_NAME_RULE: Rule = textRule({ max: LIMITS.groupNameLength, required: T.groupName, tooLong: T.groupNameLength, characters: T.groupNameCharacters, forbidden: new RegExp(`${CONTROL.source}|${INVISIBLE.source}`, 'u') });
+export const GROUP_NAME_RULE: Rule = textRule({ max: LIMITS.groupNameLength, required: T.groupName, tooLong: T.groupNameLength, characters: T.groupNameCharacters, forbidden: unfitForNames });
 
-export const MESSAGE_RULE: Rule = textRule({ max: LIMITS.messageLength, required: T.messageRequired, tooLong: T.messageLength, characters: T.messageCharacters, forbidden: CONTROL_BUT_LINE_BREAKS });
+export const MESSAGE_RULE: Rule = textRule({ max: LIMITS.messageLength, required: T.messageRequired, tooLong: T.messageLength, characters: T.messageCharacters, forbidden: unfitForTexts });
 
 /** A group code as it is looked up: upper case, without the white space and dashes people add when they read one out. */
 export const normalizeGroupCode = (code: string) => code.toUpperCase().replace(/[\s-]/g, '').slice(0, LIMITS.groupCodeLength);

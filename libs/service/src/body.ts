@@ -5,7 +5,7 @@ import { invalidInput, Refusal } from './refusal.js';
 
 const BODY_LIMIT = '100kb';
 /** The one route that takes files. */
-const UPLOAD = '/api/upload-image';
+const UPLOAD = /^\/api\/upload-image\/?$/;
 const parseJson = json({ limit: BODY_LIMIT, strict: false });
 
 type WithBodyError = Request & { bodyError?: unknown };
@@ -20,7 +20,7 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
     return next();
   }
   // Read by its handler, once the guards have let it pass.
-  if (request.path === UPLOAD && request.is('multipart/form-data')) return next();
+  if (UPLOAD.test(request.path) && request.is('multipart/form-data')) return next();
   parseJson(request, response, (error?: unknown) => {
     request.bodyError = error ?? wrongBody(request);
     request.body = request.bodyError ? {} : flat(request.body ?? {});

@@ -65,7 +65,7 @@ export async function listen(name: string, app: NestExpressApplication, config: 
   logger.info({ port: config.PORT }, 'ready');
 }
 
-/** Runs `start`; a failure is one line in the log and exit code 1. */
+/** Runs `start`; a failure that nobody caught is one line in the log and, unless it is an outage's, exit code 1. */
 export function run(start: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => {
     // A library's connection that nobody waits for, say while it subscribes anew: whoever needs the part hears it by himself.

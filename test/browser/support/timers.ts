@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * From now on nothing in the page happens because time passed: timers of `milliseconds` or more are set and never ring. What
- * happens all the same was set off by something else, however slow the machine is.
+ * Timers of `milliseconds` or more that the page sets from now on never ring. What happens all the same was set off by
+ * something else than time, however slow the machine is.
  */
 export const withoutTimers = (page: Page, milliseconds: number) => page.evaluate((least) => {
   const set = window.setTimeout.bind(window);

@@ -14,6 +14,8 @@ export function useScrollMemory() {
   useLayoutEffect(() => {
     if (navigation === 'POP') scrollTo(0, positions.get(key) ?? 0);
     else if (lastPath.current !== pathname) scrollTo(0, 0);
+    // A change of the query alone, or of what is searched for, is another place in the history at the same height.
+    else positions.set(key, scrollY);
     lastPath.current = pathname;
     const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });

@@ -6,11 +6,13 @@ export type Heard = LiveHint | { changed: 'everything' };
 
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
+/** Milliseconds for which a page is hidden before its stream ends. */
+export const GLANCE = 10_000;
 
 /**
  * Listens to the server's hints until the answer is called. The browser reconnects by itself after an interruption, yet
  * gives up when it is refused: then this tries again, after growing pauses. Nobody looks at a hidden page, and without
- * TLS a browser has six connections for all its tabs: the stream waits until the page is seen again.
+ * TLS a browser has six connections for all its tabs: after a moment the stream ends until the page is seen again.
  * @param onRefused called at each refusal: the session may have ended
  */
 export function openLiveStream(onHint: (hint: Heard) => void, onRefused: () => void): () => void {
@@ -18,6 +20,7 @@ export function openLiveStream(onHint: (hint: Heard) => void, onRefused: () => v
   let pause = FIRST_PAUSE;
   let interrupted = false;
   let timer = 0;
+  let glance = 0;
 
   const open = () => {
     if (document.hidden) return;
@@ -42,16 +45,22 @@ export function openLiveStream(onHint: (hint: Heard) => void, onRefused: () => v
     clearTimeout(timer);
     source?.close();
   };
-  const follow = () => {
+  const rest = () => {
     close();
-    if (document.hidden) interrupted = true;
-    else open();
+    source = undefined;
+    interrupted = true;
+  };
+  const follow = () => {
+    clearTimeout(glance);
+    if (document.hidden) glance = window.setTimeout(rest, GLANCE);
+    else if (!source) open();
   };
 
   open();
   document.addEventListener('visibilitychange', follow);
   return () => {
     document.removeEventListener('visibilitychange', follow);
+    clearTimeout(glance);
     close();
   };
 }

@@ -14,14 +14,16 @@ export function useSearch(first = '') {
  * no business there. Whoever signs in after does not find it.
  */
 export function useKeptSearch() {
-  const { state, search: query } = useLocation() as { state: Kept | null; search: string };
+  const { state, search: query, key } = useLocation() as { state: Kept | null; search: string; key: string };
   const viewer = useViewer().id;
   const kept = state?.viewer === viewer ? state.q : '';
   const typed = useSearch(kept);
   const navigate = useNavigate();
   useEffect(() => {
-    if (typed.q !== kept) void navigate({ search: query }, { replace: true, state: { q: typed.q, viewer } satisfies Kept });
-  }, [typed.q, kept, viewer, query, navigate]);
+    // Where a link was followed meanwhile, this screen is only shown until the next one is there.
+    const isHere = (history.state as { key?: string } | null)?.key === key || key === 'default';
+    if (isHere && typed.q !== kept) void navigate({ search: query }, { replace: true, state: { q: typed.q, viewer } satisfies Kept });
+  }, [typed.q, kept, viewer, query, key, navigate]);
   return typed;
 }
 

@@ -26,8 +26,8 @@ interface FoundListProps {
 /** A list that grows page by page and, where it is long, can be searched by name. */
 export function FoundList({ label, search: { search, setSearch, q }, empty, notFound, className, listClassName, ...states }: FoundListProps) {
   const { list, length = 0 } = states;
-  // It stays: while a search is being taken back, the rows are still the few that it found.
-  const [isLong, setLong] = useState(false);
+  // It stays: while a search is being taken back, the rows are still the few that it found. So they are of one that was kept.
+  const [isLong, setLong] = useState(search !== '');
   if (!isLong && length >= MANY) setLong(true);
   const settled = !list.outdated && !list.failed && search.trim() === q;
   const found = settled && q && `${length}${list.hasMore ? '+' : ''} found`;

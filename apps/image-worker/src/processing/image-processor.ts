@@ -8,10 +8,8 @@ import type { ProcessImageResult } from '@lodge/jobs';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { dropImage } from './drop-image.js';
-import { InvalidImage, makeVariants, TooMuchWork, type Variants } from './variants.js';
-
-// Of an image that takes too much time or memory: a busy moment passes, an image made to keep the workers busy does not.
-const MOST_TRIES = 3;
+import { patiently } from './patiently.js';
+import { InvalidImage, makeVariants, type Variants } from './variants.js';
 
 interface Processing { id: number; user_id: number; filename: string; status: string }
 
@@ -24,19 +22,16 @@ export class ImageProcessor {
     private readonly events: EventBus,
   ) {}
 
-  /**
-   * Makes an image ready, or refuses it. Safe to repeat at any point; an outage of a store is thrown, and the job tried again.
-   * @param attempt from 0
-   */
-  async process(imageId: number, attempt = 0): Promise<ProcessImageResult> {
+  /** Makes an image ready, or refuses it. Safe to repeat at any point; an outage of a store is thrown, and the job tried again. */
+  async process(imageId: number): Promise<ProcessImageResult> {
     const image = await row<Processing>(this.database, 'select id, user_id, filename, status from images where id = $1', [imageId]);
     if (!image) return { outcome: 'gone' };
     if (image.status === 'ready') return { outcome: 'ready' };
     try {
-      return await this.finish(image, await makeVariants(await this.originalOf(image)));
+      const original = await this.originalOf(image);
+      return await this.finish(image, await patiently(() => makeVariants(original)));
     } catch (error) {
       if (error instanceof InvalidImage) return this.refuse(image, error.message);
-      if (error instanceof TooMuchWork && attempt >= MOST_TRIES - 1) return this.refuse(image, REFUSAL_TEXTS.invalidImage);
       throw error;
     }
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { MOST_WAITING, REFUSAL_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
-import { addMember, inTransaction, pageOf, row, rows } from '@lodge/database';
+import { addMember, inTransaction, lockStanding, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/service';
 import { audit } from '../audit.js';
@@ -34,6 +34,7 @@ export class RequestsService {
   /** Of two admins who decide at once, one wins and the other is told that it was decided. */
   async decide(id: number, action: 'approve' | 'reject', adminId: number): Promise<AdminGroupRequest> {
     const { request, groupId, userId } = await inTransaction(this.database, async (transaction) => {
+      await this.lock(transaction, id);
       const decided = await row<Decided>(transaction, `
         update group_requests set status = $2, processed_at = now(), processed_by = $3
         where id = $1 and status = 'pending' returning group_id, user_id`, [id, action === 'approve' ? 'approved' : 'rejected', adminId]);
@@ -45,6 +46,12 @@ export class RequestsService {
     this.events.say('request.changed', { groupId, userId });
     if (action === 'approve') this.events.say('membership.changed', { groupId, userId });
     return request;
+  }
+
+  /** In the order in which members join and ask: before the row. */
+  private async lock(transaction: EntityManager, id: number) {
+    const asked = await row<Decided>(transaction, 'select group_id, user_id from group_requests where id = $1', [id]);
+    if (asked) await lockStanding(transaction, asked.group_id, asked.user_id);
   }
 
   private async refusal(transaction: EntityManager, id: number) {

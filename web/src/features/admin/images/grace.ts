@@ -10,6 +10,7 @@ export class Grace<T extends { id: number }> {
   state: { held: readonly T[]; hidden: ReadonlySet<number> } = { held: [], hidden: new Set() };
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
   private readonly listeners = new Set<() => void>();
+  private readonly underWay = new Set<Promise<void>>();
 
   constructor(private readonly deed: (subject: T) => Promise<void>) {}
 
@@ -34,8 +35,11 @@ export class Grace<T extends { id: number }> {
 
   resume = () => this.state.held.forEach((subject) => this.start(subject));
 
-  /** Does what is held now, for instance because the screen is left. */
-  flush = () => Promise.all(this.state.held.map((subject) => this.commit(subject)));
+  /** Does what is held now, for instance because the screen is left, and waits for that and for what is under way. */
+  flush = () => {
+    this.state.held.forEach((subject) => void this.commit(subject));
+    return Promise.all(this.underWay);
+  };
 
   /** Gives up what is held, for somebody else to do. */
   takeAll(): readonly T[] {
@@ -56,7 +60,10 @@ export class Grace<T extends { id: number }> {
 
   private async commit(subject: T) {
     this.release(subject);
-    await this.deed(subject);
+    const deed = this.deed(subject);
+    this.underWay.add(deed);
+    await deed;
+    this.underWay.delete(deed);
     this.show(subject);
   }
 

@@ -27,8 +27,7 @@ export function useRejections() {
     const takeBack = beforeLogout(grace.flush);
     return () => {
       removeEventListener('pagehide', sendHeld);
-      takeBack();
-      void grace.flush();
+      void grace.flush().finally(takeBack);
     };
     // A page that is going away can only send a beacon.
     function sendHeld() {

@@ -32,7 +32,7 @@ describe('docker-compose.yml', () => {
 
   it('publishes the gateway, on loopback, and the proxy', () => {
     const published = services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports]);
-    expect(published).toEqual([['gateway', ['127.0.0.1:5000:5000']], ['proxy', ['80:80', '443:443', '443:443/udp']]]);
+    expect(published).toEqual([['gateway', ['127.0.0.1:5000:5000']], ['proxy', ['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']]]);
   });
 
   it('lets nobody but these two reach the world', () => {

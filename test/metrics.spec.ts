@@ -47,7 +47,7 @@ const ITS_OWN = { metrics: ['up'], labels: ['job', 'instance'] };
 
 /** The metrics of an expression, each with the labels it asks for. */
 function askedFor(expression: string): [string, string[]][] {
-  const grouped = expression.replace(/\bby \([^)]*\)/g, '');
+  const grouped = expression.replace(/\bby \([^)]*\)|\bor\b/g, '');
   return [...grouped.matchAll(/\b([a-z][a-z_0-9]+)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
     .filter(([whole, , labels]) => labels !== undefined || !isInside(grouped, whole))
     .map(([, name, labels = '']) => [name, [...labels.matchAll(/([a-z_]+)(?:=|!=|=~|!~)"/g)].map(([, label]) => label)]);

@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { say } from './say.mjs';
 
@@ -12,6 +12,8 @@ const warning = 40;
  */
 export class Log {
   #file;
+  /** Bytes, nearly. */
+  #size = 0;
   /** @type {string[]} */
   #last = [];
 
@@ -24,8 +26,17 @@ export class Log {
     this.name = name;
     this.path = file;
     this.shown = shown;
-    if (existsSync(file) && statSync(file).size > largest) renameSync(file, `${file}.1`);
-    this.#file = openSync(file, 'a', 0o600);
+    this.#file = this.#open();
+  }
+
+  /** One that is full makes room, and takes the place of the one before. */
+  #open() {
+    this.#size = existsSync(this.path) ? statSync(this.path).size : 0;
+    if (this.#size > largest) {
+      renameSync(this.path, `${this.path}.1`);
+      this.#size = 0;
+    }
+    return openSync(this.path, 'a', 0o600);
   }
 
   /** @param {import('node:stream').Readable} stream */
@@ -51,7 +62,13 @@ export class Log {
   /** @param {string} text */
   #write(text) {
     try {
+      if (this.#size > largest) {
+        const full = this.#file;
+        this.#file = this.#open();
+        closeSync(full);
+      }
       writeSync(this.#file, text);
+      this.#size += text.length;
     } catch {
       // A full disk costs lines of the log, never the service.
     }

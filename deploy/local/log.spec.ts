@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
@@ -33,4 +33,13 @@ test('the file gets every line, the terminal what a person should see', async ()
   const lines = '{"level":30,"msg":"started"}\n{"level":50,"msg":"no answer","error":{"message":"ECONNREFUSED"}}\nSegmentation fault\n';
   expect(await logged(lines)).toBe(lines);
   expect(shown).toBe('auth: no answer: ECONNREFUSED\nauth: Segmentation fault\n');
+});
+
+test('a file that is full makes room, and of those before it only one is kept', async () => {
+  const line = `{"level":30,"msg":"${'x'.repeat(1_000_000)}"}\n`;
+  await logged(line.repeat(25));
+  const sizes = ['auth.log', 'auth.log.1'].map((name) => statSync(join(dir, name)).size);
+  expect(readdirSync(dir).toSorted()).toEqual(['auth.log', 'auth.log.1']);
+  for (const size of sizes) expect(size).toBeLessThan(12 * 1024 * 1024);
+  expect(sizes[1]).toBeGreaterThan(10 * 1024 * 1024);
 });

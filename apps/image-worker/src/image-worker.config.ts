@@ -4,10 +4,12 @@ import { IsInt, Max, Min } from 'class-validator';
 import { PROCESSING_TIMEOUT } from '@lodge/jobs';
 import { StorageConfig } from '@lodge/service';
 
+const MOST_AT_ONCE = 64;
+
 export class ImageWorkerConfig extends StorageConfig {
   /** Images processed at once: twice the cores, so that a core works on one while another is read, written or reported. */
-  @Type(() => Number) @IsInt() @Min(1) @Max(64)
-  IMAGES_AT_ONCE = 2 * availableParallelism();
+  @Type(() => Number) @IsInt() @Min(1) @Max(MOST_AT_ONCE)
+  IMAGES_AT_ONCE = Math.min(2 * availableParallelism(), MOST_AT_ONCE);
 
   /** Seconds between two sweeps for what a crash or a lost queue left undone. */
   @Type(() => Number) @IsInt() @Min(1) @Max(3_600)

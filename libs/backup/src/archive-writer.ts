@@ -53,6 +53,11 @@ export class ArchiveWriter {
     return this.sums.delete(name);
   }
 
+  /** Removes what has been written. */
+  async discard(): Promise<void> {
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
   /** Gives the backup its name, the last thing of all. */
   async finish(contents: Contents): Promise<void> {
     await this.put(CONTENTS, Buffer.from(`${JSON.stringify(contents, null, 2)}\n`));

@@ -13,7 +13,8 @@ The backup holds all that members confided, their passwords' hashes included: ke
 Exit code 0: whole. 1: no backup was made. 2: made, but photos were missing in the store; their names are printed.`;
 
 async function main([target, ...others]: string[]) {
-  if (target === '--help' || !target || others.length > 0) return void console.log(HELP);
+  if (target === '--help') return void console.log(HELP);
+  if (!target || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
   const config = loadConfig(BackupConfig);
   const { tables, objects, missing } = await backUp(config.DATABASE_URL, await openStore(config), target);
   console.log(`Backed up ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects into ${target}.`);

@@ -24,8 +24,9 @@ export async function backUp(databaseUrl: string, store: ObjectStore, target: st
   // What a lost connection breaks is told by the query under way.
   client.on('error', () => undefined);
   await client.connect();
+  let archive: ArchiveWriter | undefined;
   try {
-    const archive = await ArchiveWriter.create(target);
+    archive = await ArchiveWriter.create(target);
     const made_at = new Date().toISOString();
     const { tables, identities, migrations } = await writeSnapshot(client, archive, (table) => (table === IMAGES ? SEEN : tableFile(table)));
     const copier = new ImageCopier(store, archive, client);
@@ -35,6 +36,10 @@ export async function backUp(databaseUrl: string, store: ObjectStore, target: st
     const contents: Contents = { format: 1, made_at, migrations, tables, identities, objects: copier.objects, missing: copier.missing };
     await archive.finish(contents);
     return contents;
+  } catch (error) {
+    // It would fill a full disk for good, and holds what nobody knows to delete.
+    await archive?.discard();
+    throw error;
   } finally {
     await client.end();
   }

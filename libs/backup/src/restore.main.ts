@@ -13,8 +13,9 @@ S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. The next start (or dist/migrate/main.j
 Everybody has to sign in again. Exit code 0: restored. 1: not; what is wrong is said, and it can be run again.`;
 
 async function main(args: string[]) {
-  const [folder] = args.filter((arg) => arg !== '--no-redis');
-  if (!folder || folder === '--help') return void console.log(HELP);
+  const [folder, ...others] = args.filter((arg) => arg !== '--no-redis');
+  if (folder === '--help') return void console.log(HELP);
+  if (!folder || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
   const config = loadConfig(RestoreConfig);
   if (!config.REDIS_URL && !args.includes('--no-redis')) throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
   const { tables, objects, made_at } = await restore(folder, config.DATABASE_URL, await openStore(config), config.REDIS_URL);

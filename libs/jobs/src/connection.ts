@@ -1,5 +1,5 @@
 import { Redis } from 'ioredis';
-import { logger } from '@lodge/service';
+import { logger, reasonOf } from '@lodge/service';
 
 /** For adding jobs within a request: fails fast while Redis is away, or there and silent. */
 export const producerConnection = (url: string) => watched(new Redis(url, { maxRetriesPerRequest: 1, connectTimeout: 3_000, commandTimeout: 3_000, retryStrategy: (attempt) => Math.min(100 * attempt, 1_000) }));
@@ -8,6 +8,6 @@ export const producerConnection = (url: string) => watched(new Redis(url, { maxR
 export const workerConnection = (url: string) => watched(new Redis(url, { maxRetriesPerRequest: null, retryStrategy: (attempt) => Math.min(100 * attempt, 1_000) }));
 
 function watched(redis: Redis): Redis {
-  redis.on('error', (error: NodeJS.ErrnoException) => logger.warn({ code: error.code }, 'redis connection of the queues failed'));
+  redis.on('error', (error: Error) => logger.warn({ code: reasonOf(error) }, 'redis connection of the queues failed'));
   return redis;
 }

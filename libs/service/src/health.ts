@@ -28,7 +28,14 @@ class HealthController {
     return { status: 'ok' };
   }
 
-  /** Ready: every store this app needs can be reached. Names the parts, not what is wrong with them. */
+  /** Takes requests: without a store too, since it answers those that need it by itself, and others need not fail with them. */
+  @Get('ready')
+  ready(@Res({ passthrough: true }) response: Response) {
+    if (isDraining()) response.status(503).setHeader('Retry-After', '2');
+    return { status: isDraining() ? 'down' : 'ok' };
+  }
+
+  /** Every store this app needs can be reached. Names the parts, not what is wrong with them. */
   @Get('health')
   async health(@Res({ passthrough: true }) response: Response) {
     const parts = Object.fromEntries(await Promise.all(Object.entries(this.checks).map(async ([name, check]) => [name, await stateOf(check)])));

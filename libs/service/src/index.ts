@@ -5,6 +5,7 @@ export * from './etag.js';
 export * from './health.js';
 export * from './in-order.js';
 export * from './logger.js';
+export * from './reason-of.js';
 export * from './members.dto.js';
 export * from './metrics.js';
 export * from './paging.js';

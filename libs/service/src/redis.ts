@@ -2,6 +2,7 @@ import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '
 import { Inject } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { logger } from './logger.js';
+import { reasonOf } from './reason-of.js';
 
 export const REDIS = Symbol('redis');
 export const InjectRedis = () => Inject(REDIS);
@@ -9,7 +10,7 @@ export const InjectRedis = () => Inject(REDIS);
 /** A connection that fails fast (in about a second) while Redis is away, so that a request is answered 503 and not held. */
 export function connectRedis(url: string): Redis {
   const redis = new Redis(url, { maxRetriesPerRequest: 2, commandTimeout: 3_000, connectTimeout: 3_000, retryStrategy: (attempt) => Math.min(100 * attempt, 1_000) });
-  redis.on('error', (error: Error) => logger.warn({ code: (error as NodeJS.ErrnoException).code }, 'redis connection failed'));
+  redis.on('error', (error: Error) => logger.warn({ code: reasonOf(error) }, 'redis connection failed'));
   return redis;
 }
 

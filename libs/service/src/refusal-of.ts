@@ -33,8 +33,8 @@ const bodyParserStatus = (error: unknown) => {
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 };
 
-// Classes 08 (connection), 53 (resources), 57 (operator intervention, statement timeout); then Node's and the pool's own words.
-const OUTAGE_CODES = /^(08...|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
+// Classes 08 (connection), 28 (a password that was just changed), 53 (resources), 57 (operator intervention, statement timeout); then Node's and the pool's own words.
+const OUTAGE_CODES = /^(08...|28P01|28000|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
 const OUTAGE_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
 
 // A store's own class; ioredis's; and TypeORM's when the connection was lost between two statements of a transaction.

@@ -60,7 +60,7 @@ export class MinioStore implements ObjectStore {
     if (keys.length === 0) return;
     const results = await this.reach(() => this.client.removeObjects(this.bucket, keys));
     const failed = results.find((result) => result && 'Error' in result && result.Error);
-    if (failed) throw new StorageOutage(failed);
+    if (failed) throw new StorageOutage(failed.Error?.Code ?? 'an object was not removed');
   }
 
   async *list(): AsyncIterable<string> {

@@ -27,8 +27,15 @@ export class StorageOutage extends Error {
   override name = 'StorageOutage';
 
   constructor(cause: unknown) {
-    super('the object store cannot be used', { cause });
+    super(`the object store cannot be used: ${reasonOf(cause)}`, { cause });
   }
+}
+
+/** For the operator: a code of the system (ECONNREFUSED, ENOSPC) or of S3 (AccessDenied), which names no object. */
+function reasonOf(cause: unknown): string {
+  if (!(cause instanceof Error)) return String(cause);
+  const { code } = cause as NodeJS.ErrnoException;
+  return typeof code === 'string' && code ? code : cause.name === 'Error' ? cause.message.slice(0, 60) : cause.name;
 }
 
 const KEY = /^(?:[a-z]+\/)[a-z0-9][a-z0-9.-]*$/;

@@ -8,8 +8,9 @@ import type { ProcessImageResult } from '@lodge/jobs';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { dropImage } from './drop-image.js';
+import { InvalidImage } from './image-errors.js';
 import { patiently } from './patiently.js';
-import { InvalidImage, makeVariants, type Variants } from './variants.js';
+import { makeVariants, type Variants } from './variants.js';
 
 interface Processing { id: number; user_id: number; filename: string; status: string }
 

@@ -1,6 +1,6 @@
 import { expect, jest, test } from '@jest/globals';
+import { InvalidImage, TooMuchWork } from './image-errors.js';
 import { patiently } from './patiently.js';
-import { InvalidImage, TooMuchWork } from './variants.js';
 
 const failing = (times: number, error: Error) => {
   let left = times;

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { InvalidImage, TooMuchWork } from './variants.js';
+import { InvalidImage, TooMuchWork } from './image-errors.js';
 
 const TRIES = 3;
 

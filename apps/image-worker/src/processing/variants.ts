@@ -1,5 +1,6 @@
 import sharp, { type OutputInfo, type Sharp, type SharpOptions } from 'sharp';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { InvalidImage, TooMuchWork } from './image-errors.js';
 import { isWhole } from './is-whole.js';
 
 // Only the decoders of the types a member may upload: no SVG, PDF or TIFF reaches its library.
@@ -26,12 +27,6 @@ export interface Variants {
   /** Dominant colour, `#rrggbb`. */
   placeholder: string;
 }
-
-/** The file is no image the product takes; the message is for the member. */
-export class InvalidImage extends Error {}
-
-/** There was not enough time or memory for it, which may be the image's fault or that of what else was going on. */
-export class TooMuchWork extends Error {}
 
 // libvips' words.
 const SHORT_OF = /^timeout:|out of memory/i;

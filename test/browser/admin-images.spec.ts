@@ -96,6 +96,21 @@ describe('A rejection', () => {
   });
 });
 
+test('A decision by hand on a card far down goes on there, and not at the first one', async () => {
+  await clearQueue(stage.admin);
+  const owner = await uploader(8);
+  const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin, ...PHONE });
+  const [seventh, last] = owner.photos.slice(6) as [OwnImage, OwnImage];
+  await button(cardOf(page, seventh), 'Reject').click();
+  await gone(cardOf(page, seventh));
+  await becomes(() => current(page), waitsFor(last));
+  await becomes(() => cardOf(page, last).evaluate((card) => card.getBoundingClientRect().top < innerHeight && card.getBoundingClientRect().bottom > 0), true);
+  await button(cardOf(page, last), 'Delete').click();
+  await button(dialog(page), 'Delete').click();
+  await gone(dialog(page), cardOf(page, last));
+  expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
+});
+
 test('By keyboard: A approves and goes on, R rejects, Z takes back, F flags, the arrows move, Enter enlarges', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(4);

@@ -10,8 +10,8 @@ const CONTROL = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/u;
 // What is not seen, or turns or hides the text around it; a name made of it imitates another.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
-// It says that the sign before it is to be drawn in colour.
-const EMOJI_SELECTOR = /(\p{Extended_Pictographic})\ufe0f/gu;
+// Pictures, also several joined to one, with the marks that say so: a flag of two, a heart in colour.
+const PICTURES = /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
 // Deliberately loose: an address is proven by mail, not by a pattern.
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
@@ -36,7 +36,7 @@ const textRule = (rule: { max: number; required?: string; tooLong: string; chara
     return rule.forbidden(text) ? rule.characters : undefined;
   };
 
-const unfitForNames = (text: string) => CONTROL.test(text) || INVISIBLE.test(text.replace(EMOJI_SELECTOR, '$1'));
+const unfitForNames = (text: string) => CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, ''));
 const unfitForTexts = (text: string) => CONTROL_BUT_LINE_BREAKS.test(text);
 
 const username = textRule({ max: LIMITS.usernameLength, required: T.usernameRequired, tooLong: T.usernameLength, characters: T.usernameCharacters, forbidden: unfitForNames });

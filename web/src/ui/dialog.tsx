@@ -64,8 +64,10 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const target = opener.current?.isConnected ? opener.current : (uppermost() ?? document.querySelector('h1'));
-      if (target instanceof HTMLElement) target.focus();
+      const isThere = opener.current?.isConnected;
+      const target = isThere ? opener.current : (uppermost() ?? document.querySelector('h1'));
+      // Who sees stays where he was; the heading is for the keyboard.
+      if (target instanceof HTMLElement) target.focus({ preventScroll: !isThere });
     },
   };
 }

@@ -18,6 +18,8 @@ export function useKeptFocus(list: RefObject<HTMLElement | null>, next: (index: 
     if (!lost.current || lost.current.element.isConnected || document.activeElement !== document.body) return;
     const { index } = lost.current;
     lost.current = null;
-    (next(index) ?? document.querySelector('h1'))?.focus();
+    const beside = next(index);
+    if (beside) beside.focus();
+    else document.querySelector('h1')?.focus({ preventScroll: true });
   });
 }

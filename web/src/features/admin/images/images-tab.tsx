@@ -33,7 +33,8 @@ export function ImagesTab() {
   useEnoughAhead(list, (images?.length ?? 0) - current.index, waiting);
 
   const act = (deed: ImageDeed, image: AdminImage) => {
-    current.show(image.id);
+    // Its place too: where it leaves the list, the work goes on there.
+    current.goTo(images!.indexOf(image));
     if (deed === 'enlarge') review.enter();
     else if (deed === 'remove') setDeletion({ open: true, image });
     else void decisions[deed](image);

@@ -41,6 +41,8 @@ export class Lodge {
     this.open.set(context, new Watch(context, this.url));
     if (as) await context.addCookies(cookiesOf(as));
     const page = await context.newPage();
+    // A browser that does not know yet that somebody waits for its file dialog gives the dialog up at once: here it always knows.
+    page.on('filechooser', () => undefined);
     if (path) await page.goto(path);
     return page;
   }

@@ -71,6 +71,16 @@ test('a page that was opened in the background connects when it is seen', () => 
   expect(openOnes()).toHaveLength(1);
 });
 
+test('one that was refused is tried again also where the pause ends during a glance elsewhere', () => {
+  const [refused] = openOnes();
+  refused!.close();
+  refused!.dispatchEvent(new Event('error'));
+  look(true);
+  jest.advanceTimersByTime(GLANCE / 2);
+  look(false);
+  expect(openOnes()).toHaveLength(1);
+});
+
 test('nothing is opened any more after the end', () => {
   stop();
   look(true);

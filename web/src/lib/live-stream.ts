@@ -23,7 +23,6 @@ export function openLiveStream(onHint: (hint: Heard) => void, onRefused: () => v
   let glance = 0;
 
   const open = () => {
-    if (document.hidden) return;
     const opened = new EventSource(address('/api/live'), { withCredentials: true });
     source = opened;
     opened.addEventListener('message', ({ data }) => onHint(JSON.parse(data) as LiveHint));
@@ -56,7 +55,7 @@ export function openLiveStream(onHint: (hint: Heard) => void, onRefused: () => v
     else if (!source) open();
   };
 
-  open();
+  if (!document.hidden) open();
   document.addEventListener('visibilitychange', follow);
   return () => {
     document.removeEventListener('visibilitychange', follow);

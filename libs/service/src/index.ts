@@ -8,6 +8,7 @@ export * from './logger.js';
 export * from './reason-of.js';
 export * from './members.dto.js';
 export * from './metrics.js';
+export * from './network.js';
 export * from './paging.js';
 export * from './profile.dto.js';
 export * from './rate-limits.js';

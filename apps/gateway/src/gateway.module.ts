@@ -1,12 +1,26 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { Clients } from './clients/clients.js';
+import { Connections } from './connections/connections.js';
 import { DocsController } from './docs/docs.controller.js';
 import { GatewayConfig } from './gateway.config.js';
 import { HealthController } from './health/health.controller.js';
+import { HealthService } from './health/health.service.js';
 import { OwnHealthController } from './health/own-health.controller.js';
+import { Proxy } from './proxy/proxy.js';
 
-@Module({ controllers: [HealthController, OwnHealthController, DocsController] })
+@Module({
+  controllers: [HealthController, OwnHealthController, DocsController],
+  providers: [Proxy, HealthService],
+})
 export class GatewayModule {
-  static forRoot(config: GatewayConfig): DynamicModule {
-    return { module: GatewayModule, providers: [{ provide: GatewayConfig, useValue: config }] };
+  static forRoot(config: GatewayConfig, connections: Connections, clients: Clients): DynamicModule {
+    return {
+      module: GatewayModule,
+      providers: [
+        { provide: GatewayConfig, useValue: config },
+        { provide: Connections, useValue: connections },
+        { provide: Clients, useValue: clients },
+      ],
+    };
   }
 }

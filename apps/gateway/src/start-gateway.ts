@@ -3,28 +3,50 @@ import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import cors from 'cors';
 import { closeWhenDraining, inOrder, listen, nameLogger, nestLogger, RefusalFilter, requestLog, startTracing, traceRequests } from '@lodge/service';
+import { Clients } from './clients/clients.js';
+import { Connections } from './connections/connections.js';
+import { mostConnections } from './connections/descriptors.js';
+import { oneHost } from './edge/host-header.js';
 import { requestId } from './edge/request-id.js';
 import { sameSiteOnly } from './edge/same-site.js';
 import { securityHeaders } from './edge/security-headers.js';
+import { GatewayAdapter } from './gateway-adapter.js';
 import type { GatewayConfig } from './gateway.config.js';
 import { GatewayModule } from './gateway.module.js';
 import { Proxy } from './proxy/proxy.js';
 import { webApp } from './web/web-app.js';
 
+/** Connections of one address that is no trusted proxy's; a company or a university is behind some. */
+const CONNECTIONS_OF_NETWORK = 1_000;
+
 /** Starts the edge: what belongs to every request first, then the calls of the services, then the web app; the rest is 404. */
 export async function startGateway(config: GatewayConfig): Promise<void> {
   nameLogger('gateway', config.LOG_LEVEL);
   await startTracing('gateway', config);
-  const app = await NestFactory.create<NestExpressApplication>(GatewayModule.forRoot(config), { logger: nestLogger, bodyParser: false, abortOnError: false });
-  const proxy = new Proxy(config);
-  app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
+  const adapter = new GatewayAdapter();
+  adapter.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
+  const isLimited = config.RATE_LIMITS !== 'off';
+  const connections = connectionsOf(adapter, isLimited);
+  const clients = new Clients(isLimited);
+  const app = await NestFactory.create<NestExpressApplication>(GatewayModule.forRoot(config, connections, clients), adapter, { logger: nestLogger, bodyParser: false, abortOnError: false });
   app.set('etag', false);
   app.disable('x-powered-by');
   const crossOrigin = config.WEB_ORIGINS.length > 0 ? [cors({ origin: config.WEB_ORIGINS, credentials: true, maxAge: 600 })] : [];
-  app.use(inOrder(closeWhenDraining, traceRequests(() => undefined), requestId, requestLog, securityHeaders(config), ...crossOrigin, sameSiteOnly(config), proxy.handle, webApp(config)));
+  app.use(inOrder(connections.inTurn, closeWhenDraining, traceRequests(() => undefined), requestId, requestLog, securityHeaders(config), oneHost, ...crossOrigin, sameSiteOnly(config), app.get(Proxy).handle, clients.limit, webApp(config)));
   app.useGlobalFilters(new RefusalFilter());
   serveDocsPage(app);
+  connections.watch(app.getHttpServer());
   await listen('gateway', app, config);
+}
+
+/** Who is believed to be a proxy is asked of express, which reads the setting. */
+function connectionsOf(adapter: GatewayAdapter, isLimited: boolean): Connections {
+  const trusts = adapter.getInstance().get('trust proxy fn') as (address: string, hop: number) => boolean;
+  return new Connections({
+    most: mostConnections(),
+    mostOfNetwork: isLimited ? CONNECTIONS_OF_NETWORK : Infinity,
+    isTrustedProxy: (address) => trusts(address, 0),
+  });
 }
 
 function serveDocsPage(app: NestExpressApplication) {

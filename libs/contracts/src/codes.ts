@@ -5,7 +5,7 @@ export type ErrorCode =
   | 'not_allowed' | 'cross_site'
   | 'not_found'
   | 'conflict' | 'email_taken' | 'username_taken' | 'already_member' | 'request_pending' | 'request_rejected' | 'already_processed' | 'last_admin'
-  | 'too_large' | 'wrong_content_type' | 'too_many_requests' | 'internal' | 'unavailable';
+  | 'request_timeout' | 'too_large' | 'wrong_content_type' | 'too_many_requests' | 'internal' | 'unavailable';
 
 /** The one envelope of every failure. */
 export interface ErrorBody {

@@ -71,6 +71,7 @@ export const REFUSAL_TEXTS = {
   imageTooLarge: 'This image is too large (max 5MB)',
   bodyTooLarge: 'The request is too large',
   wrongContentType: 'This content type is not supported',
+  requestTooSlow: 'The request took too long to arrive',
   crossSite: 'This request came from another site and was refused',
   tooManyRequests: 'Too many requests. Please try again in a moment.',
   unavailable: 'The service is briefly unavailable. Please try again in a moment.',

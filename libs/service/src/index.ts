@@ -6,6 +6,7 @@ export * from './health.js';
 export * from './in-order.js';
 export * from './logger.js';
 export * from './reason-of.js';
+export * from './malformed-request.js';
 export * from './members.dto.js';
 export * from './metrics.js';
 export * from './network.js';

@@ -16,11 +16,37 @@ function refuse({ code }: NodeJS.ErrnoException, socket: Socket & { _httpMessage
   socket.destroy();
 }
 
+/**
+ * Turns a connection away that there is no room for. An answer before any request is what a client
+ * that speaks HTTP/1.1 can still read; what it sends meanwhile is ignored.
+ */
+export function refuseConnection(socket: Socket): void {
+  const body: ErrorBody = { error: REFUSAL_TEXTS.unavailable, code: 'unavailable' };
+  socket.end(closingAnswer(503, body, ['Retry-After: 2']));
+  socket.destroySoon();
+}
+
 const statusOf = (code = '') => ({ HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 })[code] ?? 400;
 
 function answerOf(status: number): string {
+  if (status === 408) return closingAnswer(status, { error: REFUSAL_TEXTS.requestTooSlow, code: 'request_timeout' });
   const tooLarge = status === 413 || status === 431;
-  const body: ErrorBody = { error: tooLarge ? REFUSAL_TEXTS.bodyTooLarge : REFUSAL_TEXTS.invalidInput, code: tooLarge ? 'too_large' : 'invalid_input' };
+  return closingAnswer(status, {
+    error: tooLarge ? REFUSAL_TEXTS.bodyTooLarge : REFUSAL_TEXTS.invalidInput,
+    code: tooLarge ? 'too_large' : 'invalid_input',
+  });
+}
+
+function closingAnswer(status: number, body: ErrorBody, headers: string[] = []): string {
   const text = JSON.stringify(body);
-  return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Content-Type: application/json; charset=utf-8', `Content-Length: ${Buffer.byteLength(text)}`, 'Cache-Control: no-store', 'Connection: close', '', text].join('\r\n');
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    ...headers,
+    'Connection: close',
+    '',
+    text,
+  ].join('\r\n');
 }

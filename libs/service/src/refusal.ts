@@ -3,7 +3,7 @@ import { REFUSAL_TEXTS, type ErrorCode } from '@lodge/contracts';
 /** What an HTTP status is called in `code`, where the refusal names nothing finer. */
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid_input', 401: 'not_signed_in', 403: 'not_allowed', 404: 'not_found', 409: 'conflict',
-  413: 'too_large', 415: 'wrong_content_type', 429: 'too_many_requests', 503: 'unavailable',
+  408: 'request_timeout', 413: 'too_large', 415: 'wrong_content_type', 429: 'too_many_requests', 503: 'unavailable',
 };
 
 /** The one error that services throw on purpose: the client is answered its status, code and text. */

@@ -48,7 +48,10 @@ export async function startService(name: string, module: Type | DynamicModule, c
     await app.startAllMicroservices();
   }
   // Node reads this from the server, where its types do not list it.
-  Object.assign(app.getHttpServer(), { maxHeaderSize: HEADER_BYTES });
+  const server: Server = app.getHttpServer();
+  server.headersTimeout = KEEP_ALIVE + 5_000;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
+  Object.assign(server, { maxHeaderSize: HEADER_BYTES });
   await listen(name, app, config);
 }
 
@@ -56,8 +59,6 @@ export async function startService(name: string, module: Type | DynamicModule, c
 export async function listen(name: string, app: NestExpressApplication, config: AppConfig): Promise<void> {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE;
-  server.headersTimeout = KEEP_ALIVE + 5_000;
-  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   answerMalformed(server);
   drainOnSignal(app, config.DRAIN_SECONDS);
   startMetrics(name, config);

@@ -3,16 +3,23 @@ import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import { request } from 'undici';
 import { unavailable } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
+import { Recent } from '../recent.js';
 import { mergeDocuments } from './merge-documents.js';
 
 /** The API's OpenAPI document, merged from what each service says of itself. */
 @ApiExcludeController()
 @Controller('api/docs-json')
 export class DocsController {
+  private readonly recent = new Recent(() => this.find());
+
   constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {}
 
   @Get()
-  async document(): Promise<OpenAPIObject> {
+  document(): Promise<OpenAPIObject> {
+    return this.recent.get();
+  }
+
+  private async find(): Promise<OpenAPIObject> {
     const { AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL } = this.config;
     return mergeDocuments(await Promise.all([AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL].map(documentOf)));
   }
@@ -22,6 +29,6 @@ export class DocsController {
 const documentOf = (addresses: string[]): Promise<OpenAPIObject> => Promise.any(addresses.map(ask)).catch(() => { throw unavailable(); });
 
 async function ask(address: string): Promise<OpenAPIObject> {
-  const { body } = await request(`${address}/docs-json`, { headersTimeout: 3_000 });
+  const { body } = await request(`${address}/docs-json`, { headersTimeout: 3_000, bodyTimeout: 3_000 });
   return (await body.json()) as OpenAPIObject;
 }

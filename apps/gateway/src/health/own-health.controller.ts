@@ -2,15 +2,22 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { isDraining } from '@lodge/service';
+import { Proxy } from '../proxy/proxy.js';
 
-/** Of this process alone, for those who send it requests: while one service is down, the others are still to be had through it. */
+/**
+ * Of this process alone, for those who send it requests: while one service is down, the others are
+ * still to be had through it. A process whose connections to a service serve nobody any more is not ready.
+ */
 @ApiExcludeController()
 @Controller('api/health/gateway')
 export class OwnHealthController {
+  constructor(private readonly proxy: Proxy) {}
+
   @Get()
   health(@Res({ passthrough: true }) response: Response) {
+    const isReady = !isDraining() && !this.proxy.isStuck;
     response.setHeader('Cache-Control', 'no-store');
-    if (isDraining()) response.status(503).setHeader('Retry-After', '2');
-    return { status: isDraining() ? 'down' : 'ok' };
+    if (!isReady) response.status(503).setHeader('Retry-After', '2');
+    return { status: isReady ? 'ok' : 'down' };
   }
 }

@@ -1,14 +1,16 @@
-import { Readable } from 'node:stream';
+import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { answerError, endWhenDraining, Refusal, unavailable } from '@lodge/service';
-import type { GatewayConfig } from '../gateway.config.js';
+import { Clients } from '../clients/clients.js';
+import { Connections } from '../connections/connections.js';
+import { GatewayConfig } from '../gateway.config.js';
 import { addressOf } from './address.js';
 import { findRoute } from './find-route.js';
 import { requestHeaders } from './headers.js';
 import { Relay } from './relay.js';
-import { bodyOf, chunksOf } from './request-body.js';
-import type { Route, ServiceName } from './routes.js';
-import { Upstreams, type Upstream } from './upstreams.js';
+import { bodyOf, chunksOf, discard, type Body } from './request-body.js';
+import { kindOf, type Kind, type Route, type ServiceName } from './routes.js';
+import { Upstreams, type Lane, type Upstream } from './upstreams.js';
 
 // Nobody waits for more than 10 s for a service that hangs.
 const TIMEOUT = 8_000;
@@ -19,11 +21,26 @@ const REFUSED = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENO
 
 type Outcome = 'answered' | 'answered-last' | 'refused-connection' | 'lost' | 'timed-out';
 
+interface Call {
+  request: Request;
+  response: Response;
+  route: Route;
+  kind: Kind;
+  body: Body;
+}
+
 /** Streams each listed call to its service and the answer back. */
+@Injectable()
 export class Proxy {
   readonly services: Record<ServiceName, Upstreams>;
+  /** Told of each replica that does not answer. */
+  onOutage: () => void = () => undefined;
 
-  constructor(config: GatewayConfig) {
+  constructor(
+    @Inject(GatewayConfig) config: GatewayConfig,
+    private readonly connections: Connections,
+    private readonly clients: Clients,
+  ) {
     this.services = {
       auth: new Upstreams(config.AUTH_URL),
       'profile-media': new Upstreams(config.PROFILE_MEDIA_URL),
@@ -32,47 +49,90 @@ export class Proxy {
     };
   }
 
+  /** Whether a kind of call to some replica gets no connection any more. */
+  get isStuck(): boolean {
+    const upstreams = Object.values(this.services).flatMap(({ all }) => all);
+    return upstreams.some(({ lanes }) => Object.values(lanes).some(({ slots }) => slots.isStuck));
+  }
+
   readonly handle = (request: Request, response: Response, next: NextFunction): void => {
     const route = findRoute(request.method, request.path);
     if (!route) return next();
     request.route = route;
-    if (route.live) endWhenDraining(response);
-    this.forward(request, response, route).catch((error: unknown) => answerError(error, request, response));
+    if (route.live) this.prepareLive(request, response);
+    this.forward(request, response, route).catch((error: unknown) => refuse(error, request, response));
   };
+
+  private prepareLive(request: Request, response: Response) {
+    this.connections.markLive(request);
+    endWhenDraining(response);
+  }
 
   /** Another replica is tried where that cannot do a thing twice: the connection was refused, or the call only reads. */
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
+    await this.clients.admit(request, response, route.live ?? false);
     const body = await bodyOf(request, route);
+    const call = { request, response, route, kind: kindOf(route), body };
     const upstreams = this.services[route.service];
-    for (const upstream of upstreams.inTurn()) {
-      const outcome = await attempt(upstream, request, response, route, body);
+    for (const upstream of upstreams.inTurn(call.kind)) {
+      const outcome = await this.attempt(upstream, call);
       if (outcome === 'answered-last') upstreams.passOver(upstream, 'draining');
-      if (outcome === 'answered' || outcome === 'answered-last') return;
+      if (outcome === 'answered' || outcome === 'answered-last') return void linger(request);
       if (outcome === 'refused-connection') upstreams.passOver(upstream, 'refused');
       if (response.destroyed || response.headersSent) return void response.destroy();
+      this.onOutage();
       if (outcome === 'timed-out' || (outcome === 'lost' && route.method !== 'GET')) break;
     }
     throw unavailable();
   }
+
+  private async attempt({ lanes }: Upstream, call: Call): Promise<Outcome> {
+    const { pool, slots } = lanes[call.kind];
+    if (!slots.tryTake()) await slots.take();
+    try {
+      const relay = new Relay(call.response, () => !this.connections.isCrowded);
+      dispatch(pool, call, relay);
+      return (await relay.isLast) ? 'answered-last' : 'answered';
+    } catch (error) {
+      return outcomeOf(error);
+    } finally {
+      slots.release();
+    }
+  }
 }
 
-async function attempt(upstream: Upstream, request: Request, response: Response, route: Route, body: Buffer | Readable | undefined): Promise<Outcome> {
-  const length = body instanceof Buffer ? body.length : body ? Number(request.headers['content-length']) || undefined : undefined;
-  const relay = new Relay(response);
-  try {
-    (route.live ? upstream.live : upstream.pool).dispatch({
-      method: request.method as 'GET',
-      path: addressOf(request),
-      headers: requestHeaders(request, length),
-      // undici takes iterables, which its types do not say.
-      body: (body instanceof Readable ? chunksOf(body) : body ?? null) as Buffer | null,
-      headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,
-    }, relay);
-    return (await relay.isLast) ? 'answered-last' : 'answered';
-  } catch (error) {
-    if (error instanceof Refusal) throw error;
-    const { code = '' } = error as NodeJS.ErrnoException;
-    if (code === 'UND_ERR_HEADERS_TIMEOUT') return 'timed-out';
-    return REFUSED.includes(code) ? 'refused-connection' : 'lost';
-  }
+/** A service may answer before it has read all: the client hears that answer, and sends on within bounds. */
+async function linger(request: Request) {
+  if (!request.complete && !(await discard(request))) request.socket.destroySoon();
+}
+
+/** What is still to come of a body is read within bounds, or else the connection ends with the answer. */
+async function refuse(error: unknown, request: Request, response: Response) {
+  const isWhole = (error as Refusal).status !== 408 && (await discard(request));
+  if (!isWhole && !response.headersSent) response.setHeader('Connection', 'close');
+  answerError(error, request, response);
+}
+
+function dispatch(pool: Lane['pool'], { request, route, body }: Call, relay: Relay) {
+  pool.dispatch({
+    method: request.method as 'GET',
+    path: addressOf(request),
+    headers: requestHeaders(request, lengthOf(request, body)),
+    // undici takes iterables, which its types do not say.
+    body: (body && 'first' in body ? chunksOf(body) : body ?? null) as Buffer | null,
+    headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,
+  }, relay);
+}
+
+function lengthOf(request: Request, body: Body): number | undefined {
+  if (body instanceof Buffer) return body.length;
+  return body ? Number(request.headers['content-length']) || undefined : undefined;
+}
+
+/** @throws Refusal that the body itself gave rise to */
+function outcomeOf(error: unknown): Outcome {
+  if (error instanceof Refusal) throw error;
+  const { code = '' } = error as NodeJS.ErrnoException;
+  if (code === 'UND_ERR_HEADERS_TIMEOUT') return 'timed-out';
+  return REFUSED.includes(code) ? 'refused-connection' : 'lost';
 }

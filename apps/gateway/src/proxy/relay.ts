@@ -5,17 +5,27 @@ import { DRAINING_HEADER } from '@lodge/service';
 import { responseHeaders } from './headers.js';
 
 /**
- * Passes an answer on as it comes, no faster than the client takes it. undici's own `stream` does the same at twice the
- * cost of its part: it watches the response with a dozen listeners.
+ * What is read ahead of a slow client: a page of messages, a thumb, most photos. The service is done
+ * with them at once, and its connection is free for others, whatever the client's line.
+ */
+const READ_AHEAD = 524_288;
+
+/**
+ * Passes an answer on as it comes, a bounded part of it ahead of what the client takes. undici's own
+ * `stream` does the same at twice the cost of its part: it watches the response with a dozen listeners.
  */
 export class Relay implements Dispatcher.DispatchHandler {
-  /** Resolves at the answer's end to whether the replica said that it is its last, rejects when the answer did not come whole. */
+  /** Resolves at the answer's end to whether the replica said that it is its last, rejects when it did not come whole. */
   readonly isLast: Promise<boolean>;
-  private said = false;
+  private isDraining = false;
   private end: (isLast: boolean) => void;
   private fail: (error: Error) => void;
 
-  constructor(private readonly response: Response) {
+  /** @param mayReadAhead asked while the client does not keep up */
+  constructor(
+    private readonly response: Response,
+    private readonly mayReadAhead: () => boolean,
+  ) {
     this.isLast = new Promise((resolve, reject) => {
       this.end = resolve;
       this.fail = reject;
@@ -24,31 +34,35 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   onRequestStart(controller: Dispatcher.DispatchController) {
     const { response } = this;
-    if (response.destroyed) return controller.abort(new Error('The client has gone.'));
+    if (response.closed || response.destroyed) return controller.abort(clientGone());
     response.once('close', () => {
-      if (!response.writableFinished) controller.abort(new Error('The client has gone.'));
+      if (!response.writableFinished) controller.abort(clientGone());
     });
   }
 
   onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
     if (status < 200) return;
-    this.said = DRAINING_HEADER in headers;
+    this.isDraining = DRAINING_HEADER in headers;
     if (headers.vary) this.response.vary(String(headers.vary));
     this.response.writeHead(status, responseHeaders(headers));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {
-    if (this.response.write(chunk)) return;
+    const { response } = this;
+    if (response.write(chunk)) return;
+    if (response.writableLength < READ_AHEAD && this.mayReadAhead()) return;
     controller.pause();
-    this.response.once('drain', () => controller.resume());
+    response.once('drain', () => controller.resume());
   }
 
   onResponseEnd() {
     this.response.end();
-    this.end(this.said);
+    this.end(this.isDraining);
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error) {
     this.fail(error);
   }
 }
+
+const clientGone = () => new Error('The client has gone.');

@@ -1,73 +1,103 @@
-import { Transform, type Readable } from 'node:stream';
 import type { Request } from 'express';
 import { LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
 import { Refusal } from '@lodge/service';
 import type { Route } from './routes.js';
 
 const JSON_LIMIT = 102_400;
+/** Milliseconds for all of a small body. */
+const JSON_TIMEOUT = 15_000;
 // The form around the file: boundaries, part headers.
 const UPLOAD_LIMIT = LIMITS.imageBytes + 65_536;
-// What is still read of a body that is too large, so that the client hears the answer rather than a reset connection.
-const PATIENCE = { bytes: 64 * 1_048_576, milliseconds: 10_000 };
+/** A file takes a place at its service only once so much of it has come, or all of it. */
+const FIRST_PART = 65_536;
+/** What is still read of a body nobody wants, so that the client hears the answer rather than a reset connection. */
+const UNWANTED = { bytes: 16_777_216, milliseconds: 5_000 };
 
-const tooLarge = ({ upload }: Route) => new Refusal(413, upload ? REFUSAL_TEXTS.imageTooLarge : REFUSAL_TEXTS.bodyTooLarge, 'too_large');
+/** A file on its way: what has come of it, and where the rest comes from. */
+export interface Upload {
+  first: Buffer[];
+  request: Request;
+}
 
-/** The body for the service: JSON whole, so that it can be sent again to another replica; a file as a stream. @throws Refusal 413 */
-export async function bodyOf(request: Request, route: Route): Promise<Buffer | Readable | undefined> {
+export type Body = Buffer | Upload | undefined;
+
+const tooLarge = ({ upload }: Route) =>
+  new Refusal(413, upload ? REFUSAL_TEXTS.imageTooLarge : REFUSAL_TEXTS.bodyTooLarge, 'too_large');
+const tooSlow = () => new Refusal(408, REFUSAL_TEXTS.requestTooSlow);
+
+/**
+ * The body for the service: JSON whole, so that it can be sent again to another replica; a file once
+ * it flows, the rest of it as a stream.
+ * @throws Refusal 408, 413
+ */
+export async function bodyOf(request: Request, route: Route): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? Number.NaN);
-  const limit = route.upload ? UPLOAD_LIMIT : JSON_LIMIT;
-  if (declared > limit) {
-    await discard(request);
-    throw tooLarge(route);
-  }
+  if (declared > (route.upload ? UPLOAD_LIMIT : JSON_LIMIT)) throw tooLarge(route);
   if (route.method === 'GET' || (declared === 0 && !request.headers['transfer-encoding'])) return undefined;
   if (!route.upload) return readWhole(request, route);
-  return Number.isNaN(declared) ? request.pipe(limited(route)) : request;
+  return { first: await read(request, FIRST_PART), request };
+}
+
+/** The bytes of a file as undici takes them: nothing is read before the connection stands, so that another replica can be tried. */
+export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffer> {
+  let length = 0;
+  for (const chunk of first) {
+    length += chunk.length;
+    yield chunk;
+  }
+  for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    length += chunk.length;
+    if (length > UPLOAD_LIMIT) throw new Refusal(413, REFUSAL_TEXTS.imageTooLarge, 'too_large');
+    yield chunk;
+  }
+}
+
+/** Reads what is left of a body and forgets it. @returns whether its end was reached within the bounds */
+export function discard(request: Request): Promise<boolean> {
+  if (request.complete || request.destroyed) return Promise.resolve(true);
+  return new Promise((resolve) => {
+    let length = 0;
+    const end = () => {
+      clearTimeout(timer);
+      request.off('data', count).off('end', end).off('close', end);
+      if (!request.complete) request.pause();
+      resolve(request.complete);
+    };
+    const count = (chunk: Buffer) => {
+      length += chunk.length;
+      if (length > UNWANTED.bytes) end();
+    };
+    const timer = setTimeout(end, UNWANTED.milliseconds);
+    request.on('data', count).once('end', end).once('close', end);
+  });
 }
 
 async function readWhole(request: Request, route: Route): Promise<Buffer | undefined> {
-  const chunks: Buffer[] = [];
-  let length = 0;
-  for await (const chunk of request as AsyncIterable<Buffer>) {
-    length += chunk.length;
-    if (length <= JSON_LIMIT) chunks.push(chunk);
-    else if (length > PATIENCE.bytes) break;
-  }
-  if (length > JSON_LIMIT) throw tooLarge(route);
-  return length > 0 ? Buffer.concat(chunks) : undefined;
+  const chunks = await read(request, JSON_LIMIT + 1, JSON_TIMEOUT);
+  if (!request.complete && lengthOf(chunks) <= JSON_LIMIT) throw tooSlow();
+  if (lengthOf(chunks) > JSON_LIMIT) throw tooLarge(route);
+  return chunks.length > 0 ? Buffer.concat(chunks) : undefined;
 }
 
-function limited(route: Route): Transform {
-  let length = 0;
-  return new Transform({
-    transform(chunk: Buffer, _encoding, done) {
-      length += chunk.length;
-      done(length > UPLOAD_LIMIT ? tooLarge(route) : null, chunk);
-    },
-  });
-}
+const lengthOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
-function discard(request: Request): Promise<void> {
-  return new Promise((resolve) => {
+/** Reads until `enough` bytes, the end, or the time is reached. @throws when the client goes away before */
+function read(request: Request, enough: number, timeout?: number): Promise<Buffer[]> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
     let length = 0;
-    const timer = setTimeout(resolve, PATIENCE.milliseconds);
-    request.on('data', (chunk: Buffer) => {
+    const stop = () => {
+      clearTimeout(timer);
+      request.pause().off('data', keep).off('end', end).off('close', gone).off('error', gone);
+    };
+    const end = () => (stop(), resolve(chunks));
+    const gone = () => (stop(), reject(new Refusal(400, REFUSAL_TEXTS.invalidInput)));
+    const keep = (chunk: Buffer) => {
+      chunks.push(chunk);
       length += chunk.length;
-      if (length > PATIENCE.bytes) resolve();
-    });
-    request.once('close', resolve).once('end', resolve).once('error', () => resolve());
-    request.once('close', () => clearTimeout(timer));
+      if (length >= enough) end();
+    };
+    const timer = timeout && setTimeout(end, timeout);
+    request.on('data', keep).once('end', end).once('close', gone).once('error', gone);
   });
-}
-
-/**
- * The chunks of a streamed body. Nothing is read of it before the connection stands, so that another replica can be tried
- * when there is none; and it outlives a service that answers before it has read all, so that the client hears that answer.
- */
-export async function* chunksOf(body: Readable): AsyncIterable<Buffer> {
-  try {
-    yield* body.iterator({ destroyOnReturn: false });
-  } finally {
-    body.resume();
-  }
 }

@@ -7,9 +7,16 @@ export interface Route {
   service: ServiceName;
   /** The body is a file and streamed; others are small and JSON. */
   upload?: true;
+  /** The answer is a photo's bytes, which may take their time. */
+  bytes?: true;
   /** The answer goes on for as long as the browser listens. */
   live?: true;
 }
+
+/** What a call asks of its service; each kind has connections of its own, so that none starves another. */
+export type Kind = 'json' | 'bytes' | 'upload' | 'live';
+
+export const kindOf = ({ live, upload, bytes }: Route): Kind => (live ? 'live' : upload ? 'upload' : bytes ? 'bytes' : 'json');
 
 const to = (service: ServiceName, ...calls: string[]): Route[] => calls.map((call) => {
   const [method, path] = call.split(' ');
@@ -29,8 +36,8 @@ export const ROUTES: Route[] = [
     'PUT /api/user',
     'GET /api/images',
     'GET /api/images/:memberId',
-    'POST /api/images/removals/read',
-    'GET /uploads/:filename'),
+    'POST /api/images/removals/read'),
+  { method: 'GET', path: '/uploads/:filename', service: 'profile-media', bytes: true },
   { method: 'POST', path: '/api/upload-image', service: 'profile-media', upload: true },
   ...to('groups-chat',
     'GET /api/groups',

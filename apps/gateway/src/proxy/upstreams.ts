@@ -1,45 +1,77 @@
 import { Pool } from 'undici';
+import { Slots } from '../slots.js';
+import type { Kind } from './routes.js';
 
 // A replica that refused a connection, or said that it is about to end, is passed over for this long, unless all are.
 const PAUSE = { refused: 1_000, draining: 5_000 };
 
-export interface Upstream {
+export interface Lane {
   pool: Pool;
-  /** For answers that go on: each holds a connection of its own, as many as there are. */
-  live: Pool;
+  slots: Slots;
+}
+
+export interface Upstream {
+  lanes: Record<Kind, Lane>;
   pausedUntil: number;
 }
 
 // Idle connections are closed by this side, and before a service that drains for longer than that (DRAIN_SECONDS) closes
 // them: a request sent on a connection at the moment it is closed is lost, and one that writes cannot be sent again.
-const CONNECTION = { keepAliveTimeout: 2_000, keepAliveMaxTimeout: 2_000, connect: { timeout: 2_000 }, bodyTimeout: 0 };
+const CONNECTION = { keepAliveTimeout: 2_000, keepAliveMaxTimeout: 2_000, connect: { timeout: 2_000 } };
+
+/** Milliseconds between two parts of an answer; a live stream says something every 20 s. */
+const SILENCE = { part: 10_000, live: 65_000 };
+
+/** Milliseconds in the queue for a connection. */
+const PATIENCE = 5_000;
+const MOST_WAITING = 2_000;
+const CONNECTIONS = { json: 256, bytes: 256, upload: 128 };
 
 /** The replicas of one service, taken in turn. */
 export class Upstreams {
-  private readonly upstreams: Upstream[];
+  readonly all: Upstream[];
   private turn = 0;
 
   /** @param addresses origins, `http://host:port` */
   constructor(readonly addresses: string[]) {
-    this.upstreams = addresses.map((address) => ({
+    this.all = addresses.map((address) => ({
       pausedUntil: 0,
-      pool: new Pool(address, { ...CONNECTION, connections: 256 }),
-      live: new Pool(address, { ...CONNECTION, connections: null }),
+      lanes: {
+        json: lane(address, CONNECTIONS.json),
+        bytes: lane(address, CONNECTIONS.bytes),
+        upload: lane(address, CONNECTIONS.upload),
+        live: liveLane(address),
+      },
     }));
   }
 
-  /** All replicas, the next in turn first, those that are passed over last. */
-  inTurn(): Upstream[] {
-    const first = this.turn++ % this.upstreams.length;
-    const order = [...this.upstreams.slice(first), ...this.upstreams.slice(0, first)];
-    return order.length === 1 ? order : order.sort((a, b) => this.pause(a) - this.pause(b));
+  /** All replicas, the next in turn first; behind them those without a free connection, last those that are passed over. */
+  inTurn(kind: Kind): Upstream[] {
+    const { all } = this;
+    const first = this.turn++ % all.length;
+    if (all.length === 1) return all;
+    const order = [...all.slice(first), ...all.slice(0, first)];
+    const now = Date.now();
+    const rank = ({ pausedUntil, lanes }: Upstream) => (pausedUntil > now ? 2 : lanes[kind].slots.hasRoom ? 0 : 1);
+    return order.sort((a, b) => rank(a) - rank(b));
   }
 
   passOver(upstream: Upstream, reason: keyof typeof PAUSE) {
     upstream.pausedUntil = Date.now() + PAUSE[reason];
   }
+}
 
-  private pause({ pausedUntil }: Upstream) {
-    return pausedUntil > Date.now() ? 1 : 0;
-  }
+function lane(address: string, connections: number): Lane {
+  return {
+    pool: new Pool(address, { ...CONNECTION, connections, bodyTimeout: SILENCE.part }),
+    slots: new Slots(connections, MOST_WAITING, PATIENCE),
+  };
+}
+
+/** Answers that go on hold a connection each, as many as there are: what bounds them is the number of clients. */
+function liveLane(address: string): Lane {
+  return {
+    pool: new Pool(address, { ...CONNECTION, connections: null, bodyTimeout: SILENCE.live }),
+    slots: new Slots(Infinity, 0, 0),
+  };
 }

@@ -1,0 +1,73 @@
+import type { NextFunction, Request, Response } from 'express';
+import { answerError, networkOf, tooManyRequests } from '@lodge/service';
+import { Slots } from '../slots.js';
+import { Budgets } from './budgets.js';
+
+const SESSION = /(?:^|;\s*)(?:__Host-)?sid=([\w-]{43})(?:;|$)/;
+
+/**
+ * Answers under way at once and queued behind them. A browser behind a proxy that speaks HTTP/2 asks
+ * for a page of fifty thumbs at once; a university has some hundreds of members behind one address.
+ */
+const OF_SESSION = { underWay: 32, waiting: 256 };
+const OF_NETWORK = { underWay: 256, waiting: 512 };
+/** Milliseconds in a queue of one's own making. */
+const PATIENCE = 10_000;
+/** Streams of one network; of one member groups-chat keeps ten. */
+const LIVE_OF_NETWORK = 1_000;
+
+/**
+ * Bounds what one client has under way and how much it asks for, by its session and by its network:
+ * the gateway does not know members, and a made-up session buys no more than its network has.
+ */
+export class Clients {
+  private readonly slots = new Map<string, Slots>();
+  private readonly budgets = new Budgets();
+
+  /** @param isLimited false switches all of it off, for tests and benchmarks */
+  constructor(private readonly isLimited: boolean) {}
+
+  /** A middleware for what the gateway answers itself. */
+  readonly limit = (request: Request, response: Response, next: NextFunction): void => {
+    if (this.isLimited) void this.spend(request, response, next);
+    else next();
+  };
+
+  /** Resolves when the client may have one more answer. @throws Refusal 429 */
+  async admit(request: Request, response: Response, isLive: boolean): Promise<void> {
+    if (!this.isLimited) return;
+    const network = networkOf(request.ip ?? '');
+    const session = sessionOf(request);
+    await this.budgets.spend(session, network);
+    if (isLive) return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK, 0);
+    if (session) await this.hold(response, session, OF_SESSION.underWay, OF_SESSION.waiting);
+    await this.hold(response, network.narrow, OF_NETWORK.underWay, OF_NETWORK.waiting);
+  }
+
+  private async spend(request: Request, response: Response, next: NextFunction) {
+    const network = networkOf(request.ip ?? '');
+    const isCall = request.path.startsWith('/api/');
+    try {
+      await (isCall ? this.budgets.spendPublic(network) : this.budgets.spend(undefined, network));
+    } catch (error) {
+      return answerError(error, request, response);
+    }
+    next();
+  }
+
+  /** The place is given back when the answer has reached the client, or the client has gone. */
+  private async hold(response: Response, key: string, size: number, waiting: number) {
+    const slots = this.slots.get(key) ?? new Slots(size, waiting, PATIENCE, () => tooManyRequests(1));
+    this.slots.set(key, slots);
+    if (!slots.tryTake()) await slots.take();
+    const release = () => {
+      slots.release();
+      if (slots.isIdle) this.slots.delete(key);
+    };
+    if (response.closed) release();
+    else response.once('close', release);
+  }
+}
+
+/** What stands in the session cookie, whether it is a session or not. */
+const sessionOf = ({ headers }: Request) => SESSION.exec(headers.cookie ?? '')?.[1];

@@ -1,0 +1,90 @@
+import type { Socket } from 'node:net';
+import type { Request, Response } from 'express';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { answerError, Refusal } from '@lodge/service';
+import { isTooSlow, type Progress } from './pace.js';
+
+/** Requests that may wait behind the one that is being answered; browsers do not pipeline at all. */
+const MOST_PIPELINED = 64;
+/** A kept connection ends after this many requests, so that a new replica soon has its share. */
+const MOST_REQUESTS = 1_000;
+
+interface Exchange {
+  request: Request;
+  response: Response;
+  begin: () => void;
+}
+
+/**
+ * One client connection. Its requests are answered one after the other: Node tells only the response
+ * in front when the connection closes, so whatever was begun for those behind it would never be freed.
+ */
+export class Connection {
+  /** Set for answers that go on for as long as the client listens: their pace is the sender's. */
+  isLive = false;
+  private current?: Exchange;
+  private readonly pipelined: Exchange[] = [];
+  private count = 0;
+  private receiving: Progress = { milliseconds: 0, bytes: 0 };
+  private sending: Progress = { milliseconds: 0, bytes: 0 };
+
+  constructor(private readonly socket: Socket) {}
+
+  /** Calls `begin` when the exchange is the first in line; never, once the connection is to close. */
+  handle(request: Request, response: Response, begin: () => void): void {
+    const { socket } = this;
+    if (socket.destroyed || socket.writableEnded) return;
+    const exchange = { request, response, begin };
+    if (!this.current) return this.begin(exchange);
+    if (this.pipelined.push(exchange) > MOST_PIPELINED) socket.destroy();
+  }
+
+  /** Closes the connection when its client sends or reads too slowly. @param elapsed since the last call */
+  checkPace(elapsed: number): void {
+    const { socket, current } = this;
+    if (!current || this.isLive || socket.destroyed) return;
+    if (this.sends(elapsed)) socket.destroy();
+    else if (this.receives(current.request, elapsed)) refuseSlow(current);
+  }
+
+  private begin(exchange: Exchange) {
+    const { socket } = this;
+    const { response } = exchange;
+    this.current = exchange;
+    this.isLive = false;
+    this.receiving = { milliseconds: 0, bytes: socket.bytesRead };
+    this.sending = { milliseconds: 0, bytes: socket.bytesWritten };
+    if (++this.count >= MOST_REQUESTS) response.setHeader('Connection', 'close');
+    response.once('close', () => this.next());
+    exchange.begin();
+  }
+
+  private next() {
+    this.current = undefined;
+    const next = this.pipelined.shift();
+    const { socket } = this;
+    if (next && !socket.destroyed && !socket.writableEnded) this.begin(next);
+  }
+
+  /** Whether the body comes too slowly; time in which what has come waits to be read does not count. */
+  private receives(request: Request, elapsed: number): boolean {
+    if (request.complete || request.readableLength > 0) return false;
+    const { receiving } = this;
+    receiving.milliseconds += elapsed;
+    return isTooSlow(receiving, this.socket.bytesRead);
+  }
+
+  /** Whether the answer is taken too slowly; only time in which bytes wait for the client counts. */
+  private sends(elapsed: number): boolean {
+    const { socket, sending } = this;
+    if (socket.writableLength === 0) return false;
+    sending.milliseconds += elapsed;
+    return isTooSlow(sending, socket.bytesWritten - socket.writableLength);
+  }
+}
+
+function refuseSlow({ request, response }: Exchange) {
+  if (response.headersSent) return void request.socket.destroy();
+  response.setHeader('Connection', 'close');
+  answerError(new Refusal(408, REFUSAL_TEXTS.requestTooSlow), request, response);
+}

@@ -1,0 +1,91 @@
+import type { Server } from 'node:http';
+import type { Socket } from 'node:net';
+import type { NextFunction, Request, Response } from 'express';
+import { Gauge } from 'prom-client';
+import { networkOf, refuseConnection } from '@lodge/service';
+import { Connection } from './connection.js';
+
+const CHECK_EVERY = 1_000;
+/** Above this many bytes waiting for slow clients, answers are relayed no faster than they are read. */
+const MOST_BUFFERED = 67_108_864;
+
+export interface ConnectionLimits {
+  /** In all. */
+  most: number;
+  /** Of one network; those of a trusted proxy are bounded by its clients instead. */
+  mostOfNetwork: number;
+  isTrustedProxy: (address: string) => boolean;
+}
+
+/** The open client connections: bounded in number, each answered in turn, none slower than it may be. */
+export class Connections {
+  /** Whether slow clients keep so much waiting that nothing more should be read ahead for them. */
+  isCrowded = false;
+  private readonly open = new Map<Socket, Connection>();
+  private readonly ofNetwork = new Map<string, number>();
+
+  constructor(private readonly limits: ConnectionLimits) {
+    measureConnections(this.open);
+  }
+
+  /** Watches `server` from now on. */
+  watch(server: Server): void {
+    server.on('connection', (socket: Socket) => this.accept(socket));
+    const timer = setInterval(() => this.check(), CHECK_EVERY);
+    timer.unref();
+  }
+
+  /** The first middleware: lets a request pass when those before it on its connection are answered. */
+  readonly inTurn = (request: Request, response: Response, next: NextFunction): void => {
+    this.open.get(request.socket)?.handle(request, response, next);
+  };
+
+  /** To be called for an answer that goes on for ever. */
+  markLive({ socket }: Request): void {
+    const connection = this.open.get(socket);
+    if (connection) connection.isLive = true;
+  }
+
+  private accept(socket: Socket) {
+    const network = this.limitedNetwork(socket);
+    if (this.open.size >= this.limits.most || this.isFull(network)) return refuseConnection(socket);
+    this.open.set(socket, new Connection(socket));
+    if (network) this.ofNetwork.set(network, (this.ofNetwork.get(network) ?? 0) + 1);
+    socket.once('close', () => this.forget(socket, network));
+  }
+
+  private limitedNetwork({ remoteAddress = '' }: Socket): string | undefined {
+    return this.limits.isTrustedProxy(remoteAddress) ? undefined : networkOf(remoteAddress).narrow;
+  }
+
+  private isFull(network: string | undefined) {
+    return network !== undefined && (this.ofNetwork.get(network) ?? 0) >= this.limits.mostOfNetwork;
+  }
+
+  private forget(socket: Socket, network: string | undefined) {
+    this.open.delete(socket);
+    if (!network) return;
+    const left = this.ofNetwork.get(network)! - 1;
+    if (left > 0) this.ofNetwork.set(network, left);
+    else this.ofNetwork.delete(network);
+  }
+
+  private check() {
+    let buffered = 0;
+    for (const [socket, connection] of this.open) {
+      buffered += socket.writableLength;
+      connection.checkPace(CHECK_EVERY);
+    }
+    this.isCrowded = buffered > MOST_BUFFERED;
+  }
+}
+
+function measureConnections(open: Map<Socket, Connection>) {
+  new Gauge({
+    name: 'client_connections',
+    help: 'Open connections of clients',
+    collect() {
+      this.set(open.size);
+    },
+  });
+}

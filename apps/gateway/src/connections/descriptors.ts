@@ -1,0 +1,21 @@
+import { readFileSync } from 'node:fs';
+
+/** What an installation of some size may hold open at once; beyond, another gateway is cheaper. */
+const MOST = 20_000;
+/** Where the system does not say how many descriptors a process may have. */
+const USUAL_DESCRIPTORS = 1_024;
+
+/**
+ * Client connections this process can take: two fifths of its descriptors, since a live stream
+ * holds one to the client and one to the service, and some must be left for all else.
+ */
+export const mostConnections = (): number => Math.min(MOST, Math.floor(descriptors() * 0.4));
+
+function descriptors(): number {
+  try {
+    const [, limit] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    return limit === 'unlimited' ? MOST * 3 : Number(limit ?? USUAL_DESCRIPTORS);
+  } catch {
+    return USUAL_DESCRIPTORS;
+  }
+}

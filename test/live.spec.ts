@@ -144,6 +144,16 @@ test.each<[string, () => Promise<unknown>]>([
   await stream.until(() => stream.ended);
 });
 
+test('of streams that one member opens at once, the newest ten stay', async () => {
+  const collector = await register(system.url);
+  const streams = await Promise.all(Array.from({ length: 60 }, () => Stream.of(collector.client)));
+
+  // Two replicas keep ten each.
+  await streams[0].until(() => streams.filter(({ ended }) => !ended).length <= 20);
+
+  expect(streams.filter(({ ended }) => !ended).length).toBeGreaterThan(0);
+});
+
 test('A stream ends at once when its service or the gateway is told to end', async () => {
   const stream = await Stream.of(other.client);
   const began = Date.now();

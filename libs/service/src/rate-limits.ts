@@ -33,6 +33,11 @@ export class RateLimits {
     this.limiters = new Map((Object.keys(RATE_LIMITS) as Limit[]).map((name) => [name, limiter(name)]));
   }
 
+  /** False where limits per member or network are switched off, for tests and benchmarks. */
+  get isOn(): boolean {
+    return this.on;
+  }
+
   /**
    * Counts one attempt of `who` (an id, or a digest: never an address or an email as it is).
    * @throws Refusal 429 with the seconds to wait

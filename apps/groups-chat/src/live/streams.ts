@@ -10,7 +10,10 @@ const PER_USER = 10;
 // A browser that does not read this much is gone, or comes back and catches up.
 const UNREAD_BYTES = 65_536;
 
-interface Stream { session: Session; response: Response }
+// Milliseconds. A browser opens another at once; whoever keeps none of our rules does not keep one for ever.
+const LONGEST = 3_600_000;
+
+interface Stream { session: Session; response: Response; openedAt: number }
 
 /** The open streams of this process. */
 @Injectable()
@@ -24,12 +27,12 @@ export class Streams {
   open(session: Session, response: Response): void {
     // Who left while his session was looked up will not close again.
     if (response.closed) return;
-    const stream = { session, response };
+    const stream = { session, response, openedAt: Date.now() };
     const streams = this.ofUser.get(session.userId) ?? new Set();
     this.ofUser.set(session.userId, streams.add(stream));
     response.once('close', () => this.forget(stream));
     endWhenDraining(response);
-    if (streams.size > PER_USER) [...streams][0].response.end();
+    if (streams.size > PER_USER) this.close([...streams][0]);
   }
 
   /** Users who have a stream here. */
@@ -48,14 +51,24 @@ export class Streams {
     for (const userId of userIds) for (const stream of this.ofUser.get(userId) ?? []) write(stream, text);
   }
 
-  /** Keeps proxies from closing what looks idle, and finds out who is gone. */
+  /** Keeps proxies from closing what looks idle, finds out who is gone, and ends what has been open for too long. */
   beat(): void {
-    for (const streams of this.ofUser.values()) for (const stream of streams) write(stream, ':\n\n');
+    const oldest = Date.now() - LONGEST;
+    for (const stream of [...this.ofUser.values()].flatMap((streams) => [...streams])) {
+      if (stream.openedAt < oldest) this.close(stream);
+      else write(stream, ':\n\n');
+    }
   }
 
   /** Ends the streams of one session. */
   end({ userId, digest }: Session): void {
-    for (const { session, response } of this.ofUser.get(userId) ?? []) if (session.digest === digest) response.end();
+    for (const stream of [...(this.ofUser.get(userId) ?? [])]) if (stream.session.digest === digest) this.close(stream);
+  }
+
+  /** It no longer counts from now on, though its connection closes a moment later. */
+  private close(stream: Stream) {
+    this.forget(stream);
+    stream.response.end();
   }
 
   private forget(stream: Stream) {

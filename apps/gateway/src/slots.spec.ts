@@ -1,0 +1,51 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { Slots } from './slots.js';
+
+const refused = new Error('no room');
+const slotsOf = (size: number, waiting: number, patience = 1_000) => new Slots(size, waiting, patience, () => refused);
+
+describe('slots', () => {
+  test('are taken at once while there are some', () => {
+    const slots = slotsOf(2, 0);
+    expect([slots.tryTake(), slots.tryTake(), slots.tryTake()]).toEqual([true, true, false]);
+  });
+
+  test('are handed to those who wait in their order', async () => {
+    const slots = slotsOf(1, 2);
+    const order: number[] = [];
+    await slots.take();
+    const waiting = [1, 2].map((place) => slots.take().then(() => order.push(place)));
+    slots.release();
+    await waiting[0];
+    slots.release();
+    await waiting[1];
+    expect(order).toEqual([1, 2]);
+  });
+
+  test('refuse at once when the queue is full', async () => {
+    const slots = slotsOf(1, 1);
+    await slots.take();
+    void slots.take();
+    await expect(slots.take()).rejects.toBe(refused);
+  });
+
+  test('refuse those who waited too long, and give their place to the next', async () => {
+    const slots = slotsOf(1, 1, 10);
+    await slots.take();
+    await expect(slots.take()).rejects.toBe(refused);
+    slots.release();
+    expect(slots.isIdle).toBe(true);
+  });
+
+  test('are stuck when nothing comes back while somebody waits', async () => {
+    jest.useFakeTimers();
+    const slots = slotsOf(1, 1, 60_000);
+    await slots.take();
+    void slots.take();
+    jest.advanceTimersByTime(9_000);
+    const before = slots.isStuck;
+    jest.advanceTimersByTime(2_000);
+    expect([before, slots.isStuck]).toEqual([false, true]);
+    jest.useRealTimers();
+  });
+});

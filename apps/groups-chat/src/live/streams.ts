@@ -62,7 +62,7 @@ export class Streams {
 
   /** Ends the streams of one session. */
   end({ userId, digest }: Session): void {
-    for (const stream of [...(this.ofUser.get(userId) ?? [])]) if (stream.session.digest === digest) this.close(stream);
+    for (const stream of this.ofUser.get(userId) ?? []) if (stream.session.digest === digest) this.close(stream);
   }
 
   /** It no longer counts from now on, though its connection closes a moment later. */

@@ -1,4 +1,5 @@
 // @ts-check
+import { redisUserOf } from '../redis/users.mjs';
 
 /** In the order in which they are started; stopped the other way round, so that nobody calls what is gone. */
 export const apps = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'];
@@ -10,7 +11,8 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
  * @typedef {object} Surroundings what all apps of one installation share
  * @property {string} ownerUrl of the database
  * @property {import('./secrets.mjs').Secrets} secrets
- * @property {string} redisUrl
+ * @property {string} redisUrl of the operator
+ * @property {Record<string, string>} redisUrls of each service
  * @property {Record<string, string>} storage STORAGE_DIR, or the four S3 variables
  * @property {Record<string, string[]>} urls of each service's replicas
  * @property {string} webDir
@@ -21,7 +23,7 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
 const memberServices = databaseServices.filter((app) => app !== 'image-worker');
 
 /** @param {string} service "profile-media" becomes "PROFILE_MEDIA" */
-const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
+export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
 
 /**
  * The whole environment of an app; nothing of the terminal's reaches it but what a process needs to run.
@@ -37,8 +39,7 @@ export function environmentOf(app, { port, host }, all) {
     ...all.passedOn,
     PORT: String(port),
     HOST: host,
-    REDIS_URL: all.redisUrl,
-    ...(app === 'gateway' ? ofTheGateway(all) : { DATABASE_URL: databaseUrl(all.ownerUrl, app, all.secrets.services[app]) }),
+    ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
     ...(memberServices.includes(app) ? { SESSION_KEY: all.secrets.session } : {}),
     ...(app === 'profile-media' || app === 'image-worker' ? all.storage : {}),
   };
@@ -65,6 +66,29 @@ export function databaseUrl(ownerUrl, service, password) {
   url.username = `${url.pathname.slice(1)}_${service.replaceAll('-', '_')}`;
   url.password = password;
   return url.href;
+}
+
+/**
+ * @param {string} service
+ * @param {Surroundings} all
+ */
+function ofAService(service, { ownerUrl, secrets, redisUrls }) {
+  const url = databaseUrl(ownerUrl, service, secrets.services[service]);
+  return { DATABASE_URL: url, REDIS_URL: redisUrls[service] };
+}
+
+/**
+ * The same Redis, as the user of each service.
+ * @param {string} operatorUrl
+ * @param {Record<string, string>} passwords
+ */
+export function redisUrlsOf(operatorUrl, passwords) {
+  return Object.fromEntries(databaseServices.map((service) => {
+    const url = new URL(operatorUrl);
+    url.username = redisUserOf(service);
+    url.password = passwords[service];
+    return [service, url.href];
+  }));
 }
 
 /** @param {Surroundings} all */

@@ -8,7 +8,8 @@ import { databaseServices } from './apps.mjs';
 /**
  * @typedef {object} Secrets
  * @property {string} postgres the owner's password
- * @property {string} redis
+ * @property {string} redis the operator's password
+ * @property {Record<string, string>} redisUsers the password of each service's user
  * @property {Record<string, string>} services the password of each one's database role
  * @property {string} session key
  */
@@ -37,8 +38,8 @@ function writeSecrets(file, secrets) {
 
 /** @returns {Secrets} */
 export function newSecrets() {
-  const services = Object.fromEntries(databaseServices.map((service) => [service, password()]));
-  return { postgres: password(), redis: password(), services, session: password() };
+  const each = () => Object.fromEntries(databaseServices.map((service) => [service, password()]));
+  return { postgres: password(), redis: password(), services: each(), redisUsers: each(), session: password() };
 }
 
 function password() {

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { JobsModule } from '@lodge/jobs';
+import { DELETION_QUEUE, JobsModule } from '@lodge/jobs';
 import { HealthModule } from '@lodge/service';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
 import { GroupMembersController } from './groups/group-members.controller.js';
@@ -25,7 +25,7 @@ export class ModerationModule {
       module: ModerationModule,
       imports: [
         ...memberService(config),
-        JobsModule.forRoot(config.REDIS_URL),
+        JobsModule.forRoot(config.REDIS_URL, DELETION_QUEUE),
         HealthModule.forRoot(),
       ],
     };

@@ -1,5 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { JobsModule } from '@lodge/jobs';
+import { IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
 import { HealthModule } from '@lodge/service';
 import { memberService, type MemberStorageConfig } from '@lodge/session';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
@@ -25,7 +25,7 @@ export class ProfileMediaModule {
       providers: [processingEvents(config.REDIS_URL)],
       imports: [
         ...memberService(config),
-        JobsModule.forRoot(config.REDIS_URL),
+        JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE),
         StorageModule.forRoot(config),
         HealthModule.forRoot({ store: OBJECT_STORE }),
       ],

@@ -33,9 +33,6 @@ export class AppConfig {
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   LOG_LEVEL = 'info';
 
-  @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
-  REDIS_URL: string;
-
   /** Port of the Prometheus metrics; none unless set. Keep it private. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535)
   METRICS_PORT?: number;
@@ -57,8 +54,11 @@ export class AppConfig {
   RATE_LIMITS = 'on';
 }
 
-/** Settings of an app that uses the database, as its own role. */
+/** Settings of an app that uses the database, as its own role, and Redis, as its own user. */
 export class DatabaseConfig extends AppConfig {
+  @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
+  REDIS_URL: string;
+
   @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address' })
   DATABASE_URL: string;
 

@@ -23,7 +23,7 @@ describe('docker-compose.yml', () => {
 
   it('refuses to start without any one of its secrets, and the example has none', () => {
     const secrets = Object.keys(exampleValues()).filter(isSecret);
-    expect(secrets).toHaveLength(15);
+    expect(secrets).toHaveLength(16);
     expect(secrets.filter((name) => exampleValues()[name])).toEqual([]);
     // Without a password the first admin gets a generated one.
     expect(secrets.filter((name) => !demanded.has(name))).toEqual(['ADMIN_PASSWORD']);
@@ -67,8 +67,8 @@ describe('deploy/new-env.sh', () => {
   it('writes a different password for everything that has none, for its owner to read', () => {
     const lines = [...written().matchAll(/^(\w+)=(.*)$/gm)].filter(([, name]) => isSecret(name));
     const passwords = lines.map(([, , value]) => value);
-    expect(passwords).toHaveLength(15);
-    expect(new Set(passwords).size).toBe(15);
+    expect(passwords).toHaveLength(16);
+    expect(new Set(passwords).size).toBe(16);
     for (const password of passwords) expect(password).toMatch(/^[0-9a-f]{48}$/);
     expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
   });

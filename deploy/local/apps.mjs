@@ -40,7 +40,7 @@ export function environmentOf(app, { port, host }, all) {
     PORT: String(port),
     HOST: host,
     ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
-    ...(memberServices.includes(app) ? { SESSION_KEY: all.secrets.session } : {}),
+    ...(memberServices.includes(app) ? ofAMemberService(all) : {}),
     ...(app === 'profile-media' || app === 'image-worker' ? all.storage : {}),
   };
 }
@@ -68,6 +68,11 @@ export function databaseUrl(ownerUrl, service, password) {
   return url.href;
 }
 
+/** @param {Surroundings} all */
+function ofAMemberService({ secrets }) {
+  return { SESSION_KEY: secrets.session, GATEWAY_SECRET: secrets.gateway };
+}
+
 /**
  * @param {string} service
  * @param {Surroundings} all
@@ -92,9 +97,9 @@ export function redisUrlsOf(operatorUrl, passwords) {
 }
 
 /** @param {Surroundings} all */
-function ofTheGateway({ urls, webDir }) {
+function ofTheGateway({ urls, webDir, secrets }) {
   const services = databaseServices.map((service) => [`${variableOf(service)}_URL`, (urls[service] ?? []).join(',')]);
-  return { ...Object.fromEntries(services), WEB_DIR: webDir };
+  return { ...Object.fromEntries(services), GATEWAY_SECRET: secrets.gateway, WEB_DIR: webDir };
 }
 
 function ofTheMachine() {

@@ -12,6 +12,7 @@ import { databaseServices } from './apps.mjs';
  * @property {Record<string, string>} redisUsers the password of each service's user
  * @property {Record<string, string>} services the password of each one's database role
  * @property {string} session key
+ * @property {string} gateway what the gateway proves itself with to the services
  */
 
 /**
@@ -39,7 +40,14 @@ function writeSecrets(file, secrets) {
 /** @returns {Secrets} */
 export function newSecrets() {
   const each = () => Object.fromEntries(databaseServices.map((service) => [service, password()]));
-  return { postgres: password(), redis: password(), services: each(), redisUsers: each(), session: password() };
+  return {
+    postgres: password(),
+    redis: password(),
+    services: each(),
+    redisUsers: each(),
+    session: password(),
+    gateway: password(),
+  };
 }
 
 function password() {

@@ -16,12 +16,17 @@ test('secrets are made once, for their owner to read', () => {
 });
 
 test('secrets of an earlier version gain what it did not know, and keep the rest', () => {
-  const { session, ...earlier } = newSecrets();
+  const { session, redisUsers, gateway, ...earlier } = newSecrets();
   writeFileSync(file(), JSON.stringify(earlier), { mode: 0o600 });
 
   const secrets = secretsOf(dir);
 
-  expect(secrets).toEqual({ ...earlier, session: expect.stringMatching(/^[\w-]{32}$/) });
-  expect(secrets.session).not.toBe(session);
+  expect(secrets).toEqual({
+    ...earlier,
+    session: expect.stringMatching(/^[\w-]{32}$/),
+    gateway: expect.stringMatching(/^[\w-]{32}$/),
+    redisUsers: expect.objectContaining({ auth: expect.any(String) }),
+  });
+  expect([secrets.session, secrets.gateway, secrets.redisUsers]).not.toContainEqual([session, gateway, redisUsers]);
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
 });

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import cors from 'cors';
-import { closeWhenDraining, inOrder, listen, nameLogger, nestLogger, RefusalFilter, requestLog, startTracing, traceRequests } from '@lodge/service';
+import { closeWhenDraining, GATEWAY_SECRET_HEADER, inOrder, listen, nameLogger, nestLogger, RefusalFilter, requestLog, startTracing, traceRequests } from '@lodge/service';
 import { requestId } from './edge/request-id.js';
 import { sameSiteOnly } from './edge/same-site.js';
 import { securityHeaders } from './edge/security-headers.js';
@@ -18,6 +18,7 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
   const app = await NestFactory.create<NestExpressApplication>(GatewayModule.forRoot(config), { logger: nestLogger, bodyParser: false, abortOnError: false });
   const proxy = new Proxy(config);
   app.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
+  app.set(GATEWAY_SECRET_HEADER, config.GATEWAY_SECRET[0]);
   app.set('etag', false);
   app.disable('x-powered-by');
   const crossOrigin = config.WEB_ORIGINS.length > 0 ? [cors({ origin: config.WEB_ORIGINS, credentials: true, maxAge: 600 })] : [];

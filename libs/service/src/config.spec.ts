@@ -38,8 +38,8 @@ describe('settings', () => {
     class Keyed { @Secrets() KEY: string[]; }
     const long = 'k'.repeat(32);
     expect(loadConfig(Keyed, { KEY: `${long}, ${long}2` }).KEY).toEqual([long, `${long}2`]);
-    for (const KEY of ['', ' , ', 'short', `${long},short`]) {
-      expect(() => loadConfig(Keyed, { KEY })).toThrow('Setting KEY must list secrets of at least 32 characters.');
+    for (const KEY of ['', ' , ', 'short', `${long},short`, `${long} ${long}`, 'é'.repeat(32)]) {
+      expect(() => loadConfig(Keyed, { KEY })).toThrow('Setting KEY must list secrets of at least 32 characters, without spaces.');
     }
   });
 

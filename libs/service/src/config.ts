@@ -1,6 +1,6 @@
 import { plainToInstance, Transform, Type } from 'class-transformer';
 import {
-  ArrayMinSize, getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync,
+  ArrayMinSize, getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync,
 } from 'class-validator';
 import { readSetting } from './read-setting.js';
 
@@ -10,16 +10,18 @@ const splitList = (value: unknown) => (typeof value === 'string' ? value.split('
 export const List = () => Transform(({ value }) => splitList(value) ?? []);
 
 const SHORTEST_SECRET = 32;
+// What a header can hold.
+const SECRET = new RegExp(`^[!-~]{${SHORTEST_SECRET},}$`);
 
 /**
  * A setting that lists secrets, so that one can be replaced without an interruption: the first is used for what is new,
  * all are accepted.
  */
 export const Secrets = (): PropertyDecorator => (target, property) => {
-  const message = `${String(property)} must list secrets of at least ${SHORTEST_SECRET} characters`;
+  const message = `${String(property)} must list secrets of at least ${SHORTEST_SECRET} characters, without spaces`;
   List()(target, property);
   ArrayMinSize(1, { message })(target, property as string);
-  MinLength(SHORTEST_SECRET, { each: true, message })(target, property as string);
+  Matches(SECRET, { each: true, message })(target, property as string);
 };
 
 /** Settings every app has. */

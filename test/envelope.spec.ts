@@ -62,7 +62,9 @@ describe('the envelope', () => {
 
   test('is that of a 413 of a service that is asked without the gateway', async () => {
     const [url] = system.urls('auth');
-    expect(failure(await new Client(url).post('/api/login', { email: 'x'.repeat(110_000) }))).toEqual(envelope(413, 'too_large'));
+    const headers = { 'x-gateway-secret': system.surroundings.secrets.gateway };
+    const answer = await new Client(url).post('/api/login', { email: 'x'.repeat(110_000) }, headers);
+    expect(failure(answer)).toEqual(envelope(413, 'too_large'));
   });
 
   test('is that of a header no server takes', async () => {

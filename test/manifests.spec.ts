@@ -74,10 +74,30 @@ for (const folder of RENDERED) describe(`${folder}`, () => {
     }
   });
 
+  it('denies all traffic that no policy allows, and lets every pod be called by those it serves only', () => {
+    const policies = ofKind(manifests, 'NetworkPolicy');
+    expect(policies.find(({ metadata }) => metadata.name === 'deny-by-default')?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
+    const rules = policies.flatMap(({ spec }) => [...(spec?.ingress ?? []) as object[], ...(spec?.egress ?? []) as object[]]);
+    expect(rules.filter((rule) => !('ports' in rule) || !('from' in rule || 'to' in rule))).toEqual([]);
+  });
+
   it('gives every pod a service account of its own, which exists', () => {
     const accounts = withPods(manifests).map(({ pod }) => pod.serviceAccountName);
     expect(new Set(accounts).size).toBe(accounts.length);
     expect(ofKind(manifests, 'ServiceAccount').map(({ metadata }) => metadata.name).sort()).toEqual([...accounts].sort());
+  });
+});
+
+if (RENDERED.length > 0) describe('the local overlay', () => {
+  it('lets services, and migrate, call each store that it runs, and nobody else', () => {
+    const policies = ofKind(render('k8s/overlays/local'), 'NetworkPolicy');
+    const callers = Object.fromEntries(policies.filter(({ metadata }) => metadata.name.endsWith('-from-services')).map(({ metadata, spec }) =>
+      [metadata.name, (spec as { ingress: { from: { podSelector: { matchLabels: object } }[] }[] }).ingress.flatMap(({ from }) => from.map(({ podSelector }) => podSelector.matchLabels))]));
+    expect(callers).toEqual({
+      'postgres-from-services': [{ 'lodge/tier': 'service' }, { 'app.kubernetes.io/name': 'migrate' }],
+      'redis-from-services': [{ 'lodge/tier': 'service' }],
+      'minio-from-services': [{ 'lodge/store': 'true' }],
+    });
   });
 });
 
@@ -91,11 +111,6 @@ if (RENDERED.length > 0) describe('the production overlay', () => {
     expect(scaled.map(({ scaleTargetRef }) => scaleTargetRef.name)).toEqual(deployments);
     expect(Math.min(...scaled.map(({ minReplicas }) => minReplicas))).toBe(2);
     expect(ofKind(manifests, 'PodDisruptionBudget').map(({ metadata }) => metadata.name)).toEqual(deployments);
-  });
-
-  it('denies all traffic by default', () => {
-    const policy = ofKind(manifests, 'NetworkPolicy').find(({ metadata }) => metadata.name === 'deny-by-default');
-    expect(policy?.spec).toEqual({ podSelector: {}, policyTypes: ['Ingress', 'Egress'] });
   });
 
   it('runs no store of its own', () => {

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { SESSION_SECONDS } from '@lodge/session';
+import { LONGEST_SESSION_SECONDS, SESSION_SECONDS, SessionKeys, writeRecord } from '@lodge/session';
 import { Client, person, register, signedIn, startSystem, type Member, type System } from '@lodge/testing';
 import { Redis } from 'ioredis';
+import { addGateway } from './support/gateway.js';
 
 const other = 'Another-Horse-43!';
 const digestOf = (sid: string) => createHash('sha256').update(sid).digest('base64url');
@@ -70,7 +71,7 @@ describe('the cookie', () => {
 describe('Redis', () => {
   test('holds the digest of the id and never the id', async () => {
     const { client, id } = await register(system.url);
-    expect(JSON.parse((await redis.get(keyOf(client)))!)).toEqual({ userId: id });
+    expect(await redis.get(keyOf(client))).toMatch(new RegExp(`^${id}\\.\\d{10}\\.[\\w-]{43}$`));
     for (const key of await redis.keys('*')) {
       const held = key + Buffer.from((await redis.dump(key)) ?? '').toString('latin1');
       expect(held).not.toContain(sidOf(client));
@@ -96,6 +97,78 @@ describe('Redis', () => {
     expect(headers.getSetCookie()[0]).toMatch(/^sid=;.*Max-Age=0/);
     expect(await redis.exists(key, `user-sessions:${id}`)).toBe(0);
     expect(await statusOf(withSid(sid))).toBe(401);
+  });
+});
+
+describe('a value that a service did not write', () => {
+  const now = () => Math.floor(Date.now() / 1_000);
+  const recordOf = (client: Client, userId: number, began: number, secret = system.surroundings.secrets.session) =>
+    writeRecord(new SessionKeys([secret]), digestOf(sidOf(client)), { userId, began });
+
+  test('is believed when signed with the key, which the next ones must not be', async () => {
+    const { client, id } = await register(system.url);
+    await redis.set(keyOf(client), recordOf(client, id, now()));
+    expect(await statusOf(client)).toBe(200);
+  });
+
+  test.each<[string, (client: Client, id: number) => string | Promise<string>]>([
+    ['of the form before sessions were signed', (_, id) => JSON.stringify({ userId: id })],
+    ['signed with another key', (client, id) => recordOf(client, id, now(), 'k'.repeat(32))],
+    ['copied from an admin', async () => (await redis.get(keyOf(admin)))!],
+    ['with another member in it', async (client) => (await redis.get(keyOf(client)))!.replace(/^\d+/, '1')],
+    ['with another beginning', async (client) => (await redis.get(keyOf(client)))!.replace(/\.\d+/, `.${now() + 5}`)],
+    ['that is empty', () => ''],
+    ['that is long', () => '1'.repeat(100_000)],
+  ])('is no session: one %s', async (_, make) => {
+    const { client, id } = await register(system.url);
+    await redis.set(keyOf(client), await make(client, id));
+    expect(await statusOf(client)).toBe(401);
+    expect((await client.post('/api/logout')).status).toBe(200);
+  });
+
+  test('ends 90 days after its beginning, however much it is used', async () => {
+    const { client, id } = await register(system.url);
+    await redis.set(keyOf(client), recordOf(client, id, now() - LONGEST_SESSION_SECONDS + 120), 'EX', 60);
+    expect(await statusOf(client)).toBe(200);
+    expect(await redis.ttl(keyOf(client))).toBeLessThanOrEqual(120);
+    await redis.set(keyOf(client), recordOf(client, id, now() - LONGEST_SESSION_SECONDS - 1));
+    expect(await statusOf(client)).toBe(401);
+  });
+
+  test('is moved to its 90 days where 14 more would go beyond them', async () => {
+    const { client, id } = await register(system.url);
+    await redis.set(keyOf(client), recordOf(client, id, now() - LONGEST_SESSION_SECONDS + 3_600), 'EX', 60);
+    expect(await statusOf(client)).toBe(200);
+    expect(await redis.ttl(keyOf(client))).toBeGreaterThan(3_500);
+    expect(await redis.ttl(keyOf(client))).toBeLessThanOrEqual(3_600);
+  });
+});
+
+describe('over HTTPS', () => {
+  const https = { 'x-forwarded-proto': 'https' };
+  let gateway: Awaited<ReturnType<typeof addGateway>>;
+  beforeAll(async () => void (gateway = await addGateway(system, { TRUSTED_PROXIES: 'loopback' })));
+  afterAll(() => gateway.stop());
+
+  const statusWith = async (cookie: string, headers: Record<string, string>) => (await new Client(gateway.url).get('/api/user', { cookie, ...headers })).status;
+
+  test('the cookie is one that no other host of the domain can set', async () => {
+    const { headers } = await new Client(gateway.url).post('/api/login', system.admin, https);
+    const [value, ...attributes] = headers.getSetCookie()[0].split('; ');
+    expect(value).toMatch(/^__Host-sid=[\w-]{43}$/);
+    expect(attributes).toEqual(expect.arrayContaining(['Secure', 'Path=/', 'HttpOnly', 'SameSite=Lax']));
+    expect(attributes.filter((one) => /^domain/i.test(one))).toEqual([]);
+    const { headers: cleared } = await new Client(gateway.url).post('/api/logout', undefined, { ...https, cookie: value });
+    expect(cleared.getSetCookie()[0]).toMatch(/^__Host-sid=;.*Max-Age=0.*Secure/);
+  });
+
+  test('only this cookie is believed, and over HTTP only the other', async () => {
+    const sid = sidOf(admin);
+    expect(await statusWith(`__Host-sid=${sid}`, https)).toBe(200);
+    expect(await statusWith(`sid=${sid}`, https)).toBe(401);
+    expect(await statusWith(`sid=${sid}; __Host-sid=${'A'.repeat(43)}`, https)).toBe(401);
+    expect(await statusWith(`__Host-sid=${sid}`, {})).toBe(401);
+    expect(await statusWith(`sid=${sid}`, {})).toBe(200);
   });
 });
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { firstAdmin } from '../../libs/testing/src/system.mjs';
-import { apps, databaseServices, databaseUrl, environmentOfMigrate } from '../local/apps.mjs';
+import { apps, databaseServices, databaseUrl, environmentOfMigrate, redisUrlsOf } from '../local/apps.mjs';
 import { makeDataDir } from '../local/data-dir.mjs';
 import { answers } from '../local/health.mjs';
 import { Log } from '../local/log.mjs';
@@ -44,13 +44,13 @@ export class Lodge {
     const [postgresPort, redisPort, storePort, consolePort, gatewayPort, ...ports] = await freePorts(5 + databaseServices.length);
     this.port = gatewayPort;
     const postgres = await Postgres.prepare({ dir: join(this.dir, 'postgres'), port: postgresPort, password: this.secrets.postgres });
-    const redis = await Redis.prepare({ dir: join(this.dir, 'redis'), port: redisPort, password: this.secrets.redis });
+    const redis = await Redis.prepare({ dir: join(this.dir, 'redis'), port: redisPort, password: this.secrets.redis, users: this.secrets.redisUsers });
     this.ownerUrl = postgres.url(this.secrets.postgres);
     this.redisUrl = redis.url;
     const logs = join(this.dir, 'logs');
     await Promise.all([this.#run(postgresProgram(postgres, logs)), this.#run(redisProgram(redis, logs)), this.#startMinio(storePort, consolePort)]);
     const surroundings = {
-      ownerUrl: this.ownerUrl, redisUrl: this.redisUrl, passwords: this.secrets.services, storage: this.storage, webDir,
+      ownerUrl: this.ownerUrl, redisUrl: this.redisUrl, redisUrls: redisUrlsOf(redis.url, this.secrets.redisUsers), secrets: this.secrets, storage: this.storage, webDir,
       urls: Object.fromEntries(databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]])),
       passedOn: { RATE_LIMITS: 'off', LODGE_CLOCKS: this.clocks },
     };

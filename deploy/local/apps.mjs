@@ -1,4 +1,5 @@
 // @ts-check
+import { redisUserOf } from '../redis/users.mjs';
 
 /** In the order in which they are started; stopped the other way round, so that nobody calls what is gone. */
 export const apps = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'];
@@ -9,16 +10,20 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
 /**
  * @typedef {object} Surroundings what all apps of one installation share
  * @property {string} ownerUrl of the database
- * @property {Record<string, string>} passwords of the database role of each service
- * @property {string} redisUrl
+ * @property {import('./secrets.mjs').Secrets} secrets
+ * @property {string} redisUrl of the operator
+ * @property {Record<string, string>} redisUrls of each service
  * @property {Record<string, string>} storage STORAGE_DIR, or the four S3 variables
  * @property {Record<string, string[]>} urls of each service's replicas
  * @property {string} webDir
  * @property {Record<string, string>} passedOn
  */
 
+/** Those that know who is signed in. */
+const memberServices = databaseServices.filter((app) => app !== 'image-worker');
+
 /** @param {string} service "profile-media" becomes "PROFILE_MEDIA" */
-const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
+export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
 
 /**
  * The whole environment of an app; nothing of the terminal's reaches it but what a process needs to run.
@@ -34,8 +39,8 @@ export function environmentOf(app, { port, host }, all) {
     ...all.passedOn,
     PORT: String(port),
     HOST: host,
-    REDIS_URL: all.redisUrl,
-    ...(app === 'gateway' ? ofTheGateway(all) : { DATABASE_URL: databaseUrl(all.ownerUrl, app, all.passwords[app]) }),
+    ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
+    ...(memberServices.includes(app) ? ofAMemberService(all) : {}),
     ...(app === 'profile-media' || app === 'image-worker' ? all.storage : {}),
   };
 }
@@ -45,8 +50,8 @@ export function environmentOf(app, { port, host }, all) {
  * @param {Record<string, string>} admin
  * @returns {NodeJS.ProcessEnv}
  */
-export function environmentOfMigrate({ ownerUrl, passwords, passedOn }, admin) {
-  const own = databaseServices.map((service) => [`${variableOf(service)}_DB_PASSWORD`, passwords[service]]);
+export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
+  const own = databaseServices.map((service) => [`${variableOf(service)}_DB_PASSWORD`, secrets.services[service]]);
   return { ...ofTheMachine(), NODE_ENV: 'production', ...passedOn, ...admin, DATABASE_URL: ownerUrl, ...Object.fromEntries(own) };
 }
 
@@ -64,9 +69,37 @@ export function databaseUrl(ownerUrl, service, password) {
 }
 
 /** @param {Surroundings} all */
-function ofTheGateway({ urls, webDir }) {
+function ofAMemberService({ secrets }) {
+  return { SESSION_KEY: secrets.session, GATEWAY_SECRET: secrets.gateway };
+}
+
+/**
+ * @param {string} service
+ * @param {Surroundings} all
+ */
+function ofAService(service, { ownerUrl, secrets, redisUrls }) {
+  const url = databaseUrl(ownerUrl, service, secrets.services[service]);
+  return { DATABASE_URL: url, REDIS_URL: redisUrls[service] };
+}
+
+/**
+ * The same Redis, as the user of each service.
+ * @param {string} operatorUrl
+ * @param {Record<string, string>} passwords
+ */
+export function redisUrlsOf(operatorUrl, passwords) {
+  return Object.fromEntries(databaseServices.map((service) => {
+    const url = new URL(operatorUrl);
+    url.username = redisUserOf(service);
+    url.password = passwords[service];
+    return [service, url.href];
+  }));
+}
+
+/** @param {Surroundings} all */
+function ofTheGateway({ urls, webDir, secrets }) {
   const services = databaseServices.map((service) => [`${variableOf(service)}_URL`, (urls[service] ?? []).join(',')]);
-  return { ...Object.fromEntries(services), WEB_DIR: webDir };
+  return { ...Object.fromEntries(services), GATEWAY_SECRET: secrets.gateway, WEB_DIR: webDir };
 }
 
 function ofTheMachine() {

@@ -1,6 +1,6 @@
 // @ts-check
 import { join } from 'node:path';
-import { apps, databaseServices, environmentOfMigrate } from './apps.mjs';
+import { apps, databaseServices, environmentOfMigrate, redisUrlsOf } from './apps.mjs';
 import { bundleOf, webDir } from './paths.mjs';
 import { freePorts } from './ports.mjs';
 import { Postgres } from './postgres.mjs';
@@ -35,8 +35,8 @@ export class Instance {
 
   async start() {
     const ports = await freePorts(2 + databaseServices.length);
-    const [ownerUrl, redisUrl] = await Promise.all([this.#startPostgres(ports[0]), this.#startRedis(ports[1])]);
-    const surroundings = this.#surroundings(ownerUrl, redisUrl, ports.slice(2));
+    const [ownerUrl, redis] = await Promise.all([this.#startPostgres(ports[0]), this.#startRedis(ports[1])]);
+    const surroundings = this.#surroundings(ownerUrl, redis, ports.slice(2));
     await this.#migrate(surroundings);
     await this.#startApps(surroundings, ports.slice(2));
   }
@@ -64,24 +64,26 @@ export class Instance {
 
   /** @param {number} port */
   async #startRedis(port) {
-    if (this.settings.redisUrl) return this.settings.redisUrl;
-    const redis = await Redis.prepare({ dir: join(this.settings.dataDir, 'redis'), port, password: this.secrets.redis });
+    const { redisUrl, redisUrls, dataDir } = this.settings;
+    if (redisUrl) return { redisUrl, redisUrls };
+    const { redis: password, redisUsers: users } = this.secrets;
+    const redis = await Redis.prepare({ dir: join(dataDir, 'redis'), port, password, users });
     await this.#run(this.#servers, redisProgram(redis, this.logsDir)).ready(patience, this.signal);
-    return redis.url;
+    return { redisUrl: redis.url, redisUrls: redisUrlsOf(redis.url, users) };
   }
 
   /**
    * @param {string} ownerUrl
-   * @param {string} redisUrl
+   * @param {{ redisUrl: string, redisUrls: Record<string, string> }} redis
    * @param {number[]} ports
    * @returns {import('./apps.mjs').Surroundings}
    */
-  #surroundings(ownerUrl, redisUrl, ports) {
+  #surroundings(ownerUrl, redis, ports) {
     const { s3, passedOn, dataDir } = this.settings;
     return {
       ownerUrl,
-      redisUrl,
-      passwords: this.secrets.services,
+      ...redis,
+      secrets: this.secrets,
       storage: s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: join(dataDir, 'storage') },
       urls: Object.fromEntries(databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]])),
       webDir,

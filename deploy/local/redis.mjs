@@ -3,6 +3,7 @@ import { connect } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bound } from './bound.mjs';
+import { redisUserLines } from '../redis/users.mjs';
 import { redisBinary } from './redis-binary.mjs';
 
 /** A Redis server of our own, in a folder. */
@@ -12,19 +13,24 @@ export class Redis {
    * @param {string} dir
    * @param {number} port
    * @param {string} password
+   * @param {Record<string, string>} users the password of each service's
    * @param {'everysec' | 'no'} sync when what was written goes to the disk; also without it a killed Redis loses nothing
    */
-  constructor(binary, dir, port, password, sync) {
+  constructor(binary, dir, port, password, users, sync) {
     this.binary = binary;
     this.dir = dir;
     this.port = port;
     this.password = password;
+    this.users = users;
     this.sync = sync;
   }
 
-  /** @param {{ dir: string, port: number, password: string, sync?: 'everysec' | 'no' }} options dir: its parent exists */
-  static async prepare({ dir, port, password, sync = 'everysec' }) {
-    const redis = new Redis(await redisBinary(), dir, port, password, sync);
+  /**
+   * @typedef {{ dir: string, port: number, password: string, users: Record<string, string>, sync?: 'everysec' | 'no' }} Options
+   * @param {Options} options dir: its parent exists; password: the operator's
+   */
+  static async prepare({ dir, port, password, users, sync = 'everysec' }) {
+    const redis = new Redis(await redisBinary(), dir, port, password, users, sync);
     mkdirSync(dir, { recursive: true, mode: 0o700 });
     // In a file, since everyone on the machine can read the arguments of a process.
     writeFileSync(redis.#configFile, redis.#config(), { mode: 0o600 });
@@ -65,6 +71,7 @@ export class Redis {
       'bind 127.0.0.1',
       `port ${this.port}`,
       `requirepass ${this.password}`,
+      ...redisUserLines(this.users),
       `dir "${this.dir}"`,
       'daemonize no',
       'save ""',

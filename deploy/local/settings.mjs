@@ -1,5 +1,6 @@
 // @ts-check
 import { resolve } from 'node:path';
+import { databaseServices, variableOf } from './apps.mjs';
 import { Problem } from './problem.mjs';
 import { projectDir } from './paths.mjs';
 
@@ -10,6 +11,7 @@ import { projectDir } from './paths.mjs';
  * @property {string} dataDir absolute
  * @property {string | undefined} databaseUrl of an owner; undefined: a PostgreSQL of our own
  * @property {string | undefined} redisUrl undefined: a Redis of our own
+ * @property {Record<string, string>} redisUrls of each service: AUTH_REDIS_URL and so on, else redisUrl
  * @property {Record<string, string>} s3 the four S3 variables; empty: a folder
  * @property {Record<string, string>} passedOn what only the apps read
  * @property {Record<string, string>} admin the first admin, for the migration
@@ -34,7 +36,8 @@ export function readSettings(env) {
     host: env.HOST || '127.0.0.1',
     dataDir: resolve(projectDir, env.DATA_DIR || '.data'),
     databaseUrl: env.DATABASE_URL && url('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
-    redisUrl: env.REDIS_URL && url('REDIS_URL', env.REDIS_URL, ['redis:', 'rediss:']),
+    redisUrl: redisUrl(env, 'REDIS_URL'),
+    redisUrls: redisUrls(env),
     s3: s3(env),
     passedOn: pick(env, passedOn),
     admin: pick(env, adminVariables),
@@ -56,6 +59,21 @@ function port(value) {
 function url(name, value, protocols) {
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   throw new Problem(`${name} must begin with ${protocols.map((p) => `${p}//`).join(' or ')} and be a whole address.`);
+}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string} name
+ */
+function redisUrl(env, name) {
+  const value = env[name];
+  return value ? url(name, value, ['redis:', 'rediss:']) : undefined;
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function redisUrls(env) {
+  const urlOf = (/** @type {string} */ service) => redisUrl(env, `${variableOf(service)}_REDIS_URL`) ?? env.REDIS_URL;
+  return env.REDIS_URL ? Object.fromEntries(databaseServices.map((service) => [service, String(urlOf(service))])) : {};
 }
 
 /** @param {NodeJS.ProcessEnv} env */

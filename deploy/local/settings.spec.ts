@@ -27,3 +27,9 @@ test.each([
 ])('a wrong %s is named: %o', (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name} `));
 });
+
+test('a Redis outside is used by all services, or by each as a user of its own', () => {
+  const { redisUrls } = readSettings({ REDIS_URL: 'redis://all@host', AUTH_REDIS_URL: 'redis://lodge_auth:p@host' });
+  expect(redisUrls).toMatchObject({ auth: 'redis://lodge_auth:p@host', moderation: 'redis://all@host' });
+  expect(() => readSettings({ REDIS_URL: 'redis://host', AUTH_REDIS_URL: 'host' })).toThrow(/^AUTH_REDIS_URL /);
+});

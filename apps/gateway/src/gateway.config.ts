@@ -1,5 +1,5 @@
 import { ArrayMinSize, IsOptional, IsString, Matches } from 'class-validator';
-import { AppConfig, List } from '@lodge/service';
+import { AppConfig, List, Secrets } from '@lodge/service';
 
 const Addresses = (): PropertyDecorator => (target, property) => {
   List()(target, property);
@@ -14,6 +14,10 @@ export class GatewayConfig extends AppConfig {
   @Addresses() GROUPS_CHAT_URL: string[];
   @Addresses() MODERATION_URL: string[];
   @Addresses() IMAGE_WORKER_URL: string[];
+
+  /** What the gateway proves itself with to the services: the first is sent, they accept all. */
+  @Secrets()
+  GATEWAY_SECRET: string[];
 
   /** Folder of the built web app. */
   @IsString()

@@ -2,7 +2,7 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import cors from 'cors';
-import { closeWhenDraining, inOrder, listen, nameLogger, nestLogger, RefusalFilter, requestLog, startTracing, traceRequests } from '@lodge/service';
+import { closeWhenDraining, GATEWAY_SECRET_HEADER, inOrder, listen, nameLogger, nestLogger, RefusalFilter, requestLog, startTracing, traceRequests } from '@lodge/service';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { mostConnections } from './connections/descriptors.js';
@@ -29,6 +29,7 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
   const connections = connectionsOf(adapter, isLimited);
   const clients = new Clients(isLimited);
   const app = await NestFactory.create<NestExpressApplication>(GatewayModule.forRoot(config, connections, clients), adapter, { logger: nestLogger, bodyParser: false, abortOnError: false });
+  app.set(GATEWAY_SECRET_HEADER, config.GATEWAY_SECRET[0]);
   app.set('etag', false);
   app.disable('x-powered-by');
   const crossOrigin = config.WEB_ORIGINS.length > 0 ? [cors({ origin: config.WEB_ORIGINS, credentials: true, maxAge: 600 })] : [];

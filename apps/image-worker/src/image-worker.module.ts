@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
-import { JobsModule } from '@lodge/jobs';
+import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
 import { HealthModule, RedisModule } from '@lodge/service';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ObjectDeletions } from './deletion/object-deletions.js';
@@ -22,7 +22,7 @@ export class ImageWorkerModule {
         DatabaseModule.forRoot(config),
         RedisModule.forRoot(config.REDIS_URL),
         EventsModule.forRoot(config.REDIS_URL),
-        JobsModule.forRoot(config.REDIS_URL),
+        JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE, DELETION_QUEUE),
         StorageModule.forRoot(config),
         HealthModule.forRoot({ store: OBJECT_STORE }),
       ],

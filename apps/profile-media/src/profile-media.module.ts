@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { JobsModule } from '@lodge/jobs';
-import { HealthModule, type StorageConfig } from '@lodge/service';
-import { memberService } from '@lodge/session';
+import { IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
+import { HealthModule } from '@lodge/service';
+import { memberService, type MemberStorageConfig } from '@lodge/session';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
@@ -19,13 +19,13 @@ import { UploadService } from './uploads/upload.service.js';
   providers: [ProfileService, ImagesService, RemovalsService, UploadService, BytesService, ProcessingWait],
 })
 export class ProfileMediaModule {
-  static forRoot(config: StorageConfig): DynamicModule {
+  static forRoot(config: MemberStorageConfig): DynamicModule {
     return {
       module: ProfileMediaModule,
       providers: [processingEvents(config.REDIS_URL)],
       imports: [
         ...memberService(config),
-        JobsModule.forRoot(config.REDIS_URL),
+        JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE),
         StorageModule.forRoot(config),
         HealthModule.forRoot({ store: OBJECT_STORE }),
       ],

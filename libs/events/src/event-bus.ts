@@ -8,14 +8,19 @@ const CLIENT = Symbol('event bus');
 /** Options of the Redis transport at `url`, for those that say events and those that hear them. */
 export function busOptions(url: string): Required<RedisOptions> {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);
-  return {
-    transport: Transport.REDIS,
-    options: {
-      host: hostname, port: Number(port || 6379), username: username || undefined, password: decodeURIComponent(password) || undefined,
-      db: Number(pathname.slice(1) || 0), tls: protocol === 'rediss:' ? {} : undefined,
-      retryAttempts: Number.MAX_SAFE_INTEGER, retryDelay: 1_000,
-    },
+  // Not written in place: Nest's types do not know `disableClientInfo`, which ioredis takes.
+  const options = {
+    host: hostname,
+    port: Number(port || 6379),
+    username: decodeURIComponent(username) || undefined,
+    password: decodeURIComponent(password) || undefined,
+    db: Number(pathname.slice(1) || 0),
+    tls: protocol === 'rediss:' ? {} : undefined,
+    disableClientInfo: true,
+    retryAttempts: Number.MAX_SAFE_INTEGER,
+    retryDelay: 1_000,
   };
+  return { transport: Transport.REDIS, options };
 }
 
 @Injectable()

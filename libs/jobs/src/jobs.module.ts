@@ -8,6 +8,8 @@ const CONNECTION = Symbol('connection of the queues');
 const IMAGES = Symbol('image queue');
 const DELETIONS = Symbol('deletion queue');
 
+const TOKENS = { [IMAGE_QUEUE]: IMAGES, [DELETION_QUEUE]: DELETIONS } as const;
+
 export const InjectImageQueue = () => Inject(IMAGES);
 export const InjectDeletionQueue = () => Inject(DELETIONS);
 
@@ -27,9 +29,11 @@ const queue = (token: symbol, name: string) => ({
 export class JobsModule implements OnApplicationShutdown {
   constructor(@Inject(CONNECTION) private readonly connection: Redis) {}
 
-  static forRoot(redisUrl: string): DynamicModule {
+  /** @param names the queues that the app's Redis user may use */
+  static forRoot(redisUrl: string, ...names: (keyof typeof TOKENS)[]): DynamicModule {
     const connection = { provide: CONNECTION, useFactory: () => producerConnection(redisUrl) };
-    return { module: JobsModule, providers: [connection, queue(IMAGES, IMAGE_QUEUE), queue(DELETIONS, DELETION_QUEUE)], exports: [IMAGES, DELETIONS] };
+    const queues = names.map((name) => queue(TOKENS[name], name));
+    return { module: JobsModule, providers: [connection, ...queues], exports: queues };
   }
 
   onApplicationShutdown() {

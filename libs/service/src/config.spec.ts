@@ -2,9 +2,10 @@ import 'reflect-metadata';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AppConfig, loadConfig, settingsOf, StorageConfig } from './config.js';
+import { AppConfig, DatabaseConfig, loadConfig, Secrets, settingsOf, StorageConfig } from './config.js';
 
-const given = { PORT: '3000', REDIS_URL: 'redis://localhost' };
+const database = { PORT: '3000', DATABASE_URL: 'postgres://localhost' };
+const given = { ...database, REDIS_URL: 'redis://localhost' };
 
 describe('settings', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-settings-'));
@@ -13,24 +14,33 @@ describe('settings', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are read from the environment, an empty one being unset', () => {
-    expect(loadConfig(AppConfig, { ...given, HOST: '' })).toMatchObject({ PORT: 3000, REDIS_URL: 'redis://localhost', HOST: '127.0.0.1' });
+    expect(loadConfig(DatabaseConfig, { ...given, HOST: '' })).toMatchObject({ PORT: 3000, REDIS_URL: 'redis://localhost', HOST: '127.0.0.1' });
   });
 
   it('may stand in a file that NAME_FILE names', () => {
-    expect(loadConfig(AppConfig, { PORT: '3000', REDIS_URL_FILE: file }).REDIS_URL).toBe('redis://:from-a-file@localhost');
+    expect(loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: file }).REDIS_URL).toBe('redis://:from-a-file@localhost');
   });
 
   it('are taken from the variable where both are given', () => {
-    expect(loadConfig(AppConfig, { ...given, REDIS_URL_FILE: file }).REDIS_URL).toBe('redis://localhost');
+    expect(loadConfig(DatabaseConfig, { ...given, REDIS_URL_FILE: file }).REDIS_URL).toBe('redis://localhost');
   });
 
   it('stop the start with a sentence that names the variable', () => {
     expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(/^Setting PORT must .+\.$/);
-    expect(() => loadConfig(AppConfig, { PORT: '3000', REDIS_URL_FILE: '/nowhere' })).toThrow('Setting REDIS_URL_FILE: the file /nowhere cannot be read.');
+    expect(() => loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: '/nowhere' })).toThrow('Setting REDIS_URL_FILE: the file /nowhere cannot be read.');
   });
 
   it('leave alone what names no setting of the app', () => {
     expect(loadConfig(AppConfig, { ...given, SSL_CERT_FILE: '/nowhere', UNKNOWN: '1' })).not.toHaveProperty('UNKNOWN');
+  });
+
+  it('list secrets that are long enough', () => {
+    class Keyed { @Secrets() KEY: string[]; }
+    const long = 'k'.repeat(32);
+    expect(loadConfig(Keyed, { KEY: `${long}, ${long}2` }).KEY).toEqual([long, `${long}2`]);
+    for (const KEY of ['', ' , ', 'short', `${long},short`, `${long} ${long}`, 'é'.repeat(32)]) {
+      expect(() => loadConfig(Keyed, { KEY })).toThrow('Setting KEY must list secrets of at least 32 characters, without spaces.');
+    }
   });
 
   it('can be listed, inherited ones too', () => {

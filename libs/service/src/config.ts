@@ -1,11 +1,28 @@
 import { plainToInstance, Transform, Type } from 'class-transformer';
-import { getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+import {
+  ArrayMinSize, getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync,
+} from 'class-validator';
 import { readSetting } from './read-setting.js';
 
 const splitList = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean) : value);
 
 /** A setting that holds a comma-separated list. */
 export const List = () => Transform(({ value }) => splitList(value) ?? []);
+
+const SHORTEST_SECRET = 32;
+// What a header can hold.
+const SECRET = new RegExp(`^[!-~]{${SHORTEST_SECRET},}$`);
+
+/**
+ * A setting that lists secrets, so that one can be replaced without an interruption: the first is used for what is new,
+ * all are accepted.
+ */
+export const Secrets = (): PropertyDecorator => (target, property) => {
+  const message = `${String(property)} must list secrets of at least ${SHORTEST_SECRET} characters, without spaces`;
+  List()(target, property);
+  ArrayMinSize(1, { message })(target, property as string);
+  Matches(SECRET, { each: true, message })(target, property as string);
+};
 
 /** Settings every app has. */
 export class AppConfig {
@@ -17,9 +34,6 @@ export class AppConfig {
 
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   LOG_LEVEL = 'info';
-
-  @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
-  REDIS_URL: string;
 
   /** Port of the Prometheus metrics; none unless set. Keep it private. */
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535)
@@ -42,8 +56,11 @@ export class AppConfig {
   RATE_LIMITS = 'on';
 }
 
-/** Settings of an app that uses the database, as its own role. */
+/** Settings of an app that uses the database, as its own role, and Redis, as its own user. */
 export class DatabaseConfig extends AppConfig {
+  @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
+  REDIS_URL: string;
+
   @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address' })
   DATABASE_URL: string;
 

@@ -2,6 +2,7 @@ export * from './body.js';
 export * from './config.js';
 export * from './drain.js';
 export * from './etag.js';
+export * from './from-gateway.js';
 export * from './health.js';
 export * from './in-order.js';
 export * from './logger.js';

@@ -9,6 +9,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { BodyErrors, readBody } from './body.js';
 import type { AppConfig } from './config.js';
 import { closeWhenDraining, drainOnSignal } from './drain.js';
+import { fromGateway } from './from-gateway.js';
 import { inOrder } from './in-order.js';
 import { nameLogger, logger, nestLogger } from './logger.js';
 import { answerMalformed } from './malformed-request.js';
@@ -26,19 +27,23 @@ const REQUESTS_PER_CONNECTION = 1_000;
 // Node's limit, which holds at the gateway, and room for what the gateway adds.
 const HEADER_BYTES = 16_384 + 4_096;
 
+/** A service that members call is called by the gateway, which knows the secret. */
+type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
+
 /**
  * Starts a service: its routes behind the one error envelope, validation and log, `/health`, `/alive` and `/docs-json`.
  * Ends with exit code 1 and one sentence when it cannot start.
  * @param bus where it hears events, if it handles any
  */
-export async function startService(name: string, module: Type | DynamicModule, config: AppConfig, bus?: MicroserviceOptions): Promise<void> {
+export async function startService(name: string, module: Type | DynamicModule, config: ServiceConfig, bus?: MicroserviceOptions): Promise<void> {
   nameLogger(name, config.LOG_LEVEL);
   await startTracing(name, config);
   const app = await NestFactory.create<NestExpressApplication>(module, { logger: nestLogger, bodyParser: false, abortOnError: false });
+  // Only the gateway's word comes this far: `fromGateway` refuses all others.
   app.set('trust proxy', true);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(inOrder(closeWhenDraining, traceRequests(callersSpan), requestLog, notCached, readBody));
+  app.use(inOrder(closeWhenDraining, traceRequests(callersSpan), requestLog, fromGateway(config.GATEWAY_SECRET), notCached, readBody));
   app.useGlobalFilters(new RefusalFilter());
   app.useGlobalInterceptors(new BodyErrors());
   app.useGlobalPipes(new Validation());

@@ -2,6 +2,8 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { InjectRedis, together } from '@lodge/service';
+import { SessionKeys } from './session-keys.js';
+import { readRecord, writeRecord, type SessionRecord } from './session-record.js';
 
 export interface Session {
   userId: number;
@@ -11,12 +13,15 @@ export interface Session {
 
 /** Seconds without a request after which a session ends. */
 export const SESSION_SECONDS = 14 * 24 * 3_600;
+/** Seconds after which a session ends however much it is used. */
+export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
 // The expiry is moved only when it has run for this long, so that most requests write nothing.
 const TOUCH_AFTER = 600;
 
 const digestOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 const sessionKey = (digest: string) => `session:${digest}`;
 const userKey = (userId: number) => `user-sessions:${userId}`;
+const now = () => Math.floor(Date.now() / 1_000);
 
 /** Sessions in Redis, shared by all services; written by those that sign users in or end what they may do. */
 @Injectable()
@@ -24,14 +29,14 @@ export class SessionStore {
   /** Every request asks this: those that come at once are one round trip. */
   private readonly look = together((digests: string[]) => this.lookAll(digests));
 
-  constructor(@InjectRedis() private readonly redis: Redis) {}
+  constructor(@InjectRedis() private readonly redis: Redis, private readonly keys: SessionKeys) {}
 
   /** @returns the new id, for the cookie */
   async begin(userId: number): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     const digest = digestOf(id);
     await this.all(this.redis.multi()
-      .set(sessionKey(digest), JSON.stringify({ userId }), 'EX', SESSION_SECONDS)
+      .set(sessionKey(digest), writeRecord(this.keys, digest, { userId, began: now() }), 'EX', SESSION_SECONDS)
       .sadd(userKey(userId), digest)
       .expire(userKey(userId), SESSION_SECONDS));
     return id;
@@ -41,10 +46,12 @@ export class SessionStore {
   async find(id: string): Promise<Session | undefined> {
     const digest = digestOf(id);
     const { value, secondsLeft } = await this.look(digest);
-    if (value === null) return undefined;
-    const { userId } = JSON.parse(value) as { userId: number };
-    if (secondsLeft < SESSION_SECONDS - TOUCH_AFTER) await this.touch(userId, digest);
-    return { userId, digest };
+    const record = value === null ? undefined : readRecord(this.keys, digest, value);
+    if (!record) return undefined;
+    const mostLeft = Math.min(SESSION_SECONDS, record.began + LONGEST_SESSION_SECONDS - now());
+    if (mostLeft <= 0) return undefined;
+    if (secondsLeft < mostLeft - TOUCH_AFTER) await this.touch(record, digest, mostLeft);
+    return { userId: record.userId, digest };
   }
 
   /** For each of `sessions`, whether it still is one; their expiry does not slide. */
@@ -65,10 +72,10 @@ export class SessionStore {
   async end(id: string): Promise<number | undefined> {
     const digest = digestOf(id);
     const value = await this.redis.getdel(sessionKey(digest));
-    if (!value) return undefined;
-    const { userId } = JSON.parse(value) as { userId: number };
-    await this.redis.srem(userKey(userId), digest);
-    return userId;
+    const record = value === null ? undefined : readRecord(this.keys, digest, value);
+    if (!record) return undefined;
+    await this.redis.srem(userKey(record.userId), digest);
+    return record.userId;
   }
 
   /**
@@ -91,8 +98,8 @@ export class SessionStore {
     return digests.map((_digest, index) => ({ value: answers[2 * index] as string | null, secondsLeft: answers[2 * index + 1] as number }));
   }
 
-  private async touch(userId: number, digest: string) {
-    await this.all(this.redis.multi().expire(sessionKey(digest), SESSION_SECONDS).expire(userKey(userId), SESSION_SECONDS));
+  private async touch({ userId }: SessionRecord, digest: string, seconds: number) {
+    await this.all(this.redis.multi().expire(sessionKey(digest), seconds).expire(userKey(userId), SESSION_SECONDS));
   }
 
   private async all(transaction: ReturnType<Redis['multi']>) {

@@ -10,6 +10,7 @@ import { Postgres, forTests } from '../../../deploy/local/postgres.mjs';
 import { postgresProgram, redisProgram } from '../../../deploy/local/program.mjs';
 import { bornAt } from '../../../deploy/local/processes.mjs';
 import { Redis } from '../../../deploy/local/redis.mjs';
+import { newSecrets } from '../../../deploy/local/secrets.mjs';
 import { Supervised } from '../../../deploy/local/supervised.mjs';
 import { freePorts } from './ports.mjs';
 
@@ -43,14 +44,15 @@ export async function startPostgres({ durable = false } = {}) {
 }
 
 /**
- * Redis with an append-only file.
- * @param {{ durable?: boolean }} [options] durable: synced every second, as an installation has it
+ * Redis with an append-only file. The URL is the operator's, who may do everything.
+ * @param {{ durable?: boolean, users?: Record<string, string> }} [options]
+ *   durable: synced every second, as an installation has it; users: the password of each service's, as `newSecrets` makes them
  * @returns {Promise<Server>}
  */
-export async function startRedis({ durable = false } = {}) {
+export async function startRedis({ durable = false, users = newSecrets().redisUsers } = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
-  const redis = await Redis.prepare({ dir: join(dir, 'redis'), port, password: secret(), sync: durable ? 'everysec' : 'no' });
+  const redis = await Redis.prepare({ dir: join(dir, 'redis'), port, password: secret(), users, sync: durable ? 'everysec' : 'no' });
   return started(redis.url, dir, redisProgram(redis, dir));
 }
 

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps, databaseServices, databaseUrl, environmentOfMigrate } from '../../../deploy/local/apps.mjs';
+import { apps, databaseServices, databaseUrl, environmentOfMigrate, redisUrlsOf } from '../../../deploy/local/apps.mjs';
 import { bundleOf, webDir } from '../../../deploy/local/paths.mjs';
 import { appProgram } from '../../../deploy/local/program.mjs';
 import { run } from '../../../deploy/local/run.mjs';
@@ -45,13 +45,15 @@ export const firstAdmin = { email: 'admin@lodge.example', username: 'Warden', pa
 export async function startSystem(options = {}) {
   const shared = options.ownPostgres || options.durable ? undefined : process.env.LODGE_TEST_DATABASE_URL;
   const dir = temporaryFolder();
-  const [postgres, redis] = await Promise.all([shared ? undefined : startPostgres({ durable: options.durable }), startRedis({ durable: options.durable })]);
+  const secrets = newSecrets();
+  const [postgres, redis] = await Promise.all([shared ? undefined : startPostgres({ durable: options.durable }), startRedis({ durable: options.durable, users: secrets.redisUsers })]);
   const ownerUrl = await createDatabase(shared ?? /** @type {import('./servers.mjs').Server} */ (postgres).url);
   const addresses = await addressesOf(options.replicas ?? 1);
   const surroundings = {
     ownerUrl,
     redisUrl: redis.url,
-    passwords: newSecrets().services,
+    redisUrls: redisUrlsOf(redis.url, secrets.redisUsers),
+    secrets,
     storage: storageOf(options.storage ?? 'disk', dir),
     urls: urlsOf(addresses),
     webDir,
@@ -119,8 +121,8 @@ export class System {
 
   /** @param {'owner' | Exclude<App, 'gateway'>} role */
   databaseUrl(role) {
-    const { ownerUrl, passwords } = this.surroundings;
-    return role === 'owner' ? ownerUrl : databaseUrl(ownerUrl, role, passwords[role]);
+    const { ownerUrl, secrets } = this.surroundings;
+    return role === 'owner' ? ownerUrl : databaseUrl(ownerUrl, role, secrets.services[role]);
   }
 
   /** @param {App} app @returns {string} all that its replicas have printed */

@@ -1,6 +1,10 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
 
-const TITLE = { title: 'Lodge API', version: '1', description: 'Sign in with POST /api/login; the session is kept in a cookie.' };
+const TITLE = {
+  title: 'Lodge API',
+  version: '1',
+  description: 'Sign in with POST /api/login; the session is kept in a cookie, which is __Host-sid over HTTPS.',
+};
 
 /** One document of several; no two services answer the same method and path. */
 export function mergeDocuments(documents: OpenAPIObject[]): OpenAPIObject {

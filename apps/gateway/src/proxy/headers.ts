@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
-import { DRAINING_HEADER, traceparent } from '@lodge/service';
+import { DRAINING_HEADER, GATEWAY_SECRET_HEADER, traceparent } from '@lodge/service';
 
 // Of one connection, not of the message (RFC 9110, 7.6.1), and what the gateway says itself: a client does not take part in traces.
-const NOT_FORWARDED = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host', 'forwarded', 'traceparent', 'tracestate', 'baggage', DRAINING_HEADER]);
+const NOT_FORWARDED = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host', 'forwarded', 'traceparent', 'tracestate', 'baggage', DRAINING_HEADER, GATEWAY_SECRET_HEADER]);
 
 /** Headers for the service. What a client says of its own address and protocol is replaced by what the gateway found. */
 export function requestHeaders(request: Request, bodyLength: number | undefined): Record<string, string | string[]> {
@@ -14,6 +14,7 @@ export function requestHeaders(request: Request, bodyLength: number | undefined)
   if (bodyLength !== undefined) headers['content-length'] = String(bodyLength);
   const span = traceparent();
   if (span) headers.traceparent = span;
+  headers[GATEWAY_SECRET_HEADER] = request.app.get(GATEWAY_SECRET_HEADER);
   headers['x-forwarded-for'] = request.ip ?? '';
   headers['x-forwarded-proto'] = request.protocol;
   return headers;

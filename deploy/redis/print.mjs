@@ -1,0 +1,31 @@
+// @ts-check
+import { hashOf, redisPasswordVariableOf, redisServices, redisUser } from './users.mjs';
+
+const usage = `node deploy/redis/print.mjs [--file]
+
+Prints the commands that make the services' users in a Redis of your own, for redis-cli:
+
+  node deploy/redis/print.mjs | redis-cli -u redis://operator@redis.example
+
+Their passwords are read from ${redisServices.map(redisPasswordVariableOf).join(', ')};
+only hashes are printed. --file prints deploy/redis/users.acl, which start.sh fills in.`;
+
+/** @param {string} service */
+function command(service) {
+  const variable = redisPasswordVariableOf(service);
+  const password = process.env[variable];
+  if (!password) throw new Error(`${variable} is missing: set it to the password of the ${service} service's user.`);
+  return `ACL SETUSER ${redisUser(service, hashOf(password))}`;
+}
+
+/** @param {string} service */
+const placeholder = (service) => `user ${redisUser(service, redisPasswordVariableOf(service))}`;
+
+const [argument] = process.argv.slice(2);
+if (argument && argument !== '--file') console.log(usage);
+else try {
+  console.log(redisServices.map(argument ? placeholder : command).join('\n'));
+} catch (error) {
+  console.error(/** @type {Error} */ (error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client, register, signedIn, startSystem, type App, type Member, type System } from '@lodge/testing';
+import { addGateway } from './support/gateway.js';
+
+const HEADER = 'x-gateway-secret';
+const next = randomBytes(24).toString('base64url');
+
+let system: System;
+let member: Member;
+let secret: string;
+beforeAll(async () => {
+  secret = randomBytes(24).toString('base64url');
+  const services = ['auth', 'profile-media', 'groups-chat', 'moderation'] as const;
+  const both = Object.fromEntries(services.map((service) => [service, { GATEWAY_SECRET: `${next},${secret}` }]));
+  system = await startSystem({ env: { ...both, gateway: { GATEWAY_SECRET: `${secret},${next}` } } });
+  member = await register(system.url);
+});
+afterAll(() => system?.stop());
+
+const refused = { status: 403, body: { error: 'You are not allowed to do this', code: 'not_allowed' } };
+const answerOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
+
+describe.each<[App, string]>([
+  ['auth', '/api/login'],
+  ['profile-media', '/api/user'],
+  ['groups-chat', '/api/groups'],
+  ['moderation', '/api/admin/users'],
+  ['image-worker', '/api/user'],
+])('%s', (app, path) => {
+  const direct = () => {
+    const client = new Client(system.urls(app)[0]);
+    client.cookies = member.client.cookies;
+    return client;
+  };
+
+  test.each<[string, Record<string, string>]>([
+    ['without the secret', {}],
+    ['with a wrong one', { [HEADER]: 'x'.repeat(32) }],
+    ['with an empty one', { [HEADER]: '' }],
+    ['with two', { [HEADER]: `${next}, ${next}` }],
+    ['with a long one', { [HEADER]: 'x'.repeat(8_000) }],
+    ['with a claimed address', { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }],
+  ])('refuses a request %s', async (_, headers) => {
+    expect(answerOf(await direct().get(path, headers))).toEqual(refused);
+    expect(answerOf(await direct().post(path, { email: 'x'.repeat(1_000) }, headers))).toEqual(refused);
+  });
+
+  test.each(['/nowhere', '/health/', '/HEALTH', '/docs-json/more', '/health%2f..%2fapi%2fuser'])('refuses %s too', async (address) => {
+    expect(answerOf(await direct().get(address))).toEqual(refused);
+  });
+
+  test('answers probes', async () => {
+    for (const address of ['/health', '/alive', '/ready', '/docs-json']) expect((await direct().get(address)).status).toBe(200);
+  });
+});
+
+test('each secret of the list is accepted', async () => {
+  const client = new Client(system.urls('profile-media')[0]);
+  client.cookies = member.client.cookies;
+  for (const one of [secret, next]) expect((await client.get('/api/user', { [HEADER]: one })).status).toBe(200);
+});
+
+test('a client cannot bring its own, and is never told it', async () => {
+  const { status, headers } = await member.client.get('/api/user', { [HEADER]: 'x'.repeat(32) });
+  expect(status).toBe(200);
+  expect(headers.has(HEADER)).toBe(false);
+});
+
+test('a gateway with another secret is nobody to the services', async () => {
+  const foreign = await addGateway(system, { GATEWAY_SECRET: 'x'.repeat(32) });
+  expect(answerOf(await new Client(foreign.url).get('/api/user'))).toEqual(refused);
+  await foreign.stop();
+});
+
+test('no log holds it', async () => {
+  await signedIn(system.url, system.admin);
+  for (const app of ['gateway', 'auth', 'profile-media', 'groups-chat'] as const) {
+    expect(system.logs(app)).not.toContain(secret);
+  }
+});

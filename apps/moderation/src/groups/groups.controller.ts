@@ -1,4 +1,6 @@
-import { Body, Controller, Delete, Get, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards,
+} from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '@lodge/service';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
@@ -21,6 +23,12 @@ export class GroupsController {
   async create(@Viewer() { userId }: Session, @Body() { name }: CreateGroupDto) {
     const group = await this.groups.create(name, userId);
     return { message: 'Group created', group, code: group.code };
+  }
+
+  @Post('admin/groups/:id/code')
+  @HttpCode(200)
+  async replaceCode(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    return { message: 'Group code replaced', code: await this.groups.replaceCode(id, userId) };
   }
 
   @Delete('admin/groups/:id')

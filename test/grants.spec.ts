@@ -53,11 +53,14 @@ describe('tried in the database itself', () => {
     ['update', 'image_removals', []],
     ['delete', 'image_removals', ['profile-media']],
     ['insert', 'groups', ['moderation name code created_by']],
-    ['update', 'groups', ['groups-chat messages_version', 'moderation messages_version']],
+    ['update', 'groups', ['groups-chat messages_version', 'moderation code messages_version']],
     ['delete', 'groups', ['moderation']],
     ['insert', 'memberships', ['groups-chat group_id user_id last_read_id', 'moderation group_id user_id last_read_id']],
     ['update', 'memberships', ['groups-chat last_read_id']],
     ['delete', 'memberships', ['moderation']],
+    ['insert', 'group_removals', ['moderation group_id user_id']],
+    ['update', 'group_removals', []],
+    ['delete', 'group_removals', ['moderation']],
     ['insert', 'group_requests', ['groups-chat group_id user_id']],
     ['update', 'group_requests', ['groups-chat status processed_at', 'moderation status is_current processed_at processed_by']],
     ['delete', 'group_requests', []],
@@ -76,12 +79,13 @@ describe('tried in the database itself', () => {
 
   test('a service reads no table that is not its business', () => {
     const readers = (table: string) => found('select', table).map((line) => line.split(' ')[0]);
-    expect(Object.fromEntries(['users', 'images', 'image_removals', 'groups', 'memberships', 'group_requests', 'messages', 'object_deletions', 'migrations'].map((table) => [table, readers(table)]))).toEqual({
+    expect(Object.fromEntries(['users', 'images', 'image_removals', 'groups', 'memberships', 'group_removals', 'group_requests', 'messages', 'object_deletions', 'migrations'].map((table) => [table, readers(table)]))).toEqual({
       users: ['auth', 'groups-chat', 'moderation', 'profile-media'],
       images: ['groups-chat', 'image-worker', 'moderation', 'profile-media'],
       image_removals: ['profile-media'],
       groups: ['groups-chat', 'moderation'],
       memberships: ['groups-chat', 'moderation'],
+      group_removals: ['groups-chat', 'moderation'],
       group_requests: ['groups-chat', 'moderation'],
       messages: ['groups-chat', 'moderation'],
       object_deletions: ['image-worker'],

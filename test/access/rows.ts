@@ -83,6 +83,7 @@ export const ROWS: Row[] = [
   adminOnly('DELETE /api/admin/image/:id', 200, async (world) => ({ id: (await world.image()).id })),
   adminOnly('GET /api/admin/groups', 200),
   adminOnly('GET /api/admin/groups/:id/members', 200, ofGroup),
+  adminOnly('POST /api/admin/groups/:id/code', 200, ofGroup),
   adminOnly('POST /api/admin/groups/:id/add-user', 200, async (world) => ({ ...(await ofGroup(world)), body: { userId: (await world.member()).id } })),
   adminOnly('DELETE /api/admin/groups/:id/remove-user', 200, async (world) => {
     const group = await ofGroup(world);

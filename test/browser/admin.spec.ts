@@ -275,6 +275,56 @@ describe('Groups', () => {
     await notice(page, 'Error removing user from group');
   });
 
+  test('get another code after a question, and it is told, shown and copied', async () => {
+    const group = await newGroup(stage.admin);
+    const permissions = ['clipboard-read', 'clipboard-write'];
+    const page = await stage.visit('/admin?tab=groups', { as: stage.admin, permissions });
+    const row = rowOf(page, 'Groups', group.name);
+    await button(row, 'Replace Code').focus();
+    await page.keyboard.press('Enter');
+    const question = page.getByRole('dialog', { name: `Replace the code of ${group.name}?` });
+    await shown(question.getByText(/^The old code stops working right away\. Members stay in/));
+    await page.keyboard.press('Escape');
+    await gone(question);
+    await hasFocus(button(row, 'Replace Code'));
+    await shown(row.getByText(group.code, { exact: true }));
+
+    await page.keyboard.press('Enter');
+    await button(question, 'Replace Code').focus();
+    await page.keyboard.press('Enter');
+
+    await gone(question);
+    await hasFocus(button(row, 'Replace Code'));
+    await gone(row.getByText(group.code, { exact: true }));
+    const code = (await row.locator('code').textContent())!;
+    await notice(page, `Group code replaced: ${code}`);
+    await button(row, `Copy code ${code}`).click();
+    await shown(row.getByText('Copied', { exact: true }));
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(code);
+    const { client } = await register(stage.url);
+    expect((await client.post('/api/groups/join', { code: group.code })).status).toBe(404);
+    expect((await client.post('/api/groups/join', { code })).status).toBe(200);
+  });
+
+  test('keep their code where it could not be replaced, and say so', async () => {
+    const { group, page, row } = await named();
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/code', (route) => route.abort(), { times: 1 });
+    await button(row, 'Replace Code').click();
+
+    await button(dialog(page), 'Replace Code').click();
+
+    await notice(page, 'Error replacing group code');
+    await shown(dialog(page));
+    await page.keyboard.press('Escape');
+    await shown(row.getByText(group.code, { exact: true }));
+    await button(row, 'Replace Code').click();
+    await stage.admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
+    await button(dialog(page), 'Replace Code').click();
+    await notice(page, 'Group not found');
+    await gone(row);
+  });
+
   test('are deleted only when DELETE was typed', async () => {
     const { group, page, row } = await named();
     await button(row, 'Delete Group').click();

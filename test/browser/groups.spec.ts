@@ -52,6 +52,23 @@ describe('Joining by code', () => {
   });
 });
 
+test('A member who was removed is told so at the code, and asks for access instead', async () => {
+  const [member, group] = [await register(stage.url), await newGroup(stage.admin)];
+  await joinAll(group, member);
+  await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: member.id });
+  const page = await stage.visit('/groups', { as: member.client, ...PHONE });
+  await code(page).fill(group.code);
+  await button(page, 'Join Group').tap();
+  await notice(page, 'You were removed from this group. You can request access.');
+
+  await link(page, 'Browse All Groups').tap();
+  const card = page.getByRole('article').filter({ has: heading(page, group.name) });
+  await button(card, 'Request Access').tap();
+
+  await notice(page, 'Access requested');
+  await shown(button(card, 'Request Pending'));
+});
+
 describe('Asking for access', () => {
   const asked = async () => {
     const member = await register(stage.url);

@@ -14,6 +14,14 @@ export async function sql<Row = Record<string, unknown>>(system: System, stateme
   }
 }
 
+/** Takes a lock by `statement`, as another transaction would. @returns what lets go of it */
+export async function holdLock(system: System, statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
+  const client = new pg.Client({ connectionString: system.databaseUrl('owner') });
+  await client.connect();
+  await client.query(statement, values);
+  return () => client.end();
+}
+
 /** How many rows a `select` finds. */
 export async function count(system: System, from: string, values: unknown[] = []): Promise<number> {
   const [row] = await sql<{ count: string }>(system, `select count(*) from ${from}`, values);

@@ -1,7 +1,5 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
-import { ADMIN_PAGE, REFUSAL_TEXTS } from '@lodge/contracts';
-import { MAX_ID, PageLimit } from '@lodge/service';
+import { ADMIN_PAGE } from '@lodge/contracts';
+import { Cursor, MAX_ID, PageLimit } from '@lodge/service';
 
 class LimitQuery {
   @PageLimit(ADMIN_PAGE)
@@ -10,16 +8,13 @@ class LimitQuery {
 
 /** A page of a list that is ordered by id, newest first. */
 export class PageQuery extends LimitQuery {
-  /** `next_cursor` of the page before. */
-  @ApiPropertyOptional()
-  @IsOptional() @Matches(/^\d{1,9}$/, { message: REFUSAL_TEXTS.invalidCursor })
+  @Cursor(/^\d{1,9}$/)
   cursor?: string;
 }
 
 /** A page of a list in which what waits for a decision comes first, oldest first, and then what was decided, newest first. */
 export class QueueQuery extends LimitQuery {
-  @ApiPropertyOptional()
-  @IsOptional() @Matches(/^[wd]\d{1,9}$/, { message: REFUSAL_TEXTS.invalidCursor })
+  @Cursor(/^[wd]\d{1,9}$/)
   cursor?: string;
 }
 

@@ -1,11 +1,14 @@
 /** The `code` of an error answer, for programs (api.md). */
-export type ErrorCode =
-  | 'invalid_input' | 'invalid_json' | 'invalid_image' | 'image_limit' | 'invalid_cursor'
-  | 'not_signed_in' | 'wrong_credentials'
-  | 'not_allowed' | 'cross_site'
-  | 'not_found'
-  | 'conflict' | 'email_taken' | 'username_taken' | 'already_member' | 'request_pending' | 'request_rejected' | 'already_processed' | 'last_admin'
-  | 'request_timeout' | 'too_large' | 'wrong_content_type' | 'too_many_requests' | 'internal' | 'unavailable';
+export const ERROR_CODES = [
+  'invalid_input', 'invalid_json', 'invalid_image', 'image_limit', 'invalid_cursor',
+  'not_signed_in', 'wrong_credentials',
+  'not_allowed', 'cross_site',
+  'not_found',
+  'conflict', 'email_taken', 'username_taken', 'already_member', 'request_pending',
+  'request_rejected', 'already_processed', 'last_admin',
+  'request_timeout', 'too_large', 'wrong_content_type', 'too_many_requests', 'internal', 'unavailable',
+] as const;
+export type ErrorCode = (typeof ERROR_CODES)[number];
 
 /** The one envelope of every failure. */
 export interface ErrorBody {

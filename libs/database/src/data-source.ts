@@ -1,6 +1,7 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { AuditEntry } from './entities/audit-entry.entity.js';
+import { GroupRemoval } from './entities/group-removal.entity.js';
 import { GroupRequest } from './entities/group-request.entity.js';
 import { Group } from './entities/group.entity.js';
 import { ImageRemoval } from './entities/image-removal.entity.js';
@@ -14,6 +15,7 @@ import { UnreadMessages1763610000000 } from './migrations/1763610000000-unread-m
 import { Growth1763620000000 } from './migrations/1763620000000-growth.js';
 import { ImageRemovals1763630000000 } from './migrations/1763630000000-image-removals.js';
 import { ListsByCursor1763640000000 } from './migrations/1763640000000-lists-by-cursor.js';
+import { GroupRemovals1763650000000 } from './migrations/1763650000000-group-removals.js';
 
 // Identities and counts stay far below 2^53; a string id would break the contract.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -26,8 +28,14 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
   type: 'postgres',
   url,
-  entities: [User, Image, ImageRemoval, Group, Membership, GroupRequest, Message, ObjectDeletion, AuditEntry],
-  migrations: [InitialSchema1763600000000, UnreadMessages1763610000000, Growth1763620000000, ImageRemovals1763630000000, ListsByCursor1763640000000],
+  entities: [
+    User, Image, ImageRemoval, Group, Membership, GroupRemoval, GroupRequest, Message,
+    ObjectDeletion, AuditEntry,
+  ],
+  migrations: [
+    InitialSchema1763600000000, UnreadMessages1763610000000, Growth1763620000000,
+    ImageRemovals1763630000000, ListsByCursor1763640000000, GroupRemovals1763650000000,
+  ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',
   synchronize: false,

@@ -2,33 +2,7 @@ import type { Member, MemberPage } from '@lodge/contracts';
 import type { DataSource } from 'typeorm';
 import { MEMBER_COLUMNS } from './columns.js';
 import { pageOf, withoutPlace } from './page-of.js';
-import { containing, freshlyPlannedRows, row, rows, type Runner } from './sql.js';
-
-/**
- * Until the end of the transaction, who is or wants to be in the group is decided for this user by nobody else: a membership
- * that comes closes the request that is there, and no request comes after it.
- */
-export const lockStanding = (transaction: Runner, groupId: number, userId: number) => transaction.query('select pg_advisory_xact_lock($1, $2)', [groupId, userId]);
-
-/**
- * Makes a user a member of a group, what was said before counted as read, and closes his pending request as approved, in the caller's transaction.
- * @param admin who added him, when it was an admin
- * @returns false when he is a member already
- * @throws the violation of a foreign key when the group or the user does not exist
- */
-export async function addMember(transaction: Runner, groupId: number, userId: number, admin?: number): Promise<boolean> {
-  await lockStanding(transaction, groupId, userId);
-  const added = await row(transaction, `
-    insert into memberships (group_id, user_id, last_read_id)
-    values ($1, $2, coalesce((select max(id) from messages where group_id = $1), 0))
-    on conflict do nothing returning group_id`, [groupId, userId]);
-  if (!added) return false;
-  // Only the role of the admins' service may name a processor.
-  await transaction.query(`
-    update group_requests set status = 'approved', processed_at = now()${admin ? ', processed_by = $3' : ''}
-    where group_id = $1 and user_id = $2 and is_current and status = 'pending'`, admin ? [groupId, userId, admin] : [groupId, userId]);
-  return true;
-}
+import { containing, freshlyPlannedRows, row, rows } from './sql.js';
 
 export interface MembersQuestion {
   limit: number;

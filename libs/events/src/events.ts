@@ -6,6 +6,8 @@ export interface Events {
   'message.posted': { groupId: number };
   'message.deleted': { groupId: number };
   'membership.changed': { groupId: number; userId: number };
+  /** What members are shown of the group itself, like its code. */
+  'group.changed': { groupId: number };
   'group.deleted': { groupId: number };
   'request.changed': { groupId: number; userId: number };
   'image.changed': { userId: number };

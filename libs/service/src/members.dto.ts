@@ -1,7 +1,6 @@
-import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsOptional, Matches } from 'class-validator';
-import { GROUP_PAGE, REFUSAL_TEXTS } from '@lodge/contracts';
+import { GROUP_PAGE } from '@lodge/contracts';
 import { MEMBERS_CURSOR } from '@lodge/database';
+import { Cursor } from './cursor.js';
 import { PageLimit, SearchText } from './paging.js';
 
 /** The query of a list of a group's members. */
@@ -9,9 +8,7 @@ export class MembersQuery {
   @PageLimit(GROUP_PAGE)
   limit: number = GROUP_PAGE.default;
 
-  /** `next_cursor` of the page before. */
-  @ApiPropertyOptional()
-  @IsOptional() @Matches(MEMBERS_CURSOR, { message: REFUSAL_TEXTS.invalidCursor })
+  @Cursor(MEMBERS_CURSOR)
   cursor?: string;
 
   /** Part of a user name. */

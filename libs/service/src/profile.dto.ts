@@ -10,19 +10,19 @@ export class ProfileDto implements Profile {
   @Text() @Follows(PROFILE_RULES.username)
   username: string;
 
-  @ApiProperty({ minimum: LIMITS.age.min, maximum: LIMITS.age.max })
+  @ApiProperty({ type: 'integer', minimum: LIMITS.age.min, maximum: LIMITS.age.max })
   @Follows(PROFILE_RULES.age)
   age: number;
 
-  @ApiProperty({ minimum: LIMITS.heightFeet.min, maximum: LIMITS.heightFeet.max })
+  @ApiProperty({ type: 'integer', minimum: LIMITS.heightFeet.min, maximum: LIMITS.heightFeet.max })
   @Follows(PROFILE_RULES.height_feet)
   height_feet: number;
 
-  @ApiProperty({ minimum: LIMITS.heightInches.min, maximum: LIMITS.heightInches.max })
+  @ApiProperty({ type: 'integer', minimum: LIMITS.heightInches.min, maximum: LIMITS.heightInches.max })
   @Follows(PROFILE_RULES.height_inches)
   height_inches: number;
 
-  @ApiProperty({ minimum: LIMITS.weightPounds.min, maximum: LIMITS.weightPounds.max })
+  @ApiProperty({ type: 'integer', minimum: LIMITS.weightPounds.min, maximum: LIMITS.weightPounds.max })
   @Follows(PROFILE_RULES.weight_pounds)
   weight_pounds: number;
 

@@ -4,7 +4,6 @@ import type { DynamicModule, Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import type { NextFunction, Request, Response } from 'express';
 import { BodyErrors, readBody } from './body.js';
 import type { AppConfig } from './config.js';
@@ -14,6 +13,7 @@ import { inOrder } from './in-order.js';
 import { nameLogger, logger, nestLogger } from './logger.js';
 import { answerMalformed } from './malformed-request.js';
 import { startMetrics } from './metrics.js';
+import { createDocument } from './openapi/document.js';
 import { isOutage } from './refusal-of.js';
 import { RefusalFilter } from './refusal.filter.js';
 import { requestLog } from './request-log.js';
@@ -95,6 +95,6 @@ function notCached(_request: Request, response: Response, next: NextFunction) {
 }
 
 function serveDocument(app: NestExpressApplication, name: string) {
-  const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(name).addCookieAuth('session').build());
+  const document = createDocument(app, name);
   app.use('/docs-json', (_request: Request, response: Response) => void response.json(document));
 }

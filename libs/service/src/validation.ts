@@ -48,7 +48,7 @@ const isId = (value: unknown, max: number) => typeof value === 'string' && /^[1-
 
 /** An id in a path: whatever is no positive integer of the column's size names nothing, so 404. */
 export class IdPipe implements PipeTransform<string, number> {
-  constructor(private readonly max = MAX_ID) {}
+  constructor(readonly max = MAX_ID) {}
 
   transform(value: string, _metadata?: ArgumentMetadata): number {
     if (!isId(value, this.max)) throw notFound();

@@ -1,24 +1,24 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { FIELD_TEXTS, NEW_PASSWORD_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Follows, MAX_ID } from '@lodge/service';
+import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
+import { Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD } from '@lodge/service';
 
 export class ChangePasswordDto {
-  @ApiProperty()
+  @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
   @Follows((value) => (typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.allFieldsRequired))
   currentPassword: string;
 
-  @ApiProperty()
+  @ApiProperty(NEW_PASSWORD)
   @Follows(NEW_PASSWORD_RULE)
   newPassword: string;
 }
 
 export class ChangeUserPasswordDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty(ID_PROPERTY)
   @IsInt({ message: REFUSAL_TEXTS.invalidInput }) @Min(1, { message: REFUSAL_TEXTS.invalidInput }) @Max(MAX_ID, { message: REFUSAL_TEXTS.userNotFound })
   userId: number;
 
-  @ApiProperty()
+  @ApiProperty(NEW_PASSWORD)
   @Follows(NEW_PASSWORD_RULE)
   newPassword: string;
 }

@@ -1,6 +1,8 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { Answers, ID, MESSAGE } from '@lodge/service';
 import { sessionIdOf, setSessionCookie } from '@lodge/session';
 import { RegistrationDto } from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';
@@ -11,6 +13,8 @@ export class RegistrationController {
   constructor(private readonly registration: RegistrationService) {}
 
   @Post()
+  @Answers(201, { message: MESSAGE, userId: ID })
+  @ApiConflictResponse({ description: `${REFUSAL_TEXTS.emailTaken}, or ${REFUSAL_TEXTS.usernameTaken}` })
   async register(@Body() member: RegistrationDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { userId, sessionId } = await this.registration.register(member, request.ip ?? '', sessionIdOf(request));
     setSessionCookie(request, response, sessionId);

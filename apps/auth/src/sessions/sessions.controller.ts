@@ -1,6 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, Res } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { Answers, MESSAGE, SESSION_USER } from '@lodge/service';
 import { clearSessionCookie, sessionIdOf, setSessionCookie } from '@lodge/session';
 import { LoginDto } from './login.dto.js';
 import { SessionsService } from './sessions.service.js';
@@ -12,6 +14,8 @@ export class SessionsController {
 
   @Post('login')
   @HttpCode(200)
+  @Answers(200, { message: MESSAGE, user: SESSION_USER })
+  @ApiUnauthorizedResponse({ description: REFUSAL_TEXTS.wrongCredentials })
   async login(@Body() credentials: LoginDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { user, sessionId } = await this.sessions.begin(credentials, request.ip ?? '', sessionIdOf(request));
     setSessionCookie(request, response, sessionId);
@@ -20,6 +24,7 @@ export class SessionsController {
 
   @Post('logout')
   @HttpCode(200)
+  @Answers(200, { message: MESSAGE })
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     await this.sessions.end(sessionIdOf(request));
     clearSessionCookie(request, response);

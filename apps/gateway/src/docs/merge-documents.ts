@@ -1,4 +1,6 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
+import { ERROR_RESPONSES, NAMED_SCHEMAS } from '@lodge/service';
+import { GATEWAY_PATHS } from './gateway-paths.js';
 
 const TITLE = {
   title: 'Lodge API',
@@ -6,17 +8,20 @@ const TITLE = {
   description: 'Sign in with POST /api/login; the session is kept in a cookie, which is __Host-sid over HTTPS.',
 };
 
-/** One document of several; no two services answer the same method and path. */
+/** One document of several, and the gateway's own calls; no two answer the same method and path. */
 export function mergeDocuments(documents: OpenAPIObject[]): OpenAPIObject {
-  const paths: OpenAPIObject['paths'] = {};
-  const schemas: NonNullable<NonNullable<OpenAPIObject['components']>['schemas']> = {};
+  const paths: OpenAPIObject['paths'] = { ...GATEWAY_PATHS };
+  const schemas = { ...NAMED_SCHEMAS };
   for (const document of documents) {
     for (const [path, item] of Object.entries(document.paths)) paths[path] = { ...paths[path], ...item };
     Object.assign(schemas, document.components?.schemas);
   }
   return {
-    openapi: '3.0.0', info: TITLE, servers: [], paths,
-    components: { schemas, securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } } },
-    security: [{ session: [] }],
+    openapi: '3.0.3', info: TITLE, servers: [], paths,
+    components: {
+      schemas,
+      responses: ERROR_RESPONSES,
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'sid' } },
+    },
   };
 }

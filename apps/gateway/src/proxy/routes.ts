@@ -64,6 +64,7 @@ export const ROUTES: Route[] = [
     'DELETE /api/admin/image/:id',
     'GET /api/admin/groups',
     'GET /api/admin/groups/:id/members',
+    'POST /api/admin/groups/:id/code',
     'POST /api/admin/groups/:id/add-user',
     'DELETE /api/admin/groups/:id/remove-user',
     'DELETE /api/admin/groups/:id',

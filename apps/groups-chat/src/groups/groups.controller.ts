@@ -1,6 +1,9 @@
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { IdPipe, MembersQuery } from '@lodge/service';
+import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import {
+  Answers, IdPipe, list, LISTED_GROUP, MEMBER_PAGE, MembersQuery, NEXT_CURSOR, OWN_GROUP,
+} from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { GroupsQuery } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
@@ -12,21 +15,27 @@ export class GroupsController {
   constructor(private readonly groups: GroupsService) {}
 
   @Get('groups')
+  @Answers(200, { groups: list(OWN_GROUP) })
   async own(@Viewer() { userId }: Session) {
     return { groups: await this.groups.own(userId) };
   }
 
   @Get('all-groups')
+  @Answers(200, { groups: list(LISTED_GROUP), next_cursor: NEXT_CURSOR })
   all(@Viewer() { userId }: Session, @Query() query: GroupsQuery) {
     return this.groups.all(userId, query);
   }
 
   @Get('groups/:id')
+  @Answers(200, { group: LISTED_GROUP })
+  @ApiForbiddenResponse({ description: REFUSAL_TEXTS.notMember })
   async one(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
     return { group: await this.groups.one(userId, groupId) };
   }
 
   @Get('groups/:id/members')
+  @Answers(200, MEMBER_PAGE)
+  @ApiForbiddenResponse({ description: REFUSAL_TEXTS.notMember })
   members(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MembersQuery) {
     return this.groups.members(userId, groupId, query);
   }

@@ -33,6 +33,11 @@ export class LiveEventsController {
     await this.tell(this.audience.membersOf(groupId), { changed: 'members', group_id: groupId });
   }
 
+  @EventPattern('group.changed')
+  async groupChanged(@Payload() { groupId }: Events['group.changed']) {
+    await this.tell(this.audience.membersOf(groupId), { changed: 'groups' });
+  }
+
   /** Nobody is a member any more: all are asked to look, and told nothing. */
   @EventPattern('group.deleted')
   groupDeleted(@Payload() _deleted: Events['group.deleted']) {

@@ -1,6 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '@lodge/service';
+import {
+  ApiConflictResponse, ApiForbiddenResponse, ApiNotFoundResponse, ApiTags,
+} from '@nestjs/swagger';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { Answers, GROUP_REQUEST, IdPipe, MESSAGE, OWN_GROUP } from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { JoinDto } from './join.dto.js';
 import { MembershipService } from './membership.service.js';
@@ -13,11 +16,17 @@ export class MembershipController {
 
   @Post('join')
   @HttpCode(200)
+  @Answers(200, { message: MESSAGE, group: OWN_GROUP })
+  @ApiForbiddenResponse({ description: REFUSAL_TEXTS.removedFromGroup })
+  @ApiNotFoundResponse({ description: REFUSAL_TEXTS.invalidGroupCode })
+  @ApiConflictResponse({ description: REFUSAL_TEXTS.alreadyMember })
   async join(@Viewer() { userId }: Session, @Body() { code }: JoinDto) {
     return { message: 'Joined group', group: await this.membership.join(userId, code) };
   }
 
   @Post(':id/request')
+  @Answers(201, { message: MESSAGE, request: GROUP_REQUEST })
+  @ApiConflictResponse({ description: 'A member already, or the request is pending or was rejected' })
   async request(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
     return { message: 'Access requested', request: await this.membership.request(userId, groupId) };
   }

@@ -4,9 +4,11 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { GROUP_CODE, REFUSAL_TEXTS, type GroupRequest, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import { addMember, inTransaction, lockStanding, row, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notFound, notSignedIn, RateLimits } from '@lodge/service';
+import { conflict, notAllowed, notFound, notSignedIn, RateLimits } from '@lodge/service';
 
 interface Standing { is_member: boolean; request_status: RequestStatus | null }
+
+const GROUP_BY_CODE = 'select id from groups where code = $1 for key share';
 
 @Injectable()
 export class MembershipService {
@@ -16,14 +18,18 @@ export class MembershipService {
     private readonly events: EventBus,
   ) {}
 
-  /** A code is an invitation: it works whatever became of an earlier request, and closes a pending one as approved. */
+  /**
+   * A code is an invitation: it works whatever became of an earlier request, and closes a pending
+   * one as approved. It does not work for a member whom an admin removed.
+   */
   async join(userId: number, code: string): Promise<OwnGroup> {
     await this.limits.count('joinByMember', userId);
     const group = await inTransaction(this.database, async (transaction) => {
-      const found = GROUP_CODE.test(code) && (await row<{ id: number }>(transaction, 'select id from groups where code = $1', [code]));
-      if (!found) throw notFound(REFUSAL_TEXTS.invalidGroupCode);
-      if (!(await addMember(transaction, found.id, userId).catch(refuseMissing))) throw conflict(REFUSAL_TEXTS.alreadyMember, 'already_member');
-      return this.joined(transaction, found.id, userId);
+      const groupId = await this.groupOf(transaction, code);
+      const outcome = await addMember(transaction, groupId, userId).catch(refuseMissing);
+      if (outcome === 'removed') throw notAllowed(REFUSAL_TEXTS.removedFromGroup);
+      if (outcome !== 'added') throw conflict(REFUSAL_TEXTS.alreadyMember, 'already_member');
+      return this.joined(transaction, groupId, userId);
     });
     this.events.say('membership.changed', { groupId: group.id, userId });
     return group;
@@ -45,6 +51,14 @@ export class MembershipService {
     });
     this.events.say('request.changed', { groupId, userId });
     return request;
+  }
+
+  /** Locked, so that a replacement of the code waits for this join, or this join sees the new code. */
+  private async groupOf(transaction: EntityManager, code: string): Promise<number> {
+    if (!GROUP_CODE.test(code)) throw notFound(REFUSAL_TEXTS.invalidGroupCode);
+    const group = await row<{ id: number }>(transaction, GROUP_BY_CODE, [code]);
+    if (!group) throw notFound(REFUSAL_TEXTS.invalidGroupCode);
+    return group.id;
   }
 
   private async joined(transaction: EntityManager, groupId: number, userId: number): Promise<OwnGroup> {

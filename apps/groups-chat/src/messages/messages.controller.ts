@@ -1,20 +1,32 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse, ApiForbiddenResponse, ApiOkResponse, ApiResponse, ApiTags,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { IdPipe, isUnchanged } from '@lodge/service';
+import { REFUSAL_TEXTS, type ChatMessage } from '@lodge/contracts';
+import {
+  Answers, CHAT_MESSAGE, flag, IdPipe, isUnchanged, list, MESSAGE, object,
+} from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { GroupAccess } from './group-access.js';
 import { MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
+const PAGE = object<{ messages: ChatMessage[]; has_more: boolean }>({
+  messages: list(CHAT_MESSAGE), has_more: flag,
+});
+
 @ApiTags('messages')
 @Controller('api/groups/:id/messages')
 @UseGuards(SignedIn)
+@ApiForbiddenResponse({ description: REFUSAL_TEXTS.notMember })
 export class MessagesController {
   constructor(private readonly access: GroupAccess, private readonly messages: MessagesService) {}
 
   /** The version is read before the messages: a message that comes in between is fetched once more, none is missed. */
   @Get()
+  @ApiOkResponse({ description: 'Oldest first', schema: PAGE })
+  @ApiResponse({ status: 304, description: 'Nothing changed' })
   async read(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MessagesQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const { version } = await this.access.assertReader(userId, groupId);
     if (isUnchanged(request, response, `${groupId}-${version}`)) return undefined;
@@ -23,12 +35,15 @@ export class MessagesController {
   }
 
   @Post()
+  @Answers(201, { message: MESSAGE, chat_message: CHAT_MESSAGE })
+  @ApiConflictResponse({ description: REFUSAL_TEXTS.clientIdReused })
   async post(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Body() message: PostMessageDto) {
     return { message: 'Message sent', chat_message: await this.messages.post(userId, groupId, message) };
   }
 
   @Post('read')
   @HttpCode(200)
+  @Answers(200, { message: MESSAGE })
   async markRead(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Body() { message_id }: ReadMessagesDto) {
     await this.messages.markRead(userId, groupId, message_id);
     return { message: 'Messages marked as read' };

@@ -4,25 +4,26 @@ import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, REFUSAL_TEXTS } from '@lodge/contra
 import { Follows, FromQuery, MAX_BIG_ID, PageLimit, Text } from '@lodge/service';
 
 const cursor = { message: REFUSAL_TEXTS.invalidCursor };
+const POSITION = { type: 'integer', minimum: 0, maximum: MAX_BIG_ID } as const;
 
 export class MessagesQuery {
   @PageLimit(MESSAGE_PAGE)
   limit: number = MESSAGE_PAGE.default;
 
   /** The newest messages older than the one with this id. */
-  @ApiPropertyOptional({ type: 'integer' })
+  @ApiPropertyOptional(POSITION)
   @FromQuery() @IsOptional() @IsInt(cursor) @Min(0, cursor) @Max(MAX_BIG_ID, cursor)
   before?: number;
 
   /** The oldest messages newer than the one with this id. */
-  @ApiPropertyOptional({ type: 'integer' })
+  @ApiPropertyOptional(POSITION)
   @FromQuery() @IsOptional() @IsInt(cursor) @Min(0, cursor) @Max(MAX_BIG_ID, cursor)
   after?: number;
 }
 
 export class ReadMessagesDto {
   /** The newest message seen. */
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty(POSITION)
   @IsInt(cursor) @Min(0, cursor) @Max(MAX_BIG_ID, cursor)
   message_id: number;
 }

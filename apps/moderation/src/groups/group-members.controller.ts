@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { IdPipe, MembersQuery } from '@lodge/service';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { Answers, IdPipe, MEMBER_PAGE, MembersQuery, MESSAGE } from '@lodge/service';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { GroupMembersService } from './group-members.service.js';
 import { UserIdDto } from './groups.dto.js';
@@ -12,18 +13,22 @@ export class GroupMembersController {
   constructor(private readonly members: GroupMembersService) {}
 
   @Get('members')
+  @Answers(200, MEMBER_PAGE)
   list(@Param('id', new IdPipe()) groupId: number, @Query() query: MembersQuery) {
     return this.members.list(groupId, query);
   }
 
   @Post('add-user')
   @HttpCode(200)
+  @Answers(200, { message: MESSAGE })
+  @ApiConflictResponse({ description: REFUSAL_TEXTS.userAlreadyMember })
   async add(@Viewer() admin: Session, @Param('id', new IdPipe()) groupId: number, @Body() { userId }: UserIdDto) {
     await this.members.add(groupId, userId, admin.userId);
     return { message: 'User added to group' };
   }
 
   @Delete('remove-user')
+  @Answers(200, { message: MESSAGE })
   async remove(@Viewer() admin: Session, @Param('id', new IdPipe()) groupId: number, @Body() { userId }: UserIdDto) {
     await this.members.remove(groupId, userId, admin.userId);
     return { message: 'User removed from group' };

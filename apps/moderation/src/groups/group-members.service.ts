@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { REFUSAL_TEXTS, type MemberPage } from '@lodge/contracts';
-import { addMember, inTransaction, membersOf, row, violatedConstraint } from '@lodge/database';
+import {
+  addMember, inTransaction, membersOf, removeMember, row, violatedConstraint,
+} from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound, type MembersQuery } from '@lodge/service';
 import { audit } from '../audit.js';
@@ -17,22 +19,21 @@ export class GroupMembersService {
     return page;
   }
 
-  /** Closes a pending request of his as approved. */
+  /** Closes their pending request as approved, and lifts an earlier removal. */
   async add(groupId: number, userId: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       const added = await addMember(transaction, groupId, userId, adminId).catch(refuseMissing);
-      if (!added) throw conflict(REFUSAL_TEXTS.userAlreadyMember, 'already_member');
+      if (added !== 'added') throw conflict(REFUSAL_TEXTS.userAlreadyMember, 'already_member');
       await audit(transaction, adminId, `add-to-group:${groupId}`, userId);
     });
     this.events.say('membership.changed', { groupId, userId });
   }
 
-  /** His requests become history, so that he may ask again. */
+  /** Codes of the group no longer work for them, but they may request access. */
   async remove(groupId: number, userId: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      const removed = await row(transaction, 'delete from memberships where group_id = $1 and user_id = $2 returning user_id', [groupId, userId]);
+      const removed = await removeMember(transaction, groupId, userId).catch(refuseVanished);
       if (!removed) throw notFound(REFUSAL_TEXTS.userNotMember);
-      await transaction.query('update group_requests set is_current = false where group_id = $1 and user_id = $2 and is_current', [groupId, userId]);
       await audit(transaction, adminId, `remove-from-group:${groupId}`, userId);
     });
     this.events.say('membership.changed', { groupId, userId });
@@ -41,6 +42,12 @@ export class GroupMembersService {
   private async assertGroup(groupId: number) {
     if (!(await row(this.database, 'select 1 from groups where id = $1', [groupId]))) throw notFound(REFUSAL_TEXTS.groupNotFound);
   }
+}
+
+/** The group or the user was deleted in the meantime, and the membership with it. */
+function refuseVanished(error: unknown): never {
+  const vanished = violatedConstraint(error)?.startsWith('group_removals_');
+  throw vanished ? notFound(REFUSAL_TEXTS.userNotMember) : error;
 }
 
 function refuseMissing(error: unknown): never {

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { FIELD_TEXTS, GROUP_NAME_RULE, LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Follows, MAX_ID, Text } from '@lodge/service';
+import { Follows, ID_PROPERTY, MAX_ID, Text } from '@lodge/service';
 
 const invalid = { message: REFUSAL_TEXTS.invalidInput };
 
@@ -18,7 +18,7 @@ export class DeleteGroupDto {
 }
 
 export class UserIdDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty(ID_PROPERTY)
   @IsInt(invalid) @Min(1, invalid) @Max(MAX_ID, invalid)
   userId: number;
 }

@@ -13,6 +13,8 @@ const COLUMNS = `
   g.id, g.name, g.code, g.created_at, (select email from users where id = g.created_by) as created_by_email,
   (select count(*) from memberships where group_id = g.id) as member_count`;
 
+const REPLACE_CODE = 'update groups set code = $2 where id = $1 returning id';
+
 @Injectable()
 export class GroupsService {
   constructor(@InjectDataSource() private readonly database: DataSource, private readonly events: EventBus) {}
@@ -37,6 +39,13 @@ export class GroupsService {
     return group;
   }
 
+  /** Joins lock the group's row, so none that has read the old code is under way at the commit. */
+  async replaceCode(id: number, adminId: number): Promise<string> {
+    const code = await this.writeNewCode(id, adminId);
+    this.events.say('group.changed', { groupId: id });
+    return code;
+  }
+
   /** Memberships, requests and messages go with the group. */
   async delete(id: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
@@ -44,6 +53,22 @@ export class GroupsService {
       await audit(transaction, adminId, 'delete-group', id);
     });
     this.events.say('group.deleted', { groupId: id });
+  }
+
+  /** Draws again when another group has the code drawn. */
+  private async writeNewCode(id: number, adminId: number): Promise<string> {
+    const code = generateGroupCode();
+    try {
+      await inTransaction(this.database, async (transaction) => {
+        const replaced = await row(transaction, REPLACE_CODE, [id, code]);
+        if (!replaced) throw notFound(REFUSAL_TEXTS.groupNotFound);
+        await audit(transaction, adminId, 'replace-group-code', id);
+      });
+      return code;
+    } catch (error) {
+      if (violatedConstraint(error) !== 'groups_code_key') throw error;
+      return this.writeNewCode(id, adminId);
+    }
   }
 
   /** Tries another code when the one drawn is taken: with some 900 million of them, hardly ever. */

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { MAX_ID } from '@lodge/service';
+import { ID_PROPERTY, MAX_ID } from '@lodge/service';
 import { QueueQuery } from '../paging.js';
 
 const invalid = { message: REFUSAL_TEXTS.invalidInput };
@@ -13,7 +13,7 @@ export class ImagesQuery extends QueueQuery {
 }
 
 export class ImageIdDto {
-  @ApiProperty({ type: 'integer' })
+  @ApiProperty(ID_PROPERTY)
   @IsInt(invalid) @Min(1, invalid) @Max(MAX_ID, invalid)
   imageId: number;
 }

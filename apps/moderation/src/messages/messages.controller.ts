@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { IdPipe, MAX_BIG_ID, notFound } from '@lodge/service';
+import { Answers, IdPipe, MAX_BIG_ID, MESSAGE, notFound } from '@lodge/service';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { audit } from '../audit.js';
 
@@ -16,6 +16,7 @@ export class MessagesController {
   constructor(@InjectDataSource() private readonly database: DataSource, private readonly events: EventBus) {}
 
   @Delete(':id')
+  @Answers(200, { message: MESSAGE })
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe(MAX_BIG_ID)) id: number) {
     const groupId = await inTransaction(this.database, async (transaction) => {
       const message = await row<{ group_id: number }>(transaction, 'delete from messages where id = $1 returning group_id', [id]);

@@ -1,6 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Put, Query, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '@lodge/service';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ADMIN_USER, Answers, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/service';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { UserDeletion } from './user-deletion.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';
@@ -13,21 +14,26 @@ export class UsersController {
   constructor(private readonly users: UsersService, private readonly deletion: UserDeletion) {}
 
   @Get('users')
+  @Answers(200, { users: list(ADMIN_USER), next_cursor: NEXT_CURSOR })
   list(@Query() query: UsersQuery) {
     return this.users.list(query);
   }
 
   @Get('user/:id')
+  @Answers(200, { user: ADMIN_USER })
   async read(@Param('id', new IdPipe()) id: number) {
     return { user: await this.users.read(id) };
   }
 
   @Put('user/:id')
+  @Answers(200, { message: MESSAGE, user: ADMIN_USER })
+  @ApiConflictResponse({ description: `${REFUSAL_TEXTS.usernameTaken}, or ${REFUSAL_TEXTS.lastAdmin}` })
   async update(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() changes: UpdateUserDto) {
     return { message: 'User updated', user: await this.users.update(id, changes, userId) };
   }
 
   @Delete('user/:id')
+  @Answers(200, { message: MESSAGE })
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
     await this.deletion.delete(id, userId);
     return { message: 'User deleted' };

@@ -1,6 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { IdPipe } from '@lodge/service';
+import {
+  Answers, either, IdPipe, IMAGE_REMOVAL, list, MEMBER_IMAGE, MESSAGE, OWN_IMAGE,
+} from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
@@ -13,6 +15,7 @@ export class ImagesController {
   constructor(private readonly images: ImagesService, private readonly removals: RemovalsService) {}
 
   @Get()
+  @Answers(200, { images: list(OWN_IMAGE), removals: list(IMAGE_REMOVAL) })
   async own(@Viewer() { userId }: Session) {
     const [images, removals] = await Promise.all([this.images.own(userId), this.removals.unread(userId)]);
     return { images, removals };
@@ -20,12 +23,14 @@ export class ImagesController {
 
   @Post('removals/read')
   @HttpCode(200)
+  @Answers(200, { message: MESSAGE })
   async readRemovals(@Viewer() { userId }: Session, @Body() { removal_id }: ReadRemovalsDto) {
     await this.removals.read(userId, removal_id);
     return { message: 'Marked as read' };
   }
 
   @Get(':memberId')
+  @Answers(200, { images: either(list(OWN_IMAGE), list(MEMBER_IMAGE)) })
   async ofMember(@Viewer() { userId }: Session, @Param('memberId', new IdPipe()) memberId: number) {
     return { images: memberId === userId ? await this.images.own(userId) : await this.images.ofMember(userId, memberId) };
   }

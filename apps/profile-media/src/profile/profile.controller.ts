@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Put, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
-import { ProfileDto } from '@lodge/service';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { Answers, MESSAGE, ProfileDto, SESSION_USER } from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { ProfileService } from './profile.service.js';
 
@@ -11,11 +12,14 @@ export class ProfileController {
   constructor(private readonly profiles: ProfileService) {}
 
   @Get()
+  @Answers(200, { user: SESSION_USER })
   async read(@Viewer() { userId }: Session) {
     return { user: await this.profiles.read(userId) };
   }
 
   @Put()
+  @Answers(200, { message: MESSAGE, user: SESSION_USER })
+  @ApiConflictResponse({ description: REFUSAL_TEXTS.usernameTaken })
   async update(@Viewer() { userId }: Session, @Body() profile: ProfileDto) {
     return { message: 'Profile updated', user: await this.profiles.update(userId, profile) };
   }

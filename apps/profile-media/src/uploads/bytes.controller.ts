@@ -1,10 +1,15 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiProduces, ApiTags } from '@nestjs/swagger';
+import {
+  ApiNotFoundResponse, ApiOkResponse, ApiParam, ApiQuery, ApiResponse, ApiTags,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { isUnchanged } from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
-import { BytesService } from './bytes.service.js';
+import { BytesService, FILENAME } from './bytes.service.js';
+
+const BYTES = { type: 'string', format: 'binary' } as const;
 
 @ApiTags('images')
 @Controller('uploads')
@@ -14,7 +19,11 @@ export class BytesController {
 
   /** Kept by the browser, yet asked for anew at every view: it is decided each time, and costs a 304. */
   @Get(':filename')
-  @ApiProduces('image/webp')
+  @ApiParam({ name: 'filename', schema: { type: 'string', pattern: FILENAME.source } })
+  @ApiQuery({ name: 'size', required: false, enum: ['thumb'], description: 'The small variant' })
+  @ApiOkResponse({ description: 'The bytes', content: { 'image/webp': { schema: BYTES } } })
+  @ApiResponse({ status: 304, description: 'The client has it already' })
+  @ApiNotFoundResponse({ description: REFUSAL_TEXTS.imageNotFound })
   async read(@Viewer() { userId }: Session, @Param('filename') filename: string, @Query('size') size: unknown, @Req() request: Request, @Res() response: Response) {
     const variant = size === 'thumb' ? 'thumb' : 'full';
     await this.bytes.assertVisible(userId, filename);

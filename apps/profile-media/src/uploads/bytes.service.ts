@@ -7,7 +7,8 @@ import { notFound, together } from '@lodge/service';
 import { imageKey, InjectStore, thumbKey, type ObjectStore, type StoredObject } from '@lodge/storage';
 import { LOCK, viewerOf } from '../images/visibility.js';
 
-const FILENAME = /^[0-9a-f]{32}\.webp$/;
+/** Of a stored image; nothing else is looked up. */
+export const FILENAME = /^[0-9a-f]{32}\.webp$/;
 
 interface View { viewerId: number; filename: string }
 

@@ -3,7 +3,7 @@ import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
-import { invalidInput, Refusal } from '@lodge/service';
+import { Answers, invalidInput, MESSAGE, OWN_IMAGE, Refusal } from '@lodge/service';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { UploadLimit } from './upload-limit.js';
 import { UploadService } from './upload.service.js';
@@ -19,6 +19,8 @@ export class UploadController {
   constructor(private readonly uploads: UploadService) {}
 
   @Post()
+  @Answers(201, { message: MESSAGE, image: OWN_IMAGE })
+  @Answers(202, { message: MESSAGE, image: OWN_IMAGE }, 'It is still being processed')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] } })
   @UseInterceptors(FileInterceptor('image', { limits: FORM_LIMITS }))

@@ -7,7 +7,7 @@ import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
 import { GroupCode } from './group-code.js';
 
-export type GroupDeed = 'view' | 'add' | 'delete';
+export type GroupDeed = 'view' | 'add' | 'code' | 'delete';
 
 export function GroupRow({ group, onDeed }: { group: AdminGroup; onDeed: (deed: GroupDeed) => void }) {
   const name = useId();
@@ -25,6 +25,7 @@ export function GroupRow({ group, onDeed }: { group: AdminGroup; onDeed: (deed: 
       <RowActions>
         <Button {...common} onClick={() => onDeed('view')}>View Members</Button>
         <Button {...common} onClick={() => onDeed('add')}>Add Member</Button>
+        <Button {...common} onClick={() => onDeed('code')}>Replace Code</Button>
         <Button {...common} className="text-danger!" onClick={() => onDeed('delete')}>Delete Group</Button>
       </RowActions>
     </Row>

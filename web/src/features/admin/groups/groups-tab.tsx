@@ -11,6 +11,7 @@ import { CreateGroupForm } from './create-group-form.js';
 import { DeleteGroupDialog } from './delete-group-dialog.js';
 import { GroupRow, type GroupDeed } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
+import { ReplaceCodeDialog } from './replace-code-dialog.js';
 
 export function GroupsTab() {
   const { rows: groups, ...list } = useAdminList(GROUPS);
@@ -36,6 +37,7 @@ export function GroupsTab() {
         </ListStates>
       </div>
       <MembersDialog open={dialog.open === 'view' || dialog.open === 'add'} adding={dialog.open === 'add'} group={group} onClose={close} />
+      <ReplaceCodeDialog open={dialog.open === 'code'} group={group} onClose={close} />
       <DeleteGroupDialog open={dialog.open === 'delete'} group={group} onClose={close} />
     </div>
   );

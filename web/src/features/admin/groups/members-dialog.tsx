@@ -54,7 +54,7 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
         open={removal.open}
         onClose={() => setRemoval({ ...removal, open: false })}
         title={`Remove ${removal.member?.username}?`}
-        description={`He reads nothing more of ${group.name} from that moment on. What he wrote stays.`}
+        description={APP_TEXTS.removeMember(removal.member?.username, group.name)}
         action="Remove"
         onConfirm={async () => removal.member && remove(removal.member.id)}
       />

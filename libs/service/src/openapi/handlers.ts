@@ -1,0 +1,42 @@
+import type { Type } from '@nestjs/common';
+import { GUARDS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { ModulesContainer } from '@nestjs/core';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { IdPipe } from '../validation.js';
+
+/** What the decorators of a handler say of its route. */
+export interface Handler {
+  guards: string[];
+  /** The parts of the path that are ids, and the largest there may be. */
+  ids: Map<string, number>;
+}
+
+/** The handlers of a service by their `operationId`, as `@nestjs/swagger` makes it. */
+export type Handlers = (operationId: string) => Handler;
+
+export function handlersOf(app: NestExpressApplication): Handlers {
+  const modules = [...app.get(ModulesContainer).values()];
+  const wrappers = modules.flatMap(({ controllers }) => [...controllers.values()]);
+  const types = new Map(wrappers.map(({ metatype }) => [metatype!.name, metatype as Type]));
+  return (operationId) => {
+    const at = operationId.indexOf('_');
+    return handlerOf(types.get(operationId.slice(0, at))!, operationId.slice(at + 1));
+  };
+}
+
+function handlerOf(controller: Type, method: string): Handler {
+  const guards = [controller, controller.prototype[method]].flatMap(
+    (target): Type[] => Reflect.getMetadata(GUARDS_METADATA, target) ?? []);
+  return { guards: guards.map(({ name }) => name), ids: idsOf(controller, method) };
+}
+
+interface RouteArgument { data?: string; pipes: unknown[] }
+
+function idsOf(controller: Type, method: string): Map<string, number> {
+  const parameters: Record<string, RouteArgument> =
+    Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
+  return new Map(Object.values(parameters).flatMap(({ data, pipes = [] }) => {
+    const pipe = pipes.find((one) => one instanceof IdPipe);
+    return pipe ? [[data!, pipe.max] as const] : [];
+  }));
+}

@@ -1,0 +1,134 @@
+import {
+  ERROR_CODES, ETHNICITIES, GROUP_CODE, LIMITS, MOST_UNREAD, POSITIONS,
+  type AdminGroup, type AdminGroupRequest, type AdminImage, type AdminUser, type ChatMessage,
+  type ErrorBody, type Group, type GroupRequest, type ImageRemoval, type ListedGroup, type Member,
+  type MemberImage, type OwnGroup, type OwnImage, type Profile, type SessionUser,
+} from '@lodge/contracts';
+import { MAX_BIG_ID, MAX_ID } from '../validation.js';
+import {
+  flag, integer, list, named, nullable, object, oneOf, optional, text, type Fields, type Schema,
+} from './schema.js';
+
+/** An id of anything but a message. */
+export const ID = integer(1, MAX_ID);
+/** An id of a message. */
+export const BIG_ID = integer(1, MAX_BIG_ID);
+export const COUNT = integer(0);
+export const INSTANT = text({ format: 'date-time' });
+/** A short text for people. */
+export const MESSAGE = text({ minLength: 1 });
+/** Null on the last page. */
+export const NEXT_CURSOR = nullable(text({ minLength: 1, maxLength: 400 }));
+export const CODE = text({ pattern: GROUP_CODE.source });
+
+/** Of a field of a DTO that is an id, or a password that is to be. */
+export const ID_PROPERTY = { type: 'integer', minimum: 1, maximum: MAX_ID } as const;
+export const NEW_PASSWORD = {
+  format: 'password',
+  minLength: LIMITS.passwordLength.min,
+  maxLength: LIMITS.passwordLength.max,
+  description: 'With a lowercase and an uppercase letter, a digit and a special character',
+};
+
+const USERNAME = text({ minLength: 1, maxLength: LIMITS.usernameLength });
+const EMAIL = text({ minLength: 3, maxLength: LIMITS.emailLength });
+const GROUP_NAME = text({ minLength: 1, maxLength: LIMITS.groupNameLength });
+const FILENAME = text({ pattern: '^[0-9a-f]{32}\\.webp$' });
+const REQUEST_STATUS = oneOf(['pending', 'approved', 'rejected']);
+
+const within = ({ min, max }: { min: number; max: number }) => integer(min, max);
+
+const PROFILE: Fields<Profile> = {
+  username: USERNAME,
+  age: within(LIMITS.age),
+  height_feet: within(LIMITS.heightFeet),
+  height_inches: within(LIMITS.heightInches),
+  weight_pounds: within(LIMITS.weightPounds),
+  ethnicity: oneOf(ETHNICITIES),
+  sexual_position: oneOf(POSITIONS),
+  notes: text({ maxLength: LIMITS.notesLength }),
+};
+
+export const SESSION_USER = named('SessionUser', object<SessionUser>({
+  id: ID, email: EMAIL, ...PROFILE, isAdmin: flag, created_at: INSTANT,
+}));
+
+export const ADMIN_USER = named('AdminUser', object<AdminUser>({
+  id: ID, email: EMAIL, ...PROFILE, is_admin: flag, created_at: INSTANT,
+}));
+
+const LOOKS: Fields<Pick<OwnImage, 'width' | 'height' | 'placeholder'>> = {
+  width: nullable(integer(1)),
+  height: nullable(integer(1)),
+  placeholder: nullable(text({ pattern: '^#[0-9a-f]{6}$' })),
+};
+
+const IMAGE: Fields<Omit<OwnImage, 'filename' | 'is_processing'>> = {
+  id: ID, is_approved: flag, is_face_picture: flag, uploaded_at: INSTANT, ...LOOKS,
+};
+
+const OWN_IMAGE_FIELDS: Fields<OwnImage> = { ...IMAGE, filename: FILENAME, is_processing: flag };
+
+export const OWN_IMAGE = named('OwnImage', object<OwnImage>(OWN_IMAGE_FIELDS));
+
+export const MEMBER_IMAGE = named('MemberImage', object<MemberImage>({
+  ...IMAGE,
+  filename: nullable(FILENAME),
+  is_processing: optional(flag),
+  locked: nullable(oneOf(['needs_approved_photo', 'needs_approved_face_photo'])),
+}));
+
+export const ADMIN_IMAGE = named('AdminImage', object<AdminImage>({
+  ...OWN_IMAGE_FIELDS, user_id: ID, user_username: USERNAME, user_email: EMAIL,
+}));
+
+export const IMAGE_REMOVAL = named('ImageRemoval', object<ImageRemoval>({
+  id: ID, reason: oneOf(['unreadable', 'not_approved', 'removed']), removed_at: INSTANT,
+}));
+
+const GROUP: Fields<Group> = {
+  id: ID, name: GROUP_NAME, code: CODE, created_at: INSTANT, member_count: COUNT,
+};
+
+export const OWN_GROUP = named('OwnGroup', object<OwnGroup>({
+  ...GROUP, joined_at: INSTANT, unread_count: integer(0, MOST_UNREAD),
+}));
+
+export const LISTED_GROUP = named('ListedGroup', object<ListedGroup>({
+  ...GROUP, code: optional(CODE), is_member: flag, request_status: optional(REQUEST_STATUS),
+}));
+
+export const ADMIN_GROUP = named('AdminGroup', object<AdminGroup>({
+  ...GROUP, created_by_email: nullable(EMAIL),
+}));
+
+export const MEMBER = named('Member', object<Member>({
+  id: ID, ...PROFILE, email: optional(EMAIL), joined_at: INSTANT,
+  hasApprovedPicture: flag, hasFacePicture: flag,
+}));
+
+export const CHAT_MESSAGE = named('ChatMessage', object<ChatMessage>({
+  id: BIG_ID, user_id: ID, username: USERNAME, created_at: INSTANT,
+  content: text({ minLength: 1, maxLength: LIMITS.messageLength }),
+}));
+
+const REQUEST: Fields<GroupRequest> = { id: ID, status: REQUEST_STATUS, requested_at: INSTANT };
+
+export const GROUP_REQUEST = named('GroupRequest', object<GroupRequest>(REQUEST));
+
+export const ADMIN_GROUP_REQUEST = named('AdminGroupRequest', object<AdminGroupRequest>({
+  ...REQUEST, user_username: USERNAME, user_email: EMAIL, group_name: GROUP_NAME, group_code: CODE,
+  processed_at: nullable(INSTANT), processed_by_username: nullable(USERNAME),
+}));
+
+const FIELD_ERRORS: Schema<Record<string, string>> = {
+  type: 'object', additionalProperties: MESSAGE,
+};
+
+/** The one envelope of every failure. */
+export const ERROR_BODY = named('Error', object<ErrorBody>({
+  error: MESSAGE, code: oneOf(ERROR_CODES), fields: optional(FIELD_ERRORS),
+}));
+
+/** The members of a group, a page at a time. */
+export const MEMBER_PAGE = { members: list(MEMBER), next_cursor: NEXT_CURSOR, member_count: COUNT };

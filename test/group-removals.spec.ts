@@ -1,0 +1,286 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { GROUP_CODE, type AdminGroup } from '@lodge/contracts';
+import {
+  register,
+  signedIn,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
+import { joinAll, newGroup } from './support/groups.js';
+import { count, holdLock, sql } from './support/sql.js';
+
+const REMOVED = 'You were removed from this group. You can request access.';
+
+let system: System;
+let admin: Client;
+
+beforeAll(async () => {
+  system = await startSystem();
+  admin = await signedIn(system.url, system.admin);
+});
+afterAll(() => system.stop());
+
+const join = ({ client }: Member, code: string) => client.post('/api/groups/join', { code });
+const remove = ({ id }: AdminGroup, { id: userId }: Member) =>
+  admin.delete(`/api/admin/groups/${id}/remove-user`, { userId });
+const add = ({ id }: AdminGroup, { id: userId }: Member) =>
+  admin.post(`/api/admin/groups/${id}/add-user`, { userId });
+const request = ({ id }: AdminGroup, { client }: Member) =>
+  client.post(`/api/groups/${id}/request`);
+const decide = (id: number, action: 'approve' | 'reject') =>
+  admin.post(`/api/admin/group-request/${id}`, { action });
+const replaceCode = async ({ id }: AdminGroup): Promise<string> =>
+  (await admin.post(`/api/admin/groups/${id}/code`)).body.code;
+const isMember = async ({ id }: AdminGroup, { client }: Member) =>
+  (await client.get(`/api/groups/${id}/members`)).status === 200;
+const rounds = async (times: number, play: (round: number) => Promise<void>) => {
+  for (let round = 0; round < times; round++) await play(round);
+};
+
+async function removedMember(): Promise<{ group: AdminGroup; member: Member }> {
+  const [group, member] = [await newGroup(admin), await register(system.url)];
+  await joinAll(group, member);
+  expect((await remove(group, member)).status).toBe(200);
+  return { group, member };
+}
+
+describe('a member whom an admin removed', () => {
+  test('is let in by no code of that group, not even a new one', async () => {
+    const { group, member } = await removedMember();
+    const codes = [group.code, group.code, await replaceCode(group)];
+
+    const answers = [await join(member, codes[0]), await join(member, codes[2])];
+
+    expect(answers.map(({ status }) => status)).toEqual([404, 403]);
+    expect(answers[1].body).toEqual({ error: REMOVED, code: 'not_allowed' });
+    expect(await isMember(group, member)).toBe(false);
+  });
+
+  test('is told so and nothing else: the answer is otherwise that to an unknown code', async () => {
+    const { group, member } = await removedMember();
+    const headersOf = async (code: string) => {
+      const { headers } = await join(member, code);
+      return [...headers].filter(
+        ([name]) => !['x-request-id', 'date', 'content-length'].includes(name),
+      );
+    };
+
+    const [removed, unknown] = [await headersOf(group.code), await headersOf('ZZZZZZ')];
+
+    expect(removed).toEqual(unknown);
+    expect(JSON.stringify((await join(member, group.code)).body)).not.toContain(group.name);
+  });
+
+  test('joins other groups by their codes, and others join this one', async () => {
+    const { group, member } = await removedMember();
+    const other = await newGroup(admin);
+
+    const answers = [
+      await join(member, other.code),
+      await join(await register(system.url), group.code),
+    ];
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+  });
+
+  test('may request access, and is in once an admin approves, for good', async () => {
+    const { group, member } = await removedMember();
+    const { status, body } = await request(group, member);
+    expect({ status, joined: (await join(member, group.code)).status }).toEqual({
+      status: 201,
+      joined: 403,
+    });
+
+    await decide(body.request.id, 'approve');
+
+    expect(await isMember(group, member)).toBe(true);
+    expect((await join(member, group.code)).status).toBe(409);
+  });
+
+  test('stays out when the request is rejected', async () => {
+    const { group, member } = await removedMember();
+    await decide((await request(group, member)).body.request.id, 'reject');
+
+    expect((await join(member, group.code)).status).toBe(403);
+  });
+
+  test('is in again once an admin adds them, and out again after the next removal', async () => {
+    const { group, member } = await removedMember();
+    expect((await add(group, member)).status).toBe(200);
+    expect(await isMember(group, member)).toBe(true);
+
+    await remove(group, member);
+
+    expect((await join(member, group.code)).status).toBe(403);
+  });
+
+  test('leaves no trace of the removal when they or the group are deleted', async () => {
+    const [ofMember, ofGroup] = [await removedMember(), await removedMember()];
+
+    await admin.delete(`/api/admin/user/${ofMember.member.id}`);
+    await admin.delete(`/api/admin/groups/${ofGroup.group.id}`, { confirm: 'DELETE' });
+
+    const left = 'group_removals where group_id = any($1)';
+    expect(await count(system, left, [[ofMember.group.id, ofGroup.group.id]])).toBe(0);
+  });
+});
+
+describe('at the same moment', () => {
+  test('a removal and many joins by code end with the member out, every time', async () => {
+    const group = await newGroup(admin);
+    await rounds(60, async () => {
+      const member = await register(system.url);
+      await joinAll(group, member);
+
+      const [removed, ...joined] = await Promise.all([
+        remove(group, member),
+        ...Array.from({ length: 4 }, () => join(member, group.code)),
+      ]);
+
+      expect(removed.status).toBe(200);
+      for (const { status } of joined) expect([403, 409]).toContain(status);
+      expect(await isMember(group, member)).toBe(false);
+    });
+  });
+
+  test('an add and joins by code end with the member in', async () => {
+    const { group, member } = await removedMember();
+    await rounds(20, async () => {
+      const [added, ...joined] = await Promise.all([
+        add(group, member),
+        join(member, group.code),
+        join(member, group.code),
+      ]);
+
+      expect(added.status).toBe(200);
+      for (const { status } of joined) expect([403, 409]).toContain(status);
+      expect(await isMember(group, member)).toBe(true);
+      await remove(group, member);
+    });
+  });
+
+  test('a removal and an approval leave no member who counts as removed', async () => {
+    const group = await newGroup(admin);
+    const member = await register(system.url);
+    await rounds(20, async () => {
+      await add(group, member);
+      await remove(group, member);
+      const { body } = await request(group, member);
+
+      await Promise.all([
+        decide(body.request.id, 'approve'),
+        remove(group, member),
+        remove(group, member),
+      ]);
+
+      const both = 'group_removals join memberships using (group_id, user_id) where user_id = $1';
+      expect(await count(system, both, [member.id])).toBe(0);
+    });
+  });
+
+  test('the removal and the deletion of a member both end, and nothing is left', async () => {
+    const group = await newGroup(admin);
+    await rounds(15, async () => {
+      const member = await register(system.url);
+      await joinAll(group, member);
+
+      const [removed, deleted] = await Promise.all([
+        remove(group, member),
+        admin.delete(`/api/admin/user/${member.id}`),
+      ]);
+
+      expect([200, 404]).toContain(removed.status);
+      expect(deleted.status).toBe(200);
+      expect(await count(system, 'group_removals where user_id = $1', [member.id])).toBe(0);
+    });
+  });
+});
+
+describe('a group’s code', () => {
+  test('is replaced by an admin, and its members stay', async () => {
+    const group = await newGroup(admin);
+    const [inside, outside] = [await register(system.url), await register(system.url)];
+    await joinAll(group, inside);
+
+    const { status, body } = await admin.post(`/api/admin/groups/${group.id}/code`, {});
+
+    expect({ status, body }).toEqual({
+      status: 200,
+      body: { message: 'Group code replaced', code: expect.stringMatching(GROUP_CODE) },
+    });
+    expect(body.code).not.toBe(group.code);
+    expect((await inside.client.get('/api/groups')).body.groups).toEqual([
+      expect.objectContaining({ code: body.code, member_count: 2 }),
+    ]);
+    expect((await join(outside, group.code)).body.error).toBe('Invalid group code');
+    expect((await join(outside, body.code)).status).toBe(200);
+  });
+
+  test('is replaced with an entry in the audit', async () => {
+    const group = await newGroup(admin);
+
+    await replaceCode(group);
+
+    const entries = await sql(
+      system,
+      "select actor_id from audit_entries where action = 'replace-group-code' and subject_id = $1",
+      [group.id],
+    );
+    expect(entries).toEqual([{ actor_id: 1 }]);
+  });
+
+  test.each(['2000000000', '0', 'x'])('of the unknown group %s is not found', async (id) => {
+    expect((await admin.post(`/api/admin/groups/${id}/code`)).status).toBe(404);
+  });
+
+  test('lets nobody in any more from the moment the replacement is answered', async () => {
+    const group = await newGroup(admin);
+    const waiting = await Promise.all(Array.from({ length: 10 }, () => register(system.url)));
+    await rounds(20, async () => {
+      const code = (await admin.get(`/api/groups/${group.id}`)).body.group.code;
+      const memberCount = () => count(system, 'memberships where group_id = $1', [group.id]);
+
+      const joining = waiting.map((member) => join(member, code));
+      const atTheAnswer = await replaceCode(group).then(memberCount);
+      const late = await join(waiting[0], code);
+      await Promise.all(joining);
+
+      expect(late.status).toBe(404);
+      expect(await memberCount()).toBe(atTheAnswer);
+      await sql(system, 'delete from memberships where group_id = $1 and user_id <> 1', [group.id]);
+    });
+  });
+
+  test('is replaced only once a join that has read it is through', async () => {
+    const [group, member] = [await newGroup(admin), await register(system.url)];
+    const release = await holdLock(system, 'select pg_advisory_lock($1, $2)', [
+      group.id,
+      member.id,
+    ]);
+    const ended: string[] = [];
+    const joining = join(member, group.code).then(({ status }) => ended.push(`join ${status}`));
+    await sleep(200);
+    const replacing = admin
+      .post(`/api/admin/groups/${group.id}/code`)
+      .then(({ status }) => ended.push(`replace ${status}`));
+    await sleep(300);
+
+    await release();
+    await Promise.all([joining, replacing]);
+
+    expect(ended).toEqual(['join 200', 'replace 200']);
+  });
+
+  test('that several admins replace at once is one that one of them was told', async () => {
+    const group = await newGroup(admin);
+
+    const codes = await Promise.all(Array.from({ length: 6 }, () => replaceCode(group)));
+
+    const { code } = (await admin.get(`/api/groups/${group.id}`)).body.group;
+    expect(new Set(codes).size).toBe(6);
+    expect(codes).toContain(code);
+  });
+});

@@ -15,7 +15,7 @@ random() {
 
 while IFS= read -r line; do
   case $line in
-    *_PASSWORD= | *_SECRET_KEY=) echo "$line$(random)" ;;
+    *_PASSWORD= | *_KEY=) echo "$line$(random)" ;;
     *) echo "$line" ;;
   esac
 done < .env.example > .env.new

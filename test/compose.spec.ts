@@ -4,7 +4,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from '
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { APPS, readAs, unknownTo } from './manifests/apps.js';
-import { demanded, exampleValues, filledValues, readCompose, variables } from './manifests/compose.js';
+import { demanded, exampleValues, filledValues, isSecret, readCompose, variables } from './manifests/compose.js';
 
 const compose = readCompose(filledValues());
 const services = Object.entries(compose.services);
@@ -22,8 +22,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('refuses to start without any one of its secrets, and the example has none', () => {
-    const secrets = Object.keys(exampleValues()).filter((name) => /_PASSWORD$|_SECRET_KEY$/.test(name));
-    expect(secrets).toHaveLength(9);
+    const secrets = Object.keys(exampleValues()).filter(isSecret);
+    expect(secrets).toHaveLength(10);
     expect(secrets.filter((name) => exampleValues()[name])).toEqual([]);
     // Without a password the first admin gets a generated one.
     expect(secrets.filter((name) => !demanded.has(name))).toEqual(['ADMIN_PASSWORD']);
@@ -65,9 +65,10 @@ describe('deploy/new-env.sh', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('writes a different password for everything that has none, for its owner to read', () => {
-    const passwords = [...written().matchAll(/^\w+_(?:PASSWORD|SECRET_KEY)=(.*)$/gm)].map(([, value]) => value);
-    expect(passwords).toHaveLength(9);
-    expect(new Set(passwords).size).toBe(9);
+    const lines = [...written().matchAll(/^(\w+)=(.*)$/gm)].filter(([, name]) => isSecret(name));
+    const passwords = lines.map(([, , value]) => value);
+    expect(passwords).toHaveLength(10);
+    expect(new Set(passwords).size).toBe(10);
     for (const password of passwords) expect(password).toMatch(/^[0-9a-f]{48}$/);
     expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
   });

@@ -50,7 +50,7 @@ export class Lodge {
     const logs = join(this.dir, 'logs');
     await Promise.all([this.#run(postgresProgram(postgres, logs)), this.#run(redisProgram(redis, logs)), this.#startMinio(storePort, consolePort)]);
     const surroundings = {
-      ownerUrl: this.ownerUrl, redisUrl: this.redisUrl, passwords: this.secrets.services, storage: this.storage, webDir,
+      ownerUrl: this.ownerUrl, redisUrl: this.redisUrl, secrets: this.secrets, storage: this.storage, webDir,
       urls: Object.fromEntries(databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]])),
       passedOn: { RATE_LIMITS: 'off', LODGE_CLOCKS: this.clocks },
     };

@@ -9,13 +9,16 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
 /**
  * @typedef {object} Surroundings what all apps of one installation share
  * @property {string} ownerUrl of the database
- * @property {Record<string, string>} passwords of the database role of each service
+ * @property {import('./secrets.mjs').Secrets} secrets
  * @property {string} redisUrl
  * @property {Record<string, string>} storage STORAGE_DIR, or the four S3 variables
  * @property {Record<string, string[]>} urls of each service's replicas
  * @property {string} webDir
  * @property {Record<string, string>} passedOn
  */
+
+/** Those that know who is signed in. */
+const memberServices = databaseServices.filter((app) => app !== 'image-worker');
 
 /** @param {string} service "profile-media" becomes "PROFILE_MEDIA" */
 const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
@@ -35,7 +38,8 @@ export function environmentOf(app, { port, host }, all) {
     PORT: String(port),
     HOST: host,
     REDIS_URL: all.redisUrl,
-    ...(app === 'gateway' ? ofTheGateway(all) : { DATABASE_URL: databaseUrl(all.ownerUrl, app, all.passwords[app]) }),
+    ...(app === 'gateway' ? ofTheGateway(all) : { DATABASE_URL: databaseUrl(all.ownerUrl, app, all.secrets.services[app]) }),
+    ...(memberServices.includes(app) ? { SESSION_KEY: all.secrets.session } : {}),
     ...(app === 'profile-media' || app === 'image-worker' ? all.storage : {}),
   };
 }
@@ -45,8 +49,8 @@ export function environmentOf(app, { port, host }, all) {
  * @param {Record<string, string>} admin
  * @returns {NodeJS.ProcessEnv}
  */
-export function environmentOfMigrate({ ownerUrl, passwords, passedOn }, admin) {
-  const own = databaseServices.map((service) => [`${variableOf(service)}_DB_PASSWORD`, passwords[service]]);
+export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
+  const own = databaseServices.map((service) => [`${variableOf(service)}_DB_PASSWORD`, secrets.services[service]]);
   return { ...ofTheMachine(), NODE_ENV: 'production', ...passedOn, ...admin, DATABASE_URL: ownerUrl, ...Object.fromEntries(own) };
 }
 

@@ -81,7 +81,7 @@ export class Instance {
     return {
       ownerUrl,
       redisUrl,
-      passwords: this.secrets.services,
+      secrets: this.secrets,
       storage: s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: join(dataDir, 'storage') },
       urls: Object.fromEntries(databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]])),
       webDir,

@@ -5,33 +5,50 @@ import { join } from 'node:path';
 import { Problem } from './problem.mjs';
 import { databaseServices } from './apps.mjs';
 
-/** @typedef {{ postgres: string, redis: string, services: Record<string, string> }} Secrets */
+/**
+ * @typedef {object} Secrets
+ * @property {string} postgres the owner's password
+ * @property {string} redis
+ * @property {Record<string, string>} services the password of each one's database role
+ * @property {string} session key
+ */
 
 /**
- * The passwords of the servers this installation runs by itself: made once, readable by their owner only.
+ * The secrets of this installation: made once, readable by their owner only. What an earlier version did not have yet is added.
  * @param {string} dataDir
  * @returns {Secrets}
  */
 export function secretsOf(dataDir) {
   const file = join(dataDir, 'secrets.json');
-  if (existsSync(file)) return readSecrets(file);
-  const secrets = newSecrets();
+  const known = existsSync(file) ? readSecrets(file) : {};
+  const secrets = { ...newSecrets(), ...known };
+  if (Object.keys(secrets).length > Object.keys(known).length) writeSecrets(file, secrets);
+  return secrets;
+}
+
+/**
+ * @param {string} file
+ * @param {Secrets} secrets
+ */
+function writeSecrets(file, secrets) {
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600, flush: true });
   renameSync(`${file}.new`, file);
-  return secrets;
 }
 
 /** @returns {Secrets} */
 export function newSecrets() {
   const services = Object.fromEntries(databaseServices.map((service) => [service, password()]));
-  return { postgres: password(), redis: password(), services };
+  return { postgres: password(), redis: password(), services, session: password() };
 }
 
 function password() {
   return randomBytes(24).toString('base64url');
 }
 
-/** @param {string} file */
+/**
+ * @param {string} file
+ * @returns {Partial<Secrets>}
+ */
 function readSecrets(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));

@@ -3,14 +3,15 @@ import { MigrateConfig, rolePasswords } from '../../apps/auth/src/migrate.config
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
 import { ImageWorkerConfig } from '../../apps/image-worker/src/image-worker.config.js';
 import { passwordVariableOf, SERVICES } from '@lodge/database';
-import { DatabaseConfig, loadConfig, settingsOf, StorageConfig } from '@lodge/service';
+import { loadConfig, settingsOf } from '@lodge/service';
+import { MemberServiceConfig, MemberStorageConfig } from '@lodge/session';
 
 const CONFIGS: Record<string, new () => object> = {
   gateway: GatewayConfig,
-  auth: DatabaseConfig,
-  'profile-media': StorageConfig,
-  'groups-chat': DatabaseConfig,
-  moderation: DatabaseConfig,
+  auth: MemberServiceConfig,
+  'profile-media': MemberStorageConfig,
+  'groups-chat': MemberServiceConfig,
+  moderation: MemberServiceConfig,
   'image-worker': ImageWorkerConfig,
   migrate: MigrateConfig,
 };

@@ -41,7 +41,11 @@ export function exampleValues(): Record<string, string> {
   return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
 }
 
+/** What deploy/new-env.sh makes up. */
+export const isSecret = (name: string) => /_PASSWORD$|_KEY$/.test(name) && name !== 'S3_ACCESS_KEY';
+
 /** .env.example as deploy/new-env.sh fills it. */
 export function filledValues(): Record<string, string> {
-  return Object.fromEntries(Object.entries(exampleValues()).map(([name, value]) => [name, value || (/_PASSWORD$|_SECRET_KEY$/.test(name) ? '0123456789abcdef' : '')]));
+  const filled = (name: string, value: string) => value || (isSecret(name) ? '0123456789abcdef'.repeat(3) : '');
+  return Object.fromEntries(Object.entries(exampleValues()).map(([name, value]) => [name, filled(name, value)]));
 }

@@ -41,7 +41,7 @@ export function environmentOf({ env = [] }: Container, manifests: Manifest[]): R
 
 function valueOf({ name, value, valueFrom }: Variable, manifests: Manifest[]): string {
   if (value !== undefined) return value;
-  if (valueFrom?.secretKeyRef) return valueFrom.secretKeyRef.key === 'ADMIN_EMAIL' ? 'admin@lodge.local' : '0123456789abcdef';
+  if (valueFrom?.secretKeyRef) return valueFrom.secretKeyRef.key === 'ADMIN_EMAIL' ? 'admin@lodge.local' : '0123456789abcdef'.repeat(3);
   const { name: map, key } = valueFrom!.configMapKeyRef!;
   const settings = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === map)?.data ?? {};
   if (!(key in settings)) throw new Error(`${name} is taken from ${key} of ${map}, which has none`);

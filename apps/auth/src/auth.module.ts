@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { HealthModule, type DatabaseConfig } from '@lodge/service';
-import { memberService } from '@lodge/session';
+import { HealthModule } from '@lodge/service';
+import { memberService, type MemberServiceConfig } from '@lodge/session';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
@@ -13,7 +13,7 @@ import { SessionsService } from './sessions/sessions.service.js';
   providers: [SessionsService, RegistrationService, PasswordsService],
 })
 export class AuthModule {
-  static forRoot(config: DatabaseConfig): DynamicModule {
+  static forRoot(config: MemberServiceConfig): DynamicModule {
     return {
       module: AuthModule,
       imports: [

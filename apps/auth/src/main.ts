@@ -1,7 +1,8 @@
-import { DatabaseConfig, loadConfig, run, startService } from '@lodge/service';
+import { loadConfig, run, startService } from '@lodge/service';
+import { MemberServiceConfig } from '@lodge/session';
 import { AuthModule } from './auth.module.js';
 
 run(async () => {
-  const config = loadConfig(DatabaseConfig);
+  const config = loadConfig(MemberServiceConfig);
   await startService('auth', AuthModule.forRoot(config), config);
 });

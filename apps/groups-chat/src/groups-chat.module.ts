@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { HealthModule, type DatabaseConfig } from '@lodge/service';
-import { memberService } from '@lodge/session';
+import { HealthModule } from '@lodge/service';
+import { memberService, type MemberServiceConfig } from '@lodge/session';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { Audience } from './live/audience.js';
@@ -22,7 +22,7 @@ import { Posts } from './messages/posts.js';
   providers: [GroupsService, MembershipService, MessagesService, NewestPages, Posts, GroupAccess, Streams, Audience, DeadStreams, Heartbeat],
 })
 export class GroupsChatModule {
-  static forRoot(config: DatabaseConfig): DynamicModule {
+  static forRoot(config: MemberServiceConfig): DynamicModule {
     return {
       module: GroupsChatModule,
       imports: [

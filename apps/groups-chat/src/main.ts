@@ -1,8 +1,9 @@
 import { busOptions } from '@lodge/events';
-import { DatabaseConfig, loadConfig, run, startService } from '@lodge/service';
+import { loadConfig, run, startService } from '@lodge/service';
+import { MemberServiceConfig } from '@lodge/session';
 import { GroupsChatModule } from './groups-chat.module.js';
 
 run(async () => {
-  const config = loadConfig(DatabaseConfig);
+  const config = loadConfig(MemberServiceConfig);
   await startService('groups-chat', GroupsChatModule.forRoot(config), config, busOptions(config.REDIS_URL));
 });

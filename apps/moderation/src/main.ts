@@ -1,7 +1,8 @@
-import { DatabaseConfig, loadConfig, run, startService } from '@lodge/service';
+import { loadConfig, run, startService } from '@lodge/service';
+import { MemberServiceConfig } from '@lodge/session';
 import { ModerationModule } from './moderation.module.js';
 
 run(async () => {
-  const config = loadConfig(DatabaseConfig);
+  const config = loadConfig(MemberServiceConfig);
   await startService('moderation', ModerationModule.forRoot(config), config);
 });

@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { JobsModule } from '@lodge/jobs';
-import { HealthModule, type DatabaseConfig } from '@lodge/service';
-import { memberService } from '@lodge/session';
+import { HealthModule } from '@lodge/service';
+import { memberService, type MemberServiceConfig } from '@lodge/session';
 import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupMembersService } from './groups/group-members.service.js';
 import { GroupsController } from './groups/groups.controller.js';
@@ -20,7 +20,7 @@ import { UsersService } from './users/users.service.js';
   providers: [UsersService, UserDeletion, ImagesService, GroupsService, GroupMembersService, RequestsService],
 })
 export class ModerationModule {
-  static forRoot(config: DatabaseConfig): DynamicModule {
+  static forRoot(config: MemberServiceConfig): DynamicModule {
     return {
       module: ModerationModule,
       imports: [

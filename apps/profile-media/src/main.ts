@@ -1,7 +1,8 @@
-import { loadConfig, run, startService, StorageConfig } from '@lodge/service';
+import { loadConfig, run, startService } from '@lodge/service';
+import { MemberStorageConfig } from '@lodge/session';
 import { ProfileMediaModule } from './profile-media.module.js';
 
 run(async () => {
-  const config = loadConfig(StorageConfig);
+  const config = loadConfig(MemberStorageConfig);
   await startService('profile-media', ProfileMediaModule.forRoot(config), config);
 });

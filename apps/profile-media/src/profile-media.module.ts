@@ -1,7 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { JobsModule } from '@lodge/jobs';
-import { HealthModule, type StorageConfig } from '@lodge/service';
-import { memberService } from '@lodge/session';
+import { HealthModule } from '@lodge/service';
+import { memberService, type MemberStorageConfig } from '@lodge/session';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
@@ -19,7 +19,7 @@ import { UploadService } from './uploads/upload.service.js';
   providers: [ProfileService, ImagesService, RemovalsService, UploadService, BytesService, ProcessingWait],
 })
 export class ProfileMediaModule {
-  static forRoot(config: StorageConfig): DynamicModule {
+  static forRoot(config: MemberStorageConfig): DynamicModule {
     return {
       module: ProfileMediaModule,
       providers: [processingEvents(config.REDIS_URL)],

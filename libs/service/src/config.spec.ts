@@ -2,7 +2,7 @@ import 'reflect-metadata';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AppConfig, loadConfig, settingsOf, StorageConfig } from './config.js';
+import { AppConfig, loadConfig, Secrets, settingsOf, StorageConfig } from './config.js';
 
 const given = { PORT: '3000', REDIS_URL: 'redis://localhost' };
 
@@ -31,6 +31,15 @@ describe('settings', () => {
 
   it('leave alone what names no setting of the app', () => {
     expect(loadConfig(AppConfig, { ...given, SSL_CERT_FILE: '/nowhere', UNKNOWN: '1' })).not.toHaveProperty('UNKNOWN');
+  });
+
+  it('list secrets that are long enough', () => {
+    class Keyed { @Secrets() KEY: string[]; }
+    const long = 'k'.repeat(32);
+    expect(loadConfig(Keyed, { KEY: `${long}, ${long}2` }).KEY).toEqual([long, `${long}2`]);
+    for (const KEY of ['', ' , ', 'short', `${long},short`]) {
+      expect(() => loadConfig(Keyed, { KEY })).toThrow('Setting KEY must list secrets of at least 32 characters.');
+    }
   });
 
   it('can be listed, inherited ones too', () => {

@@ -1,11 +1,26 @@
 import { plainToInstance, Transform, Type } from 'class-transformer';
-import { getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync } from 'class-validator';
+import {
+  ArrayMinSize, getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, MinLength, validateSync,
+} from 'class-validator';
 import { readSetting } from './read-setting.js';
 
 const splitList = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean) : value);
 
 /** A setting that holds a comma-separated list. */
 export const List = () => Transform(({ value }) => splitList(value) ?? []);
+
+const SHORTEST_SECRET = 32;
+
+/**
+ * A setting that lists secrets, so that one can be replaced without an interruption: the first is used for what is new,
+ * all are accepted.
+ */
+export const Secrets = (): PropertyDecorator => (target, property) => {
+  const message = `${String(property)} must list secrets of at least ${SHORTEST_SECRET} characters`;
+  List()(target, property);
+  ArrayMinSize(1, { message })(target, property as string);
+  MinLength(SHORTEST_SECRET, { each: true, message })(target, property as string);
+};
 
 /** Settings every app has. */
 export class AppConfig {

@@ -51,7 +51,7 @@ export async function startSystem(options = {}) {
   const surroundings = {
     ownerUrl,
     redisUrl: redis.url,
-    passwords: newSecrets().services,
+    secrets: newSecrets(),
     storage: storageOf(options.storage ?? 'disk', dir),
     urls: urlsOf(addresses),
     webDir,
@@ -119,8 +119,8 @@ export class System {
 
   /** @param {'owner' | Exclude<App, 'gateway'>} role */
   databaseUrl(role) {
-    const { ownerUrl, passwords } = this.surroundings;
-    return role === 'owner' ? ownerUrl : databaseUrl(ownerUrl, role, passwords[role]);
+    const { ownerUrl, secrets } = this.surroundings;
+    return role === 'owner' ? ownerUrl : databaseUrl(ownerUrl, role, secrets.services[role]);
   }
 
   /** @param {App} app @returns {string} all that its replicas have printed */

@@ -1,0 +1,27 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newSecrets, secretsOf } from './secrets.mjs';
+
+let dir: string;
+const file = () => join(dir, 'secrets.json');
+beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'lodge-secrets-'))));
+afterEach(() => rmSync(dir, { recursive: true }));
+
+test('secrets are made once, for their owner to read', () => {
+  const secrets = secretsOf(dir);
+
+  expect(secretsOf(dir)).toEqual(secrets);
+  expect(statSync(file()).mode & 0o777).toBe(0o600);
+});
+
+test('secrets of an earlier version gain what it did not know, and keep the rest', () => {
+  const { session, ...earlier } = newSecrets();
+  writeFileSync(file(), JSON.stringify(earlier), { mode: 0o600 });
+
+  const secrets = secretsOf(dir);
+
+  expect(secrets).toEqual({ ...earlier, session: expect.stringMatching(/^[\w-]{32}$/) });
+  expect(secrets.session).not.toBe(session);
+  expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
+});

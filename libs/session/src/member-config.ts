@@ -1,0 +1,14 @@
+import { DatabaseConfig, Secrets, StorageConfig } from '@lodge/service';
+
+/** Settings of a service that members call. */
+export class MemberServiceConfig extends DatabaseConfig {
+  /** Keys that what is signed rests on (`SessionKeys`). */
+  @Secrets()
+  SESSION_KEY: string[];
+}
+
+/** Settings of a service that members call and that uses the object store. */
+export class MemberStorageConfig extends StorageConfig {
+  @Secrets()
+  SESSION_KEY: string[];
+}

@@ -11,5 +11,5 @@ export const memberService = (config: MemberServiceConfig): (DynamicModule | Typ
   RedisModule.forRoot(config.REDIS_URL),
   RateLimitsModule.forRoot(config.RATE_LIMITS),
   EventsModule.forRoot(config.REDIS_URL),
-  SessionModule,
+  SessionModule.forRoot(config.SESSION_KEY),
 ];

@@ -1,0 +1,42 @@
+import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
+
+const KEY_BYTES = 32;
+
+/**
+ * Signs and verifies texts. Each label has a key of its own, derived from each secret of SESSION_KEY by HKDF (RFC 5869), so
+ * that a signature made for one purpose is worth nothing for another.
+ */
+export class SessionKeys {
+  private readonly derived = new Map<string, KeyObject[]>();
+
+  /** @param secrets the first signs, all verify */
+  constructor(private readonly secrets: readonly string[]) {}
+
+  /**
+   * @param label names the purpose; a constant of the code, since its keys are kept
+   * @returns HMAC-SHA-256 of `text`, in base64url
+   */
+  sign(label: string, text: string): string {
+    return hmac(this.keysOf(label)[0], text);
+  }
+
+  /** Whether one of the keys signed `text` for `label`; takes as long for a wrong signature as for a right one. */
+  verifies(label: string, text: string, signature: string): boolean {
+    return this.keysOf(label).some((key) => isEqual(hmac(key, text), signature));
+  }
+
+  private keysOf(label: string): KeyObject[] {
+    const known = this.derived.get(label);
+    if (known) return known;
+    const keys = this.secrets.map((secret) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', label, KEY_BYTES))));
+    this.derived.set(label, keys);
+    return keys;
+  }
+}
+
+const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+
+function isEqual(expected: string, given: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

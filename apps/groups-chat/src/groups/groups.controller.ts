@@ -1,7 +1,7 @@
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IdPipe, MembersQuery } from '@lodge/service';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { GroupsQuery } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 
@@ -27,6 +27,7 @@ export class GroupsController {
   }
 
   @Get('groups/:id/members')
+  @RateLimit('memberListsByMember')
   members(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MembersQuery) {
     return this.groups.members(userId, groupId, query);
   }

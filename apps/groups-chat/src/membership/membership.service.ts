@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { GROUP_CODE, REFUSAL_TEXTS, type GroupRequest, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import { addMember, inTransaction, lockStanding, row, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notFound, notSignedIn, RateLimits } from '@lodge/service';
+import { conflict, notFound, notSignedIn } from '@lodge/service';
 
 interface Standing { is_member: boolean; request_status: RequestStatus | null }
 
@@ -12,13 +12,11 @@ interface Standing { is_member: boolean; request_status: RequestStatus | null }
 export class MembershipService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly limits: RateLimits,
     private readonly events: EventBus,
   ) {}
 
   /** A code is an invitation: it works whatever became of an earlier request, and closes a pending one as approved. */
   async join(userId: number, code: string): Promise<OwnGroup> {
-    await this.limits.count('joinByMember', userId);
     const group = await inTransaction(this.database, async (transaction) => {
       const found = GROUP_CODE.test(code) && (await row<{ id: number }>(transaction, 'select id from groups where code = $1', [code]));
       if (!found) throw notFound(REFUSAL_TEXTS.invalidGroupCode);
@@ -30,7 +28,6 @@ export class MembershipService {
   }
 
   async request(userId: number, groupId: number): Promise<GroupRequest> {
-    await this.limits.count('requestsByMember', userId);
     const request = await inTransaction(this.database, async (transaction) => {
       await lockStanding(transaction, groupId, userId);
       const { is_member, request_status } = await this.standing(transaction, userId, groupId);

@@ -2,7 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, Req, Res, UseGuard
 import { ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { IdPipe, isUnchanged } from '@lodge/service';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { Networks, RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
+import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from './group-access.js';
 import { MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
@@ -11,18 +12,25 @@ import { MessagesService } from './messages.service.js';
 @Controller('api/groups/:id/messages')
 @UseGuards(SignedIn)
 export class MessagesController {
-  constructor(private readonly access: GroupAccess, private readonly messages: MessagesService) {}
+  constructor(
+    private readonly access: GroupAccess,
+    private readonly messages: MessagesService,
+    private readonly adminReads: AdminReads,
+    private readonly networks: Networks,
+  ) {}
 
   /** The version is read before the messages: a message that comes in between is fetched once more, none is missed. */
   @Get()
   async read(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MessagesQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const { version } = await this.access.assertReader(userId, groupId);
+    const { version, is_member } = await this.access.assertReader(userId, groupId);
+    if (!is_member) await this.adminReads.record(userId, groupId, this.networks.of(request));
     if (isUnchanged(request, response, `${groupId}-${version}`)) return undefined;
     response.type('json');
     return this.messages.read(groupId, version, query);
   }
 
   @Post()
+  @RateLimit('messagesByMember')
   async post(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Body() message: PostMessageDto) {
     return { message: 'Message sent', chat_message: await this.messages.post(userId, groupId, message) };
   }

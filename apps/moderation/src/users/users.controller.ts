@@ -1,7 +1,8 @@
-import { Body, Controller, Delete, Get, Param, Put, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '@lodge/service';
-import { AdminOnly, Viewer, type Session } from '@lodge/session';
+import type { Request } from 'express';
+import { AdminOnly, Networks, Viewer, type Session } from '@lodge/session';
 import { UserDeletion } from './user-deletion.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';
 import { UsersService } from './users.service.js';
@@ -10,7 +11,11 @@ import { UsersService } from './users.service.js';
 @Controller('api/admin')
 @UseGuards(AdminOnly)
 export class UsersController {
-  constructor(private readonly users: UsersService, private readonly deletion: UserDeletion) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly deletion: UserDeletion,
+    private readonly networks: Networks,
+  ) {}
 
   @Get('users')
   list(@Query() query: UsersQuery) {
@@ -23,8 +28,9 @@ export class UsersController {
   }
 
   @Put('user/:id')
-  async update(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() changes: UpdateUserDto) {
-    return { message: 'User updated', user: await this.users.update(id, changes, userId) };
+  async update(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() changes: UpdateUserDto, @Req() request: Request) {
+    const user = await this.users.update(id, changes, { userId, network: this.networks.of(request).narrow });
+    return { message: 'User updated', user };
   }
 
   @Delete('user/:id')

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { IdPipe } from '@lodge/service';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
 import { RemovalsService } from './removals.service.js';
@@ -26,6 +26,7 @@ export class ImagesController {
   }
 
   @Get(':memberId')
+  @RateLimit('photoListsByMember')
   async ofMember(@Viewer() { userId }: Session, @Param('memberId', new IdPipe()) memberId: number) {
     return { images: memberId === userId ? await this.images.own(userId) : await this.images.ofMember(userId, memberId) };
   }

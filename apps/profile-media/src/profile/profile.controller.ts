@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Put, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { ProfileDto } from '@lodge/service';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { ProfileService } from './profile.service.js';
 
 @ApiTags('profile')
@@ -16,6 +16,7 @@ export class ProfileController {
   }
 
   @Put()
+  @RateLimit('profileByMember')
   async update(@Viewer() { userId }: Session, @Body() profile: ProfileDto) {
     return { message: 'Profile updated', user: await this.profiles.update(userId, profile) };
   }

@@ -16,7 +16,8 @@ const LIMIT = 'rateLimit';
 
 /**
  * Counts each call of a route before anything of its body or query is looked at, so that invalid ones count too.
- * A limit of members needs {@link SignedIn} on the controller, whose guards run first.
+ * A limit of members needs {@link SignedIn} to run first: on the controller, or on the method below this, since decorators
+ * apply from the last to the first.
  */
 export const RateLimit = (limit: RouteLimit) => applyDecorators(SetMetadata(LIMIT, limit), UseGuards(RateLimitGuard));
 

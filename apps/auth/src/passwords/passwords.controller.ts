@@ -12,8 +12,8 @@ export class PasswordsController {
 
   @Post('change-password')
   @HttpCode(200)
-  @UseGuards(SignedIn)
   @RateLimit('passwordByMember')
+  @UseGuards(SignedIn)
   async change(@Viewer() viewer: Session, @Body() passwords: ChangePasswordDto, @Req() request: Request) {
     await this.passwords.change(viewer, passwords, this.networks.of(request));
     return { message: 'Password changed' };

@@ -21,7 +21,8 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-function profileOf({ person: { email: _, password: __, ...profile } }: Member) {
+function profileOf({ person: account }: Member) {
+  const { email: _, password: __, ...profile } = account;
   return profile;
 }
 const rename = (one: Member, username: string, client = one.client) => client.put('/api/user', { ...profileOf(one), username });

@@ -24,7 +24,8 @@ const about = ({ kind, account_id, actor_id, group_id }: Row) => ({ kind, accoun
 const event = (kind: string, ids: Partial<Row>) => ({ kind, account_id: null, actor_id: null, group_id: null, ...ids });
 const logIn = (email: string, password: string, headers = elsewhere()) => new Client(system.url).post('/api/login', { email, password }, headers);
 
-function profileOf({ person: { email: _, password: __, ...profile } }: Member) {
+function profileOf({ person: account }: Member) {
+  const { email: _, password: __, ...profile } = account;
   return profile;
 }
 

@@ -34,7 +34,7 @@ export const RATE_LIMITS = {
   /** Failures only, of a browser that has signed in to the account before. */
   signInByDevice: { points: 10, seconds: 900 },
   /** Successes: each leaves a session in Redis. */
-  sessionsByAccount: { points: 60, seconds: 3_600 },
+  sessionsByAccount: { points: 120, seconds: 3_600 },
   /** Rows of the security log for failures that no account bounds: a million in its 90 days. */
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
   passwordByMember: { points: 10, seconds: 900 },

@@ -70,6 +70,10 @@ describe('tried in the database itself', () => {
     ['select', 'audit_entries', []],
     ['update', 'audit_entries', []],
     ['delete', 'audit_entries', []],
+    ['insert', 'security_events', ['auth kind account_id actor_id network', 'groups-chat kind actor_id group_id network', 'moderation kind account_id actor_id network']],
+    ['select', 'security_events', []],
+    ['update', 'security_events', []],
+    ['delete', 'security_events', []],
     ['insert', 'object_deletions', []],
     ['update', 'object_deletions', ['image-worker not_before']],
     ['delete', 'object_deletions', ['image-worker']],
@@ -121,6 +125,12 @@ describe.each(SERVICES)('%s', (service) => {
     const other = SERVICES.find((one) => one !== service)!;
     await expect(as(service, `set role "${roleOf(new URL(ownerUrl).pathname.slice(1), other)}"`)).rejects.toMatchObject(refused);
   });
+});
+
+test('only auth calls the function that deletes old security events', async () => {
+  const call = 'select delete_old_security_events()';
+  for (const service of SERVICES.filter((one) => one !== 'auth')) await expect(as(service, call)).rejects.toMatchObject(refused);
+  await expect(as('auth', call)).resolves.toHaveLength(1);
 });
 
 test('the granted rights are enough for what each service does, and its triggers act beyond them', async () => {

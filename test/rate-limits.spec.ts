@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RATE_LIMITS } from '@lodge/service';
+import { RATE_LIMITS, WIDE_FACTOR } from '@lodge/service';
 import { Client, person, register, signedIn, startSystem, type Answer, type Member, type System } from '@lodge/testing';
 import { Redis } from 'ioredis';
 import { addGateway } from './support/gateway.js';
+import { elsewhere, expectLimited, from, untilLimited } from './support/limits.js';
 
 let system: System;
 let admin: Client;
@@ -20,24 +21,13 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-let addresses = 0;
-/** Headers of somebody who comes from an address nobody else has. */
-const elsewhere = () => ({ 'x-forwarded-for': `203.0.${Math.floor(++addresses / 250)}.${addresses % 250}` });
-const logIn = (account: { email: string; password: string }, headers: Record<string, string> = elsewhere(), url = system.url) => new Client(url).post('/api/login', { email: account.email, password: account.password }, headers);
-const wrong = { password: 'Wrong-Horse-42!' };
-
-/** Asks `times` and once more. @returns how many were let through, and the last answer */
-async function untilLimited(times: number, ask: () => Promise<Answer>) {
-  let passed = 0;
-  for (let turn = 0; turn < times; turn++) if ((await ask()).status !== 429) passed++;
-  return { passed, last: await ask() };
+function profileOf({ person: account }: Member) {
+  const { email: _, password: __, ...profile } = account;
+  return profile;
 }
-
-function expectLimited({ status, body, headers }: Answer, seconds: number) {
-  expect({ status, body }).toEqual({ status: 429, body: { error: 'Too many requests. Please try again in a moment.', code: 'too_many_requests' } });
-  expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
-  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
-}
+const rename = (one: Member, username: string, client = one.client) => client.put('/api/user', { ...profileOf(one), username });
+const nameOf = async ({ client }: Member) => (await client.get('/api/user')).body.user.username;
+const json = { 'content-type': 'application/json' };
 
 // Two replicas take turns, so that a count of one replica alone would let twice as much through.
 describe('over two replicas', () => {
@@ -46,7 +36,10 @@ describe('over two replicas', () => {
     ['requestsByMember', 'requests', ({ client }) => client.post('/api/groups/999999/request')],
     ['messagesByMember', 'messages', ({ client }) => client.post(`/api/groups/${groupId}/messages`, { content: 'hello' })],
     ['uploadsByMember', 'uploads', ({ client }) => client.upload(Buffer.from('no image'))],
-    ['passwordByMember', 'passwords tried', ({ client }) => client.post('/api/change-password', { currentPassword: wrong.password, newPassword: 'Another-Horse-43!' })],
+    ['passwordByMember', 'passwords tried', ({ client }) => client.post('/api/change-password', { currentPassword: 'Wrong-Horse-42!', newPassword: 'Another-Horse-43!' })],
+    ['profileByMember', 'edits', (who) => who.client.put('/api/user', profileOf(who))],
+    ['photoListsByMember', "others' photo lists", ({ client }) => client.get(`/api/images/${other.id}`)],
+    ['memberListsByMember', 'lists of members', ({ client }) => client.get(`/api/groups/${groupId}/members?q=a`)],
   ])('%s holds: so many %s of one member, and no fewer of another', async (limit, _, ask) => {
     const { points, seconds } = RATE_LIMITS[limit];
     const { passed, last } = await untilLimited(points, () => ask(member));
@@ -55,78 +48,130 @@ describe('over two replicas', () => {
     expect((await ask(other)).status).not.toBe(429);
   });
 
-  test('registrations are limited by address', async () => {
-    const { points, seconds } = RATE_LIMITS.registrationByAddress;
-    const taken = { ...person(), email: member.person.email };
-    const [here, there] = [elsewhere(), elsewhere()];
-    const { passed, last } = await untilLimited(points, () => new Client(system.url).post('/api/register', taken, here));
-    expect(passed).toBe(points);
-    expectLimited(last, seconds);
-    expect((await new Client(system.url).post('/api/register', person(), there)).status).toBe(201);
-  });
-
-  test('sign-ins are limited by address, whoever is tried', async () => {
-    const { points, seconds } = RATE_LIMITS.loginByAddress;
-    const here = elsewhere();
-    const { passed, last } = await untilLimited(points, () => logIn({ ...person(), ...wrong }, here));
-    expect(passed).toBe(points);
-    expectLimited(last, seconds);
-    expectLimited(await logIn(member.person, here), seconds);
-    expect((await logIn(member.person)).status).toBe(200);
-  });
-});
-
-describe('failed sign-ins of one account', () => {
-  const { points, seconds } = RATE_LIMITS.loginByAccount;
-
-  test('are limited from all addresses together, and then the right password is refused too', async () => {
-    const { person: account } = await register(system.url);
-    const { passed, last } = await untilLimited(points, () => logIn({ ...account, ...wrong }));
-    expect(passed).toBe(points);
-    expectLimited(last, seconds);
-    expectLimited(await logIn(account), seconds);
-    expect((await logIn(other.person)).status).toBe(200);
-  });
-
-  test('are one count however the address is written', async () => {
-    const { person: account } = await register(system.url, { email: 'iiii@lodge.example' });
-    const spellings = [account.email, 'IIII@lodge.example', '\u0130iii@lodge.example', 'i\u0130\u0130i@LODGE.example', ' iiii@lodge.example '];
+  test.each<[keyof typeof RATE_LIMITS, (who: Client, body: unknown) => Promise<Answer>]>([
+    ['joinByMember', (who, body) => who.send('POST', '/api/groups/join', body, json)],
+    ['requestsByMember', (who, body) => who.send('POST', '/api/groups/none/request', body, json)],
+    ['messagesByMember', (who, body) => who.send('POST', `/api/groups/${groupId}/messages`, body, json)],
+    ['uploadsByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],
+    ['passwordByMember', (who, body) => who.send('POST', '/api/change-password', body, json)],
+    ['profileByMember', (who, body) => who.send('PUT', '/api/user', body, json)],
+  ])('what %s limits counts before it is validated, bad JSON included', async (limit, ask) => {
+    const { points, seconds } = RATE_LIMITS[limit];
+    const { client } = await register(system.url);
+    const bodies = ['{', '{}', '[]', '{"content":5}'];
     let turn = 0;
-    const { passed, last } = await untilLimited(points, () => logIn({ email: spellings[turn++ % spellings.length], ...wrong }));
+
+    const { passed, last } = await untilLimited(points, () => ask(client, bodies[turn++ % bodies.length]));
+
     expect(passed).toBe(points);
     expectLimited(last, seconds);
   });
 
-  test('are limited for an unknown email as for a known one', async () => {
-    const unknown = { ...person(), ...wrong };
-    const { passed, last } = await untilLimited(points, () => logIn(unknown));
-    expect(passed).toBe(points);
+  test('admins read ten times as many lists', async () => {
+    const { points } = RATE_LIMITS.photoListsByMember;
+    const { passed } = await untilLimited(points + 20, () => admin.get(`/api/images/${other.id}`));
+    expect(passed).toBe(points + 20);
+  });
+});
+
+describe('registrations', () => {
+  const attempt = (payload: unknown, headers: Record<string, string>) => new Client(system.url).post('/api/register', payload, headers);
+
+  test('are limited by network before they are validated, and slowed down rather than stopped', async () => {
+    const { points, slowed } = RATE_LIMITS.registrationByNetwork;
+    const [here, there] = [elsewhere(), elsewhere()];
+    const { passed, last } = await untilLimited(points + slowed.points, () => attempt({}, here));
+    expect(passed).toBe(points + slowed.points);
+    expectLimited(last, slowed.seconds);
+    expect((await attempt(person(), there)).status).toBe(201);
+  });
+
+  test('are told of five taken emails in a network, and then of nothing, free emails and taken names included', async () => {
+    const { points, seconds } = RATE_LIMITS.emailTakenByNetwork;
+    const [here, there] = [elsewhere(), elsewhere()];
+    const taken = () => ({ ...person(), email: member.person.email });
+    for (let turn = 0; turn < points; turn++) expect((await attempt(taken(), here)).body.code).toBe('email_taken');
+
+    for (const payload of [taken(), person(), { ...person(), username: member.person.username }]) expectLimited(await attempt(payload, here), seconds);
+
+    expect((await attempt(taken(), there)).body.code).toBe('email_taken');
+    expect((await attempt(person(), there)).status).toBe(201);
+  });
+
+  test('are told no more of taken emails when they come at once', async () => {
+    const here = elsewhere();
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt({ ...person(), email: member.person.email }, here)));
+    expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(RATE_LIMITS.emailTakenByNetwork.points);
+    expect(new Set(answers.map(({ status }) => status))).not.toContain(201);
+  });
+});
+
+describe('a member', () => {
+  const { points, seconds } = RATE_LIMITS.renamesByMember;
+
+  test('takes so many names an hour; one more changes nothing, and other edits go on', async () => {
+    const one = await register(system.url);
+    const names = Array.from({ length: points }, () => person().username);
+    for (const name of names) expect((await rename(one, name)).status).toBe(200);
+
+    const refused = await one.client.put('/api/user', { ...profileOf(one), username: person().username, notes: 'never seen' });
+
+    expectLimited(refused, seconds);
+    expect(await nameOf(one)).toBe(names.at(-1));
+    expect((await one.client.put('/api/user', { ...profileOf(one), username: names.at(-1), notes: 'new' })).body.user).toMatchObject({ username: names.at(-1), notes: 'new' });
+  });
+
+  test('who asks for names that others have uses none up', async () => {
+    const one = await register(system.url);
+    for (let turn = 0; turn < points + 1; turn++) expect((await rename(one, other.person.username)).status).toBe(409);
+    expect((await rename(one, person().username)).status).toBe(200);
+  });
+
+  test('who asks for many names at once takes no more', async () => {
+    const one = await register(system.url);
+    const answers = await Promise.all(Array.from({ length: points * 3 }, () => rename(one, person().username)));
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(points);
+  });
+
+  test('is renamed by an admin as often as needed', async () => {
+    const one = await register(system.url);
+    for (let turn = 0; turn < points + 2; turn++) expect((await admin.put(`/api/admin/user/${one.id}`, { ...profileOf(one), username: person().username })).status).toBe(200);
+  });
+});
+
+describe('a network', () => {
+  const { points, seconds, slowed } = RATE_LIMITS.signInByNetwork;
+  const malformed = (headers: Record<string, string>, url = system.url) => new Client(url).send('POST', '/api/login', '{', { ...json, ...headers });
+
+  test('of IPv6 is a /64, and its /48 has ten times as much', async () => {
+    const all = points + slowed.points;
+    let host = 0;
+    const ofHost = () => malformed(from(`2001:db8:1:1::${(++host).toString(16)}`));
+    const { passed, last } = await untilLimited(all, ofHost);
+    expect(passed).toBe(all);
+    expectLimited(last, seconds);
+    expect((await malformed(from('2001:db8:1:2::1'))).status).toBe(400);
+
+    let net = 0;
+    const ofNet = () => malformed(from(`2001:db8:2:${(++net).toString(16)}::1`));
+    const wide = await untilLimited(all * WIDE_FACTOR, ofNet);
+    expect(wide.passed).toBe(all * WIDE_FACTOR);
+    expectLimited(wide.last, seconds);
+    expect((await malformed(from('2001:db8:3:1::1'))).status).toBe(400);
+  });
+
+  test('that a client only claims to be in is not believed without a trusted proxy', async () => {
+    const gateway = await addGateway(system, { TRUSTED_PROXIES: '' });
+    const { last } = await untilLimited(points + slowed.points, () => malformed(elsewhere(), gateway.url));
+    await gateway.stop();
     expectLimited(last, seconds);
   });
-
-  test('are forgotten after a success', async () => {
-    const { person: account } = await register(system.url);
-    for (let round = 0; round < 3; round++) {
-      for (let turn = 0; turn < points - 1; turn++) expect((await logIn({ ...account, ...wrong })).status).toBe(401);
-      expect((await logIn(account)).status).toBe(200);
-    }
-  });
 });
 
-test('an address that a client only claims is not believed without a trusted proxy', async () => {
-  const gateway = await addGateway(system, { TRUSTED_PROXIES: '' });
-  const { points, seconds } = RATE_LIMITS.loginByAddress;
-  const before = await logIn(other.person, elsewhere(), gateway.url);
-  const { last } = await untilLimited(points, () => logIn({ ...person(), ...wrong }, elsewhere(), gateway.url));
-  await gateway.stop();
-  expect(before.status).toBe(200);
-  expectLimited(last, seconds);
-});
-
-test('limits are kept under digests and ids, never under an address or an email', async () => {
+test('limits are kept under hashes and ids, never under an address or an email', async () => {
   const redis = new Redis(system.redisUrl);
   const keys = await redis.keys('limit:*');
   redis.disconnect();
   expect(keys.length).toBeGreaterThan(5);
-  expect(keys.filter((key) => /@|203\.0\.|127\.0\.0\.1/.test(key))).toEqual([]);
+  expect(keys.filter((key) => /@|203\.0\.|127\.0\.0\.1|2001:/.test(key))).toEqual([]);
 });

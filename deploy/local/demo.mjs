@@ -21,6 +21,5 @@ async function main() {
   await admin.call('POST', '/api/login', { email, password });
   const filled = await new Fill(url, admin).run();
   say(filled ? `The demo is at ${url}.` : `The demo is already at ${url}.`);
-  if (filled) say('Its members registered from this machine, which may not register more within the hour (a start with RATE_LIMITS=off lifts that).');
   say(`Sign in as marcus@demo.lodge.example (or any other of its members) with the password ${demoPassword}`);
 }

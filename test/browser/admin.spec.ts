@@ -152,6 +152,20 @@ describe('Users', () => {
     await shown(row);
   });
 
+  test('who are admins change their own password with the current one, also from their row', async () => {
+    const page = await stage.visit('/admin', { as: stage.admin });
+    await page.getByLabel('Search users').fill(stage.system.admin.email);
+    await becomes(() => rows(page, 'Users').count(), 1);
+    await button(rowOf(page, 'Users', stage.system.admin.email), 'Change Password').click();
+    await shown(dialog(page).getByRole('heading', { name: 'Change Password', exact: true }));
+    await dialog(page).getByLabel('Current Password', { exact: true }).fill('Wrong-Horse-42!');
+    await dialog(page).getByLabel('New Password', { exact: true }).fill('Lantern-Key-8!');
+    await dialog(page).getByLabel('Confirm New Password', { exact: true }).fill('Lantern-Key-8!');
+    await button(dialog(page), 'Change Password').click();
+    await shown(dialog(page).getByText('Current password is incorrect', { exact: true }).first());
+    await expect(signedIn(stage.url, stage.system.admin)).resolves.toBeDefined();
+  });
+
   test('are deleted after a question, members only', async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });

@@ -1,21 +1,37 @@
+import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { HealthModule } from '@lodge/service';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
+import { HashQueue } from './passwords/hash-queue.js';
+import { PasswordHashing } from './passwords/password-hash.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
 import { PasswordsService } from './passwords/passwords.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
+import { SecurityLogRetention } from './security-log-retention.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SignInLimits } from './sessions/sign-in-limits.js';
+import { SignInLog } from './sessions/sign-in-log.js';
+
+// More at once than there are cores only drive each other's 19 MiB out of the caches: each hash takes a tenth longer.
+const HASHES_AT_ONCE = availableParallelism();
+// Milliseconds. Whoever would wait longer is told to come back: the answer is quick, and honest requests behind it are too.
+const LONGEST_WAIT = 200;
+
+const hashQueue = (rateLimits: string) => new HashQueue(HASHES_AT_ONCE, rateLimits === 'off' ? Infinity : LONGEST_WAIT);
 
 @Module({
   controllers: [SessionsController, RegistrationController, PasswordsController],
-  providers: [SessionsService, RegistrationService, PasswordsService],
+  providers: [
+    SessionsService, SignInLimits, SignInLog, RegistrationService, PasswordsService, PasswordHashing, SecurityLogRetention,
+  ],
 })
 export class AuthModule {
   static forRoot(config: MemberServiceConfig): DynamicModule {
     return {
       module: AuthModule,
+      providers: [{ provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) }],
       imports: [
         ...memberService(config),
         HealthModule.forRoot(),

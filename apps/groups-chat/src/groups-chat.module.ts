@@ -11,6 +11,7 @@ import { LiveController } from './live/live.controller.js';
 import { Streams } from './live/streams.js';
 import { MembershipController } from './membership/membership.controller.js';
 import { MembershipService } from './membership/membership.service.js';
+import { AdminReads } from './messages/admin-reads.js';
 import { GroupAccess } from './messages/group-access.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
@@ -19,7 +20,7 @@ import { Posts } from './messages/posts.js';
 
 @Module({
   controllers: [GroupsController, MembershipController, MessagesController, LiveController, LiveEventsController],
-  providers: [GroupsService, MembershipService, MessagesService, NewestPages, Posts, GroupAccess, Streams, Audience, DeadStreams, Heartbeat],
+  providers: [GroupsService, MembershipService, MessagesService, NewestPages, Posts, GroupAccess, AdminReads, Streams, Audience, DeadStreams, Heartbeat],
 })
 export class GroupsChatModule {
   static forRoot(config: MemberServiceConfig): DynamicModule {

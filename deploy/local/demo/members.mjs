@@ -19,7 +19,7 @@ export const demoPassword = 'Lodge-demo-1!';
 /** @param {{ username: string }} member */
 export const emailOf = ({ username }) => `${username.toLowerCase()}@demo.lodge.example`;
 
-/** As many as may register from one address in an hour. @type {DemoMember[]} */
+/** Fewer than may register from one network in an hour. @type {DemoMember[]} */
 export const demoMembers = [
   { username: 'Marcus', age: 34, height: [6, 1], weight: 190, ethnicity: 'Black', position: 'Vers/Top', photos: 'face', notes: 'Architect, early riser, slow cook. If the trail has a view at the end, I am in.' },
   { username: 'DiegoR', age: 29, height: [5, 9], weight: 162, ethnicity: 'Hispanic', position: 'Vers', photos: 'face', notes: 'Moved here in spring and still finding the good coffee. Ask me about tide pools.' },

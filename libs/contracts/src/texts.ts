@@ -43,6 +43,7 @@ export const REFUSAL_TEXTS = {
   emailTaken: 'Email is already registered',
   usernameTaken: 'Username is already taken',
   currentPasswordWrong: 'Current password is incorrect',
+  ownPasswordByAdmin: 'Use Change Password to change your own password',
   invalidGroupCode: 'Invalid group code',
   alreadyMember: 'You are already a member of this group',
   userAlreadyMember: 'User is already a member of this group',

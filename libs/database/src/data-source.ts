@@ -9,6 +9,7 @@ import { Image } from './entities/image.entity.js';
 import { Membership } from './entities/membership.entity.js';
 import { Message } from './entities/message.entity.js';
 import { ObjectDeletion } from './entities/object-deletion.entity.js';
+import { SecurityEventRow } from './entities/security-event.entity.js';
 import { User } from './entities/user.entity.js';
 import { InitialSchema1763600000000 } from './migrations/1763600000000-initial-schema.js';
 import { UnreadMessages1763610000000 } from './migrations/1763610000000-unread-messages.js';
@@ -16,6 +17,7 @@ import { Growth1763620000000 } from './migrations/1763620000000-growth.js';
 import { ImageRemovals1763630000000 } from './migrations/1763630000000-image-removals.js';
 import { ListsByCursor1763640000000 } from './migrations/1763640000000-lists-by-cursor.js';
 import { GroupRemovals1763650000000 } from './migrations/1763650000000-group-removals.js';
+import { SecurityEvents1763670000000 } from './migrations/1763670000000-security-events.js';
 
 // Identities and counts stay far below 2^53; a string id would break the contract.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -30,11 +32,12 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   url,
   entities: [
     User, Image, ImageRemoval, Group, Membership, GroupRemoval, GroupRequest, Message,
-    ObjectDeletion, AuditEntry,
+    ObjectDeletion, AuditEntry, SecurityEventRow,
   ],
   migrations: [
     InitialSchema1763600000000, UnreadMessages1763610000000, Growth1763620000000,
     ImageRemovals1763630000000, ListsByCursor1763640000000, GroupRemovals1763650000000,
+    SecurityEvents1763670000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

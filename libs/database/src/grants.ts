@@ -12,6 +12,8 @@ export const GRANTS: Record<Service, string[]> = {
   auth: [
     `select (${USER_WITHOUT_PASSWORD}, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash) on users`,
     'insert on audit_entries',
+    'insert (kind, account_id, actor_id, network) on security_events',
+    'execute on function delete_old_security_events()',
   ],
   'profile-media': [
     `select (${USER_WITHOUT_PASSWORD}), update (${PROFILE}) on users`,
@@ -26,6 +28,7 @@ export const GRANTS: Record<Service, string[]> = {
     'select (group_id, user_id) on group_removals',
     'select, insert (group_id, user_id), update (status, processed_at) on group_requests',
     'select, insert (group_id, user_id, content, client_id) on messages',
+    'insert (kind, actor_id, group_id, network) on security_events',
   ],
   moderation: [
     `select (${USER_WITHOUT_PASSWORD}), update (is_admin, ${PROFILE}), delete on users`,
@@ -37,6 +40,7 @@ export const GRANTS: Record<Service, string[]> = {
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',
     'insert on audit_entries',
+    'insert (kind, account_id, actor_id, network) on security_events',
   ],
   'image-worker': [
     'select, update (status, width, height, placeholder), delete on images',
@@ -52,6 +56,7 @@ export async function grant(manager: EntityManager, database: string): Promise<v
   for (const service of SERVICES) {
     const role = `"${roleOf(database, service)}"`;
     await manager.query(`revoke all on all tables in schema public from ${role}`);
+    await manager.query(`revoke all on function delete_old_security_events() from ${role}`);
     await manager.query(`grant usage on schema public to ${role}`);
     for (const rights of GRANTS[service]) await manager.query(`grant ${rights} to ${role}`);
   }

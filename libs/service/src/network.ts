@@ -21,3 +21,10 @@ export function networkOf(address: string): Network {
   const prefix = (count: number) => parts.slice(0, count).map((part) => part.toString(16)).join(':');
   return { narrow: `${prefix(4)}::/64`, wide: `${prefix(3)}::/48` };
 }
+
+/** A {@link Network} as it may be kept: keyed hashes, from which nobody finds the addresses without the key. */
+export type NetworkHashes = Network;
+
+/** The hashes of `network`, each with `prefix`: what is counted per network and something else. */
+export const withPrefix = (prefix: string, { narrow, wide }: NetworkHashes): NetworkHashes =>
+  ({ narrow: `${prefix}:${narrow}`, ...(wide && { wide: `${prefix}:${wide}` }) });

@@ -1,36 +1,96 @@
 import { Inject, Injectable, Module, Global, type DynamicModule } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { BurstyRateLimiter, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { REFUSAL_TEXTS } from '@lodge/contracts';
+import type { NetworkHashes } from './network.js';
 import { InjectRedis } from './redis.js';
-import { tooManyRequests } from './refusal.js';
+import { Refusal } from './refusal.js';
+
+/** `points` in `seconds`, over all replicas. */
+interface RateLimitRule {
+  points: number;
+  seconds: number;
+  /** Still let through when the points are used up: slows a crowded network down instead of stopping it. */
+  slowed?: { points: number; seconds: number };
+  /** How many times as much admins may do. */
+  adminFactor?: number;
+}
 
 /**
- * How much is allowed, over all replicas: `points` in `seconds`. Roomy for people, also for many behind one address,
- * tight for programs that guess passwords or codes.
+ * Narrow for a member, an account or a device, which a person never uses up. Wide for a network: a university or a café is
+ * one IPv4 address, and one hostile guest must not lock out the others. An IPv6 /48 has {@link WIDE_FACTOR} times as much.
  */
 export const RATE_LIMITS = {
-  loginByAddress: { points: 60, seconds: 300 },
-  /** Failed attempts only. */
-  loginByAccount: { points: 10, seconds: 900 },
-  registrationByAddress: { points: 20, seconds: 3_600 },
+  /** An open day at a café: a table registers at once. */
+  registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
+  /** "Email is already registered" tells who is a member; honest people meet it once. */
+  emailTakenByNetwork: { points: 5, seconds: 3_600 },
+  /** Failures only. Beyond a lecture hall's worth of typing errors, one attempt in 3 seconds. */
+  signInByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
+  /** Failures only. */
+  signInByAccountAndNetwork: { points: 10, seconds: 900 },
+  /** Failures of all networks together, which known devices neither add to nor are stopped by. */
+  signInByAccount: { points: 100, seconds: 3_600 },
+  /** Failures only, of a browser that has signed in to the account before. */
+  signInByDevice: { points: 10, seconds: 900 },
+  /** Successes: each leaves a session in Redis. */
+  sessionsByAccount: { points: 120, seconds: 3_600 },
+  /** Rows of the security log for failures that no account bounds: a million in its 90 days. */
+  eventsWithoutAccount: { points: 500, seconds: 3_600 },
   passwordByMember: { points: 10, seconds: 900 },
+  profileByMember: { points: 30, seconds: 600 },
+  /** A new name shows in every list and message, and so invalidates every poll of the member's groups. */
+  renamesByMember: { points: 5, seconds: 3_600 },
   joinByMember: { points: 20, seconds: 600 },
   requestsByMember: { points: 30, seconds: 600 },
   messagesByMember: { points: 60, seconds: 60 },
   uploadsByMember: { points: 60, seconds: 600 },
-} as const;
+  photoListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
+  memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
+} as const satisfies Record<string, RateLimitRule>;
+
+/** How many times as wide the limit of an IPv6 /48 is as that of one of its /64s. */
+export const WIDE_FACTOR = 10;
 
 export type Limit = keyof typeof RATE_LIMITS;
 
+/** Who is counted: an id, a hash, or the hashes of a network. Never an address or an email as it is. */
+export type LimitKey = string | number | NetworkHashes;
+
+/** One attempt to be counted. */
+export type Charge = [limit: Limit, key: LimitKey];
+
+/** 429: a limit is used up. */
+export class RateLimitReached extends Refusal {
+  /**
+   * @param points that were asked for in this window, this attempt included
+   * @param begins whether this is the first attempt of the window that the limit refuses
+   */
+  constructor(readonly limit: Limit, readonly points: number, readonly begins: boolean, retryAfter: number) {
+    super(429, REFUSAL_TEXTS.tooManyRequests, 'too_many_requests', { retryAfter });
+  }
+}
+
 const SWITCH = Symbol('rate limits on or off');
+
+interface Counter {
+  /** What is counted. */
+  counter: RateLimiterRedis;
+  /** Decides, and counts: `counter` itself, or one that lets more through slowly when it is used up. */
+  gate: RateLimiterRedis | BurstyRateLimiter;
+  /** Points the gate lets through beyond those of `counter`, at once. */
+  slack: number;
+}
 
 @Injectable()
 export class RateLimits {
-  private readonly limiters: Map<Limit, RateLimiterRedis>;
+  private readonly narrow: Map<Limit, Counter>;
+  private readonly wide: Map<Limit, Counter>;
 
   constructor(@InjectRedis() redis: Redis, @Inject(SWITCH) private readonly on: boolean) {
-    const limiter = (name: Limit) => new RateLimiterRedis({ storeClient: redis, keyPrefix: `limit:${name}`, points: RATE_LIMITS[name].points, duration: RATE_LIMITS[name].seconds });
-    this.limiters = new Map((Object.keys(RATE_LIMITS) as Limit[]).map((name) => [name, limiter(name)]));
+    const names = Object.keys(RATE_LIMITS) as Limit[];
+    this.narrow = new Map(names.map((name) => [name, counterOf(redis, `limit:${name}`, RATE_LIMITS[name], 1)]));
+    this.wide = new Map(names.map((name) => [name, counterOf(redis, `limit:${name}:wide`, RATE_LIMITS[name], WIDE_FACTOR)]));
   }
 
   /** False where limits per member or network are switched off, for tests and benchmarks. */
@@ -38,36 +98,78 @@ export class RateLimits {
     return this.on;
   }
 
-  /**
-   * Counts one attempt of `who` (an id, or a digest: never an address or an email as it is).
-   * @throws Refusal 429 with the seconds to wait
-   */
-  async count(limit: Limit, who: string | number): Promise<void> {
+  /** Counts one attempt. @throws RateLimitReached with the seconds to wait */
+  count(limit: Limit, key: LimitKey): Promise<void> {
+    return this.countAll([[limit, key]]);
+  }
+
+  /** Counts one attempt under each limit in turn; one that refuses undoes those before it. @throws RateLimitReached */
+  async countAll(charges: Charge[]): Promise<void> {
     if (!this.on) return;
-    await this.limiterOf(limit).consume(who, 1).catch(refuse);
+    const counts = charges.flatMap((charge) => this.countsOf(charge));
+    for (const [at, count] of counts.entries()) {
+      try {
+        await consume(count);
+      } catch (error) {
+        await undo(counts.slice(0, at));
+        throw error;
+      }
+    }
   }
 
-  /** Refuses when `who` has used up `limit`, without counting an attempt. @throws Refusal 429 */
-  async check(limit: Limit, who: string | number): Promise<void> {
+  /** Undoes a count: the attempt succeeded where failures are limited, or was never made. */
+  async giveBack(charges: Charge[]): Promise<void> {
+    if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
+  }
+
+  /** Refuses when `key` has used up `limit`, without counting an attempt. @throws RateLimitReached */
+  async check(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
-    const used = await this.limiterOf(limit).get(who);
-    if (used && used.remainingPoints <= 0) refuse(used);
+    for (const count of this.countsOf([limit, key])) {
+      const used = await count.counter.get(count.key);
+      if (used && used.remainingPoints <= 0) throw reached(count, used);
+    }
   }
 
-  /** Forgets what was counted, after a success. */
-  async forget(limit: Limit, who: string | number): Promise<void> {
-    if (this.on) await this.limiterOf(limit).delete(who);
+  /** Forgets what was counted, after a success. Of a /48 only this attempt: the others are not its doing. */
+  async forget(limit: Limit, key: LimitKey): Promise<void> {
+    if (!this.on) return;
+    const [narrow, ...wide] = this.countsOf([limit, key]);
+    await Promise.all([narrow.counter.delete(narrow.key), undo(wide)]);
   }
 
-  private limiterOf(limit: Limit): RateLimiterRedis {
-    return this.limiters.get(limit)!;
+  private countsOf([limit, key]: Charge): Count[] {
+    const narrow = { limit, ...this.narrow.get(limit)! };
+    if (typeof key !== 'object') return [{ ...narrow, key }];
+    const wide = { limit, ...this.wide.get(limit)! };
+    return [{ ...narrow, key: key.narrow }, ...(key.wide ? [{ ...wide, key: key.wide }] : [])];
   }
 }
 
-// The library rejects with the state of the limit when it is used up, with an Error when Redis failed.
-function refuse(reason: RateLimiterRes | Error): never {
-  if (reason instanceof Error) throw reason;
-  throw tooManyRequests(Math.ceil(reason.msBeforeNext / 1_000) || 1);
+/** One attempt in one counter. */
+interface Count extends Counter { limit: Limit; key: string | number }
+
+/** The library rejects with the state of the limit when it is used up, with an Error when Redis failed. */
+async function consume(count: Count) {
+  await count.gate.consume(count.key, 1).catch((reason: RateLimiterRes | Error) => {
+    throw reason instanceof Error ? reason : reached(count, reason);
+  });
+}
+
+const undo = (counts: Count[]) => Promise.all(counts.map(({ counter, key }) => counter.reward(key, 1)));
+
+function reached({ limit, counter, slack }: Count, { consumedPoints, msBeforeNext }: RateLimiterRes) {
+  const begins = consumedPoints === counter.points + slack + 1;
+  return new RateLimitReached(limit, consumedPoints, begins, Math.ceil(msBeforeNext / 1_000) || 1);
+}
+
+function counterOf(redis: Redis, keyPrefix: string, rule: RateLimitRule, factor: number): Counter {
+  const limiter = (prefix: string, { points, seconds }: { points: number; seconds: number }) =>
+    new RateLimiterRedis({ storeClient: redis, keyPrefix: prefix, points: points * factor, duration: seconds });
+  const counter = limiter(keyPrefix, rule);
+  if (!rule.slowed) return { counter, gate: counter, slack: 0 };
+  const slowed = limiter(`${keyPrefix}:slowed`, rule.slowed);
+  return { counter, gate: new BurstyRateLimiter(counter, slowed), slack: slowed.points };
 }
 
 @Global()

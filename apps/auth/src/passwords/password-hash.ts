@@ -1,21 +1,38 @@
-import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import pLimit from 'p-limit';
+import { Injectable } from '@nestjs/common';
 import { LIMITS } from '@lodge/contracts';
+import { HashQueue } from './hash-queue.js';
 
 // OWASP's argon2id parameters: 19 MiB, 2 passes.
 const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-// More at once than there are cores only drive each other's 19 MiB out of the caches: each hash takes a tenth longer.
-const inTurn = pLimit(availableParallelism());
-
-export const hashPassword = (password: string) => inTurn(() => hash(password, PARAMETERS));
+export const hashPassword = (password: string) => hash(password, PARAMETERS);
 
 const hashOfNobody = hashPassword('no password of anybody');
 
-/** Whether `password` is the one of `hashed`; takes the same time when there is no hash, so that nobody learns whether an email is known. */
-export async function isPassword(password: string, hashed: string | undefined): Promise<boolean> {
-  const known = hashed ?? (await hashOfNobody);
-  const right = await inTurn(() => verify(known, password.slice(0, LIMITS.passwordLength.max)));
-  return right && hashed !== undefined && password.length <= LIMITS.passwordLength.max;
+/** Hashes and verifies passwords in turn. With an `owner`, the account that a session or a known device speaks for, sooner. */
+@Injectable()
+export class PasswordHashing {
+  constructor(private readonly queue: HashQueue) {}
+
+  /** @throws Refusal 503 when too many wait already */
+  hash(password: string, owner?: number): Promise<string> {
+    return this.queue.run(() => hashPassword(password), owner);
+  }
+
+  /**
+   * Whether `password` is the one of `hashed`; takes the same time when there is no hash, so that nobody learns whether an
+   * email is known.
+   * @throws Refusal 503 when too many wait already
+   */
+  async isPassword(password: string, hashed: string | undefined, owner?: number): Promise<boolean> {
+    const known = hashed ?? (await hashOfNobody);
+    const right = await this.queue.run(() => verify(known, password.slice(0, LIMITS.passwordLength.max)), owner);
+    return right && hashed !== undefined && password.length <= LIMITS.passwordLength.max;
+  }
+
+  /** @throws Refusal 503 when nobody else may wait: cheaper to find before the account is looked up */
+  assertPlace(): void {
+    this.queue.assertPlace();
+  }
 }

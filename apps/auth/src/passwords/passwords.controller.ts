@@ -1,22 +1,24 @@
-import { Body, Controller, HttpCode, Post, UseGuards } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { Answers, MESSAGE } from '@lodge/service';
-import { AdminOnly, SignedIn, Viewer, type Session } from '@lodge/session';
+import { AdminOnly, Networks, RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
 
 @ApiTags('session')
 @Controller('api')
 export class PasswordsController {
-  constructor(private readonly passwords: PasswordsService) {}
+  constructor(private readonly passwords: PasswordsService, private readonly networks: Networks) {}
 
   @Post('change-password')
   @HttpCode(200)
+  @RateLimit('passwordByMember')
   @UseGuards(SignedIn)
   @Answers(200, { message: MESSAGE })
-  async change(@Viewer() viewer: Session, @Body() { currentPassword, newPassword }: ChangePasswordDto) {
-    await this.passwords.change(viewer, currentPassword, newPassword);
+  async change(@Viewer() viewer: Session, @Body() passwords: ChangePasswordDto, @Req() request: Request) {
+    await this.passwords.change(viewer, passwords, this.networks.of(request));
     return { message: 'Password changed' };
   }
 
@@ -25,8 +27,8 @@ export class PasswordsController {
   @UseGuards(AdminOnly)
   @Answers(200, { message: MESSAGE })
   @ApiNotFoundResponse({ description: REFUSAL_TEXTS.userNotFound })
-  async changeOf(@Viewer() admin: Session, @Body() { userId, newPassword }: ChangeUserPasswordDto) {
-    await this.passwords.changeOf(userId, newPassword, admin);
+  async changeOf(@Viewer() admin: Session, @Body() change: ChangeUserPasswordDto, @Req() request: Request) {
+    await this.passwords.changeOf(change, admin, this.networks.of(request));
     return { message: 'Password changed' };
   }
 }

@@ -3,21 +3,28 @@ import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { Answers, ID, MESSAGE } from '@lodge/service';
-import { sessionIdOf, setSessionCookie } from '@lodge/session';
+import { Devices, Networks, RateLimit, sessionIdOf, setSessionCookie } from '@lodge/session';
 import { RegistrationDto } from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';
 
 @ApiTags('session')
 @Controller('api/register')
 export class RegistrationController {
-  constructor(private readonly registration: RegistrationService) {}
+  constructor(
+    private readonly registration: RegistrationService,
+    private readonly devices: Devices,
+    private readonly networks: Networks,
+  ) {}
 
   @Post()
+  @RateLimit('registrationByNetwork')
   @Answers(201, { message: MESSAGE, userId: ID })
   @ApiConflictResponse({ description: `${REFUSAL_TEXTS.emailTaken}, or ${REFUSAL_TEXTS.usernameTaken}` })
   async register(@Body() member: RegistrationDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const { userId, sessionId } = await this.registration.register(member, request.ip ?? '', sessionIdOf(request));
+    const network = this.networks.of(request);
+    const { userId, sessionId } = await this.registration.register(member, network, sessionIdOf(request));
     setSessionCookie(request, response, sessionId);
+    this.devices.remember(request, response, userId);
     return { message: 'Account created', userId };
   }
 }

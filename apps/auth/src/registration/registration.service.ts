@@ -1,12 +1,11 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { inTransaction, row, violatedConstraint } from '@lodge/database';
-import { PROFILE_COLUMNS, profileValues, RateLimits, Refusal, refuseTakenUsername } from '@lodge/service';
+import { inTransaction, recordSecurityEvent, row, violatedConstraint } from '@lodge/database';
+import { PROFILE_COLUMNS, profileValues, RateLimits, Refusal, refuseTakenUsername, type NetworkHashes } from '@lodge/service';
 import { SessionStore } from '@lodge/session';
-import { hashPassword } from '../passwords/password-hash.js';
+import { PasswordHashing } from '../passwords/password-hash.js';
 import type { RegistrationDto } from './registration.dto.js';
 
 const COLUMNS = ['email', 'password_hash', ...PROFILE_COLUMNS];
@@ -18,14 +17,22 @@ export class RegistrationService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly limits: RateLimits,
+    private readonly passwords: PasswordHashing,
   ) {}
 
-  /** @param previous the session the browser had, which ends */
-  async register(member: RegistrationDto, address: string, previous: string | undefined) {
-    await this.limits.count('registrationByAddress', createHash('sha256').update(address).digest('base64url'));
-    const passwordHash = await hashPassword(member.password);
+  /**
+   * A network that was told of its share of taken emails is told nothing more: every registration from it is answered 429,
+   * since an answer that only taken emails get would tell as much. It is asked again after the row was written, because
+   * many registrations may have been under way at once.
+   * @param previous the session the browser had, which ends
+   */
+  async register(member: RegistrationDto, network: NetworkHashes, previous: string | undefined) {
+    await this.limits.check('emailTakenByNetwork', network);
+    const passwordHash = await this.passwords.hash(member.password);
     const registered = await inTransaction(this.database, async (transaction) => {
-      const userId = await this.insert(transaction, member, passwordHash);
+      const userId = await this.insert(transaction, member, passwordHash).catch((error) => this.refuseTaken(error, network));
+      await this.limits.check('emailTakenByNetwork', network);
+      await recordSecurityEvent(transaction, { kind: 'registered', account_id: userId, network: network.narrow });
       return { userId, sessionId: await this.sessions.begin(userId) };
     });
     if (previous) await this.sessions.end(previous);
@@ -33,12 +40,16 @@ export class RegistrationService {
   }
 
   private async insert(transaction: EntityManager, member: RegistrationDto, passwordHash: string): Promise<number> {
-    const inserted = await row<{ id: number }>(transaction, INSERT, [member.email, passwordHash, ...profileValues(member)]).catch(refuseTaken);
+    const inserted = await row<{ id: number }>(transaction, INSERT, [member.email, passwordHash, ...profileValues(member)]);
     return inserted!.id;
   }
-}
 
-function refuseTaken(error: unknown): never {
-  if (violatedConstraint(error) !== 'users_email_key') refuseTakenUsername(error);
-  throw new Refusal(409, REFUSAL_TEXTS.emailTaken, 'email_taken', { fields: { email: REFUSAL_TEXTS.emailTaken } });
+  private async refuseTaken(error: unknown, network: NetworkHashes): Promise<never> {
+    if (violatedConstraint(error) === 'users_email_key') {
+      await this.limits.count('emailTakenByNetwork', network);
+      throw new Refusal(409, REFUSAL_TEXTS.emailTaken, 'email_taken', { fields: { email: REFUSAL_TEXTS.emailTaken } });
+    }
+    await this.limits.check('emailTakenByNetwork', network);
+    refuseTakenUsername(error);
+  }
 }

@@ -1,18 +1,18 @@
-import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { REFUSAL_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
-import { folded, row, SESSION_USER_COLUMNS } from '@lodge/database';
+import { folded, recordSecurityEvent, row, SESSION_USER_COLUMNS } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { RateLimits, Refusal } from '@lodge/service';
+import { Refusal, type NetworkHashes } from '@lodge/service';
 import { SessionStore } from '@lodge/session';
-import { isPassword } from '../passwords/password-hash.js';
+import { PasswordHashing } from '../passwords/password-hash.js';
 import type { LoginDto } from './login.dto.js';
+import { SignInLimits, type Admission, type SignInOrigin } from './sign-in-limits.js';
+import { SignInLog } from './sign-in-log.js';
 
 interface Account { id: number; password_hash: string }
 
-const digest = (text: string) => createHash('sha256').update(text).digest('base64url');
 const wrongCredentials = () => new Refusal(401, REFUSAL_TEXTS.wrongCredentials, 'wrong_credentials');
 
 @Injectable()
@@ -20,27 +20,47 @@ export class SessionsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
-    private readonly limits: RateLimits,
+    private readonly passwords: PasswordHashing,
+    private readonly limits: SignInLimits,
+    private readonly log: SignInLog,
     private readonly events: EventBus,
   ) {}
 
   /** @param previous the session the browser had, which ends: a session id never outlives a sign-in */
-  async begin({ email, password }: LoginDto, address: string, previous: string | undefined) {
-    await this.limits.count('loginByAddress', digest(address));
-    const account = await this.find(email);
-    // By the account found, since there are more ways to write an address (with \u0130 for i) than this could fold.
-    const accountKey = account?.id ?? digest(email.toLowerCase());
-    await this.limits.count('loginByAccount', accountKey);
-    if (!(await isPassword(password, account?.password_hash)) || !account) throw wrongCredentials();
-    await this.limits.forget('loginByAccount', accountKey);
-    const begun = await this.beginUnchanged(account);
-    await this.end(previous);
+  async begin(credentials: LoginDto, origin: SignInOrigin, previous: string | undefined) {
+    if (!origin.deviceCookie) this.passwords.assertPlace();
+    const account = await this.find(credentials.email);
+    const admission = await this.limits.admit(credentials.email, account?.id, origin);
+    const isRight = await this.isRight(credentials.password, account, admission);
+    if (!isRight || !account) {
+      this.log.failed(account?.id, origin.network);
+      throw wrongCredentials();
+    }
+    await this.limits.succeeded(admission, account.id);
+    const begun = await this.beginUnchanged(account, origin.network);
+    await this.endSession(previous);
     return begun;
   }
 
-  async end(sessionId: string | undefined): Promise<void> {
-    const userId = sessionId && (await this.sessions.end(sessionId));
+  async end(sessionId: string | undefined, network: NetworkHashes): Promise<void> {
+    const userId = await this.endSession(sessionId);
+    if (userId) this.log.signedOut(userId, network);
+  }
+
+  private async endSession(sessionId: string | undefined): Promise<number | undefined> {
+    const userId = sessionId ? await this.sessions.end(sessionId) : undefined;
     if (userId) this.events.say('sessions.ended', { userId });
+    return userId;
+  }
+
+  /** An attempt that found no place among the hashes was not made, and does not count. */
+  private async isRight(password: string, account: Account | undefined, admission: Admission): Promise<boolean> {
+    try {
+      return await this.passwords.isPassword(password, account?.password_hash, admission.isKnownDevice ? account?.id : undefined);
+    } catch (error) {
+      await this.limits.notTried(admission);
+      throw error;
+    }
   }
 
   private async find(email: string): Promise<Account | undefined> {
@@ -52,11 +72,12 @@ export class SessionsService {
    * The session begins first, and then the account is looked at with a lock. A deletion or a new password that is under way
    * is waited for, and refuses the sign-in; a later one finds the session, and ends it. Its id is nobody's until then.
    */
-  private async beginUnchanged({ id, password_hash }: Account) {
+  private async beginUnchanged({ id, password_hash }: Account, network: NetworkHashes) {
     const sessionId = await this.sessions.begin(id);
     try {
       const user = await row<SessionUser>(this.database, `select ${SESSION_USER_COLUMNS} from users where id = $1 and password_hash = $2 for share`, [id, password_hash]);
       if (!user) throw wrongCredentials();
+      await recordSecurityEvent(this.database, { kind: 'signed_in', account_id: id, network: network.narrow });
       return { user, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);

@@ -4,7 +4,7 @@ import { REFUSAL_TEXTS } from '@lodge/contracts';
 import {
   Answers, IdPipe, list, LISTED_GROUP, MEMBER_PAGE, MembersQuery, NEXT_CURSOR, OWN_GROUP,
 } from '@lodge/service';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { GroupsQuery } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 
@@ -34,6 +34,7 @@ export class GroupsController {
   }
 
   @Get('groups/:id/members')
+  @RateLimit('memberListsByMember')
   @Answers(200, MEMBER_PAGE)
   @ApiForbiddenResponse({ description: REFUSAL_TEXTS.notMember })
   members(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MembersQuery) {

@@ -4,7 +4,7 @@ import {
 } from '@nestjs/swagger';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { Answers, GROUP_REQUEST, IdPipe, MESSAGE, OWN_GROUP } from '@lodge/service';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { JoinDto } from './join.dto.js';
 import { MembershipService } from './membership.service.js';
 
@@ -15,6 +15,7 @@ export class MembershipController {
   constructor(private readonly membership: MembershipService) {}
 
   @Post('join')
+  @RateLimit('joinByMember')
   @HttpCode(200)
   @Answers(200, { message: MESSAGE, group: OWN_GROUP })
   @ApiForbiddenResponse({ description: REFUSAL_TEXTS.removedFromGroup })
@@ -25,6 +26,7 @@ export class MembershipController {
   }
 
   @Post(':id/request')
+  @RateLimit('requestsByMember')
   @Answers(201, { message: MESSAGE, request: GROUP_REQUEST })
   @ApiConflictResponse({ description: 'A member already, or the request is pending or was rejected' })
   async request(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {

@@ -4,7 +4,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { GROUP_CODE, REFUSAL_TEXTS, type GroupRequest, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import { addMember, inTransaction, lockStanding, row, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed, notFound, notSignedIn, RateLimits } from '@lodge/service';
+import { conflict, notAllowed, notFound, notSignedIn } from '@lodge/service';
 
 interface Standing { is_member: boolean; request_status: RequestStatus | null }
 
@@ -14,7 +14,6 @@ const GROUP_BY_CODE = 'select id from groups where code = $1 for key share';
 export class MembershipService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly limits: RateLimits,
     private readonly events: EventBus,
   ) {}
 
@@ -23,7 +22,6 @@ export class MembershipService {
    * one as approved. It does not work for a member whom an admin removed.
    */
   async join(userId: number, code: string): Promise<OwnGroup> {
-    await this.limits.count('joinByMember', userId);
     const group = await inTransaction(this.database, async (transaction) => {
       const groupId = await this.groupOf(transaction, code);
       const outcome = await addMember(transaction, groupId, userId).catch(refuseMissing);
@@ -36,7 +34,6 @@ export class MembershipService {
   }
 
   async request(userId: number, groupId: number): Promise<GroupRequest> {
-    await this.limits.count('requestsByMember', userId);
     const request = await inTransaction(this.database, async (transaction) => {
       await lockStanding(transaction, groupId, userId);
       const { is_member, request_status } = await this.standing(transaction, userId, groupId);

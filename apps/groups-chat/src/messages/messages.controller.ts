@@ -7,7 +7,8 @@ import { REFUSAL_TEXTS, type ChatMessage } from '@lodge/contracts';
 import {
   Answers, CHAT_MESSAGE, flag, IdPipe, isUnchanged, list, MESSAGE, object,
 } from '@lodge/service';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { Networks, RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
+import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from './group-access.js';
 import { MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
@@ -21,20 +22,27 @@ const PAGE = object<{ messages: ChatMessage[]; has_more: boolean }>({
 @UseGuards(SignedIn)
 @ApiForbiddenResponse({ description: REFUSAL_TEXTS.notMember })
 export class MessagesController {
-  constructor(private readonly access: GroupAccess, private readonly messages: MessagesService) {}
+  constructor(
+    private readonly access: GroupAccess,
+    private readonly messages: MessagesService,
+    private readonly adminReads: AdminReads,
+    private readonly networks: Networks,
+  ) {}
 
   /** The version is read before the messages: a message that comes in between is fetched once more, none is missed. */
   @Get()
   @ApiOkResponse({ description: 'Oldest first', schema: PAGE })
   @ApiResponse({ status: 304, description: 'Nothing changed' })
   async read(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MessagesQuery, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const { version } = await this.access.assertReader(userId, groupId);
+    const { version, is_member } = await this.access.assertReader(userId, groupId);
+    if (!is_member) await this.adminReads.record(userId, groupId, this.networks.of(request));
     if (isUnchanged(request, response, `${groupId}-${version}`)) return undefined;
     response.type('json');
     return this.messages.read(groupId, version, query);
   }
 
   @Post()
+  @RateLimit('messagesByMember')
   @Answers(201, { message: MESSAGE, chat_message: CHAT_MESSAGE })
   @ApiConflictResponse({ description: REFUSAL_TEXTS.clientIdReused })
   async post(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Body() message: PostMessageDto) {

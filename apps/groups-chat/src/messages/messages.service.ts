@@ -5,7 +5,7 @@ import type { DataSource } from 'typeorm';
 import { MESSAGE_PAGE, REFUSAL_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed, RateLimits } from '@lodge/service';
+import { conflict, notAllowed } from '@lodge/service';
 import { GroupAccess } from './group-access.js';
 import { throttle } from '../throttle.js';
 import type { MessagesQuery, PostMessageDto } from './messages.dto.js';
@@ -25,7 +25,6 @@ export class MessagesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly access: GroupAccess,
-    private readonly limits: RateLimits,
     private readonly posts: Posts,
     private readonly pages: NewestPages,
     private readonly events: EventBus,
@@ -53,7 +52,6 @@ export class MessagesService {
 
   /** @throws Refusal 403 for whoever is no member, admins included */
   async post(userId: number, groupId: number, { content, client_id: clientId = randomUUID() }: PostMessageDto): Promise<ChatMessage> {
-    await this.limits.count('messagesByMember', userId);
     const message = await this.posts.write({ groupId, userId, content, clientId });
     if (!message) return this.repeated(userId, groupId, clientId);
     this.sayPosted(groupId);

@@ -1,8 +1,9 @@
-import { Body, Controller, Delete, Get, Param, Put, Query, UseGuards } from '@nestjs/common';
+import { Body, Controller, Delete, Get, Param, Put, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { ADMIN_USER, Answers, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/service';
-import { AdminOnly, Viewer, type Session } from '@lodge/session';
+import { AdminOnly, Networks, Viewer, type Session } from '@lodge/session';
 import { UserDeletion } from './user-deletion.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';
 import { UsersService } from './users.service.js';
@@ -11,7 +12,11 @@ import { UsersService } from './users.service.js';
 @Controller('api/admin')
 @UseGuards(AdminOnly)
 export class UsersController {
-  constructor(private readonly users: UsersService, private readonly deletion: UserDeletion) {}
+  constructor(
+    private readonly users: UsersService,
+    private readonly deletion: UserDeletion,
+    private readonly networks: Networks,
+  ) {}
 
   @Get('users')
   @Answers(200, { users: list(ADMIN_USER), next_cursor: NEXT_CURSOR })
@@ -28,8 +33,9 @@ export class UsersController {
   @Put('user/:id')
   @Answers(200, { message: MESSAGE, user: ADMIN_USER })
   @ApiConflictResponse({ description: `${REFUSAL_TEXTS.usernameTaken}, or ${REFUSAL_TEXTS.lastAdmin}` })
-  async update(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() changes: UpdateUserDto) {
-    return { message: 'User updated', user: await this.users.update(id, changes, userId) };
+  async update(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() changes: UpdateUserDto, @Req() request: Request) {
+    const user = await this.users.update(id, changes, { userId, network: this.networks.of(request).narrow });
+    return { message: 'User updated', user };
   }
 
   @Delete('user/:id')

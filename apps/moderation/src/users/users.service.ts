@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS, type AdminUser, type Page } from '@lodge/contracts';
-import { ADMIN_USER_COLUMNS, containing, freshlyPlannedRows, inTransaction, pageOf, row, rows } from '@lodge/database';
+import { ADMIN_USER_COLUMNS, containing, freshlyPlannedRows, inTransaction, pageOf, recordSecurityEvent, row, rows } from '@lodge/database';
 import { conflict, MAX_ID, notFound, profileValues, refuseTakenUsername, SET_PROFILE } from '@lodge/service';
 import { audit } from '../audit.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
+
+/** Who changes something, and the hash of the network they do it from. */
+interface Admin { userId: number; network: string }
 
 const userNotFound = () => notFound(REFUSAL_TEXTS.userNotFound);
 const usersWhere = (condition: string) => `select ${ADMIN_USER_COLUMNS} from users where id < $1 ${condition} order by id desc limit $2`;
@@ -30,16 +33,24 @@ export class UsersService {
     return user;
   }
 
-  update(id: number, changes: UpdateUserDto, adminId: number): Promise<AdminUser> {
+  update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
     return inTransaction(this.database, async (transaction) => {
       if (changes.is_admin === false) await this.assertAnotherAdmin(transaction, id);
-      const user = await row<AdminUser>(transaction, `
-        update users set ${SET_PROFILE}, is_admin = coalesce($10, is_admin) where id = $1 returning ${ADMIN_USER_COLUMNS}`,
+      const updated = await row<AdminUser & { was_admin: boolean }>(transaction, `
+        update users set ${SET_PROFILE}, is_admin = coalesce($10, is_admin) where id = $1
+        returning ${ADMIN_USER_COLUMNS}, old.is_admin as was_admin`,
       [id, ...profileValues(changes), changes.is_admin ?? null]);
-      if (!user) throw userNotFound();
-      await audit(transaction, adminId, changes.is_admin === undefined ? 'update-user' : `update-user:is_admin=${changes.is_admin}`, id);
+      if (!updated) throw userNotFound();
+      const { was_admin, ...user } = updated;
+      if (user.is_admin !== was_admin) await this.recordRights(transaction, user, admin);
+      await audit(transaction, admin.userId, changes.is_admin === undefined ? 'update-user' : `update-user:is_admin=${changes.is_admin}`, id);
       return user;
     }).catch(refuseTakenUsername);
+  }
+
+  private async recordRights(transaction: EntityManager, { id, is_admin }: AdminUser, { userId, network }: Admin) {
+    const kind = is_admin ? 'admin_granted' : 'admin_revoked';
+    await recordSecurityEvent(transaction, { kind, account_id: id, actor_id: userId, network });
   }
 
   /** All admins are locked, so that two who take each other's rights away at once cannot both succeed. */

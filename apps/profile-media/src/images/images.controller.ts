@@ -3,7 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import {
   Answers, either, IdPipe, IMAGE_REMOVAL, list, MEMBER_IMAGE, MESSAGE, OWN_IMAGE,
 } from '@lodge/service';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
 import { RemovalsService } from './removals.service.js';
@@ -30,6 +30,7 @@ export class ImagesController {
   }
 
   @Get(':memberId')
+  @RateLimit('photoListsByMember')
   @Answers(200, { images: either(list(OWN_IMAGE), list(MEMBER_IMAGE)) })
   async ofMember(@Viewer() { userId }: Session, @Param('memberId', new IdPipe()) memberId: number) {
     return { images: memberId === userId ? await this.images.own(userId) : await this.images.ofMember(userId, memberId) };

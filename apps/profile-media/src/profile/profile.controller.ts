@@ -2,7 +2,7 @@ import { Body, Controller, Get, Put, UseGuards } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { Answers, MESSAGE, ProfileDto, SESSION_USER } from '@lodge/service';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { ProfileService } from './profile.service.js';
 
 @ApiTags('profile')
@@ -18,6 +18,7 @@ export class ProfileController {
   }
 
   @Put()
+  @RateLimit('profileByMember')
   @Answers(200, { message: MESSAGE, user: SESSION_USER })
   @ApiConflictResponse({ description: REFUSAL_TEXTS.usernameTaken })
   async update(@Viewer() { userId }: Session, @Body() profile: ProfileDto) {

@@ -3,11 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Profile, SessionUser } from '@lodge/contracts';
 import { inTransaction, row, SESSION_USER_COLUMNS } from '@lodge/database';
-import { notSignedIn, refuseTakenUsername, SET_PROFILE, profileValues } from '@lodge/service';
+import { notSignedIn, RateLimits, refuseTakenUsername, SET_PROFILE, profileValues } from '@lodge/service';
+
+const UPDATE = `
+  update users set ${SET_PROFILE} where id = $1
+  returning ${SESSION_USER_COLUMNS}, old.username <> new.username as renamed`;
 
 @Injectable()
 export class ProfileService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(@InjectDataSource() private readonly database: DataSource, private readonly limits: RateLimits) {}
 
   async read(userId: number): Promise<SessionUser> {
     const user = await row<SessionUser>(this.database, `select ${SESSION_USER_COLUMNS} from users where id = $1`, [userId]);
@@ -15,11 +19,16 @@ export class ProfileService {
     return user;
   }
 
+  /** @throws RateLimitReached for one new name too many; nothing is changed then */
   async update(userId: number, profile: Profile): Promise<SessionUser> {
-    const user = await inTransaction(this.database, (transaction) =>
-      row<SessionUser>(transaction, `update users set ${SET_PROFILE} where id = $1 returning ${SESSION_USER_COLUMNS}`, [userId, ...profileValues(profile)]),
-    ).catch(refuseTakenUsername);
-    if (!user) throw notSignedIn();
+    const updated = await inTransaction(this.database, async (transaction) => {
+      const user = await row<SessionUser & { renamed: boolean }>(transaction, UPDATE, [userId, ...profileValues(profile)]);
+      // Only a new name that is not taken counts, and the transaction ends without it when there were too many.
+      if (user?.renamed) await this.limits.count('renamesByMember', userId);
+      return user;
+    }).catch(refuseTakenUsername);
+    if (!updated) throw notSignedIn();
+    const { renamed: _, ...user } = updated;
     return user;
   }
 }

@@ -1,0 +1,98 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { HashQueue } from './hash-queue.js';
+
+/** Work that is done when it is told to be. */
+class Bench {
+  readonly started: string[] = [];
+  private readonly ends: (() => void)[] = [];
+
+  constructor(private readonly queue: HashQueue) {}
+
+  run(name: string, owner?: number): Promise<unknown> {
+    return this.queue.run(() => {
+      this.started.push(name);
+      return new Promise<void>((end) => this.ends.push(end));
+    }, owner).catch((error: unknown) => error);
+  }
+
+  /** Ends the work that began first, and lets what waits begin. */
+  async endOne() {
+    await settled();
+    this.ends.shift()!();
+    await settled();
+  }
+
+  async endAll() {
+    await settled();
+    while (this.ends.length > 0) await this.endOne();
+  }
+}
+
+const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+const busy = { status: 503, details: { retryAfter: 1 } };
+
+describe('two hashes at once, with room for some to wait', () => {
+  let bench: Bench;
+
+  beforeEach(() => {
+    bench = new Bench(new HashQueue(2, 20));
+  });
+
+  test('a flood is refused at once, but for those who find a place', async () => {
+    const guesses = Array.from({ length: 1_000 }, (_, at) => bench.run(`guess ${at}`));
+
+    const refused = await Promise.race([Promise.all(guesses.slice(4)), settled()]);
+
+    expect(refused).toHaveLength(996);
+    expect(refused).toEqual(expect.arrayContaining([expect.objectContaining(busy)]));
+    await bench.endAll();
+    expect(bench.started).toEqual(['guess 0', 'guess 1', 'guess 2', 'guess 3']);
+  });
+
+  test('a known device is next, whoever waits', async () => {
+    for (let at = 0; at < 100; at++) void bench.run(`guess ${at}`);
+    void bench.run('known', 1);
+
+    await bench.endOne();
+
+    expect(bench.started).toEqual(['guess 0', 'guess 1', 'known']);
+    await bench.endAll();
+  });
+
+  test('of four that begin, one is of an unknown device, however many known ones wait', async () => {
+    const roomy = new Bench(new HashQueue(1, Infinity));
+    for (let at = 0; at < 8; at++) void roomy.run('guess');
+    for (let owner = 0; owner < 8; owner++) void roomy.run('known', owner);
+
+    await roomy.endAll();
+
+    expect(roomy.started.slice(1, 9)).toEqual(['known', 'known', 'guess', 'known', 'known', 'known', 'guess', 'known']);
+  });
+
+  test('one account takes two of the preferred places, and no more', async () => {
+    const roomy = new Bench(new HashQueue(1, Infinity));
+    for (let at = 0; at < 5; at++) void roomy.run(`one's ${at}`, 1);
+    void roomy.run("another's", 2);
+
+    await roomy.endAll();
+
+    expect(roomy.started.slice(0, 3)).toEqual(["one's 0", "one's 1", "another's"]);
+  });
+
+  test('what fails gives its place free', async () => {
+    const queue = new HashQueue(1, 0);
+
+    for (let turn = 0; turn < 3; turn++) await expect(queue.run(() => Promise.reject(new Error('failed')), 1)).rejects.toThrow('failed');
+
+    expect(await queue.run(() => Promise.resolve('done'), 1)).toBe('done');
+  });
+});
+
+test('without a longest wait nobody is refused', async () => {
+  const bench = new Bench(new HashQueue(1, Infinity));
+  const all = Array.from({ length: 500 }, () => bench.run('work'));
+
+  await bench.endAll();
+
+  expect(await Promise.all(all)).toEqual(Array.from({ length: 500 }, () => undefined));
+});

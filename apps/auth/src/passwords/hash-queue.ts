@@ -1,0 +1,87 @@
+import { unavailable } from '@lodge/service';
+
+interface Waiting { start: () => void; owner: Owner | undefined }
+
+/** Who has a preferred place: an account that a known device or a session speaks for. */
+type Owner = number;
+
+// Of so many hashes that start while both kinds wait, one is not a preferred one.
+const SHARE = 4;
+// One account cannot fill the preferred places.
+const PREFERRED_PER_OWNER = 2;
+// What a hash takes before one was measured, in milliseconds.
+const FIRST_GUESS = 20;
+
+/**
+ * Runs a few hashes at once and lets few others wait, so that a flood of guesses costs those who wait a moment and no more.
+ * Work with an owner is preferred and has waiting places of its own.
+ */
+export class HashQueue {
+  private running = 0;
+  private starts = 0;
+  private mean = FIRST_GUESS;
+  private readonly preferred: Waiting[] = [];
+  private readonly others: Waiting[] = [];
+  private readonly owners = new Map<Owner, number>();
+
+  /**
+   * @param atOnce hashes that run at the same time
+   * @param longestWait milliseconds that those who wait may need all together, for each kind
+   */
+  constructor(private readonly atOnce: number, private readonly longestWait: number) {}
+
+  /** @throws Refusal 503 at once when too many wait */
+  async run<T>(work: () => Promise<T>, owner?: Owner): Promise<T> {
+    const preferredOwner = owner !== undefined && this.countOf(owner) < PREFERRED_PER_OWNER ? owner : undefined;
+    this.assertPlace(preferredOwner !== undefined);
+    await this.turn(preferredOwner);
+    const began = performance.now();
+    try {
+      return await work();
+    } finally {
+      this.mean += (performance.now() - began - this.mean) / 16;
+      this.done(preferredOwner);
+    }
+  }
+
+  /** @throws Refusal 503 when nobody else may wait */
+  assertPlace(isPreferred = false): void {
+    const { length } = isPreferred ? this.preferred : this.others;
+    const most = Math.max(this.atOnce, (this.longestWait / this.mean) * this.atOnce);
+    if (this.running >= this.atOnce && length >= most) throw unavailable(1);
+  }
+
+  private turn(owner: Owner | undefined): Promise<void> {
+    if (owner !== undefined) this.owners.set(owner, this.countOf(owner) + 1);
+    return new Promise((start) => {
+      (owner === undefined ? this.others : this.preferred).push({ start, owner });
+      this.next();
+    });
+  }
+
+  private done(owner: Owner | undefined) {
+    this.running--;
+    if (owner !== undefined) this.leave(owner);
+    this.next();
+  }
+
+  private next() {
+    if (this.running >= this.atOnce) return;
+    const isOthersTurn = this.others.length > 0 && this.starts % SHARE === SHARE - 1;
+    const next = isOthersTurn ? this.others.shift() : this.preferred.shift() ?? this.others.shift();
+    if (!next) return;
+    this.running++;
+    this.starts++;
+    next.start();
+  }
+
+  private countOf(owner: Owner): number {
+    return this.owners.get(owner) ?? 0;
+  }
+
+  private leave(owner: Owner) {
+    const left = this.countOf(owner) - 1;
+    if (left > 0) this.owners.set(owner, left);
+    else this.owners.delete(owner);
+  }
+}

@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { RateLimitReached, RateLimits, withPrefix, type Charge, type NetworkHashes } from '@lodge/service';
+import { Devices, SessionKeys } from '@lodge/session';
+import { SignInLog } from './sign-in-log.js';
+
+/** Where a sign-in comes from. */
+export interface SignInOrigin {
+  network: NetworkHashes;
+  /** As the browser sent it. */
+  deviceCookie?: string;
+}
+
+/** A sign-in that may be tried. */
+export interface Admission {
+  /** Whether the browser has signed in to the account before. */
+  isKnownDevice: boolean;
+  charges: Charge[];
+}
+
+/**
+ * Which sign-ins are tried. Strangers can use up what an account allows, but not what a browser is allowed that has signed
+ * in to it before: it has a limit of its own and is let try whatever the state of the account and of its network.
+ */
+@Injectable()
+export class SignInLimits {
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly devices: Devices,
+    private readonly keys: SessionKeys,
+    private readonly log: SignInLog,
+  ) {}
+
+  /**
+   * Counts an attempt as a failure, which {@link succeeded} or {@link notTried} take back.
+   * @param accountId undefined for an unknown email, which is counted like a known one
+   * @throws RateLimitReached
+   */
+  async admit(email: string, accountId: number | undefined, origin: SignInOrigin): Promise<Admission> {
+    // By the account found, since there are more ways to write an email (with \u0130 for i) than this could fold.
+    const account = accountId ?? this.keys.sign('email', email.toLowerCase());
+    await this.limits.check('sessionsByAccount', account);
+    return (await this.admitDevice(accountId, origin)) ?? this.admitUnknown(account, accountId, origin);
+  }
+
+  async succeeded({ charges }: Admission, accountId: number): Promise<void> {
+    const narrow: Charge[] = charges.filter(([limit]) => limit === 'signInByDevice' || limit === 'signInByAccountAndNetwork');
+    const wide = charges.filter((charge) => !narrow.includes(charge));
+    await Promise.all([
+      ...narrow.map(([limit, key]) => this.limits.forget(limit, key)),
+      this.limits.giveBack(wide),
+      this.limits.count('sessionsByAccount', accountId),
+    ]);
+  }
+
+  async notTried({ charges }: Admission): Promise<void> {
+    await this.limits.giveBack(charges);
+  }
+
+  private async admitDevice(accountId: number | undefined, origin: SignInOrigin): Promise<Admission | undefined> {
+    const nonce = accountId !== undefined && this.devices.nonceOf(origin.deviceCookie, accountId);
+    if (!nonce) return undefined;
+    const charges: Charge[] = [['signInByDevice', nonce]];
+    try {
+      await this.count(charges, accountId, origin);
+    } catch (error) {
+      if (error instanceof RateLimitReached) return undefined;
+      throw error;
+    }
+    return { isKnownDevice: true, charges };
+  }
+
+  /** The account's limits come first: who hammers one account takes nothing from the others of the network. */
+  private async admitUnknown(account: string | number, accountId: number | undefined, origin: SignInOrigin): Promise<Admission> {
+    const charges: Charge[] = [
+      ['signInByAccountAndNetwork', withPrefix(String(account), origin.network)],
+      ['signInByAccount', account],
+      ['signInByNetwork', origin.network],
+    ];
+    await this.count(charges, accountId, origin);
+    return { isKnownDevice: false, charges };
+  }
+
+  private async count(charges: Charge[], accountId: number | undefined, { network }: SignInOrigin) {
+    try {
+      await this.limits.countAll(charges);
+    } catch (error) {
+      if (error instanceof RateLimitReached && error.begins) this.log.lockedOut(error.limit === 'signInByNetwork' ? undefined : accountId, network);
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,66 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Request, Response } from 'express';
+import { Devices } from './devices.js';
+import { SessionKeys } from './session-keys.js';
+
+const key = '1'.repeat(32);
+const devices = new Devices(new SessionKeys([key]));
+
+const requestOver = (protocol: string, cookie?: string) => ({ protocol, headers: { cookie } }) as unknown as Request;
+
+function cookieFor(accountId: number, protocol = 'http') {
+  const cookies: string[] = [];
+  devices.remember(requestOver(protocol), { append: (_: string, cookie: string) => cookies.push(cookie) } as unknown as Response, accountId);
+  return cookies[0];
+}
+
+const valueOf = (cookie: string) => /=([^;]*)/.exec(cookie)![1];
+
+describe('the cookie of a device', () => {
+  test('is known for its account alone', () => {
+    const value = valueOf(cookieFor(7));
+
+    expect(devices.nonceOf(value, 7)).toMatch(/^[\w-]{22}$/);
+    expect(devices.nonceOf(value, 8)).toBeUndefined();
+  });
+
+  test('is another each time, and tells nothing of the account', () => {
+    const [first, second] = [valueOf(cookieFor(7)), valueOf(cookieFor(7))];
+
+    expect(first).toMatch(/^[\w-]{22}\.[\w-]{43}$/);
+    expect(first).not.toBe(second);
+  });
+
+  test('is worth nothing with another nonce, signature or key', () => {
+    const [nonce, signature] = valueOf(cookieFor(7)).split('.');
+    const [otherNonce, otherSignature] = valueOf(cookieFor(7)).split('.');
+
+    for (const forged of [`${otherNonce}.${signature}`, `${nonce}.${otherSignature}`, nonce, '', 'x'.repeat(100_000)]) expect(devices.nonceOf(forged, 7)).toBeUndefined();
+    expect(new Devices(new SessionKeys(['2'.repeat(32)])).nonceOf(`${nonce}.${signature}`, 7)).toBeUndefined();
+  });
+
+  test('outlives a new key for as long as the old one is listed', () => {
+    const value = valueOf(cookieFor(7));
+
+    expect(new Devices(new SessionKeys(['2'.repeat(32), key])).nonceOf(value, 7)).toBeDefined();
+  });
+
+  test('is for this host and for HTTP alone, and over HTTPS for no other host of the domain', () => {
+    const [plain, secure] = [cookieFor(7), cookieFor(7, 'https')];
+
+    expect(plain).toMatch(/^device=/);
+    expect(plain).toContain('; Max-Age=34560000; Path=/; HttpOnly; SameSite=Lax');
+    expect(plain).not.toMatch(/Secure|Domain/);
+    expect(secure).toMatch(/^__Host-device=.*; Path=\/;.*Secure/);
+    expect(secure).not.toMatch(/Domain/);
+  });
+
+  test('is read under the name of its protocol only', () => {
+    const value = valueOf(cookieFor(7));
+
+    expect(devices.cookieOf(requestOver('https', `device=${value}`))).toBeUndefined();
+    expect(devices.cookieOf(requestOver('https', `__Host-device=${value}`))).toBe(value);
+    expect(devices.cookieOf(requestOver('http', `device=${value}`))).toBe(value);
+    expect(devices.cookieOf(requestOver('http', 'device=nonsense'))).toBeUndefined();
+  });
+});

@@ -1,0 +1,190 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RATE_LIMITS } from '@lodge/service';
+import { Client, person, startSystem, type Person, type System } from '@lodge/testing';
+import { elsewhere, expectLimited, untilLimited } from './support/limits.js';
+
+let system: System;
+
+beforeAll(async () => {
+  // The test stands for a proxy that says where requests come from.
+  system = await startSystem({ replicas: { auth: 2 }, env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } } });
+});
+afterAll(() => system.stop());
+
+type Headers = Record<string, string>;
+const wrong = { password: 'Wrong-Horse-42!' };
+
+/** Signs in with a browser that was never seen before. */
+const logIn = (account: { email: string; password: string }, headers: Headers = elsewhere()) =>
+  new Client(system.url).post('/api/login', { email: account.email, password: account.password }, headers);
+const fail = (account: { email: string }, headers?: Headers) => logIn({ email: account.email, ...wrong }, headers);
+const newcomer = () => new Client(system.url).post('/api/register', person(), elsewhere());
+
+/** Somebody who registered with a browser, which the answer brings back. */
+async function member(wishes?: Partial<Person>): Promise<{ account: Person; browser: (password: string, headers?: Headers) => ReturnType<Client['post']> }> {
+  const client = new Client(system.url);
+  const account = person(wishes);
+  expect((await client.post('/api/register', account, elsewhere())).status).toBe(201);
+  const device = client.cookies.get('device')!;
+  const browser = (password: string, headers: Headers = elsewhere()) => {
+    const sameBrowser = new Client(system.url);
+    sameBrowser.cookies.set('device', device);
+    return sameBrowser.post('/api/login', { email: account.email, password }, headers);
+  };
+  return { account, browser };
+}
+
+describe('failed sign-ins of one account from one network', () => {
+  const { points, seconds } = RATE_LIMITS.signInByAccountAndNetwork;
+
+  test('are limited, and the member signs in from another, or with a browser that did before', async () => {
+    const { account, browser } = await member();
+    const here = elsewhere();
+
+    const { passed, last } = await untilLimited(points, () => fail(account, here));
+
+    expect(passed).toBe(points);
+    expectLimited(last, seconds);
+    expectLimited(await logIn(account, here), seconds);
+    expect((await browser(account.password, here)).status).toBe(200);
+    expect((await logIn(account)).status).toBe(200);
+  });
+
+  test('are one count however the email is written', async () => {
+    const { account } = await member({ email: 'iiii@lodge.example' });
+    const spellings = [account.email, 'IIII@lodge.example', '\u0130iii@lodge.example', 'i\u0130\u0130i@LODGE.example', ' iiii@lodge.example '];
+    const here = elsewhere();
+    let turn = 0;
+
+    const { passed, last } = await untilLimited(points, () => fail({ email: spellings[turn++ % spellings.length] }, here));
+
+    expect(passed).toBe(points);
+    expectLimited(last, seconds);
+  });
+
+  test('are limited for an unknown email as for a known one', async () => {
+    const [unknown, here] = [person(), elsewhere()];
+
+    const { passed, last } = await untilLimited(points, () => fail(unknown, here));
+
+    expect(passed).toBe(points);
+    expectLimited(last, seconds);
+  });
+
+  test('are forgotten after a success', async () => {
+    const { account } = await member();
+    const here = elsewhere();
+
+    for (let round = 0; round < 3; round++) {
+      for (let turn = 0; turn < points - 1; turn++) expect((await fail(account, here)).status).toBe(401);
+      expect((await logIn(account, here)).status).toBe(200);
+    }
+  });
+});
+
+describe('failed sign-ins of one account from everywhere', () => {
+  const { points, seconds } = RATE_LIMITS.signInByAccount;
+
+  test.each(['a member', 'nobody'])('of %s are limited, and a browser that is known is let try', async (whose) => {
+    const { account, browser } = await member();
+    const tried = whose === 'nobody' ? person() : account;
+
+    const { passed, last } = await untilLimited(points, () => fail(tried));
+
+    expect(passed).toBe(points);
+    expectLimited(last, seconds);
+    expectLimited(await logIn(tried), seconds);
+    expect((await browser(account.password)).status).toBe(200);
+  });
+});
+
+describe('a browser that is known', () => {
+  const { points } = RATE_LIMITS.signInByDevice;
+
+  test('has a limit of its own, and is then one like any other', async () => {
+    const { account, browser } = await member();
+    const here = elsewhere();
+    for (let turn = 0; turn < RATE_LIMITS.signInByAccountAndNetwork.points; turn++) await fail(account, here);
+
+    const { passed, last } = await untilLimited(points, () => browser(wrong.password, here));
+
+    expect(passed).toBe(points);
+    expectLimited(last, RATE_LIMITS.signInByAccountAndNetwork.seconds);
+    expect((await browser(account.password)).status).toBe(200);
+  });
+
+  test('is known for its own account alone', async () => {
+    const [one, two] = [await member(), await member()];
+    const here = elsewhere();
+    for (let turn = 0; turn < RATE_LIMITS.signInByAccountAndNetwork.points; turn++) await fail(two.account, here);
+    const client = new Client(system.url);
+    await client.post('/api/login', one.account, elsewhere());
+
+    const { status } = await client.post('/api/login', two.account, here);
+
+    expect(status).toBe(429);
+  });
+});
+
+describe('a crowded network', () => {
+  test('signs in as often as it likes', async () => {
+    const accounts = await Promise.all([1, 2, 3].map(() => member()));
+    const here = elsewhere();
+
+    for (let turn = 0; turn < RATE_LIMITS.signInByNetwork.points * 1.2; turn++) {
+      expect((await logIn(accounts[turn % accounts.length].account, here)).status).toBe(200);
+    }
+  });
+
+  test('is slowed down after many failures, and not stopped', async () => {
+    const { points, slowed } = RATE_LIMITS.signInByNetwork;
+    const { account, browser } = await member();
+    const here = elsewhere();
+
+    const { passed, last } = await untilLimited(points + slowed.points, () => fail(person(), here));
+
+    expect(passed).toBe(points + slowed.points);
+    expectLimited(last, slowed.seconds);
+    expect((await browser(account.password, here)).status).toBe(200);
+    await new Promise((resolve) => { setTimeout(resolve, Number(last.headers.get('retry-after')) * 1_000 + 100); });
+    expect((await logIn(account, here)).status).toBe(200);
+  });
+});
+
+test('one account begins so many sessions an hour', async () => {
+  const { account, browser } = await member();
+  const { points, seconds } = RATE_LIMITS.sessionsByAccount;
+
+  const { passed, last } = await untilLimited(points, () => browser(account.password));
+
+  expect(passed).toBe(points);
+  expectLimited(last, seconds);
+});
+
+test('a flood of guesses is refused at once, and a browser that is known signs in', async () => {
+  const { account, browser } = await member();
+  const guesses = Array.from({ length: 500 }, () => fail(person()));
+  await Promise.race(guesses);
+
+  const known = await Promise.all(Array.from({ length: 3 }, () => browser(account.password)));
+
+  const answers = await Promise.all(guesses);
+  const refused = answers.filter(({ status }) => status === 503);
+  expect(known.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  expect(refused.length).toBeGreaterThan(100);
+  expect(refused[0].headers.get('retry-after')).toBe('1');
+  expect(refused[0].body.code).toBe('unavailable');
+  expect((await newcomer()).status).toBe(201);
+});
+
+test('a guess that found no place does not count', async () => {
+  const { account } = await member();
+  const here = elsewhere();
+  const flood = Array.from({ length: 300 }, () => fail(person()));
+  const attempts = await Promise.all(Array.from({ length: 30 }, () => logIn(account, here)));
+  await Promise.all(flood);
+
+  expect(attempts.map(({ status }) => status)).not.toContain(401);
+  expect((await logIn(account, here)).status).toBe(200);
+});

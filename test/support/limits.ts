@@ -1,0 +1,22 @@
+import { expect } from '@jest/globals';
+import type { Answer } from '@lodge/testing';
+
+/** Headers of a request that a trusted proxy says comes from `address`. */
+export const from = (address: string) => ({ 'x-forwarded-for': address });
+
+let addresses = 0;
+/** Headers of somebody who comes from an address nobody else has. */
+export const elsewhere = () => from(`203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`);
+
+/** Asks `times` and once more. @returns how many were let through, and the last answer */
+export async function untilLimited(times: number, ask: () => Promise<Answer>) {
+  let passed = 0;
+  for (let turn = 0; turn < times; turn++) if ((await ask()).status !== 429) passed++;
+  return { passed, last: await ask() };
+}
+
+export function expectLimited({ status, body, headers }: Answer, seconds: number) {
+  expect({ status, body }).toEqual({ status: 429, body: { error: 'Too many requests. Please try again in a moment.', code: 'too_many_requests' } });
+  expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
+  expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
+}

@@ -18,8 +18,15 @@ export interface S3Settings {
 export class MinioStore implements ObjectStore {
   private constructor(private readonly client: Client, private readonly bucket: string) {}
 
-  /** Makes the bucket when it is missing. @throws StorageOutage */
+  /** @throws StorageOutage also when the bucket is missing */
   static async open(settings: S3Settings): Promise<MinioStore> {
+    const store = new MinioStore(clientOf(settings), settings.bucket);
+    await store.check();
+    return store;
+  }
+
+  /** Makes the bucket when it is missing, which only an operator's keys may. @throws StorageOutage */
+  static async create(settings: S3Settings): Promise<MinioStore> {
     const store = new MinioStore(clientOf(settings), settings.bucket);
     await store.reach(async () => {
       if (await store.client.bucketExists(settings.bucket)) return;
@@ -98,7 +105,7 @@ function answered<T>(work: Promise<T>): Promise<T> {
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-// Two apps that start together both find the bucket missing.
+// Two programs that run together both find the bucket missing.
 function ignoreRace(error: unknown) {
   if (codeOf(error) !== 'BucketAlreadyOwnedByYou' && codeOf(error) !== 'BucketAlreadyExists') throw error;
 }

@@ -31,7 +31,7 @@ if (endpoint) describe('tried in MinIO itself', () => {
   const verbs: Record<string, (store: ObjectStore, folder: string) => Promise<unknown>> = {
     get: (store, folder) => store.read(`${folder}/there`),
     put: (store, folder) => store.put(`${folder}/new`, Buffer.from('bytes'), 'image/webp'),
-    remove: (store, folder) => store.remove([`${folder}/not-there`]),
+    remove: (store, folder) => store.remove([`${folder}/not-there`, `${folder}/not-there-either`]),
   };
 
   test.each<[StoreService, string[]]>([

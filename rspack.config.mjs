@@ -8,6 +8,7 @@ const apps = readdirSync(path.join(root, 'apps')).filter((app) => existsSync(pat
 const entries = Object.fromEntries(apps.map((app) => [`${app}/main`, `./apps/${app}/src/main.ts`]));
 entries['migrate/main'] = './apps/auth/src/migrate.main.ts';
 entries['check-store/main'] = './apps/image-worker/src/check-store.main.ts';
+entries['prepare-store/main'] = './apps/image-worker/src/prepare-store.main.ts';
 entries['backup/main'] = './libs/backup/src/backup.main.ts';
 entries['restore/main'] = './libs/backup/src/restore.main.ts';
 

@@ -11,7 +11,7 @@ const services = Object.entries(compose.services);
 const environmentOf = (app: string) => Object.fromEntries(Object.entries(compose.services[app].environment ?? {}).map(([name, value]) => [name, String(value ?? '')]));
 
 describe('docker-compose.yml', () => {
-  it.each(APPS)('gives %s the settings it needs and none that it does not know', (app) => {
+  it.each([...APPS, 'prepare-store'])('gives %s the settings it needs and none that it does not know', (app) => {
     expect(unknownTo(app, environmentOf(app))).toEqual([]);
     expect(() => readAs(app, environmentOf(app))).not.toThrow();
   });
@@ -23,7 +23,7 @@ describe('docker-compose.yml', () => {
 
   it('refuses to start without any one of its secrets, and the example has none', () => {
     const secrets = Object.keys(exampleValues()).filter(isSecret);
-    expect(secrets).toHaveLength(16);
+    expect(secrets).toHaveLength(18);
     expect(secrets.filter((name) => exampleValues()[name])).toEqual([]);
     // Without a password the first admin gets a generated one.
     expect(secrets.filter((name) => !demanded.has(name))).toEqual(['ADMIN_PASSWORD']);
@@ -48,7 +48,7 @@ describe('docker-compose.yml', () => {
 
   it.each(services)('runs %s without capabilities or a writable file system, with logs that end', (name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], logging: { options: { 'max-size': '10m' } } });
-    expect(service.restart).toBe(name === 'migrate' ? 'no' : 'unless-stopped');
+    expect(service.restart).toBe(['migrate', 'prepare-store'].includes(name) ? 'no' : 'unless-stopped');
   });
 });
 
@@ -67,8 +67,8 @@ describe('deploy/new-env.sh', () => {
   it('writes a different password for everything that has none, for its owner to read', () => {
     const lines = [...written().matchAll(/^(\w+)=(.*)$/gm)].filter(([, name]) => isSecret(name));
     const passwords = lines.map(([, , value]) => value);
-    expect(passwords).toHaveLength(16);
-    expect(new Set(passwords).size).toBe(16);
+    expect(passwords).toHaveLength(18);
+    expect(new Set(passwords).size).toBe(18);
     for (const password of passwords) expect(password).toMatch(/^[0-9a-f]{48}$/);
     expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
   });

@@ -37,8 +37,9 @@ for (const folder of RENDERED) describe(`${folder}`, () => {
   });
 
   it('has every app, with the settings it needs and none that it does not know', () => {
-    const apps = withPods(manifests).filter(({ manifest }) => APPS.includes(manifest.metadata.name));
-    expect(apps.map(({ manifest }) => manifest.metadata.name).sort()).toEqual([...APPS].sort());
+    const expected = [...APPS, ...(folder.endsWith('local') ? ['prepare-store'] : [])];
+    const apps = withPods(manifests).filter(({ manifest }) => expected.includes(manifest.metadata.name));
+    expect(apps.map(({ manifest }) => manifest.metadata.name).sort()).toEqual(expected.sort());
     for (const { manifest: { metadata: { name } }, pod } of apps) {
       const environment = environmentOf(pod.containers[0], manifests);
       expect({ name, unknown: unknownTo(name, environment) }).toEqual({ name, unknown: [] });
@@ -96,7 +97,7 @@ if (RENDERED.length > 0) describe('the local overlay', () => {
     expect(callers).toEqual({
       'postgres-from-services': [{ 'lodge/tier': 'service' }, { 'app.kubernetes.io/name': 'migrate' }],
       'redis-from-services': [{ 'lodge/tier': 'service' }],
-      'minio-from-services': [{ 'lodge/store': 'true' }],
+      'minio-from-services': [{ 'lodge/store': 'true' }, { 'app.kubernetes.io/name': 'prepare-store' }],
     });
   });
 });

@@ -8,13 +8,14 @@ import { apps, databaseServices, databaseUrl, environmentOfMigrate, redisUrlsOf 
 import { makeDataDir } from '../local/data-dir.mjs';
 import { answers } from '../local/health.mjs';
 import { Log } from '../local/log.mjs';
-import { Minio } from '../local/minio.mjs';
+import { Minio, storeUsersOf } from '../local/minio.mjs';
 import { bundleOf, webDir } from '../local/paths.mjs';
 import { freePorts } from '../local/ports.mjs';
 import { Postgres } from '../local/postgres.mjs';
 import { appProgram, postgresProgram, redisProgram } from '../local/program.mjs';
 import { Redis } from '../local/redis.mjs';
 import { attempt, run } from '../local/run.mjs';
+import { prepareStore } from '../local/prepare-store.mjs';
 import { newSecrets } from '../local/secrets.mjs';
 import { Supervised } from '../local/supervised.mjs';
 
@@ -50,13 +51,14 @@ export class Lodge {
     const logs = join(this.dir, 'logs');
     await Promise.all([this.#run(postgresProgram(postgres, logs)), this.#run(redisProgram(redis, logs)), this.#startMinio(storePort, consolePort)]);
     const surroundings = {
-      ownerUrl: this.ownerUrl, redisUrl: this.redisUrl, redisUrls: redisUrlsOf(redis.url, this.secrets.redisUsers), secrets: this.secrets, storage: this.storage, webDir,
+      ownerUrl: this.ownerUrl, redisUrl: this.redisUrl, redisUrls: redisUrlsOf(redis.url, this.secrets.redisUsers), secrets: this.secrets, storage: this.storage, storeUsers: storeUsersOf('lodge', this.secrets.storeUsers), webDir,
       urls: Object.fromEntries(databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]])),
       passedOn: { RATE_LIMITS: 'off', LODGE_CLOCKS: this.clocks },
     };
     const { email, username, password } = this.admin;
     const env = environmentOfMigrate(surroundings, { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
     await run('The migration', process.execPath, [bundleOf('migrate')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    await prepareStore(surroundings);
     await Promise.all(apps.map((app, index) => {
       const address = { host: '127.0.0.1', port: app === 'gateway' ? gatewayPort : ports[index] };
       return this.#run(appProgram(app, address, surroundings, logs, { shown: false }));

@@ -13,7 +13,9 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
  * @property {import('./secrets.mjs').Secrets} secrets
  * @property {string} redisUrl of the operator
  * @property {Record<string, string>} redisUrls of each service
- * @property {Record<string, string>} storage STORAGE_DIR, or the four S3 variables
+ * @property {Record<string, string>} storage STORAGE_DIR, or the four S3 variables with the operator's keys
+ * @property {Record<string, { accessKey: string, secretKey: string }>} [storeUsers] of the services in that store; else they use
+ *   the operator's keys
  * @property {Record<string, string[]>} urls of each service's replicas
  * @property {string} webDir
  * @property {Record<string, string>} passedOn
@@ -21,6 +23,9 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
 
 /** Those that know who is signed in. */
 const memberServices = databaseServices.filter((app) => app !== 'image-worker');
+
+/** Those that use the object store. */
+export const storeServices = ['profile-media', 'image-worker'];
 
 /** @param {string} service "profile-media" becomes "PROFILE_MEDIA" */
 export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
@@ -41,7 +46,7 @@ export function environmentOf(app, { port, host }, all) {
     HOST: host,
     ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
     ...(memberServices.includes(app) ? ofAMemberService(all) : {}),
-    ...(app === 'profile-media' || app === 'image-worker' ? all.storage : {}),
+    ...(storeServices.includes(app) ? storageOf(app, all) : {}),
   };
 }
 
@@ -66,6 +71,27 @@ export function databaseUrl(ownerUrl, service, password) {
   url.username = `${url.pathname.slice(1)}_${service.replaceAll('-', '_')}`;
   url.password = password;
   return url.href;
+}
+
+/**
+ * @param {Pick<Surroundings, 'storage' | 'storeUsers'>} all
+ * @returns {NodeJS.ProcessEnv} of the program that makes the bucket and the services' users
+ */
+export function environmentOfPrepareStore({ storage, storeUsers = {} }) {
+  const users = Object.entries(storeUsers).flatMap(([service, { accessKey, secretKey }]) => [
+    [`${variableOf(service)}_S3_ACCESS_KEY`, accessKey],
+    [`${variableOf(service)}_S3_SECRET_KEY`, secretKey],
+  ]);
+  return { ...ofTheMachine(), NODE_ENV: 'production', ...storage, ...Object.fromEntries(users) };
+}
+
+/**
+ * @param {string} service
+ * @param {Surroundings} all
+ */
+function storageOf(service, { storage, storeUsers }) {
+  const user = storeUsers?.[service];
+  return user ? { ...storage, S3_ACCESS_KEY: user.accessKey, S3_SECRET_KEY: user.secretKey } : storage;
 }
 
 /** @param {Surroundings} all */

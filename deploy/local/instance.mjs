@@ -5,6 +5,7 @@ import { bundleOf, webDir } from './paths.mjs';
 import { freePorts } from './ports.mjs';
 import { Postgres } from './postgres.mjs';
 import { appProgram, postgresProgram, redisProgram } from './program.mjs';
+import { prepareStore } from './prepare-store.mjs';
 import { Redis } from './redis.mjs';
 import { Problem } from './problem.mjs';
 import { attempt, lastLines } from './run.mjs';
@@ -38,6 +39,7 @@ export class Instance {
     const [ownerUrl, redis] = await Promise.all([this.#startPostgres(ports[0]), this.#startRedis(ports[1])]);
     const surroundings = this.#surroundings(ownerUrl, redis, ports.slice(2));
     await this.#migrate(surroundings);
+    await prepareStore(surroundings, this.signal);
     await this.#startApps(surroundings, ports.slice(2));
   }
 

@@ -24,6 +24,15 @@ function goBin(env) {
   return join(answer.stdout?.trim() || join(homedir(), 'go'), 'bin');
 }
 
+/**
+ * The services' users in one bucket of a MinIO that several share.
+ * @param {string} bucket
+ * @param {Record<string, string>} secretKeys by service
+ */
+export function storeUsersOf(bucket, secretKeys) {
+  return Object.fromEntries(Object.entries(secretKeys).map(([service, secretKey]) => [service, { accessKey: `${bucket}-${service}`, secretKey }]));
+}
+
 /** A MinIO server in a folder, for the tests of the S3 driver. */
 export class Minio {
   /** @param {{ binary: string, dir: string, port: number, consolePort: number, accessKey: string, secretKey: string }} options */

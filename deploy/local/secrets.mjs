@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from './problem.mjs';
-import { databaseServices } from './apps.mjs';
+import { databaseServices, storeServices } from './apps.mjs';
 
 /**
  * @typedef {object} Secrets
@@ -11,6 +11,7 @@ import { databaseServices } from './apps.mjs';
  * @property {string} redis the operator's password
  * @property {Record<string, string>} redisUsers the password of each service's user
  * @property {Record<string, string>} services the password of each one's database role
+ * @property {Record<string, string>} storeUsers the secret key of each service's user of the object store
  * @property {string} session key
  * @property {string} gateway what the gateway proves itself with to the services
  */
@@ -39,12 +40,13 @@ function writeSecrets(file, secrets) {
 
 /** @returns {Secrets} */
 export function newSecrets() {
-  const each = () => Object.fromEntries(databaseServices.map((service) => [service, password()]));
+  const each = (services = databaseServices) => Object.fromEntries(services.map((service) => [service, password()]));
   return {
     postgres: password(),
     redis: password(),
     services: each(),
     redisUsers: each(),
+    storeUsers: each(storeServices),
     session: password(),
     gateway: password(),
   };

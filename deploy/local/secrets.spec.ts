@@ -16,7 +16,7 @@ test('secrets are made once, for their owner to read', () => {
 });
 
 test('secrets of an earlier version gain what it did not know, and keep the rest', () => {
-  const { session, redisUsers, gateway, ...earlier } = newSecrets();
+  const { session, redisUsers, storeUsers, gateway, ...earlier } = newSecrets();
   writeFileSync(file(), JSON.stringify(earlier), { mode: 0o600 });
 
   const secrets = secretsOf(dir);
@@ -25,8 +25,9 @@ test('secrets of an earlier version gain what it did not know, and keep the rest
     ...earlier,
     session: expect.stringMatching(/^[\w-]{32}$/),
     gateway: expect.stringMatching(/^[\w-]{32}$/),
+    storeUsers: expect.objectContaining({ 'image-worker': expect.any(String) }),
     redisUsers: expect.objectContaining({ auth: expect.any(String) }),
   });
-  expect([secrets.session, secrets.gateway, secrets.redisUsers]).not.toContainEqual([session, gateway, redisUsers]);
+  expect([session, redisUsers, storeUsers, gateway]).not.toContain(secrets.session);
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
 });

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { MigrateConfig, rolePasswords } from '../../apps/auth/src/migrate.config.js';
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
 import { ImageWorkerConfig } from '../../apps/image-worker/src/image-worker.config.js';
+import { PrepareStoreConfig, storeUsers, STORE_USER_VARIABLES } from '../../apps/image-worker/src/prepare-store.config.js';
 import { passwordVariableOf, SERVICES } from '@lodge/database';
 import { loadConfig, settingsOf } from '@lodge/service';
 import { MemberServiceConfig, MemberStorageConfig } from '@lodge/session';
@@ -14,20 +15,26 @@ const CONFIGS: Record<string, new () => object> = {
   moderation: MemberServiceConfig,
   'image-worker': ImageWorkerConfig,
   migrate: MigrateConfig,
+  'prepare-store': PrepareStoreConfig,
 };
 
-export const APPS = Object.keys(CONFIGS);
+/** Those of every installation; `prepare-store` is needed where the store is MinIO. */
+export const APPS = Object.keys(CONFIGS).filter((app) => app !== 'prepare-store');
+
+const ONE_SHOT = ['migrate', 'prepare-store'];
 
 /** Variables that an app does not know. */
 export function unknownTo(app: string, environment: Record<string, string>): string[] {
-  const known = [...settingsOf(CONFIGS[app]), ...(app === 'migrate' ? SERVICES.map(passwordVariableOf) : [])];
+  const more: Record<string, string[]> = { migrate: SERVICES.map(passwordVariableOf), 'prepare-store': STORE_USER_VARIABLES };
+  const known = [...settingsOf(CONFIGS[app]), ...(more[app] ?? [])];
   return Object.keys(environment).filter((name) => !known.includes(name));
 }
 
 /** Starts nothing, but reads the settings as the app would. @throws Error that names what is missing or wrong */
 export function readAs(app: string, environment: Record<string, string>): object {
-  const whole = { ...(app === 'migrate' ? {} : ofTheImage(app === 'gateway' ? 'gateway' : 'services')), ...environment };
+  const whole = { ...(ONE_SHOT.includes(app) ? {} : ofTheImage(app === 'gateway' ? 'gateway' : 'services')), ...environment };
   if (app === 'migrate') rolePasswords(whole);
+  if (app === 'prepare-store') storeUsers(whole);
   return loadConfig(CONFIGS[app], whole);
 }
 

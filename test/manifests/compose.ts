@@ -42,7 +42,7 @@ export function exampleValues(): Record<string, string> {
 }
 
 /** What deploy/new-env.sh makes up. */
-export const isSecret = (name: string) => /_(PASSWORD|KEY|SECRET)$/.test(name) && name !== 'S3_ACCESS_KEY';
+export const isSecret = (name: string) => /_(PASSWORD|KEY|SECRET)$/.test(name) && !name.endsWith('ACCESS_KEY');
 
 /** .env.example as deploy/new-env.sh fills it. */
 export function filledValues(): Record<string, string> {

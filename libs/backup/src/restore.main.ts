@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
-import { openStore } from '@lodge/storage';
+import { createStore } from '@lodge/storage';
 import { restore } from './restore.js';
 import { RestoreConfig } from './settings.js';
 
@@ -18,7 +18,7 @@ async function main(args: string[]) {
   if (!folder || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
   const config = loadConfig(RestoreConfig);
   if (!config.REDIS_URL && !args.includes('--no-redis')) throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
-  const { tables, objects, made_at } = await restore(folder, config.DATABASE_URL, await openStore(config), config.REDIS_URL);
+  const { tables, objects, made_at } = await restore(folder, config.DATABASE_URL, await createStore(config), config.REDIS_URL);
   console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`);
 }
 

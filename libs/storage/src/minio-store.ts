@@ -18,8 +18,15 @@ export interface S3Settings {
 export class MinioStore implements ObjectStore {
   private constructor(private readonly client: Client, private readonly bucket: string) {}
 
-  /** Makes the bucket when it is missing. @throws StorageOutage */
+  /** @throws StorageOutage also when the bucket is missing */
   static async open(settings: S3Settings): Promise<MinioStore> {
+    const store = new MinioStore(clientOf(settings), settings.bucket);
+    await store.check();
+    return store;
+  }
+
+  /** Makes the bucket when it is missing, which only an operator's keys may. @throws StorageOutage */
+  static async create(settings: S3Settings): Promise<MinioStore> {
     const store = new MinioStore(clientOf(settings), settings.bucket);
     await store.reach(async () => {
       if (await store.client.bucketExists(settings.bucket)) return;
@@ -58,9 +65,9 @@ export class MinioStore implements ObjectStore {
   async remove(keys: string[]): Promise<void> {
     keys.forEach(assertKey);
     if (keys.length === 0) return;
-    const results = await this.reach(() => this.client.removeObjects(this.bucket, keys));
-    const failed = results.find((result) => result && 'Error' in result && result.Error);
-    if (failed) throw new StorageOutage(failed.Error?.Code ?? 'an object was not removed');
+    // The library answers with what failed alone, and not in the form that its types say.
+    const [failed] = (await this.reach(() => this.client.removeObjects(this.bucket, keys))) as { Code?: string }[];
+    if (failed) throw new StorageOutage(failed.Code ?? 'an object was not removed');
   }
 
   async *list(): AsyncIterable<string> {
@@ -98,7 +105,7 @@ function answered<T>(work: Promise<T>): Promise<T> {
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-// Two apps that start together both find the bucket missing.
+// Two programs that run together both find the bucket missing.
 function ignoreRace(error: unknown) {
   if (codeOf(error) !== 'BucketAlreadyOwnedByYou' && codeOf(error) !== 'BucketAlreadyExists') throw error;
 }

@@ -17,7 +17,7 @@ async function diskOutage(): Promise<Outage> {
 
 async function minioOutage(binary: string): Promise<Outage> {
   const server: MinioServer = await startMinio(binary);
-  const store = await MinioStore.open({ endpoint: server.url, accessKey: server.accessKey, secretKey: server.secretKey, bucket: 'lodge' });
+  const store = await MinioStore.create({ endpoint: server.url, accessKey: server.accessKey, secretKey: server.secretKey, bucket: 'lodge' });
   return { store, begin: () => server.kill(), end: () => server.restart(), stop: () => server.stop() };
 }
 

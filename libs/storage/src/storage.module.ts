@@ -1,7 +1,7 @@
 import { Global, Inject, Module, type DynamicModule } from '@nestjs/common';
 import type { StorageConfig } from '@lodge/service';
 import { DiskStore } from './disk-store.js';
-import { MinioStore } from './minio-store.js';
+import { MinioStore, type S3Settings } from './minio-store.js';
 import type { ObjectStore } from './object-store.js';
 
 export const OBJECT_STORE = Symbol('object store');
@@ -11,13 +11,28 @@ export type StorageSettings = Pick<StorageConfig, 'S3_ENDPOINT' | 'S3_ACCESS_KEY
 export const InjectStore = () => Inject(OBJECT_STORE);
 
 /** Opens the store the settings name. @throws Error in a sentence when they name none, or an S3 store without its keys */
-export async function openStore({ S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: bucket = 'lodge', STORAGE_DIR }: StorageSettings): Promise<ObjectStore> {
-  if (endpoint) {
-    if (!accessKey || !secretKey) throw new Error('Setting S3_ENDPOINT: S3_ACCESS_KEY and S3_SECRET_KEY must be set with it.');
-    return MinioStore.open({ endpoint, accessKey, secretKey, bucket });
-  }
-  if (!STORAGE_DIR) throw new Error('Setting STORAGE_DIR: set it to a folder, or S3_ENDPOINT to an object store.');
-  return DiskStore.open(STORAGE_DIR);
+export async function openStore(settings: StorageSettings): Promise<ObjectStore> {
+  const s3 = s3Settings(settings);
+  return s3 ? MinioStore.open(s3) : DiskStore.open(folderOf(settings));
+}
+
+/** The same, and makes the bucket when it is missing. */
+export async function createStore(settings: StorageSettings): Promise<ObjectStore> {
+  const s3 = s3Settings(settings);
+  return s3 ? MinioStore.create(s3) : DiskStore.open(folderOf(settings));
+}
+
+/** @returns undefined when the settings name no S3 store */
+export function s3Settings(settings: StorageSettings): S3Settings | undefined {
+  const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings;
+  if (!endpoint) return undefined;
+  if (accessKey && secretKey) return { endpoint, accessKey, secretKey, bucket: settings.S3_BUCKET ?? 'lodge' };
+  throw new Error('Setting S3_ENDPOINT: S3_ACCESS_KEY and S3_SECRET_KEY must be set with it.');
+}
+
+function folderOf({ STORAGE_DIR }: StorageSettings): string {
+  if (STORAGE_DIR) return STORAGE_DIR;
+  throw new Error('Setting STORAGE_DIR: set it to a folder, or S3_ENDPOINT to an object store.');
 }
 
 @Global()

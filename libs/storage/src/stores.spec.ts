@@ -14,7 +14,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 /** The same tests for both; without a MinIO the run says at its end that those were left out, and REQUIRE_MINIO fails it at its start. */
 const drivers: [string, () => Promise<ObjectStore>][] = [
   ['disk', () => DiskStore.open(folder)],
-  ...(endpoint ? [['minio', () => MinioStore.open({ endpoint, accessKey, secretKey, bucket: `lodge-${randomBytes(6).toString('hex')}` })] as [string, () => Promise<ObjectStore>]] : []),
+  ...(endpoint ? [['minio', () => MinioStore.create({ endpoint, accessKey, secretKey, bucket: `lodge-${randomBytes(6).toString('hex')}` })] as [string, () => Promise<ObjectStore>]] : []),
 ];
 
 test('where a MinIO is demanded, its tests are run', () => {

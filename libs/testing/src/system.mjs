@@ -3,7 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, databaseServices, databaseUrl, environmentOfMigrate, redisUrlsOf } from '../../../deploy/local/apps.mjs';
+import { storeUsersOf } from '../../../deploy/local/minio.mjs';
 import { bundleOf, webDir } from '../../../deploy/local/paths.mjs';
+import { prepareStore } from '../../../deploy/local/prepare-store.mjs';
 import { appProgram } from '../../../deploy/local/program.mjs';
 import { run } from '../../../deploy/local/run.mjs';
 import { newSecrets } from '../../../deploy/local/secrets.mjs';
@@ -54,7 +56,7 @@ export async function startSystem(options = {}) {
     redisUrl: redis.url,
     redisUrls: redisUrlsOf(redis.url, secrets.redisUsers),
     secrets,
-    storage: storageOf(options.storage ?? 'disk', dir),
+    ...storageOf(options.storage ?? 'disk', dir, secrets),
     urls: urlsOf(addresses),
     webDir,
     passedOn: { RATE_LIMITS: 'off', ...options.env?.all },
@@ -63,6 +65,7 @@ export async function startSystem(options = {}) {
   try {
     await options.beforeMigration?.(surroundings);
     await migrate(surroundings);
+    await prepareStore(surroundings);
     await system.start(addresses, options.env ?? {});
   } catch (error) {
     await system.stop();
@@ -220,14 +223,18 @@ function urlsOf(addresses) {
 /**
  * @param {'disk' | 'minio'} storage
  * @param {string} dir
- * @returns {Record<string, string>}
+ * @param {import('../../../deploy/local/secrets.mjs').Secrets} secrets
+ * @returns {Pick<import('../../../deploy/local/apps.mjs').Surroundings, 'storage' | 'storeUsers'>}
  */
-function storageOf(storage, dir) {
-  if (storage === 'disk') return { STORAGE_DIR: join(dir, 'storage') };
+function storageOf(storage, dir, secrets) {
+  if (storage === 'disk') return { storage: { STORAGE_DIR: join(dir, 'storage') } };
   const { LODGE_TEST_MINIO_ENDPOINT: endpoint, LODGE_TEST_MINIO_ACCESS_KEY: key, LODGE_TEST_MINIO_SECRET_KEY: secret } = process.env;
   if (!endpoint || !key || !secret) throw new Error('There is no MinIO here: leave this test out when LODGE_TEST_MINIO_ENDPOINT is not set.');
   const bucket = `lodge-${randomBytes(6).toString('hex')}`;
-  return { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: key, S3_SECRET_KEY: secret, S3_BUCKET: bucket };
+  return {
+    storage: { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: key, S3_SECRET_KEY: secret, S3_BUCKET: bucket },
+    storeUsers: storeUsersOf(bucket, secrets.storeUsers),
+  };
 }
 
 /** @param {import('../../../deploy/local/apps.mjs').Surroundings} surroundings */

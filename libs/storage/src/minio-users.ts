@@ -1,0 +1,58 @@
+import { createHash } from 'node:crypto';
+import { strToU8, zipSync } from 'fflate';
+import { signV4 } from 'minio/dist/esm/signing.mjs';
+import type { S3Settings } from './minio-store.js';
+import { policyOf, type StoreService } from './policies.js';
+
+const PATH = '/minio/admin/v3/import-iam-v2';
+// MinIO's own unless it is told another; it takes this one in any case.
+const REGION = 'us-east-1';
+const PATIENCE = 10_000;
+
+export interface StoreUser {
+  service: StoreService;
+  accessKey: string;
+  secretKey: string;
+}
+
+/**
+ * Makes the services' users and policies in MinIO, or gives existing ones their keys and policies anew. One request: the import
+ * of `mc admin cluster iam import`, which needs no encryption of its own as MinIO's other calls for users do.
+ * @param operator whose keys may administer MinIO
+ * @throws Error in a sentence, without a key
+ */
+export async function importUsers(operator: S3Settings, users: StoreUser[]): Promise<void> {
+  const body = archiveOf(operator.bucket, users);
+  const url = new URL(PATH, operator.endpoint);
+  const signal = AbortSignal.timeout(PATIENCE);
+  const response = await fetch(url, { method: 'PUT', body, headers: signed(url, body, operator), signal });
+  if (!response.ok) throw new Error(`MinIO refused the users of the services: status ${response.status}.`);
+  const { failed = {} } = (await response.json()) as { failed?: Record<string, unknown> };
+  const parts = Object.keys(failed);
+  if (parts.length > 0) throw new Error(`MinIO did not take all users of the services: ${parts.join(', ')}.`);
+}
+
+/** A policy is named like its user. */
+function archiveOf(bucket: string, users: StoreUser[]): Uint8Array<ArrayBuffer> {
+  const file = (valueOf: (user: StoreUser) => unknown) =>
+    strToU8(JSON.stringify(Object.fromEntries(users.map((user) => [user.accessKey, valueOf(user)]))));
+  return zipSync({
+    'iam-assets/policies.json': file(({ service }) => policyOf(service, bucket)),
+    'iam-assets/users.json': file(({ secretKey }) => ({ secretKey, status: 'enabled' })),
+    'iam-assets/user_mappings.json': file(({ accessKey }) => ({ version: 1, policy: accessKey })),
+  });
+}
+
+function signed(url: URL, body: Uint8Array, { accessKey, secretKey }: S3Settings): Record<string, string> {
+  const sum = createHash('sha256').update(body).digest('hex');
+  const now = new Date();
+  const headers: Record<string, string> = {
+    host: url.host,
+    'x-amz-content-sha256': sum,
+    'x-amz-date': now.toISOString().replace(/[:-]|\.\d{3}/g, ''),
+  };
+  const request = { method: 'PUT', path: url.pathname, headers, protocol: url.protocol, hostname: url.hostname };
+  const authorization = signV4(request as never, accessKey, secretKey, REGION, now, sum);
+  const { host: _, ...sent } = headers;
+  return { ...sent, authorization };
+}

@@ -1,0 +1,33 @@
+/** The services that use the object store, each as a user of its own. */
+export const STORE_SERVICES = ['profile-media', 'image-worker'] as const;
+
+export type StoreService = (typeof STORE_SERVICES)[number];
+
+/** What each service may do with the objects of each folder. */
+const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
+  'profile-media': [
+    ['s3:PutObject', ['incoming']],
+    ['s3:GetObject', ['images', 'thumbs']],
+  ],
+  'image-worker': [
+    ['s3:GetObject', ['incoming']],
+    ['s3:PutObject', ['images', 'thumbs']],
+    ['s3:DeleteObject', ['incoming', 'images', 'thumbs']],
+  ],
+};
+
+/** The policy of a service's user, in the language of S3. It makes no bucket: `prepare-store` does. */
+export function policyOf(service: StoreService, bucket: string): object {
+  const arn = `arn:aws:s3:::${bucket}`;
+  const allow = (actions: string[], resources: string[]) =>
+    ({ Effect: 'Allow', Action: actions, Resource: resources });
+  return {
+    Version: '2012-10-17',
+    Statement: [
+      // To see whether the bucket is there, S3 demands the right to list it.
+      allow(['s3:ListBucket', 's3:GetBucketLocation'], [arn]),
+      ...RIGHTS[service].map(([action, folders]) =>
+        allow([action], folders.map((folder) => `${arn}/${folder}/*`))),
+    ],
+  };
+}

@@ -38,28 +38,32 @@ async function main() {
   const siege = new Siege({ isShort, bounds: aims });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void siege.end().finally(() => process.exit(1)));
   const results = [];
-  try {
-    for (const attack of chosen) {
-      const result = await siege.withstand(attack);
-      results.push(result);
-      say(table([result]).split('\n').at(-1) ?? '');
-      for (const text of complaints(result)) warn(`  ${text}`);
+  const notRun = [];
+  for (const attack of chosen) {
+    const result = await siege.withstand(attack).catch((error) => String(error));
+    if (typeof result === 'string') {
+      notRun.push(`${attack.name}: ${result}`);
+      warn(`${attack.name}: ${result}`);
+      await siege.end();
+      continue;
     }
-  } finally {
-    await siege.end();
+    results.push(result);
+    say(table([result]).split('\n').at(-1) ?? '');
+    for (const text of complaints(result)) warn(`  ${text}`);
   }
-  write(results);
-  if (results.some(({ missed }) => missed.length > 0)) process.exitCode = 1;
+  await siege.end();
+  write(results, notRun);
+  if (notRun.length > 0 || results.some(({ missed }) => missed.length > 0)) process.exitCode = 1;
 }
 
-/** @param {import('./report.mjs').Result[]} results */
-function write(results) {
+/** @param {import('./report.mjs').Result[]} results @param {string[]} notRun */
+function write(results, notRun) {
   const isFull = !values.short && !values.only;
   const out = values.out ?? (isFull ? join(projectDir, 'docs', 'siege.md') : undefined);
   if (!out) return;
   const options = Object.entries(values).filter(([name]) => name !== 'out');
   const args = options.flatMap(([name, value]) => [`--${name}`, ...(value === true ? [] : [value])]);
   const command = ['npm run siege', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
-  writeFileSync(out, report(results, { bounds: aims, command }));
+  writeFileSync(out, report(results, { bounds: aims, command, notRun }));
   say(`The report is in ${out}.`);
 }

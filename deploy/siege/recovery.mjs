@@ -19,8 +19,11 @@ export function backAfter(samples, { end, now, slowest }) {
   const bad = samples.filter((sample) => sample.began >= end && !isUpload(sample) && isBad(sample));
   const begins = [end, ...bad.map(({ began }) => began + 1).sort((a, b) => a - b)];
   const first = begins.find((from) => bad.every(({ began }) => began < from || began >= from + clean));
-  // What began in that second must have had its time to fail.
-  return first !== undefined && first + clean + slowest <= now ? first - end : undefined;
+  if (first === undefined || first + clean > now) return undefined;
+  // What began in that second and is still waited for may yet fail.
+  const isOpen = samples.some((sample) =>
+    sample.began >= first && sample.began < first + clean && sample.ms === undefined && !isUpload(sample));
+  return isOpen ? undefined : first - end;
 }
 
 /**

@@ -47,10 +47,11 @@ export const complaints = ({ outcome: { name }, missed }) => missed.map((text) =
 
 /**
  * @param {Result[]} results
- * @param {{ bounds: import('./bounds.mjs').Bounds, command: string }} how
+ * @param {{ bounds: import('./bounds.mjs').Bounds, command: string, notRun: string[] }} how
+ * notRun: attacks that could not be carried out, and why
  */
-export function report(results, { bounds, command }) {
-  const wrong = results.flatMap(complaints);
+export function report(results, { bounds, command, notRun }) {
+  const wrong = [...results.flatMap(complaints), ...notRun.map((text) => `not carried out: ${text}`)];
   const { slower, slowest, recovery, memory } = bounds;
   const limits = Object.entries(memory).map(([app, bytes]) => `${app} ${megabytes(bytes)}`).join(', ');
   return `# A siege

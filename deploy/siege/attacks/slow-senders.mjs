@@ -68,8 +68,7 @@ async function drip(target, signal, { every, heads, localAddress }) {
   const counts = new Counts();
   const wires = times(heads.length, () => new Wire(target, { localAddress }));
   wires.forEach((wire, index) => wire.write(heads[index]));
-  while (!signal.aborted) {
-    await pause(every, signal);
+  for (await pause(every, signal); !signal.aborted; await pause(every, signal)) {
     for (const wire of wires) wire.write(' ');
   }
   await closeAll(wires, counts);

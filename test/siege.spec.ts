@@ -12,7 +12,9 @@ afterAll(() => siege.end());
 
 // The times of `npm run siege` are for a quiet machine; here it is about what fails, hangs, or does not come back.
 describe('while somebody attacks, honest members are served, and nothing has to be restarted', () => {
-  test.each(attacks.filter(({ isShort }) => isShort).map((attack) => [attack.name, attack] as const))('%s', async (_, attack) => {
+  test.each(
+    attacks.filter(({ isShort }) => isShort).map((attack) => [attack.name, attack] as const),
+  )('%s', async (_, attack) => {
     const { missed } = await siege.withstand(attack);
 
     expect(missed).toEqual([]);

@@ -3,12 +3,18 @@ import { setMaxListeners } from 'node:events';
 import { attacks } from './attacks.mjs';
 
 /**
- * A process of its own, so that the attack's work is not done in the event loop that measures the honest members.
- * It hears which attack to prepare, says that it is ready, hears "begin", and says what it was answered.
+ * A process of its own, so that the attack's work is not done in the event loop that measures the
+ * honest members. It hears which attack to prepare, says that it is ready, hears "begin", and says
+ * what it was answered.
  */
-process.once('message', (/** @type {{ name: string, target: import('./attacks/attack.mjs').Target }} */ { name, target }) => {
-  attack(name, target).then((counts) => process.send?.(counts, () => process.exit(0)), fail);
-});
+process.once(
+  'message',
+  (
+    /** @type {{ name: string, target: import('./attacks/attack.mjs').Target }} */ { name, target },
+  ) => {
+    attack(name, target).then((counts) => process.send?.(counts, () => process.exit(0)), fail);
+  },
+);
 process.once('disconnect', () => process.exit(1));
 
 /** @param {string} name @param {import('./attacks/attack.mjs').Target} target */

@@ -12,6 +12,14 @@ import { texts } from './attacks/texts.mjs';
 
 /** @type {import('./attacks/attack.mjs').Attack[]} */
 export const attacks = [
-  ...pipelines, ...slowReaders, ...slowSenders, ...amplifiers, ...texts, ...files, ...signIns, ...members, ...streams,
+  ...pipelines,
+  ...slowReaders,
+  ...slowSenders,
+  ...amplifiers,
+  ...texts,
+  ...files,
+  ...signIns,
+  ...members,
+  ...streams,
   ...bodies,
 ];

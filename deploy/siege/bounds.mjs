@@ -16,17 +16,22 @@ import { projectDir } from '../local/paths.mjs';
 /** @type {Bounds} */
 export const aims = { slowest: 500, slower: 10, recovery: 2000, memory: limitsOfContainers() };
 
-/** Where other work on the machine makes times mean little: who hangs is still found. @type {Bounds} */
+/**
+ * For machines on which other work makes times mean little: what hangs is still found.
+ * @type {Bounds}
+ */
 export const wideAims = { ...aims, slowest: 5000, recovery: 8000 };
 
 /** What the container of each app may take. */
 function limitsOfContainers() {
-  return Object.fromEntries(apps.map((app) => {
-    const manifests = readFileSync(join(projectDir, 'k8s', 'base', `${app}.yaml`), 'utf8');
-    const all = parseAllDocuments(manifests).map((document) => document.toJS());
-    const { spec } = all.find(({ kind }) => kind === 'Deployment');
-    return [app, bytesOf(spec.template.spec.containers[0].resources.limits.memory)];
-  }));
+  return Object.fromEntries(
+    apps.map((app) => {
+      const manifests = readFileSync(join(projectDir, 'k8s', 'base', `${app}.yaml`), 'utf8');
+      const all = parseAllDocuments(manifests).map((document) => document.toJS());
+      const { spec } = all.find(({ kind }) => kind === 'Deployment');
+      return [app, bytesOf(spec.template.spec.containers[0].resources.limits.memory)];
+    }),
+  );
 }
 
 /** @param {string} quantity "384Mi" or "2Gi" */

@@ -99,14 +99,18 @@ export class HonestMember {
       cookie = cookieOf(setCookiesOf(answer.headers));
       return answer;
     });
-    if (cookie) await this.#ask('sign-out', [200], () => person.call('POST', '/api/logout', { cookie }));
+    if (cookie)
+      await this.#ask('sign-out', [200], () => person.call('POST', '/api/logout', { cookie }));
   }
 
   async #upload() {
     const form = formOf(this.site.newPhoto(), 'image/jpeg');
     let id = 0;
     await this.#ask('upload', [201], async () => {
-      const answer = await this.person.call('POST', '/api/upload-image', { ...form, deadline: 30_000 });
+      const answer = await this.person.call('POST', '/api/upload-image', {
+        ...form,
+        deadline: 30_000,
+      });
       id = answer.body?.image?.id ?? 0;
       return answer;
     });

@@ -32,12 +32,16 @@ export class Launch {
 
   /** @returns {Promise<Record<string, number>>} what it was answered, when it is over */
   async run() {
-    const late = setTimeout(() => this.#child.kill('SIGKILL'), this.target.seconds * 1000 + patience);
+    const late = setTimeout(
+      () => this.#child.kill('SIGKILL'),
+      this.target.seconds * 1000 + patience,
+    );
     this.#child.send('begin');
     const counts = await this.#said();
     await this.#exit;
     clearTimeout(late);
-    if (!counts || typeof counts !== 'object') throw new Error('The attacking process ended without a result.');
+    if (!counts || typeof counts !== 'object')
+      throw new Error('The attacking process ended without a result.');
     return /** @type {Record<string, number>} */ (counts);
   }
 

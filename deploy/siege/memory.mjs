@@ -7,7 +7,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 export class MemoryWatch {
   /** @type {Map<string, number>} */
   peaks = new Map();
-  /** Processes that were ended because they took more than the machine can spare. @type {string[]} */
+  /**
+   * Processes that were ended because they took more than the machine can spare.
+   * @type {string[]}
+   */
   ended = [];
   /** @type {NodeJS.Timeout | undefined} */
   #timer;

@@ -22,7 +22,12 @@ export class Person {
   cookies = new Map();
   id = 0;
   // Idle connections end before those of the gateway.
-  #browser = new Agent({ connections: 6, keepAliveTimeout: 1000, keepAliveMaxTimeout: 1000, bodyTimeout: 0 });
+  #browser = new Agent({
+    connections: 6,
+    keepAliveTimeout: 1000,
+    keepAliveMaxTimeout: 1000,
+    bodyTimeout: 0,
+  });
   #others = new Agent({ keepAliveTimeout: 1000, keepAliveMaxTimeout: 1000 });
 
   /**
@@ -66,7 +71,7 @@ export class Person {
       return { status: statusCode, headers, body: isJson ? JSON.parse(String(bytes)) : undefined };
     } catch (error) {
       const { code, name } = /** @type {NodeJS.ErrnoException} */ (error);
-      return { status: 0, headers: {}, error: signal.aborted ? 'no answer' : code ?? name };
+      return { status: 0, headers: {}, error: signal.aborted ? 'no answer' : (code ?? name) };
     }
   }
 
@@ -94,22 +99,32 @@ export class Person {
     await Promise.all([this.#browser.destroy(), this.#others.destroy()]);
   }
 
-  /** @param {string} method @param {string} path @param {Options} options @param {AbortSignal} signal */
+  /**
+   * @param {string} method
+   * @param {string} path
+   * @param {Options} options
+   * @param {AbortSignal} signal
+   */
   #send(method, path, { body, headers = {}, cookie = this.cookie, isProbe }, signal) {
     const isJson = body !== undefined && !(body instanceof Uint8Array);
     return request(this.url + path, {
-      method: /** @type {'GET'} */ (method), signal, dispatcher: isProbe ? this.#others : this.#browser,
+      method: /** @type {'GET'} */ (method),
+      signal,
+      dispatcher: isProbe ? this.#others : this.#browser,
       headers: {
-        'x-forwarded-for': this.address, ...(cookie ? { cookie } : {}),
-        ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers,
+        'x-forwarded-for': this.address,
+        ...(cookie ? { cookie } : {}),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...headers,
       },
-      body: /** @type {Buffer | string | null} */ (isJson ? JSON.stringify(body) : body ?? null),
+      body: /** @type {Buffer | string | null} */ (isJson ? JSON.stringify(body) : (body ?? null)),
     });
   }
 }
 
 /** @param {Iterable<[string, string]>} cookies */
-export const cookieOf = (cookies) => [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+export const cookieOf = (cookies) =>
+  [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
 
 /**
  * @param {import('node:http').IncomingHttpHeaders} headers

@@ -1,7 +1,12 @@
 import { backAfter } from './recovery.mjs';
 
 const times = { end: 1000, now: 9000, slowest: 500 };
-const probe = (began: number, ms: number | undefined, failure?: string) => ({ what: 'probe', began, ms, failure });
+const probe = (began: number, ms: number | undefined, failure?: string) => ({
+  what: 'probe',
+  began,
+  ms,
+  failure,
+});
 
 describe('the time until a site is back to normal', () => {
   it('is none when nothing failed and nothing was slow', () => {

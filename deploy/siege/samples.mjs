@@ -34,7 +34,11 @@ export class Samples {
     sample.ms = performance.now() - sample.began;
   }
 
-  /** Something that failed without having been asked for. @param {string} what @param {string} failure */
+  /**
+   * Something that failed without having been asked for.
+   * @param {string} what
+   * @param {string} failure
+   */
   fail(what, failure) {
     this.all.push({ what, began: performance.now(), ms: 0, failure });
   }
@@ -51,7 +55,7 @@ export class Samples {
   }
 }
 
-/** Uploads wait for a photo to be processed, so that they are a kind of their own. @param {Sample} sample */
+/** Uploads wait for processing, so that they are a kind of their own. @param {Sample} sample */
 export const isUpload = ({ what }) => what === 'upload';
 
 /** @param {Sample[]} samples @returns {Summary} */

@@ -32,6 +32,8 @@ describe('the summary of what honest members asked for', () => {
     answer('no answer');
     await asked;
 
-    expect(await found).toEqual([expect.objectContaining({ what: 'poll', failure: 'no answer', ms: expect.any(Number) })]);
+    expect(await found).toEqual([
+      expect.objectContaining({ what: 'poll', failure: 'no answer', ms: expect.any(Number) }),
+    ]);
   });
 });

@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { missedAims, slowestAllowed } from './judge.mjs';
 import { Launch } from './launch.mjs';
+import { paces, signInDuringGuesses } from './paces.mjs';
 import { MemoryWatch, residentMemory } from './memory.mjs';
 import { waitUntilBack } from './recovery.mjs';
 import { isUpload, summaryOf } from './samples.mjs';
@@ -15,14 +16,11 @@ import { Site } from './site.mjs';
 
 const patience = 20_000;
 const guard = 4 * 2 ** 30;
-// Longer pauses than in the short form, whose few minutes leave more room below the limits.
-const paces = {
-  full: { warmUp: 6000, quiet: 6000, after: 3000, seconds: 8, signIn: 12_000, upload: 12_000 },
-  short: { warmUp: 4000, quiet: 0, after: 500, seconds: 3, signIn: 6000, upload: 6000 },
-};
-const signInDuringGuesses = 1500;
 
-/** Attacks a system of its own, one attack after the other; a system that did not hold is replaced by a fresh one. */
+/**
+ * Attacks a system of its own, one attack after the other. A system that did not hold is replaced
+ * by a fresh one.
+ */
 export class Siege {
   /** @type {Site | undefined} */
   #site;
@@ -61,7 +59,7 @@ export class Siege {
     const { signIn, upload, warmUp, quiet } = this.times;
     const site = await Site.start({ signIn, upload });
     await sleep(warmUp);
-    // What has just started is slower: that is nobody's doing, and not what an attack is compared with.
+    // What has just started is slower: that is not what an attack is compared with.
     const from = performance.now();
     if (!quiet) await sleep(warmUp);
     await this.#quietSince(site, from);
@@ -88,11 +86,29 @@ export class Siege {
     const after = await this.#phase(site, end, performance.now());
     const { peaks, ended: guarded } = watch.stop();
     return {
-      name: attack.name, item: attack.item, about: attack.about, before, during, after, backAfter, answered, guarded,
-      quietUploads: summaryOf(this.#quietUploads).p99, atMost: attack.atMost ?? {},
-      ended: site.processes().filter(({ pid }, index) => pid !== pids[index].pid).map(({ name }) => name),
-      memory: Object.fromEntries(site.processes().map(({ name, pid }) =>
-        [name, { peak: peaks.get(name) ?? 0, after: pid ? residentMemory(pid) : 0 }])),
+      name: attack.name,
+      item: attack.item,
+      about: attack.about,
+      before,
+      during,
+      after,
+      backAfter,
+      answered,
+      guarded,
+      quietUploads: summaryOf(this.#quietUploads).p99,
+      atMost: attack.atMost ?? {},
+      ended: site
+        .processes()
+        .filter(({ pid }, index) => pid !== pids[index].pid)
+        .map(({ name }) => name),
+      memory: Object.fromEntries(
+        site
+          .processes()
+          .map(({ name, pid }) => [
+            name,
+            { peak: peaks.get(name) ?? 0, after: pid ? residentMemory(pid) : 0 },
+          ]),
+      ),
     };
   }
 
@@ -100,12 +116,19 @@ export class Siege {
   async #target(site, attack) {
     const { url } = site.system;
     const members = [];
-    for (let count = 0; count < (attack.members ?? 0); count++) members.push(await site.newHostileMember(attack.photo));
+    for (let count = 0; count < (attack.members ?? 0); count++)
+      members.push(await site.community.newHostileMember(attack.photo));
     const { email, username } = site.honest[0].person.account;
     const most = attack.seconds ?? this.times.seconds;
     return {
-      url, port: Number(new URL(url).port), network: this.#network++, groupId: site.groupId, asset: site.asset, members,
-      honest: { email, username }, seconds: this.isShort ? this.times.seconds : most,
+      url,
+      port: Number(new URL(url).port),
+      network: this.#network++,
+      groupId: site.community.groupId,
+      asset: site.asset,
+      members,
+      honest: { email, username },
+      seconds: this.isShort ? this.times.seconds : most,
     };
   }
 

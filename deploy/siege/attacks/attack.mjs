@@ -1,6 +1,9 @@
 // @ts-check
 
 /**
+ * @typedef {import('../wire/counts.mjs').Counts} Counts
+ * @typedef {(target: Target, signal: AbortSignal, prepared: any) => Promise<Counts>} Run
+ *
  * @typedef {object} HostileMember
  * @property {number} id
  * @property {string} email
@@ -28,10 +31,10 @@
  * @property {'photo' | 'animation'} [photo] that each of them has
  * @property {number} [seconds] at most, where it needs longer than others
  * @property {boolean} [isShort] part of the short form
- * @property {boolean} [aimsAtSignIn] honest members then sign in more often, to see what becomes of it
+ * @property {boolean} [aimsAtSignIn] honest members then sign in more often
  * @property {Record<string, number>} [atMost] how often an answer may be given to the attacker
  * @property {(target: Target) => unknown} [prepare] what costs the attacker time before it begins
- * @property {(target: Target, signal: AbortSignal, prepared: any) => Promise<import('../wire/counts.mjs').Counts>} run
+ * @property {Run} run
  */
 
 // Linux gives all of 127.0.0.0/8 to this machine: this one comes to the gateway without a proxy.

@@ -14,19 +14,37 @@ const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n'
 /** @type {Attack[]} */
 export const bodies = [
   {
-    name: 'chunked uploads without an end', item: '1, 3', members: 1, seconds: 12,
+    name: 'chunked uploads without an end',
+    item: '1, 3',
+    members: 1,
+    seconds: 12,
     about: '10 uploads of 6 MB in chunks, whose last chunk never comes',
     run: (target, signal) =>
-      sendBodies(target, signal, { count: 10, framing: { 'Transfer-Encoding': 'chunked' }, part: chunk, most: 6 << 20 }),
+      sendBodies(target, signal, {
+        count: 10,
+        framing: { 'Transfer-Encoding': 'chunked' },
+        part: chunk,
+        most: 6 << 20,
+      }),
   },
   {
-    name: 'uploads declared as 5 GB', item: '1, 3', members: 1, seconds: 12,
+    name: 'uploads declared as 5 GB',
+    item: '1, 3',
+    members: 1,
+    seconds: 12,
     about: '10 uploads that declare 5 GB and send what is taken, 100 MB each at most',
     run: (target, signal) =>
-      sendBodies(target, signal, { count: 10, framing: { 'Content-Length': 5 * 2 ** 30 }, part: piece, most: 100 << 20 }),
+      sendBodies(target, signal, {
+        count: 10,
+        framing: { 'Content-Length': 5 * 2 ** 30 },
+        part: piece,
+        most: 100 << 20,
+      }),
   },
   {
-    name: 'connections opened and closed', item: '4', seconds: 12,
+    name: 'connections opened and closed',
+    item: '4',
+    seconds: 12,
     about: '10 times: 1,000 connections are opened at once and closed again',
     run: flap,
   },
@@ -35,7 +53,11 @@ export const bodies = [
 /**
  * @param {Target} target
  * @param {AbortSignal} signal
- * @param {{ count: number, framing: Record<string, string | number>, part: Buffer, most: number }} options most: bytes
+ * @param {object} options
+ * @param {number} options.count
+ * @param {Record<string, string | number>} options.framing
+ * @param {Buffer} options.part
+ * @param {number} options.most bytes
  */
 async function sendBodies(target, signal, { count, framing, part, most }) {
   const counts = new Counts();
@@ -43,12 +65,14 @@ async function sendBodies(target, signal, { count, framing, part, most }) {
   const headers = { 'Content-Type': unfinishedForm.type, ...framing };
   const head = headOf({ method: 'POST', path: '/api/upload-image', address, cookie, headers });
   const wires = times(count, () => new Wire(target));
-  await Promise.all(wires.map(async (wire) => {
-    wire.write(head);
-    for (let sent = 0; sent < most && !wire.isClosed && !signal.aborted; sent += part.length) {
-      if (!wire.write(part)) await drained(wire, signal);
-    }
-  }));
+  await Promise.all(
+    wires.map(async (wire) => {
+      wire.write(head);
+      for (let sent = 0; sent < most && !wire.isClosed && !signal.aborted; sent += part.length) {
+        if (!wire.write(part)) await drained(wire, signal);
+      }
+    }),
+  );
   while (wires.some(({ isClosed }) => !isClosed) && !signal.aborted) await pause(100, signal);
   await closeAll(wires, counts);
   return counts;
@@ -56,7 +80,9 @@ async function sendBodies(target, signal, { count, framing, part, most }) {
 
 /** @param {Wire} wire @param {AbortSignal} signal */
 const drained = ({ socket }, signal) =>
-  Promise.race(['drain', 'close'].map((event) => once(socket, event, { signal }).catch(() => undefined)));
+  Promise.race(
+    ['drain', 'close'].map((event) => once(socket, event, { signal }).catch(() => undefined)),
+  );
 
 /** @param {Target} target @param {AbortSignal} signal */
 async function flap(target, signal) {

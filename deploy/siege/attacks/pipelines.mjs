@@ -9,18 +9,28 @@ import { closeAll, pause, Wire } from '../wire/sockets.mjs';
 /** @type {Attack[]} */
 export const pipelines = [
   {
-    name: 'pipelined photos, nothing read', item: '1', isShort: true, members: 1, photo: 'photo',
-    about: '20 times: 300 `GET /uploads/{own}` on one socket, nothing is read, the socket is closed',
+    name: 'pipelined photos, nothing read',
+    item: '1',
+    isShort: true,
+    members: 1,
+    photo: 'photo',
+    about:
+      '20 times: 300 `GET /uploads/{own}` on one socket, nothing is read, the socket is closed',
     run: (target, signal) => abandon(target, signal, `/uploads/${target.members[0].photo}`),
   },
   {
-    name: 'pipelined messages, nothing read', item: '1', isShort: true, members: 1,
+    name: 'pipelined messages, nothing read',
+    item: '1',
+    isShort: true,
+    members: 1,
     about: 'the same with `GET /api/groups/{id}/messages?limit=100`',
     run: (target, signal) =>
       abandon(target, signal, `/api/groups/${target.groupId}/messages?limit=100`),
   },
   {
-    name: 'more pipelined requests than a connection may send', item: '1', members: 1,
+    name: 'more pipelined requests than a connection may send',
+    item: '1',
+    members: 1,
     about: '20 sockets send 1,500 `GET /api/user` each without waiting and read the answers',
     run: readPipelines,
   },

@@ -11,19 +11,31 @@ const sockets = 270;
 /** @type {Attack[]} */
 export const slowReaders = [
   {
-    name: 'slow readers of photos', item: '2', isShort: true, members: 1, photo: 'photo', seconds: 15,
-    about: `one member's ${sockets} sockets ask for a large photo eight times each and read a few bytes a second`,
+    name: 'slow readers of photos',
+    item: '2',
+    isShort: true,
+    members: 1,
+    photo: 'photo',
+    seconds: 15,
+    about: `${sockets} sockets of one member ask for a large photo 8 times, reading 8 bytes a second`,
     run: (target, signal) => readOwnPhoto(target, signal),
   },
   {
-    name: 'slow readers of an animation', item: '2', members: 1, photo: 'animation', seconds: 15,
+    name: 'slow readers of an animation',
+    item: '2',
+    members: 1,
+    photo: 'animation',
+    seconds: 15,
     about: 'the same with the largest animation that the site takes in',
     run: (target, signal) => readOwnPhoto(target, signal),
   },
   {
-    name: 'slow readers of a static file', item: '2', seconds: 15,
-    about: `a stranger's ${sockets} sockets ask for the largest script eight times each and read a few bytes a second`,
-    run: (target, signal) => readSlowly(target, signal, headOf({ path: target.asset, address: '198.51.100.9' })),
+    name: 'slow readers of a static file',
+    item: '2',
+    seconds: 15,
+    about: `${sockets} sockets of a stranger ask for the largest script 8 times, reading as slowly`,
+    run: (target, signal) =>
+      readSlowly(target, signal, headOf({ path: target.asset, address: '198.51.100.9' })),
   },
 ];
 

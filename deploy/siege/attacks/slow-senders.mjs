@@ -12,36 +12,66 @@ import { directAddress, times } from './attack.mjs';
 /** @type {Attack[]} */
 export const slowSenders = [
   {
-    name: 'dripping uploads', item: '3', isShort: true, members: 2, seconds: 15,
+    name: 'dripping uploads',
+    item: '3',
+    isShort: true,
+    members: 2,
+    seconds: 15,
     about: 'two members begin 60 uploads each and send a byte every two seconds',
     run: (target, signal) =>
-      drip(target, signal, { every: 2000, heads: target.members.flatMap((member) => Array(60).fill(uploadOf(member))) }),
-  },
-  {
-    name: 'dripping JSON through the proxy', item: '4', isShort: true, seconds: 15,
-    about: '500 sign-ins of one address whose bodies come a byte a second',
-    run: (target, signal) =>
-      drip(target, signal, { every: 1000, heads: Array(500).fill(signInOf(addressOf(target.network, 0))) }),
-  },
-  {
-    name: 'dripping JSON, directly', item: '4', seconds: 15,
-    about: 'the same from one address of its own, without a proxy before it',
-    run: (target, signal) =>
-      drip(target, signal, { every: 1000, heads: Array(500).fill(signInOf()), localAddress: directAddress }),
-  },
-  {
-    name: 'dripping headers', item: '4', seconds: 15,
-    about: '500 connections of one address send their headers a byte a second',
-    run: (target, signal) =>
       drip(target, signal, {
-        every: 1000, heads: Array(500).fill('GET / HTTP/1.1\r\nHost: lodge.example\r\nX-Slow: '), localAddress: directAddress,
+        every: 2000,
+        heads: target.members.flatMap((member) => Array(60).fill(uploadOf(member))),
       }),
   },
   {
-    name: 'idle connections', item: '4', isShort: true, seconds: 15,
+    name: 'dripping JSON through the proxy',
+    item: '4',
+    isShort: true,
+    seconds: 15,
+    about: '500 sign-ins of one address whose bodies come a byte a second',
+    run: (target, signal) =>
+      drip(target, signal, {
+        every: 1000,
+        heads: Array(500).fill(signInOf(addressOf(target.network, 0))),
+      }),
+  },
+  {
+    name: 'dripping JSON, directly',
+    item: '4',
+    seconds: 15,
+    about: 'the same from one address of its own, without a proxy before it',
+    run: (target, signal) =>
+      drip(target, signal, {
+        every: 1000,
+        heads: Array(500).fill(signInOf()),
+        localAddress: directAddress,
+      }),
+  },
+  {
+    name: 'dripping headers',
+    item: '4',
+    seconds: 15,
+    about: '500 connections of one address send their headers a byte a second',
+    run: (target, signal) =>
+      drip(target, signal, {
+        every: 1000,
+        heads: Array(500).fill('GET / HTTP/1.1\r\nHost: lodge.example\r\nX-Slow: '),
+        localAddress: directAddress,
+      }),
+  },
+  {
+    name: 'idle connections',
+    item: '4',
+    isShort: true,
+    seconds: 15,
     about: '1,000 connections of one address that send nothing',
     run: (target, signal) =>
-      drip(target, signal, { every: 60_000, heads: Array(1000).fill(''), localAddress: directAddress }),
+      drip(target, signal, {
+        every: 60_000,
+        heads: Array(1000).fill(''),
+        localAddress: directAddress,
+      }),
   },
 ];
 

@@ -13,18 +13,29 @@ const mostOpen = 10;
 /** @type {Attack[]} */
 export const streams = [
   {
-    name: 'live streams at once', item: '4', members: 1, atMost: { 'stayed open': mostOpen },
+    name: 'live streams at once',
+    item: '4',
+    members: 1,
+    atMost: { 'stayed open': mostOpen },
     about: 'one member opens 300 `GET /api/live` at once',
     run: (target, signal) => listen(target, signal, 0),
   },
   {
-    name: 'live streams one after the other', item: '4', members: 1, seconds: 12, atMost: { 'stayed open': mostOpen },
+    name: 'live streams one after the other',
+    item: '4',
+    members: 1,
+    seconds: 12,
+    atMost: { 'stayed open': mostOpen },
     about: 'one member opens 300 `GET /api/live`, one every 20 ms',
     run: (target, signal) => listen(target, signal, 20),
   },
 ];
 
-/** @param {Target} target @param {AbortSignal} signal @param {number} gap milliseconds between two */
+/**
+ * @param {Target} target
+ * @param {AbortSignal} signal
+ * @param {number} gap milliseconds between two
+ */
 async function listen(target, signal, gap) {
   const counts = new Counts();
   const [{ address, cookie }] = target.members;
@@ -37,8 +48,17 @@ async function listen(target, signal, gap) {
     if (gap) await pause(gap, signal);
   }
   while (!signal.aborted) await pause(1000, signal);
-  for (const { statuses: [status], isClosed } of wires) {
-    counts.add(status === 200 ? (isClosed ? '200, ended' : 'stayed open') : status ?? (isClosed ? 'closed' : 'no answer'));
+  for (const {
+    statuses: [status],
+    isClosed,
+  } of wires) {
+    counts.add(
+      status === 200
+        ? isClosed
+          ? '200, ended'
+          : 'stayed open'
+        : (status ?? (isClosed ? 'closed' : 'no answer')),
+    );
   }
   for (const wire of wires) wire.close();
   return counts;

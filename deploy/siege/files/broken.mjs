@@ -23,6 +23,7 @@ const cut = (file, random) => file.subarray(0, random.whole(16, file.length - 1)
 function corrupt(file, random) {
   const changed = Buffer.from(file);
   // The signature stays, or the file would not reach a decoder.
-  for (let turn = 0; turn < 64; turn++) changed[random.whole(16, file.length - 1)] = random.whole(0, 255);
+  for (let turn = 0; turn < 64; turn++)
+    changed[random.whole(16, file.length - 1)] = random.whole(0, 255);
   return changed;
 }

@@ -4,17 +4,22 @@ const clear = 4;
 const end = 5;
 
 /**
- * An animation of two-colour noise, which no encoder makes small. The frames are written without compression: a
- * "clear" code comes before the codes would become longer.
- * @param {{ width: number, height: number, frames: number, canvas?: { width: number, height: number } }} options
- * canvas: of the same size as the frames unless given
+ * An animation of two-colour noise, which no encoder makes small. The frames are written without
+ * compression: a "clear" code comes before the codes would become longer.
+ * @param {object} options
+ * @param {number} options.width of each frame
+ * @param {number} options.height of each frame
+ * @param {number} options.frames
+ * @param {{ width: number, height: number }} [options.canvas] as large as the frames unless given
  */
 export function noiseGif({ width, height, frames, canvas = { width, height } }) {
   const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
   header.writeUInt16LE(canvas.width, 6);
   header.writeUInt16LE(canvas.height, 8);
   const loop = Buffer.from('!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
-  const some = Array.from({ length: Math.min(frames, 8) }, (_, seed) => frameOf(width, height, seed + 1));
+  const some = Array.from({ length: Math.min(frames, 8) }, (_, seed) =>
+    frameOf(width, height, seed + 1),
+  );
   const all = Array.from({ length: frames }, (_, index) => some[index % some.length]);
   return Buffer.concat([header, loop, ...all, Buffer.from(';')]);
 }

@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * @param {number} network one number for each attack, below 100, so that no attack inherits another's limits
+ * @param {number} network one for each attack, below 100: no attack inherits another's limits
  * @param {number} index
  * @returns {string} an IPv4 address, each index in a /24 of its own
  */

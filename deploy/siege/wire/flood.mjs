@@ -42,12 +42,16 @@ async function answerTo(pool, { method = 'GET', path, address, cookie, headers, 
   const isJson = body !== undefined && !(body instanceof Uint8Array);
   try {
     const answer = await pool.request({
-      method: /** @type {'GET'} */ (method), path, signal,
+      method: /** @type {'GET'} */ (method),
+      path,
+      signal,
       headers: {
-        'x-forwarded-for': address, ...(cookie ? { cookie } : {}),
-        ...(isJson ? { 'content-type': 'application/json' } : {}), ...headers,
+        'x-forwarded-for': address,
+        ...(cookie ? { cookie } : {}),
+        ...(isJson ? { 'content-type': 'application/json' } : {}),
+        ...headers,
       },
-      body: /** @type {Buffer | string | null} */ (isJson ? JSON.stringify(body) : body ?? null),
+      body: /** @type {Buffer | string | null} */ (isJson ? JSON.stringify(body) : (body ?? null)),
     });
     await answer.body.arrayBuffer();
     return String(answer.statusCode);

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
 /**
- * A connection whose bytes are written by hand. It counts the statuses it reads; what it reads is not kept.
+ * A connection whose bytes are written by hand. It notes the statuses that it reads, nothing else.
  */
 export class Wire {
   statuses = /** @type {number[]} */ ([]);
@@ -32,7 +32,10 @@ export class Wire {
 
   /** Resolves when the connection stands, or was refused. @param {AbortSignal} signal */
   async opened(signal) {
-    const ended = [once(this.socket, 'connect', { signal }), once(this.socket, 'close', { signal })];
+    const ended = [
+      once(this.socket, 'connect', { signal }),
+      once(this.socket, 'close', { signal }),
+    ];
     await Promise.race(ended.map((end) => end.catch(() => undefined)));
     return this;
   }
@@ -49,7 +52,8 @@ export class Wire {
   /** @param {Buffer} bytes */
   #look(bytes) {
     const text = this.#tail + bytes.toString('latin1');
-    for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g)) this.statuses.push(Number(status));
+    for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g))
+      this.statuses.push(Number(status));
     this.#tail = text.slice(-12).replace(/HTTP\/1\.1 \d{3} /, '');
   }
 }

@@ -10,7 +10,12 @@ let server: Server;
 async function serving(answer: (write: (text: string) => void, end: () => void) => void) {
   server = createServer((socket) => {
     socket.on('error', () => undefined);
-    socket.once('data', () => answer((text) => socket.write(text), () => socket.destroy()));
+    socket.once('data', () =>
+      answer(
+        (text) => socket.write(text),
+        () => socket.destroy(),
+      ),
+    );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -33,7 +38,7 @@ describe('what an attacker was answered', () => {
     wire.close();
   });
 
-  it('is "closed" where the server closed without an answer, and "no answer" where it keeps silent', async () => {
+  it('is "closed" or "no answer" where the server closed, or kept silent', async () => {
     let connections = 0;
     const target = await serving((_, end) => (++connections === 1 ? end() : undefined));
     const wires = [new Wire(target), new Wire(target)];
@@ -44,7 +49,7 @@ describe('what an attacker was answered', () => {
     expect(counts.toJSON()).toEqual({ closed: 1, 'no answer': 1 });
   });
 
-  it('is counted for every request of a flood, which ends with the time of the attack', async () => {
+  it('is counted for each request of a flood, which ends with the attack', async () => {
     const target = await serving(() => undefined);
     const requests = Array.from({ length: 3 }, () => ({ path: '/', address: '192.0.2.1' }));
 

@@ -28,7 +28,7 @@ export class HonestMember {
    * @param {import('./person.mjs').Person} person
    * @param {Surroundings} site
    * @param {import('./samples.mjs').Samples} samples
-   * @param {Pace} pace may change meanwhile
+   * @param {Pace} pace
    */
   constructor(person, site, samples, pace) {
     this.person = person;
@@ -50,7 +50,7 @@ export class HonestMember {
       [() => 600, () => this.#get('page', '/login')],
       [() => 600, () => this.#get('asset', asset)],
       [() => 2000, () => this.#say()],
-      [() => this.pace.signIn, () => this.#signIn()],
+      [() => this.pace.signIn, () => this.signIn()],
       [() => this.pace.upload, () => this.#upload()],
     ];
     this.#running = [...habits.map(([every, act]) => this.#again(every, act)), this.#listen()];
@@ -91,11 +91,11 @@ export class HonestMember {
   }
 
   /** As from a second window of the same browser; the session that comes of it is ended again. */
-  async #signIn() {
+  async signIn() {
     const { person } = this;
     let cookie = '';
     await this.#ask('sign-in', [200], async () => {
-      const answer = await person.logIn(person.cookieOfDevice);
+      const answer = await person.logIn(person.cookieOfDevice, true);
       cookie = cookieOf(setCookiesOf(answer.headers));
       return answer;
     });

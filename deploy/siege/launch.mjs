@@ -32,10 +32,7 @@ export class Launch {
 
   /** @returns {Promise<Record<string, number>>} what it was answered, when it is over */
   async run() {
-    const late = setTimeout(
-      () => this.#child.kill('SIGKILL'),
-      this.target.seconds * 1000 + patience,
-    );
+    const late = setTimeout(() => this.end(), this.target.seconds * 1000 + patience);
     this.#child.send('begin');
     const counts = await this.#said();
     await this.#exit;
@@ -43,6 +40,11 @@ export class Launch {
     if (!counts || typeof counts !== 'object')
       throw new Error('The attacking process ended without a result.');
     return /** @type {Record<string, number>} */ (counts);
+  }
+
+  /** For an attack that is not to begin, or did not end. */
+  end() {
+    this.#child.kill('SIGKILL');
   }
 
   /** @returns {Promise<unknown>} undefined when it ended without a word */

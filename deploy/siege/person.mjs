@@ -50,10 +50,10 @@ export class Person {
     return cookieOf([...this.cookies].filter(([name]) => !/(^|-)sid$/.test(name)));
   }
 
-  /** @param {string} [cookie] */
-  async logIn(cookie = '') {
+  /** @param {string} [cookie] @param {boolean} [isProbe] */
+  async logIn(cookie = '', isProbe = false) {
     const { email, password } = this.account;
-    return this.call('POST', '/api/login', { body: { email, password }, cookie });
+    return this.call('POST', '/api/login', { body: { email, password }, cookie, isProbe });
   }
 
   /**

@@ -69,3 +69,17 @@ export function summaryOf(samples) {
   const at = (/** @type {number} */ share) => (sorted.length > 0 ? percentile(sorted, share) : 0);
   return { count: sorted.length, p50: at(0.5), p99: at(0.99), failures };
 }
+
+/**
+ * @param {Samples} all
+ * @param {number} from
+ * @param {number} to not included
+ * @returns {Promise<import('./judge.mjs').Phase>}
+ */
+export async function phaseOf(all, from, to) {
+  const samples = await all.between(from, to);
+  return {
+    requests: summaryOf(samples.filter((sample) => !isUpload(sample))),
+    uploads: summaryOf(samples.filter(isUpload)),
+  };
+}

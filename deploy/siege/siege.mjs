@@ -2,10 +2,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { missedAims, slowestAllowed } from './judge.mjs';
 import { Launch } from './launch.mjs';
-import { paces, signInDuringGuesses } from './paces.mjs';
+import { paces } from './paces.mjs';
 import { MemoryWatch, residentMemory } from './memory.mjs';
+import { probeOf, signingIn } from './probes.mjs';
 import { waitUntilBack } from './recovery.mjs';
-import { isUpload, summaryOf } from './samples.mjs';
+import { isUpload, phaseOf, summaryOf } from './samples.mjs';
 import { Site } from './site.mjs';
 
 /** @typedef {import('./attacks/attack.mjs').Attack} Attack */
@@ -69,21 +70,35 @@ export class Siege {
   /** @param {Site} site @param {Attack} attack @returns {Promise<Outcome>} */
   async #attacked(site, attack) {
     const launch = new Launch(attack, await this.#target(site, attack));
-    await launch.ready();
+    const watch = new MemoryWatch(() => site.processes(), guard);
+    try {
+      await launch.ready();
+      return await this.#watched(site, attack, launch, watch);
+    } finally {
+      launch.end();
+      watch.stop();
+    }
+  }
+
+  /**
+   * @param {Site} site
+   * @param {Attack} attack
+   * @param {Launch} launch
+   * @param {MemoryWatch} watch
+   * @returns {Promise<Outcome>}
+   */
+  async #watched(site, attack, launch, watch) {
     const before = await this.#quiet(site);
     const pids = site.processes();
     const slowest = slowestAllowed(before.requests.p99, this.bounds);
-    const watch = new MemoryWatch(() => site.processes(), guard);
-    site.pace.signIn = attack.aimsAtSignIn ? signInDuringGuesses : this.times.signIn;
     watch.start();
     const begin = performance.now();
-    const answered = await launch.run();
+    const answered = await (attack.aimsAtSignIn ? signingIn(site, launch.run()) : launch.run());
     const end = performance.now();
-    site.pace.signIn = this.times.signIn;
     const backAfter = await waitUntilBack(site.samples, probeOf(site), { end, slowest, patience });
     await sleep(this.times.after);
-    const during = await this.#phase(site, begin, end);
-    const after = await this.#phase(site, end, performance.now());
+    const during = await phaseOf(site.samples, begin, end);
+    const after = await phaseOf(site.samples, end, performance.now());
     const { peaks, ended: guarded } = watch.stop();
     return {
       name: attack.name,
@@ -144,24 +159,6 @@ export class Siege {
   async #quietSince(site, from) {
     const to = performance.now();
     this.#quietUploads.push(...(await site.samples.between(from, to)).filter(isUpload));
-    return (this.#lastQuiet = await this.#phase(site, from, to));
+    return (this.#lastQuiet = await phaseOf(site.samples, from, to));
   }
-
-  /** @param {Site} site @param {number} from @param {number} to @returns {Promise<Phase>} */
-  async #phase(site, from, to) {
-    const samples = await site.samples.between(from, to);
-    return {
-      requests: summaryOf(samples.filter((sample) => !isUpload(sample))),
-      uploads: summaryOf(samples.filter(isUpload)),
-    };
-  }
-}
-
-/** @param {Site} site */
-function probeOf(site) {
-  let turn = 0;
-  return () => {
-    const member = site.honest[turn % site.honest.length];
-    void member.probe(turn++);
-  };
 }

@@ -17,7 +17,7 @@ export const slowReaders = [
     members: 1,
     photo: 'photo',
     seconds: 15,
-    about: `${sockets} sockets of one member ask for a large photo 8 times, reading 8 bytes a second`,
+    about: `${sockets} sockets of a member ask for a large photo 8 times, reading 8 bytes a second`,
     run: (target, signal) => readOwnPhoto(target, signal),
   },
   {

@@ -62,6 +62,7 @@ export const texts = [
     members: 1,
     seconds: 15,
     about: '2,000 messages of 201 characters by one member, 50 at once',
+    atMost: { 400: 120 },
     run: (target, signal) =>
       flood(target, signal, {
         atOnce: 50,
@@ -74,6 +75,7 @@ export const texts = [
     isShort: true,
     seconds: 15,
     about: '2,000 registrations without a password by one address, 50 at once',
+    atMost: { 400: 500 },
     run: (target, signal) =>
       flood(target, signal, {
         atOnce: 50,

@@ -1,0 +1,25 @@
+// @ts-check
+import { amplifiers } from './attacks/amplifiers.mjs';
+import { bodies } from './attacks/bodies.mjs';
+import { files } from './attacks/files.mjs';
+import { members } from './attacks/members.mjs';
+import { pipelines } from './attacks/pipelines.mjs';
+import { signIns } from './attacks/sign-ins.mjs';
+import { slowReaders } from './attacks/slow-readers.mjs';
+import { slowSenders } from './attacks/slow-senders.mjs';
+import { streams } from './attacks/streams.mjs';
+import { texts } from './attacks/texts.mjs';
+
+/** @type {import('./attacks/attack.mjs').Attack[]} */
+export const attacks = [
+  ...pipelines,
+  ...slowReaders,
+  ...slowSenders,
+  ...amplifiers,
+  ...texts,
+  ...files,
+  ...signIns,
+  ...members,
+  ...streams,
+  ...bodies,
+];

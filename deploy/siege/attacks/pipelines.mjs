@@ -1,0 +1,66 @@
+// @ts-check
+import { Counts } from '../wire/counts.mjs';
+import { headOf } from '../wire/http-text.mjs';
+import { closeAll, pause, Wire } from '../wire/sockets.mjs';
+
+/** @typedef {import('./attack.mjs').Attack} Attack */
+/** @typedef {import('./attack.mjs').Target} Target */
+
+/** @type {Attack[]} */
+export const pipelines = [
+  {
+    name: 'pipelined photos, nothing read',
+    item: '1',
+    isShort: true,
+    members: 1,
+    photo: 'photo',
+    about:
+      '20 times: 300 `GET /uploads/{own}` on one socket, nothing is read, the socket is closed',
+    run: (target, signal) => abandon(target, signal, `/uploads/${target.members[0].photo}`),
+  },
+  {
+    name: 'pipelined messages, nothing read',
+    item: '1',
+    isShort: true,
+    members: 1,
+    about: 'the same with `GET /api/groups/{id}/messages?limit=100`',
+    run: (target, signal) =>
+      abandon(target, signal, `/api/groups/${target.groupId}/messages?limit=100`),
+  },
+  {
+    name: 'more pipelined requests than a connection may send',
+    item: '1',
+    members: 1,
+    about: '20 sockets send 1,500 `GET /api/user` each without waiting and read the answers',
+    run: readPipelines,
+  },
+];
+
+/** @param {Target} target @param {AbortSignal} signal @param {string} path */
+async function abandon(target, signal, path) {
+  const counts = new Counts();
+  const [{ address, cookie }] = target.members;
+  const requests = headOf({ path, address, cookie }).repeat(300);
+  for (let turn = 0; turn < 20 && !signal.aborted; turn++) {
+    const wire = await new Wire(target, { isReading: false }).opened(signal);
+    wire.write(requests);
+    await pause(250, signal);
+    counts.add(wire.isClosed ? 'closed' : 'not read', 300);
+    wire.close();
+  }
+  return counts;
+}
+
+/** @param {Target} target @param {AbortSignal} signal */
+async function readPipelines(target, signal) {
+  const counts = new Counts();
+  const [{ address, cookie }] = target.members;
+  const requests = headOf({ path: '/api/user', address, cookie }).repeat(1500);
+  const wires = Array.from({ length: 20 }, () => new Wire(target));
+  for (const wire of wires) wire.write(requests);
+  while (wires.some(({ isClosed }) => !isClosed) && !signal.aborted) await pause(100, signal);
+  for (const status of wires.flatMap(({ statuses }) => statuses)) counts.add(status);
+  for (const wire of wires) wire.statuses = [];
+  await closeAll(wires, counts);
+  return counts;
+}

@@ -1,0 +1,65 @@
+// @ts-check
+import { Counts } from '../wire/counts.mjs';
+import { headOf } from '../wire/http-text.mjs';
+import { pause, Wire } from '../wire/sockets.mjs';
+import { times } from './attack.mjs';
+
+/** @typedef {import('./attack.mjs').Attack} Attack */
+/** @typedef {import('./attack.mjs').Target} Target */
+
+// Tabs of one member.
+const mostOpen = 10;
+
+/** @type {Attack[]} */
+export const streams = [
+  {
+    name: 'live streams at once',
+    item: '4',
+    members: 1,
+    atMost: { 'stayed open': mostOpen },
+    about: 'one member opens 300 `GET /api/live` at once',
+    run: (target, signal) => listen(target, signal, 0),
+  },
+  {
+    name: 'live streams one after the other',
+    item: '4',
+    members: 1,
+    seconds: 12,
+    atMost: { 'stayed open': mostOpen },
+    about: 'one member opens 300 `GET /api/live`, one every 20 ms',
+    run: (target, signal) => listen(target, signal, 20),
+  },
+];
+
+/**
+ * @param {Target} target
+ * @param {AbortSignal} signal
+ * @param {number} gap milliseconds between two
+ */
+async function listen(target, signal, gap) {
+  const counts = new Counts();
+  const [{ address, cookie }] = target.members;
+  const head = headOf({ path: '/api/live', address, cookie });
+  const wires = [];
+  for (const _ of times(300, () => 0)) {
+    const wire = new Wire(target);
+    wire.write(head);
+    wires.push(wire);
+    if (gap) await pause(gap, signal);
+  }
+  while (!signal.aborted) await pause(1000, signal);
+  for (const {
+    statuses: [status],
+    isClosed,
+  } of wires) {
+    counts.add(
+      status === 200
+        ? isClosed
+          ? '200, ended'
+          : 'stayed open'
+        : (status ?? (isClosed ? 'closed' : 'no answer')),
+    );
+  }
+  for (const wire of wires) wire.close();
+  return counts;
+}

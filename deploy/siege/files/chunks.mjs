@@ -1,0 +1,34 @@
+// @ts-check
+import { constants, crc32, deflateRawSync } from 'node:zlib';
+
+export const pngSignature = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+const piece = 1 << 20;
+
+/**
+ * @param {string} name
+ * @param {Buffer} data
+ */
+export function pngChunk(name, data) {
+  const named = Buffer.concat([Buffer.from(name, 'latin1'), data]);
+  const chunk = Buffer.alloc(named.length + 8);
+  chunk.writeUInt32BE(data.length, 0);
+  named.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(named), named.length + 4);
+  return chunk;
+}
+
+/**
+ * A zlib stream of so many zeros, made of one deflated piece, repeated: nothing large is held.
+ * @param {number} count
+ */
+export function deflatedZeros(count) {
+  const flush = { level: 9, finishFlush: constants.Z_FULL_FLUSH };
+  const whole = deflateRawSync(Buffer.alloc(piece), flush);
+  const rest = deflateRawSync(Buffer.alloc(count % piece), flush);
+  const pieces = Array(Math.floor(count / piece)).fill(whole);
+  const checksum = Buffer.alloc(4);
+  // Adler-32 of zeros alone: the first sum stays 1, the second counts them.
+  checksum.writeUInt32BE(((count % 65_521) * 65_536 + 1) >>> 0);
+  const end = Buffer.from([0x03, 0x00]);
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...pieces, rest, end, checksum]);
+}

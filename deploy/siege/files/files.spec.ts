@@ -1,0 +1,60 @@
+import sharp from 'sharp';
+import { brokenFiles } from './broken.mjs';
+import { noiseGif } from './gif.mjs';
+import { progressiveJpeg } from './jpeg.mjs';
+import { blackPng } from './png.mjs';
+
+// A file that a decoder refuses for another reason than its size would attack nothing.
+const strict = { animated: true, failOn: 'warning' } as const;
+const seen = async (file: Buffer) => {
+  const { format, width, height, pages, depth, isProgressive } = await sharp(
+    file,
+    strict,
+  ).metadata();
+  await sharp(file, strict).raw().toBuffer();
+  return { format, width, height, pages, depth, isProgressive };
+};
+
+describe('the files of the attacks', () => {
+  it('are PNG images that decode without a warning, also interlaced and of 16 bits', async () => {
+    const plain = { format: 'png', pages: undefined };
+
+    expect(await seen(blackPng({ width: 301, height: 203 }))).toEqual({
+      ...plain,
+      width: 301,
+      height: 203,
+      depth: 'uchar',
+      isProgressive: false,
+    });
+    expect(
+      await seen(blackPng({ width: 301, height: 203, depth: 16, isInterlaced: true })),
+    ).toEqual({ ...plain, width: 301, height: 203, depth: 'ushort', isProgressive: true });
+  });
+
+  it('are progressive JPEGs with a bit for each block', async () => {
+    const file = progressiveJpeg(1003);
+
+    expect(await seen(file)).toEqual({
+      format: 'jpeg',
+      width: 1003,
+      height: 1003,
+      pages: undefined,
+      depth: 'uchar',
+      isProgressive: true,
+    });
+    expect(file.length).toBeLessThan(7000);
+  });
+
+  it('are animations of noise', async () => {
+    const file = noiseGif({ width: 40, height: 30, frames: 9, canvas: { width: 50, height: 60 } });
+
+    expect(await seen(file)).toMatchObject({ format: 'gif', width: 50, height: 9 * 60, pages: 9 });
+  });
+
+  it('are broken in ways that are the same each time', async () => {
+    const [first, second] = [await brokenFiles(6), await brokenFiles(6)];
+
+    expect(first).toHaveLength(6);
+    expect(Buffer.concat(first)).toEqual(Buffer.concat(second));
+  });
+});

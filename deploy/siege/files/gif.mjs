@@ -1,0 +1,63 @@
+// @ts-check
+
+const clear = 4;
+const end = 5;
+
+/**
+ * An animation of two-colour noise, which no encoder makes small. The frames are written without
+ * compression: a "clear" code comes before the codes would become longer.
+ * @param {object} options
+ * @param {number} options.width of each frame
+ * @param {number} options.height of each frame
+ * @param {number} options.frames
+ * @param {{ width: number, height: number }} [options.canvas] as large as the frames unless given
+ */
+export function noiseGif({ width, height, frames, canvas = { width, height } }) {
+  const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
+  header.writeUInt16LE(canvas.width, 6);
+  header.writeUInt16LE(canvas.height, 8);
+  const loop = Buffer.from('!\xff\x0bNETSCAPE2.0\x03\x01\0\0\0', 'latin1');
+  const some = Array.from({ length: Math.min(frames, 8) }, (_, seed) =>
+    frameOf(width, height, seed + 1),
+  );
+  const all = Array.from({ length: frames }, (_, index) => some[index % some.length]);
+  return Buffer.concat([header, loop, ...all, Buffer.from(';')]);
+}
+
+/** @param {number} width @param {number} height @param {number} seed */
+function frameOf(width, height, seed) {
+  const head = Buffer.from('!\xf9\x04\0\x05\0\0\0,\0\0\0\0\0\0\0\0\0\x02', 'latin1');
+  head.writeUInt16LE(width, 13);
+  head.writeUInt16LE(height, 15);
+  return Buffer.concat([head, ...blocksOf(codesOf(width * height, seed)), Buffer.from([0])]);
+}
+
+/** Codes of three bits, the lowest first. @param {number} pixels @param {number} seed */
+function codesOf(pixels, seed) {
+  const bytes = Buffer.alloc(Math.ceil(((pixels * 1.5 + 3) * 3) / 8));
+  let bit = 0;
+  const put = (/** @type {number} */ code) => {
+    const word = code << (bit & 7);
+    bytes[bit >> 3] |= word & 255;
+    if (word > 255) bytes[(bit >> 3) + 1] |= word >> 8;
+    bit += 3;
+  };
+  let state = seed;
+  for (let pixel = 0; pixel < pixels; pixel++) {
+    if (pixel % 2 === 0) put(clear);
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    put(state >>> 31);
+  }
+  put(end);
+  return bytes.subarray(0, (bit + 7) >> 3);
+}
+
+/** @param {Buffer} data */
+function blocksOf(data) {
+  const blocks = [];
+  for (let at = 0; at < data.length; at += 255) {
+    const part = data.subarray(at, at + 255);
+    blocks.push(Buffer.from([part.length]), part);
+  }
+  return blocks;
+}

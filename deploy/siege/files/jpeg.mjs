@@ -1,0 +1,41 @@
+// @ts-check
+
+/**
+ * A valid progressive 4:4:4 JPEG of one colour. A decoder holds all its coefficients, six bytes a
+ * pixel, before it has the first row; the file has one bit for each component's block of 64 pixels.
+ * @param {number} side in pixels
+ */
+export function progressiveJpeg(side) {
+  const blocks = Math.ceil(side / 8) ** 2 * 3;
+  return Buffer.concat([
+    Buffer.from([0xff, 0xd8]),
+    segment(0xdb, [0, ...Array(64).fill(1)]),
+    segment(0xc2, [
+      8,
+      ...bigEndian(side),
+      ...bigEndian(side),
+      3,
+      1,
+      0x11,
+      0,
+      2,
+      0x11,
+      0,
+      3,
+      0x11,
+      0,
+    ]),
+    // One code of one bit, "0": the block's mean is that of the block before.
+    segment(0xc4, [0, 1, ...Array(15).fill(0), 0]),
+    segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 0, 0]),
+    Buffer.alloc(Math.ceil(blocks / 8)),
+    Buffer.from([0xff, 0xd9]),
+  ]);
+}
+
+/** @param {number} marker @param {number[]} data */
+const segment = (marker, data) =>
+  Buffer.from([0xff, marker, ...bigEndian(data.length + 2), ...data]);
+
+/** @param {number} value below 65,536 */
+const bigEndian = (value) => [value >> 8, value & 255];

@@ -1,0 +1,84 @@
+// @ts-check
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { projectDir } from '../local/paths.mjs';
+import { Problem, sentenceFor } from '../local/problem.mjs';
+import { say, warn } from '../local/say.mjs';
+import { attacks } from './attacks.mjs';
+import { aims } from './bounds.mjs';
+import { complaints, report } from './report.mjs';
+import { Siege } from './siege.mjs';
+import { table } from './tables.mjs';
+
+const help = `A siege: attacks a system of its own in every known way while honest members use it,
+and measures what they feel.
+
+  npm run siege                      all of it, about twenty minutes; writes docs/siege.md
+  npm run siege -- --short           the attacks of the tests, a few seconds each; writes no report
+                                     unless --out says where
+  npm run siege -- --only upload     those whose name has the word
+  npm run siege -- --out FILE        where the report goes
+
+Exit code 1 when an aim was missed. Needs npm run build. The figures mean something on a machine
+that does nothing else.`;
+
+const { values } = parseArgs({
+  options: {
+    help: { type: 'boolean' },
+    short: { type: 'boolean' },
+    only: { type: 'string' },
+    out: { type: 'string' },
+  },
+});
+
+if (values.help) say(help);
+else {
+  await main().catch((error) => {
+    warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
+    process.exitCode = 1;
+  });
+}
+
+async function main() {
+  const { short: isShort = false, only = '' } = values;
+  const chosen = attacks.filter(
+    (attack) => attack.name.includes(only) && (attack.isShort || !isShort),
+  );
+  if (chosen.length === 0) throw new Problem(`No attack has "${only}" in its name.`);
+  const siege = new Siege({ isShort, bounds: aims });
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void siege.end().finally(() => process.exit(1)));
+  const results = [];
+  const notRun = [];
+  for (const attack of chosen) {
+    const result = await siege.withstand(attack).catch((error) => String(error));
+    if (typeof result === 'string') {
+      notRun.push(`${attack.name}: ${result}`);
+      warn(`${attack.name}: ${result}`);
+      await siege.end();
+      continue;
+    }
+    results.push(result);
+    say(table([result]).split('\n').at(-1) ?? '');
+    for (const text of complaints(result)) warn(`  ${text}`);
+  }
+  await siege.end();
+  write(results, notRun);
+  if (notRun.length > 0 || results.some(({ missed }) => missed.length > 0)) process.exitCode = 1;
+}
+
+/** @param {import('./tables.mjs').Result[]} results @param {string[]} notRun */
+function write(results, notRun) {
+  const isFull = !values.short && !values.only;
+  const out = values.out ?? (isFull ? join(projectDir, 'docs', 'siege.md') : undefined);
+  if (!out) return;
+  const options = Object.entries(values).filter(([name]) => name !== 'out');
+  const args = options.flatMap(([name, value]) => [
+    `--${name}`,
+    ...(value === true ? [] : [value]),
+  ]);
+  const command = ['npm run siege', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
+  writeFileSync(out, report(results, { bounds: aims, command, notRun }));
+  say(`The report is in ${out}.`);
+}

@@ -1,0 +1,36 @@
+import { backAfter } from './recovery.mjs';
+
+const times = { end: 1000, now: 9000, slowest: 500 };
+const probe = (began: number, ms: number | undefined, failure?: string) => ({
+  what: 'probe',
+  began,
+  ms,
+  failure,
+});
+
+describe('the time until a site is back to normal', () => {
+  it('is none when nothing failed and nothing was slow', () => {
+    expect(backAfter([probe(1000, 5), probe(1900, 400)], times)).toBe(0);
+  });
+
+  it('ends with the last request that failed or was slow before a clean second', () => {
+    const samples = [probe(1100, 2000), probe(1900, 3, '503'), probe(2950, 5), probe(4000, 900)];
+
+    expect(backAfter(samples, times)).toBe(901);
+  });
+
+  it('does not count what began during the attack, or an upload', () => {
+    const upload = { what: 'upload', began: 1200, ms: 3000 };
+
+    expect(backAfter([probe(900, 10_000, 'no answer'), upload], times)).toBe(0);
+  });
+
+  it('is not known before that second is over, or while one of its requests is waited for', () => {
+    expect(backAfter([probe(1100, 5)], { ...times, now: 1900 })).toBeUndefined();
+    expect(backAfter([probe(1900, undefined)], { ...times, now: 2100 })).toBeUndefined();
+  });
+
+  it('takes what is waited for too long for bad before its answer has come', () => {
+    expect(backAfter([probe(1100, undefined)], { ...times, now: 2200 })).toBe(101);
+  });
+});

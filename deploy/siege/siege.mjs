@@ -1,0 +1,164 @@
+// @ts-check
+import { setTimeout as sleep } from 'node:timers/promises';
+import { missedAims, slowestAllowed } from './judge.mjs';
+import { Launch } from './launch.mjs';
+import { paces } from './paces.mjs';
+import { MemoryWatch, residentMemory } from './memory.mjs';
+import { probeOf, signingIn } from './probes.mjs';
+import { waitUntilBack } from './recovery.mjs';
+import { isUpload, phaseOf, summaryOf } from './samples.mjs';
+import { Site } from './site.mjs';
+
+/** @typedef {import('./attacks/attack.mjs').Attack} Attack */
+/** @typedef {import('./attacks/attack.mjs').Target} Target */
+/** @typedef {import('./judge.mjs').Outcome} Outcome */
+/** @typedef {import('./judge.mjs').Phase} Phase */
+/** @typedef {{ isShort: boolean, bounds: import('./bounds.mjs').Bounds }} Options */
+
+const patience = 20_000;
+const guard = 4 * 2 ** 30;
+
+/**
+ * Attacks a system of its own, one attack after the other. A system that did not hold is replaced
+ * by a fresh one.
+ */
+export class Siege {
+  /** @type {Site | undefined} */
+  #site;
+  /** @type {import('./samples.mjs').Sample[]} */
+  #quietUploads = [];
+  /** @type {Phase | undefined} */
+  #lastQuiet;
+  #network = 0;
+
+  /** @param {Options} options */
+  constructor({ isShort, bounds }) {
+    this.times = isShort ? paces.short : paces.full;
+    this.isShort = isShort;
+    this.bounds = bounds;
+  }
+
+  /**
+   * @param {Attack} attack
+   * @returns {Promise<{ outcome: Outcome, missed: string[] }>}
+   */
+  async withstand(attack) {
+    const site = (this.#site ??= await this.#newSite());
+    const outcome = await this.#attacked(site, attack);
+    const missed = missedAims(outcome, this.bounds);
+    if (missed.length > 0) await this.end();
+    return { outcome, missed };
+  }
+
+  async end() {
+    const site = this.#site;
+    this.#site = undefined;
+    await site?.stop();
+  }
+
+  async #newSite() {
+    const { signIn, upload, warmUp, quiet } = this.times;
+    const site = await Site.start({ signIn, upload });
+    await sleep(warmUp);
+    // What has just started is slower: that is not what an attack is compared with.
+    const from = performance.now();
+    if (!quiet) await sleep(warmUp);
+    await this.#quietSince(site, from);
+    return site;
+  }
+
+  /** @param {Site} site @param {Attack} attack @returns {Promise<Outcome>} */
+  async #attacked(site, attack) {
+    const launch = new Launch(attack, await this.#target(site, attack));
+    const watch = new MemoryWatch(() => site.processes(), guard);
+    try {
+      await launch.ready();
+      return await this.#watched(site, attack, launch, watch);
+    } finally {
+      launch.end();
+      watch.stop();
+    }
+  }
+
+  /**
+   * @param {Site} site
+   * @param {Attack} attack
+   * @param {Launch} launch
+   * @param {MemoryWatch} watch
+   * @returns {Promise<Outcome>}
+   */
+  async #watched(site, attack, launch, watch) {
+    const before = await this.#quiet(site);
+    const pids = site.processes();
+    const slowest = slowestAllowed(before.requests.p99, this.bounds);
+    watch.start();
+    const begin = performance.now();
+    const answered = await (attack.aimsAtSignIn ? signingIn(site, launch.run()) : launch.run());
+    const end = performance.now();
+    const backAfter = await waitUntilBack(site.samples, probeOf(site), { end, slowest, patience });
+    await sleep(this.times.after);
+    const during = await phaseOf(site.samples, begin, end);
+    const after = await phaseOf(site.samples, end, performance.now());
+    const { peaks, ended: guarded } = watch.stop();
+    return {
+      name: attack.name,
+      item: attack.item,
+      about: attack.about,
+      before,
+      during,
+      after,
+      backAfter,
+      answered,
+      guarded,
+      quietUploads: summaryOf(this.#quietUploads).p99,
+      atMost: attack.atMost ?? {},
+      ended: site
+        .processes()
+        .filter(({ pid }, index) => pid !== pids[index].pid)
+        .map(({ name }) => name),
+      memory: Object.fromEntries(
+        site
+          .processes()
+          .map(({ name, pid }) => [
+            name,
+            { peak: peaks.get(name) ?? 0, after: pid ? residentMemory(pid) : 0 },
+          ]),
+      ),
+    };
+  }
+
+  /** @param {Site} site @param {Attack} attack @returns {Promise<Target>} */
+  async #target(site, attack) {
+    const { url } = site.system;
+    const members = [];
+    for (let count = 0; count < (attack.members ?? 0); count++)
+      members.push(await site.community.newHostileMember(attack.photo));
+    const { email, username } = site.honest[0].person.account;
+    const most = attack.seconds ?? this.times.seconds;
+    return {
+      url,
+      port: Number(new URL(url).port),
+      network: this.#network++,
+      groupId: site.community.groupId,
+      asset: site.asset,
+      members,
+      honest: { email, username },
+      seconds: this.isShort ? this.times.seconds : most,
+    };
+  }
+
+  /** @param {Site} site */
+  async #quiet(site) {
+    const from = performance.now();
+    if (!this.times.quiet && this.#lastQuiet) return this.#lastQuiet;
+    await sleep(this.times.quiet);
+    return this.#quietSince(site, from);
+  }
+
+  /** @param {Site} site @param {number} from */
+  async #quietSince(site, from) {
+    const to = performance.now();
+    this.#quietUploads.push(...(await site.samples.between(from, to)).filter(isUpload));
+    return (this.#lastQuiet = await phaseOf(site.samples, from, to));
+  }
+}

@@ -1,0 +1,60 @@
+import { createServer, type AddressInfo, type Server } from 'node:net';
+import { once } from 'node:events';
+import { Counts } from './counts.mjs';
+import { flood } from './flood.mjs';
+import { closeAll, Wire } from './sockets.mjs';
+
+let server: Server;
+
+/** A server that does this with every connection. */
+async function serving(answer: (write: (text: string) => void, end: () => void) => void) {
+  server = createServer((socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () =>
+      answer(
+        (text) => socket.write(text),
+        () => socket.destroy(),
+      ),
+    );
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { port, url: `http://127.0.0.1:${port}` };
+}
+
+afterEach(() => server.close());
+
+describe('what an attacker was answered', () => {
+  it('is the status of each pipelined answer, also of one that comes in pieces', async () => {
+    const target = await serving((write) => {
+      write('HTTP/1.1 200 OK\r\n\r\nHTTP/1.');
+      setTimeout(() => write('1 404 Not Found\r\n\r\n'), 50);
+    });
+    const wire = new Wire(target);
+    wire.write('x');
+    while (wire.statuses.length < 2) await new Promise((resolve) => setTimeout(resolve, 10));
+
+    expect(wire.statuses).toEqual([200, 404]);
+    wire.close();
+  });
+
+  it('is "closed" or "no answer" where the server closed, or kept silent', async () => {
+    let connections = 0;
+    const target = await serving((_, end) => (++connections === 1 ? end() : undefined));
+    const wires = [new Wire(target), new Wire(target)];
+    for (const wire of wires) wire.write('x');
+    const counts = new Counts();
+    await closeAll(wires, counts);
+
+    expect(counts.toJSON()).toEqual({ closed: 1, 'no answer': 1 });
+  });
+
+  it('is counted for each request of a flood, which ends with the attack', async () => {
+    const target = await serving(() => undefined);
+    const requests = Array.from({ length: 3 }, () => ({ path: '/', address: '192.0.2.1' }));
+
+    const counts = await flood(target, AbortSignal.timeout(200), { atOnce: 2, requests });
+
+    expect(counts.toJSON()).toEqual({ 'no answer': 2 });
+  });
+});

@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { attacks } from '../deploy/siege/attacks.mjs';
+import { wideAims } from '../deploy/siege/bounds.mjs';
+import { Siege } from '../deploy/siege/siege.mjs';
+
+let siege: Siege;
+
+beforeAll(() => {
+  siege = new Siege({ isShort: true, bounds: wideAims });
+});
+afterAll(() => siege.end());
+
+// The times of `npm run siege` are for a quiet machine; here it is about what fails, hangs, or does not come back.
+describe('while somebody attacks, honest members are served, and nothing has to be restarted', () => {
+  test.each(
+    attacks.filter(({ isShort }) => isShort).map((attack) => [attack.name, attack] as const),
+  )('%s', async (_, attack) => {
+    const { missed } = await siege.withstand(attack);
+
+    expect(missed).toEqual([]);
+  });
+});

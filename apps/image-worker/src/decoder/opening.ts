@@ -8,7 +8,6 @@ export const THUMB = 320;
 // More effort costs twice the time for one or two per cent of the bytes (docs/decisions/0012).
 export const WEBP = { quality: 80, effort: 1 };
 
-// What browsers show whole is taken; what was cut off is found by isWhole (docs/decisions/0013).
 const SETTINGS = { failOn: 'error', limitInputPixels: LIMITS.imagePixels } as const;
 
 export const open = (file: Buffer, options: SharpOptions = {}): Sharp =>

@@ -33,10 +33,25 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
 
 const GIF = 'G'.charCodeAt(0);
 
-/** The large variant's pixels, from which the small one and the placeholder are made too. */
+// libjpeg's word for a scan that ends before the image does, which it fills with grey.
+const PART_MISSING = /premature end/i;
+
+/**
+ * The large variant's pixels, from which the small one and the placeholder are made too. What
+ * libjpeg only warns of is taken, as browsers do (docs/decisions/0013), but for a missing part.
+ */
 async function decode(file: Buffer): Promise<Pixels> {
-  const { space, hasProfile } = await open(file).metadata();
-  const image = (source: Buffer) => within(open(source).autoOrient(), FULL);
+  try {
+    return await decodeFailingOn('warning', file);
+  } catch (error) {
+    if (PART_MISSING.test((error as Error).message)) throw error;
+    return decodeFailingOn('error', file);
+  }
+}
+
+async function decodeFailingOn(failOn: 'warning' | 'error', file: Buffer): Promise<Pixels> {
+  const { space, hasProfile } = await open(file, { failOn }).metadata();
+  const image = (source: Buffer) => within(open(source, { failOn }).autoOrient(), FULL);
   if (space === 'cmyk' && !hasProfile) return decodeInks(image(file));
   return toPixels(image(withGammaProfile(file)).toColourspace('srgb'));
 }

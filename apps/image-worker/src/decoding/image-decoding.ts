@@ -5,10 +5,10 @@ import type { Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
 import { readHeader } from '../header/image-header.js';
 import { ImageWorkerConfig } from '../image-worker.config.js';
-import { Admission } from './admission.js';
 import { assertWithinBounds } from './bounds.js';
 import { DecoderPool } from './decoder-pool.js';
 import { InvalidImage } from './invalid-image.js';
+import { MemoryBudget } from './memory-budget.js';
 import { decodingMemory } from './memory-estimate.js';
 
 const MiB = 1_048_576;
@@ -19,16 +19,16 @@ const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/ma
 
 const TEXTS: Partial<Record<Failure, string>> = { too_many_pixels: REFUSAL_TEXTS.imageTooManyPixels };
 
-/** Decodes images in processes of their own, as many at once as there are cores and memory for. */
+/** Decodes images in processes of their own, as many at once as there is memory for. */
 @Injectable()
 export class ImageDecoding {
   private readonly budget: number;
-  private readonly admission: Admission;
+  private readonly memory: MemoryBudget;
   private readonly decoders: DecoderPool;
 
   constructor(config: ImageWorkerConfig) {
     this.budget = config.IMAGE_MEMORY_MB * MiB;
-    this.admission = new Admission(config.IMAGES_AT_ONCE, this.budget);
+    this.memory = new MemoryBudget(this.budget);
     this.decoders = new DecoderPool({ program: DECODER, memory: this.budget, timeout: TIMEOUT });
   }
 
@@ -39,7 +39,7 @@ export class ImageDecoding {
     assertWithinBounds(header);
     const memory = decodingMemory(header);
     if (memory > this.budget) throw new InvalidImage(REFUSAL_TEXTS.imageTooMuchMemory);
-    const outcome = await this.admission.run(memory, () => this.decoders.decode(file));
+    const outcome = await this.memory.run(memory, () => this.decoders.decode(file));
     if (typeof outcome === 'object') return outcome;
     throw new InvalidImage(TEXTS[outcome] ?? REFUSAL_TEXTS.invalidImage);
   }

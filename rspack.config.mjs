@@ -7,6 +7,7 @@ const root = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathna
 const apps = readdirSync(path.join(root, 'apps')).filter((app) => existsSync(path.join(root, 'apps', app, 'src/main.ts')));
 const entries = Object.fromEntries(apps.map((app) => [`${app}/main`, `./apps/${app}/src/main.ts`]));
 entries['migrate/main'] = './apps/auth/src/migrate.main.ts';
+entries['image-decoder/main'] = './apps/image-worker/src/decoder/main.ts';
 entries['check-store/main'] = './apps/image-worker/src/check-store.main.ts';
 entries['prepare-store/main'] = './apps/image-worker/src/prepare-store.main.ts';
 entries['backup/main'] = './libs/backup/src/backup.main.ts';

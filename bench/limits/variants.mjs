@@ -8,7 +8,7 @@ import config from '../../rspack.config.mjs';
 /** Builds the image-worker's own module of the variants by itself. @returns {Promise<string>} the bundle */
 export async function buildVariants() {
   const path = join(cacheDir, 'bench');
-  const entry = './apps/image-worker/src/processing/variants.ts';
+  const entry = './apps/image-worker/src/decoder/variants.ts';
   /** @type {any} */
   const options = { ...config, entry: { variants: entry }, output: { ...config.output, path, filename: '[name].mjs', library: { type: 'module' } } };
   const stats = await promisify(rspack)(options);

@@ -4,6 +4,7 @@ import { EventsModule } from '@lodge/events';
 import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
 import { HealthModule, RedisModule } from '@lodge/service';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
+import { ImageDecoding } from './decoding/image-decoding.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ImageProcessor } from './processing/image-processor.js';
@@ -12,7 +13,7 @@ import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
 import { Workers } from './workers.js';
 
-@Module({ providers: [ImageProcessor, ProcessingSweep, ObjectDeletions, Sweeps, WorkMetrics, Workers] })
+@Module({ providers: [ImageDecoding, ImageProcessor, ProcessingSweep, ObjectDeletions, Sweeps, WorkMetrics, Workers] })
 export class ImageWorkerModule {
   static forRoot(config: ImageWorkerConfig): DynamicModule {
     return {

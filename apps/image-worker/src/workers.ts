@@ -2,13 +2,14 @@ import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } f
 import { Worker, type Job } from 'bullmq';
 import { DELETION_QUEUE, IMAGE_QUEUE, workerConnection, type ProcessImage } from '@lodge/jobs';
 import { logger, traceJob } from '@lodge/service';
+import { ImageDecoding } from './decoding/image-decoding.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ImageProcessor } from './processing/image-processor.js';
 import { WorkMetrics } from './work-metrics.js';
 
 // A job that ended this many workers is given up.
-const MOST_TAKEOVERS = 10;
+const MOST_TAKEOVERS = 5;
 
 /** Runs the jobs. Ends only when those under way have ended. */
 @Injectable()
@@ -18,6 +19,7 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
   constructor(
     private readonly config: ImageWorkerConfig,
     private readonly images: ImageProcessor,
+    private readonly decoding: ImageDecoding,
     private readonly deletions: ObjectDeletions,
     private readonly metrics: WorkMetrics,
   ) {}
@@ -31,6 +33,7 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
 
   async onApplicationShutdown() {
     await Promise.all(this.workers.map((worker) => worker.close()));
+    this.decoding.close();
   }
 
   private worker(queue: string, work: (job: Job) => Promise<unknown>, concurrency: number) {

@@ -3,6 +3,11 @@ export const LIMITS = {
   imagesPerUser: 12,
   /** Bytes of one uploaded file. */
   imageBytes: 5_242_880,
+  /** Pixels of an image's longer side: panoramas of telephones go up to here. */
+  imageSide: 16_384,
+  /** Pixels of an image, of all its frames together; telephones go up to some 100 million. */
+  imagePixels: 120_000_000,
+  animationFrames: 500,
   age: { min: 18, max: 120 },
   heightFeet: { min: 4, max: 8 },
   heightInches: { min: 0, max: 11 },

@@ -33,16 +33,16 @@ export class DiskStore implements ObjectStore {
   }
 
   async get(key: string): Promise<StoredObject | undefined> {
-    const file = this.fileOf(key);
-    let handle: FileHandle | undefined;
-    try {
-      handle = await open(file);
-      const { size } = await handle.stat();
-      return { size, stream: createReadStream('', { fd: handle }) };
-    } catch (error) {
-      await handle?.close();
-      return this.absent(error);
-    }
+    return this.withFile(key, async (handle, size) => ({ size, stream: streamOf(handle) }));
+  }
+
+  async readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined> {
+    return this.withFile(key, async (handle, size) => {
+      if (size > most) return { size, stream: streamOf(handle) };
+      const bytes = await handle.readFile();
+      await handle.close();
+      return bytes;
+    });
   }
 
   async read(key: string): Promise<Buffer | undefined> {
@@ -76,6 +76,20 @@ export class DiskStore implements ObjectStore {
     });
   }
 
+  /** Whoever reads closes the file, unless it throws. */
+  private async withFile<T>(key: string, read: (handle: FileHandle, size: number) => Promise<T>) {
+    const file = this.fileOf(key);
+    let handle: FileHandle | undefined;
+    try {
+      handle = await open(file);
+      const { size } = await handle.stat();
+      return await read(handle, size);
+    } catch (error) {
+      await handle?.close();
+      return this.absent(error);
+    }
+  }
+
   /** @throws StorageOutage unless the folder is there and only the file is not */
   private async absent(error: unknown): Promise<undefined> {
     if (codeOf(error) !== 'ENOENT') throw new StorageOutage(error);
@@ -88,6 +102,8 @@ export class DiskStore implements ObjectStore {
     return path.join(this.folder, key);
   }
 }
+
+const streamOf = (handle: FileHandle) => createReadStream('', { fd: handle });
 
 const codeOf = (error: unknown) => (error as NodeJS.ErrnoException).code;
 

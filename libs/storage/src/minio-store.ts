@@ -57,9 +57,12 @@ export class MinioStore implements ObjectStore {
 
   async read(key: string): Promise<Buffer | undefined> {
     const object = await this.get(key);
-    return object && buffer(object.stream).catch((error: unknown) => {
-      throw new StorageOutage(error);
-    });
+    return object && wholeOf(object);
+  }
+
+  async readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined> {
+    const object = await this.get(key);
+    return object && object.size <= most ? wholeOf(object) : object;
   }
 
   async remove(keys: string[]): Promise<void> {
@@ -102,6 +105,10 @@ function answered<T>(work: Promise<T>): Promise<T> {
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
+
+const wholeOf = ({ stream }: StoredObject): Promise<Buffer> => buffer(stream).catch((error: unknown) => {
+  throw new StorageOutage(error);
+});
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 

@@ -14,6 +14,8 @@ export interface ObjectStore {
   get(key: string): Promise<StoredObject | undefined>;
   /** The object's bytes at once, cheaper than a stream, or undefined when there is none: for a small object, or one needed whole. */
   read(key: string): Promise<Buffer | undefined>;
+  /** The object's bytes at once when they are no more than `most`, else a stream as of `get`. */
+  readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined>;
   /** Removes the objects that exist among `keys`. */
   remove(keys: string[]): Promise<void>;
   /** All keys, for comparing the store with the database. */

@@ -6,11 +6,12 @@ import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import type { ProcessImageResult } from '@lodge/jobs';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
+import type { Variants } from '../decoder/variants.js';
+import { ImageDecoding } from '../decoding/image-decoding.js';
+import { InvalidImage } from '../decoding/invalid-image.js';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { dropImage } from './drop-image.js';
-import { InvalidImage } from './image-errors.js';
-import { patiently } from './patiently.js';
-import { makeVariants, type Variants } from './variants.js';
+
 
 interface Processing { id: number; user_id: number; filename: string; status: string }
 
@@ -19,6 +20,7 @@ export class ImageProcessor {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
+    private readonly decoding: ImageDecoding,
     private readonly deletions: ObjectDeletions,
     private readonly events: EventBus,
   ) {}
@@ -30,7 +32,7 @@ export class ImageProcessor {
     if (image.status === 'ready') return { outcome: 'ready' };
     try {
       const original = await this.originalOf(image);
-      return await this.finish(image, await patiently(() => makeVariants(original)));
+      return await this.finish(image, await this.decoding.decode(original));
     } catch (error) {
       if (error instanceof InvalidImage) return this.refuse(image, error.message);
       throw error;

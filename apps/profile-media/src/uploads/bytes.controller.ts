@@ -29,15 +29,12 @@ export class BytesController {
     await this.bytes.assertVisible(userId, filename);
     response.setHeader('Vary', 'Cookie');
     if (isUnchanged(request, response, `${filename}-${variant}`)) return void response.end();
-    if (variant === 'thumb') {
-      const bytes = await this.bytes.thumb(filename);
-      return void begin(response, bytes.length).end(bytes);
-    }
-    const { size: length, stream } = await this.bytes.full(filename);
-    begin(response, length);
-    if (request.method === 'HEAD') return void (stream.destroy(), response.end());
+    const object = await this.bytes[variant](filename);
+    if (Buffer.isBuffer(object)) return void begin(response, object.length).end(object);
+    begin(response, object.size);
+    if (request.method === 'HEAD') return void (object.stream.destroy(), response.end());
     // A viewer who goes away is no error; a store that fails midway cuts the answer off.
-    await pipeline(stream, response).catch(() => response.destroy());
+    await pipeline(object.stream, response).catch(() => response.destroy());
   }
 }
 

@@ -10,6 +10,9 @@ import { LOCK, viewerOf } from '../images/visibility.js';
 /** Of a stored image; nothing else is looked up. */
 export const FILENAME = /^[0-9a-f]{32}\.webp$/;
 
+/** Bytes; thumbs are smaller, but those of animations that were stored before they had to be. */
+const MOST_AT_ONCE = 262_144;
+
 interface View { viewerId: number; filename: string }
 
 /** A viewer who was deleted, or an image that is not there, is not visible either. */
@@ -36,12 +39,12 @@ export class BytesService {
     if (!isVisible) this.refuse();
   }
 
-  /** The small variant, at once. @throws Refusal 404 */
-  async thumb(filename: string): Promise<Buffer> {
-    return (await this.store.read(thumbKey(filename))) ?? this.refuse();
+  /** The small variant: nearly always at once, for it is small. @throws Refusal 404 */
+  async thumb(filename: string): Promise<Buffer | StoredObject> {
+    return (await this.store.readUpTo(thumbKey(filename), MOST_AT_ONCE)) ?? this.refuse();
   }
 
-  /** The large variant, which a slow viewer takes his time to read. @throws Refusal 404 */
+  /** The large variant, which a slow viewer takes their time to read. @throws Refusal 404 */
   async full(filename: string): Promise<StoredObject> {
     return (await this.store.get(imageKey(filename))) ?? this.refuse();
   }

@@ -1,0 +1,78 @@
+import { apply, invert, multiply, scaleColumns, transpose, type Matrix, type Vector } from './matrix.js';
+
+/** x and y of a chromaticity (CIE 1931). */
+export type Chromaticity = [x: number, y: number];
+
+export interface Primaries {
+  white: Chromaticity;
+  red: Chromaticity;
+  green: Chromaticity;
+  blue: Chromaticity;
+}
+
+const SRGB: Primaries = {
+  white: [0.3127, 0.329], red: [0.64, 0.33], green: [0.3, 0.6], blue: [0.15, 0.06],
+};
+/** The white of all profiles (ICC.1:2010, 7.2.16). */
+const D50: Vector = [0.9642, 1, 0.8249];
+const BRADFORD: Matrix = [[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]];
+const HEADER_BYTES = 128;
+
+interface Tag { name: string; data: Buffer }
+
+/** A colour profile (ICC.1:2010) of values raised to `exponent`, of these primaries or sRGB's. */
+export function gammaProfile(colours: { exponent: number; primaries?: Primaries; isGrey: boolean }): Buffer {
+  const curve = Buffer.concat([Buffer.from('para\0\0\0\0\0\0\0\0', 'latin1'), fixed([colours.exponent])]);
+  const tags: Tag[] = [{ name: 'wtpt', data: xyz(D50) }];
+  if (colours.isGrey) return assemble('GRAY', [...tags, { name: 'kTRC', data: curve }]);
+  const colorants = transpose(colorantsOf(colours.primaries ?? SRGB));
+  for (const [index, letter] of ['r', 'g', 'b'].entries()) {
+    tags.push({ name: `${letter}XYZ`, data: xyz(colorants[index]) }, { name: `${letter}TRC`, data: curve });
+  }
+  return assemble('RGB ', tags);
+}
+
+/** Columns: what each primary at its strongest adds, adapted to D50. */
+function colorantsOf({ white, red, green, blue }: Primaries): Matrix {
+  const primaries = transpose([red, green, blue].map(ofLuminance1) as Matrix);
+  const light = ofLuminance1(white);
+  const colorants = scaleColumns(primaries, apply(invert(primaries), light));
+  const [from, to] = [apply(BRADFORD, light), apply(BRADFORD, D50)];
+  const ratios = to.map((part, index) => part / from[index]) as Vector;
+  const adaptation = multiply(scaleColumns(invert(BRADFORD), ratios), BRADFORD);
+  return multiply(adaptation, colorants);
+}
+
+const ofLuminance1 = ([x, y]: Chromaticity): Vector => [x / y, 1, (1 - x - y) / y];
+
+/** s15Fixed16Number */
+function fixed(values: number[]): Buffer {
+  const bytes = Buffer.alloc(4 * values.length);
+  for (const [index, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), 4 * index);
+  return bytes;
+}
+
+const xyz = (values: Vector) => Buffer.concat([Buffer.from('XYZ \0\0\0\0', 'latin1'), fixed(values)]);
+
+function assemble(space: 'RGB ' | 'GRAY', tags: Tag[]): Buffer {
+  const table = Buffer.alloc(4 + 12 * tags.length);
+  table.writeUInt32BE(tags.length, 0);
+  let offset = HEADER_BYTES + table.length;
+  for (const [index, { name, data }] of tags.entries()) {
+    table.write(name, 4 + 12 * index, 'latin1');
+    table.writeUInt32BE(offset, 8 + 12 * index);
+    table.writeUInt32BE(data.length, 12 + 12 * index);
+    offset += data.length;
+  }
+  return Buffer.concat([header(space, offset), table, ...tags.map(({ data }) => data)]);
+}
+
+function header(space: string, size: number): Buffer {
+  const bytes = Buffer.alloc(HEADER_BYTES);
+  bytes.writeUInt32BE(size, 0);
+  bytes.writeUInt32BE(0x04_20_00_00, 8);
+  bytes.write(`mntr${space}XYZ `, 12, 'latin1');
+  bytes.write('acsp', 36, 'latin1');
+  fixed(D50).copy(bytes, 68);
+  return bytes;
+}

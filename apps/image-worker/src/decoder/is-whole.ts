@@ -1,0 +1,35 @@
+import { gifFrames, readScreen } from '../header/gif-blocks.js';
+import { isEnd, jpegSegments, START_OF_SCAN } from '../header/jpeg-markers.js';
+import { pngChunks } from '../header/png-header.js';
+
+// Encoders write about ten; each of thousands that are nearly empty would cost a pass over the image.
+const MOST_SCANS = 100;
+
+/**
+ * Whether a file goes on to its end mark. The decoders take one that was cut off for whole: an
+ * animation for one of fewer frames, a PNG without its end for complete, a JPEG with a grey rest.
+ */
+export function isWhole(file: Buffer): boolean {
+  if (file[0] === 0xff) return jpegEnds(file);
+  if (file[0] === 0x89) return [...pngChunks(file)].some(({ name }) => name === 'IEND');
+  return gifEnds(file);
+}
+
+function jpegEnds(file: Buffer): boolean {
+  let scans = 0;
+  for (const segment of jpegSegments(file)) {
+    if (segment.marker === START_OF_SCAN && ++scans > MOST_SCANS) return false;
+    if (isEnd(segment)) return scans > 0;
+  }
+  return false;
+}
+
+function gifEnds(file: Buffer): boolean {
+  const screen = readScreen(file);
+  if (!screen) return false;
+  const frames = gifFrames(file, screen);
+  for (;;) {
+    const { done, value } = frames.next();
+    if (done) return value;
+  }
+}

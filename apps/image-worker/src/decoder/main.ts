@@ -1,0 +1,40 @@
+import { frameHeader, readFrames } from './frames.js';
+import { Undecodable } from './undecodable.js';
+import { MOST_FRAME_BYTES, type Failure, type Verdict } from './protocol.js';
+import { makeVariants } from './variants.js';
+
+/**
+ * A process that decodes hostile bytes and has nothing to lose: no settings, no network, no files.
+ * It ends with its input; a signal to the whole group is for the worker, which finishes first.
+ */
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+// Also in the middle of an image, when the worker was killed.
+process.stdin.once('end', () => process.exit());
+
+send(Buffer.alloc(0));
+for await (const file of readFrames(process.stdin, MOST_FRAME_BYTES)) await answer(file);
+
+async function answer(file: Buffer) {
+  try {
+    const { full, thumb, ...success } = await makeVariants(file);
+    sendVerdict(success);
+    send(full);
+    send(thumb);
+  } catch (error) {
+    sendVerdict({ failure: failureOf(error) });
+  }
+}
+
+function failureOf(error: unknown): Failure {
+  if (error instanceof Undecodable) return error.failure;
+  throw error;
+}
+
+function sendVerdict(verdict: Verdict) {
+  send(Buffer.from(JSON.stringify(verdict)));
+}
+
+function send(frame: Buffer) {
+  process.stdout.write(frameHeader(frame.length));
+  process.stdout.write(frame);
+}

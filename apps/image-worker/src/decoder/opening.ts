@@ -1,0 +1,32 @@
+import './sharp-settings.js';
+import sharp, { type Sharp, type SharpOptions } from 'sharp';
+import { LIMITS } from '@lodge/contracts';
+
+/** Longest side in pixels. */
+export const FULL = 1_600;
+export const THUMB = 320;
+// More effort costs twice the time for one or two per cent of the bytes (docs/decisions/0012).
+export const WEBP = { quality: 80, effort: 1 };
+
+const SETTINGS = { failOn: 'error', limitInputPixels: LIMITS.imagePixels } as const;
+
+export const open = (file: Buffer, options: SharpOptions = {}): Sharp =>
+  sharp(file, { ...SETTINGS, ...options });
+
+export const within = (image: Sharp, side: number): Sharp =>
+  image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
+
+/** Decoded pixels, eight bits a channel. */
+export interface Pixels {
+  data: Buffer;
+  width: number;
+  height: number;
+  channels: 1 | 2 | 3 | 4;
+}
+
+export const fromPixels = ({ data, ...raw }: Pixels): Sharp => sharp(data, { raw });
+
+export async function toPixels(image: Sharp): Promise<Pixels> {
+  const { data, info } = await image.raw().toBuffer({ resolveWithObject: true });
+  return { data, width: info.width, height: info.height, channels: info.channels };
+}

@@ -1,0 +1,63 @@
+import { crc32, deflateSync } from 'node:zlib';
+import { pngChunks } from '../header/png-header.js';
+import { gammaProfile, type Chromaticity, type Primaries } from './gamma-profile.js';
+
+// The unit of gAMA and cHRM (PNG specification, 11.3.2).
+const UNIT = 100_000;
+// What nearly all files say, and how far from it none looks different.
+const USUAL_GAMMA = 45_455;
+const TOLERANCE = 1_000;
+// Beyond these it is a mistake.
+const EXTREMES = { least: UNIT / 10, most: UNIT * 10 };
+const HEADER_END = 33;
+const GREY_TYPES = [0, 4];
+const OTHER_STATEMENTS = ['iCCP', 'sRGB', 'cICP'];
+
+/**
+ * The PNG with a colour profile in place of its gamma (gAMA, with cHRM if there), which browsers
+ * heed and libvips does not. A file that states its colours otherwise stays as it is.
+ */
+export function withGammaProfile(file: Buffer): Buffer {
+  const before = chunksBeforeImage(file);
+  const [gamma = 0] = numbersOf(before.get('gAMA'), 1);
+  if (gamma < EXTREMES.least || gamma > EXTREMES.most) return file;
+  if (OTHER_STATEMENTS.some((name) => before.has(name))) return file;
+  const primaries = readPrimaries(before.get('cHRM'));
+  if (!primaries && Math.abs(gamma - USUAL_GAMMA) <= TOLERANCE) return file;
+  const isGrey = GREY_TYPES.includes(before.get('IHDR')![9]);
+  const profile = gammaProfile({ exponent: UNIT / gamma, primaries, isGrey });
+  return Buffer.concat([file.subarray(0, HEADER_END), chunkOf(profile), file.subarray(HEADER_END)]);
+}
+
+function chunksBeforeImage(file: Buffer): Map<string, Buffer> {
+  const found = new Map<string, Buffer>();
+  if (file[0] !== 0x89) return found;
+  for (const { name, data } of pngChunks(file)) {
+    if (name === 'IDAT') break;
+    found.set(name, data);
+  }
+  return found;
+}
+
+/** None unless the chunk holds exactly so many. */
+const numbersOf = (chunk: Buffer | undefined, count: number): number[] =>
+  (chunk?.length === 4 * count ? Array.from({ length: count }, (_, index) => chunk.readUInt32BE(4 * index)) : []);
+
+/** Undefined unless they span colours. */
+function readPrimaries(chunk: Buffer | undefined): Primaries | undefined {
+  const parts = numbersOf(chunk, 8).map((part) => part / UNIT);
+  const [white, red, green, blue] = [0, 2, 4, 6].map((at) => [parts[at], parts[at + 1]] as Chromaticity);
+  const isUsable = parts.every((part) => part <= 1) && [white, red, green, blue].every(([, y]) => y > 0.001);
+  const area = (green[0] - red[0]) * (blue[1] - red[1]) - (green[1] - red[1]) * (blue[0] - red[0]);
+  return isUsable && Math.abs(area) > 0.001 ? { white, red, green, blue } : undefined;
+}
+
+/** An iCCP chunk (PNG specification, 11.3.2.3). */
+function chunkOf(profile: Buffer): Buffer {
+  const data = Buffer.concat([Buffer.from('iCCPgamma\0\0', 'latin1'), deflateSync(profile)]);
+  const chunk = Buffer.alloc(data.length + 8);
+  chunk.writeUInt32BE(data.length - 4, 0);
+  data.copy(chunk, 4);
+  chunk.writeUInt32BE(crc32(data), data.length + 4);
+  return chunk;
+}

@@ -1,0 +1,80 @@
+import sharp from 'sharp';
+import { encodeAnimation, firstFrame } from './animation.js';
+import { decodeInks } from './cmyk.js';
+import { withWholeCanvas, type Canvas } from './gif-canvas.js';
+import { isWhole } from './is-whole.js';
+import { fromPixels, FULL, open, THUMB, toPixels, WEBP, within, type Pixels } from './opening.js';
+import { withGammaProfile } from './png-gamma.js';
+import { Undecodable, undecodable } from './undecodable.js';
+
+export interface Variants {
+  full: Buffer;
+  /** A still image, also of an animation. */
+  thumb: Buffer;
+  width: number;
+  height: number;
+  /** Dominant colour, `#rrggbb`. */
+  placeholder: string;
+}
+
+/**
+ * Decodes a JPEG, PNG or GIF and encodes it anew as WebP in two sizes: upright, in sRGB, the
+ * large one animated if the file is, no metadata.
+ * @throws Undecodable for anything that does not decode, is cut off, or has too many pixels
+ */
+export async function makeVariants(file: Buffer): Promise<Variants> {
+  if (!isWhole(file)) throw new Undecodable('invalid');
+  try {
+    return await (file[0] === GIF ? ofGif(withWholeCanvas(file)) : still(await decode(file)));
+  } catch (error) {
+    throw undecodable(error as Error);
+  }
+}
+
+const GIF = 'G'.charCodeAt(0);
+
+// libjpeg's word for a scan that ends before the image does, which it fills with grey.
+const PART_MISSING = /premature end/i;
+
+/**
+ * The large variant's pixels, from which the small one and the placeholder are made too. What
+ * libjpeg only warns of is taken, as browsers do (docs/decisions/0013), but for a missing part.
+ */
+async function decode(file: Buffer): Promise<Pixels> {
+  try {
+    return await decodeFailingOn('warning', file);
+  } catch (error) {
+    if (PART_MISSING.test((error as Error).message)) throw error;
+    return decodeFailingOn('error', file);
+  }
+}
+
+async function decodeFailingOn(failOn: 'warning' | 'error', file: Buffer): Promise<Pixels> {
+  const { space, hasProfile } = await open(file, { failOn }).metadata();
+  const image = (source: Buffer) => within(open(source, { failOn }).autoOrient(), FULL);
+  if (space === 'cmyk' && !hasProfile) return decodeInks(image(file));
+  return toPixels(image(withGammaProfile(file)).toColourspace('srgb'));
+}
+
+async function ofGif(canvas: Canvas): Promise<Variants> {
+  if (canvas.frames === 1) return still(await firstFrame(canvas));
+  const { full, width, height } = await encodeAnimation(canvas);
+  return { ...(await still(await firstFrame(canvas))), full, width, height };
+}
+
+async function still(pixels: Pixels): Promise<Variants> {
+  const { width, height } = pixels;
+  const [full, thumb] = await Promise.all([
+    fromPixels(pixels).webp(WEBP).toBuffer(),
+    within(fromPixels(pixels), THUMB).webp(WEBP).toBuffer(),
+  ]);
+  return { full, thumb, width, height, placeholder: await dominantColour(pixels) };
+}
+
+async function dominantColour(pixels: Pixels): Promise<string> {
+  const image = within(fromPixels(pixels), 32).flatten({ background: '#808080' });
+  const { data, ...raw } = await toPixels(image);
+  const { dominant } = await sharp(data, { raw }).stats();
+  const parts = [dominant.r, dominant.g, dominant.b];
+  return `#${parts.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+}

@@ -1,0 +1,61 @@
+import type { Failure } from '../decoder/protocol.js';
+import type { Variants } from '../decoder/variants.js';
+import { DecoderFailed, DecoderProcess, type DecoderSettings } from './decoder-process.js';
+
+/** Milliseconds after which a decoder that has nothing to do gives its memory back. */
+const IDLE = 60_000;
+
+/** Decoders that are kept from one image to the next; a new one is started when all are at work. */
+export class DecoderPool {
+  private readonly idle = new Map<DecoderProcess, NodeJS.Timeout>();
+  private isClosed = false;
+
+  constructor(private readonly settings: DecoderSettings) {}
+
+  /**
+   * What another decoder has crashed at is tried once more: the first may have been killed for
+   * something else.
+   * @returns what is wrong with the image, if it cannot be decoded
+   */
+  async decode(file: Buffer): Promise<Variants | Failure> {
+    return (await this.attempt(file)) ?? (await this.attempt(file)) ?? 'invalid';
+  }
+
+  close(): void {
+    this.isClosed = true;
+    for (const decoder of this.idle.keys()) this.drop(decoder);
+  }
+
+  /** Undefined when the decoder failed. */
+  private async attempt(file: Buffer): Promise<Variants | Failure | undefined> {
+    const decoder = this.take() ?? await DecoderProcess.start(this.settings);
+    try {
+      const outcome = await decoder.decode(file);
+      this.keep(decoder);
+      return outcome === 'out_of_memory' ? undefined : outcome;
+    } catch (error) {
+      if (error instanceof DecoderFailed) return undefined;
+      throw error;
+    }
+  }
+
+  private take(): DecoderProcess | undefined {
+    for (const decoder of [...this.idle.keys()].reverse()) {
+      clearTimeout(this.idle.get(decoder));
+      this.idle.delete(decoder);
+      if (!decoder.hasEnded) return decoder;
+    }
+    return undefined;
+  }
+
+  private keep(decoder: DecoderProcess) {
+    if (this.isClosed) return decoder.end();
+    this.idle.set(decoder, setTimeout(() => this.drop(decoder), IDLE).unref());
+  }
+
+  private drop(decoder: DecoderProcess) {
+    clearTimeout(this.idle.get(decoder));
+    this.idle.delete(decoder);
+    decoder.end();
+  }
+}

@@ -1,0 +1,100 @@
+import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
+import { setPriority } from 'node:os';
+import { frameHeader, readFrames } from '../decoder/frames.js';
+import { isWebp, MOST_FRAME_BYTES, parseVerdict, type Failure } from '../decoder/protocol.js';
+import type { Variants } from '../decoder/variants.js';
+import { decoderCommand } from './decoder-command.js';
+
+/** The decoder crashed, ran out of time or memory, or did not keep to the protocol. */
+export class DecoderFailed extends Error {
+  override name = 'DecoderFailed';
+}
+
+export interface DecoderSettings {
+  /** The decoder's bundle. */
+  program: string;
+  /** Bytes an image may take. */
+  memory: number;
+  /** Milliseconds an image may take. */
+  timeout: number;
+}
+
+// Requests of members are answered first.
+const NICENESS = 5;
+
+/** One process that decodes one image after the other, without any of this one's secrets. */
+export class DecoderProcess {
+  private readonly frames: AsyncGenerator<Buffer, void>;
+
+  private constructor(
+    private readonly child: ChildProcessWithoutNullStreams,
+    private readonly timeout: number,
+  ) {
+    this.frames = readFrames(child.stdout, MOST_FRAME_BYTES);
+    // A broken pipe is noticed as the end of the answers.
+    child.stdin.on('error', () => undefined);
+  }
+
+  /** @throws Error when the decoder cannot be started, which is no image's fault */
+  static async start(settings: DecoderSettings): Promise<DecoderProcess> {
+    const { command, args, env } = decoderCommand(settings);
+    const child = spawn(command, args, { env });
+    let complaint = '';
+    const hear = (text: Buffer) => void (complaint = `${complaint}${text}`.slice(0, 500));
+    child.stderr.on('data', hear);
+    child.on('error', hear);
+    const decoder = new DecoderProcess(child, settings.timeout);
+    await decoder.withDeadline(() => decoder.nextFrame()).catch(() => {
+      throw new Error(`the decoder did not start: ${complaint.trim()}`);
+    });
+    // From now on its words may be an image's.
+    child.stderr.off('data', hear).resume();
+    setPriority(child.pid!, NICENESS);
+    return decoder;
+  }
+
+  get pid(): number | undefined {
+    return this.child.pid;
+  }
+
+  get hasEnded(): boolean {
+    return this.child.exitCode !== null || this.child.signalCode !== null;
+  }
+
+  /** @returns what is wrong with the image, if it cannot be decoded @throws DecoderFailed */
+  async decode(file: Buffer): Promise<Variants | Failure> {
+    return this.withDeadline(async () => {
+      this.child.stdin.write(frameHeader(file.length));
+      this.child.stdin.write(file);
+      const verdict = parseVerdict(await this.nextFrame());
+      if (!verdict) throw new DecoderFailed('not a verdict');
+      if ('failure' in verdict) return verdict.failure;
+      const [full, thumb] = [await this.nextFrame(), await this.nextFrame()];
+      if (!isWebp(full) || !isWebp(thumb)) throw new DecoderFailed('not a WebP');
+      return { ...verdict, full, thumb };
+    });
+  }
+
+  end(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private async nextFrame(): Promise<Buffer> {
+    const { value } = await this.frames.next();
+    if (!value) throw new DecoderFailed('the decoder ended');
+    return value;
+  }
+
+  /** Whatever goes wrong is the end of the process: what it says next could belong to anything. */
+  private async withDeadline<T>(work: () => Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.end(), this.timeout);
+    try {
+      return await work();
+    } catch (error) {
+      this.end();
+      throw error instanceof DecoderFailed ? error : new DecoderFailed((error as Error).message);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+}

@@ -11,6 +11,7 @@ import { RegistrationService } from './registration/registration.service.js';
 import { SecurityLogRetention } from './security-log-retention.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
+import { SignInEntrance } from './sessions/sign-in-entrance.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 
@@ -24,7 +25,8 @@ const hashQueue = (rateLimits: string) => new HashQueue(HASHES_AT_ONCE, rateLimi
 @Module({
   controllers: [SessionsController, RegistrationController, PasswordsController],
   providers: [
-    SessionsService, SignInLimits, SignInLog, RegistrationService, PasswordsService, PasswordHashing, SecurityLogRetention,
+    SessionsService, SignInEntrance, SignInLimits, SignInLog, RegistrationService, PasswordsService, PasswordHashing,
+    SecurityLogRetention,
   ],
 })
 export class AuthModule {

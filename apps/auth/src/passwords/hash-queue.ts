@@ -33,7 +33,8 @@ export class HashQueue {
   /** @throws Refusal 503 at once when too many wait */
   async run<T>(work: () => Promise<T>, owner?: Owner): Promise<T> {
     const preferredOwner = owner !== undefined && this.countOf(owner) < PREFERRED_PER_OWNER ? owner : undefined;
-    this.assertPlace(preferredOwner !== undefined);
+    const { length } = preferredOwner === undefined ? this.others : this.preferred;
+    if (this.running >= this.atOnce && length >= this.longestQueue) throw unavailable(1);
     await this.turn(preferredOwner);
     const began = performance.now();
     try {
@@ -44,11 +45,9 @@ export class HashQueue {
     }
   }
 
-  /** @throws Refusal 503 when nobody else may wait */
-  assertPlace(isPreferred = false): void {
-    const { length } = isPreferred ? this.preferred : this.others;
-    const most = Math.max(this.atOnce, (this.longestWait / this.mean) * this.atOnce);
-    if (this.running >= this.atOnce && length >= most) throw unavailable(1);
+  /** How many may wait, of each kind: what takes the longest wait at the speed that was measured. */
+  get longestQueue(): number {
+    return Math.max(this.atOnce, (this.longestWait / this.mean) * this.atOnce);
   }
 
   private turn(owner: Owner | undefined): Promise<void> {

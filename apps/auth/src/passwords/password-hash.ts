@@ -30,9 +30,4 @@ export class PasswordHashing {
     const right = await this.queue.run(() => verify(known, password.slice(0, LIMITS.passwordLength.max)), owner);
     return right && hashed !== undefined && password.length <= LIMITS.passwordLength.max;
   }
-
-  /** @throws Refusal 503 when nobody else may wait: cheaper to find before the account is looked up */
-  assertPlace(): void {
-    this.queue.assertPlace();
-  }
 }

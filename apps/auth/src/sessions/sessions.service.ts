@@ -8,6 +8,7 @@ import { Refusal, type NetworkHashes } from '@lodge/service';
 import { SessionStore } from '@lodge/session';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { LoginDto } from './login.dto.js';
+import { SignInEntrance } from './sign-in-entrance.js';
 import { SignInLimits, type Admission, type SignInOrigin } from './sign-in-limits.js';
 import { SignInLog } from './sign-in-log.js';
 
@@ -20,6 +21,7 @@ export class SessionsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
+    private readonly entrance: SignInEntrance,
     private readonly passwords: PasswordHashing,
     private readonly limits: SignInLimits,
     private readonly log: SignInLog,
@@ -27,8 +29,11 @@ export class SessionsService {
   ) {}
 
   /** @param previous the session the browser had, which ends: a session id never outlives a sign-in */
-  async begin(credentials: LoginDto, origin: SignInOrigin, previous: string | undefined) {
-    if (!origin.deviceCookie) this.passwords.assertPlace();
+  begin(credentials: LoginDto, origin: SignInOrigin, previous: string | undefined) {
+    return this.entrance.pass(Boolean(origin.deviceCookie), () => this.tryToBegin(credentials, origin, previous));
+  }
+
+  private async tryToBegin(credentials: LoginDto, origin: SignInOrigin, previous: string | undefined) {
     const account = await this.find(credentials.email);
     const admission = await this.limits.admit(credentials.email, account?.id, origin);
     const isRight = await this.isRight(credentials.password, account, admission);

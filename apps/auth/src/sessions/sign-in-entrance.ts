@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { unavailable } from '@lodge/service';
+import { HashQueue } from '../passwords/hash-queue.js';
+
+// Whether a device cookie is genuine takes a look-up of the account, about a millisecond each.
+const LOOK_UPS_PER_WAITING = 10;
+
+/**
+ * Lets no more sign-ins in than can be hashed soon. A thousand that come at once would otherwise all look up their account
+ * first, and those that known devices make would wait behind them for the database.
+ */
+@Injectable()
+export class SignInEntrance {
+  private readonly underWay = { unknown: 0, withCookie: 0 };
+
+  constructor(private readonly queue: HashQueue) {}
+
+  /**
+   * @param hasDeviceCookie genuine or not
+   * @throws Refusal 503 at once when too many are under way
+   */
+  async pass<T>(hasDeviceCookie: boolean, signIn: () => Promise<T>): Promise<T> {
+    const kind = hasDeviceCookie ? 'withCookie' : 'unknown';
+    const most = this.queue.longestQueue * (hasDeviceCookie ? LOOK_UPS_PER_WAITING : 1);
+    if (this.underWay[kind] >= most) throw unavailable(1);
+    this.underWay[kind]++;
+    try {
+      return await signIn();
+    } finally {
+      this.underWay[kind]--;
+    }
+  }
+}

@@ -7,7 +7,7 @@ import { createHash } from 'node:crypto';
  */
 
 const EVENTS = /** @type {EventName[]} */ ([
-  'message.posted', 'message.deleted', 'membership.changed', 'group.deleted',
+  'message.posted', 'message.deleted', 'membership.changed', 'group.changed', 'group.deleted',
   'request.changed', 'image.changed', 'photos.changed', 'sessions.ended',
 ]);
 
@@ -67,7 +67,7 @@ const rights = {
   ],
   moderation: [
     findSessions, endSessions, countLimits, addJobs('object-deletions'),
-    publish('membership.changed', 'group.deleted', 'image.changed', 'photos.changed',
+    publish('membership.changed', 'group.changed', 'group.deleted', 'image.changed', 'photos.changed',
       'message.deleted', 'request.changed', 'sessions.ended'),
   ],
   'image-worker': [workOnJobs('images'), workOnJobs('object-deletions'), publish('image.changed')],

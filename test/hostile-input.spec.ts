@@ -4,6 +4,7 @@ import { ROUTES } from '../apps/gateway/src/proxy/routes.js';
 import { ROWS, type Row } from './access/rows.js';
 import { World, type Role } from './access/world.js';
 import { HEAVY_BODIES, HOSTILE_BODIES } from './hostile/bodies.js';
+import { ApiDocument } from './hostile/api-document.js';
 import { documented } from './hostile/documented.js';
 import { HOSTILE_FORMS } from './hostile/forms.js';
 import { ODDITIES } from './hostile/oddities.js';
@@ -17,6 +18,7 @@ interface Call { call: string; method: string; pattern: string; id: string; body
 
 const NOTHING = '2147483647';
 let system: System;
+let api: ApiDocument;
 let calls: Call[];
 let before: Record<string, string>;
 let sent = 0;
@@ -24,8 +26,8 @@ let sent = 0;
 beforeAll(async () => {
   system = await startSystem();
   const world = await World.build(system);
-  const { body: document } = await new Client(system.url).get('/api/docs-json');
-  calls = await Promise.all(ROWS.map((row) => prepare(row, world, document)));
+  api = await ApiDocument.of(system.url);
+  calls = await Promise.all(ROWS.map((row) => prepare(row, world)));
   before = await stateOf(system.databaseUrl('owner'));
 });
 afterAll(async () => {
@@ -33,12 +35,12 @@ afterAll(async () => {
   await system.stop();
 });
 
-async function prepare({ call, statuses, ask }: Row, world: World, document: Parameters<typeof documented>[0]): Promise<Call> {
+async function prepare({ call, statuses, ask }: Row, world: World): Promise<Call> {
   const [method, pattern] = call.split(' ');
   const role: Role = call === 'POST /api/logout' ? 'nobody' : statuses[2] < 300 ? 'a member of the group' : 'an admin';
   const { id, body } = await ask(world, role);
   const cookies = [...(await world.client(role)).cookies].map(([name, value]): [string, string] => ['Cookie', `${name}=${value}`]);
-  const { fields, queries } = documented(document, call);
+  const { fields, queries } = documented(api, call);
   // What takes no field would do its deed whatever is sent beside it.
   return { call, method, pattern, id: fields.length > 0 ? String(id) : NOTHING, body: body as Call['body'], fields, queries, cookies };
 }
@@ -55,10 +57,21 @@ async function sendAll(requests: RawRequest[], send = (one: RawRequest) => sendR
   for (let at = 0; at < requests.length; at += 8) answers.push(...(await Promise.all(requests.slice(at, at + 8).map(send))));
   sent += requests.length;
   const wrong = answers.flatMap((answer, at) => {
-    const what = wrongWith(requests[at], answer);
+    const what = wrongWith(requests[at], answer) ?? undocumentedIn(requests[at], answer);
     return what ? [`${describeRequest(requests[at])} was answered with ${what}: ${answer.text.slice(0, 200)}`] : [];
   });
   return { answers, wrong };
+}
+
+/** What the API's document does not say of an answer to one of its calls. */
+function undocumentedIn({ method = 'GET', path = '' }: RawRequest, answer: RawAnswer) {
+  const { status, headers, text } = answer;
+  const call = api.callOf(method, path);
+  if (!call) return undefined;
+  const isJson = headers['content-type']?.startsWith('application/json');
+  const body = text === '' ? undefined : isJson ? JSON.parse(text) : text;
+  const what = api.undocumented(call, { status, headers, body });
+  return what && `${what}, which is not documented`;
 }
 
 const describeRequest = ({ method = 'GET', path, headers = [], body = '' }: RawRequest) =>

@@ -23,9 +23,11 @@ const adminOnly = (call: string, status: number, ask?: Row['ask']) => row(call, 
 const opened = (path: string) => async (client: Client) => {
   const stop = new AbortController();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-  const { status, headers } = await fetch(client.baseUrl + path, { headers: { cookie }, signal: stop.signal });
+  const response = await fetch(client.baseUrl + path, { headers: { cookie }, signal: stop.signal });
+  const { ok, status, headers } = response;
+  const body: unknown = ok ? undefined : await response.json();
   stop.abort();
-  return { status, headers, body: undefined };
+  return { status, headers, body };
 };
 
 const ofGroup = async (world: World) => ({ id: (await world.group()).id });

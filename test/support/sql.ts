@@ -15,7 +15,9 @@ export async function sql<Row = Record<string, unknown>>(system: System, stateme
 }
 
 /** Takes a lock by `statement`, as another transaction would. @returns what lets go of it */
-export async function holdLock(system: System, statement: string, values: unknown[] = []): Promise<() => Promise<void>> {
+export async function holdLock(
+  system: System, statement: string, values: unknown[] = [],
+): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: system.databaseUrl('owner') });
   await client.connect();
   await client.query(statement, values);

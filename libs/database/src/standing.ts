@@ -1,10 +1,11 @@
 import { row, type Runner } from './sql.js';
 
 /**
- * Until the end of the transaction, who is or wants to be in the group is decided for this user by nobody else: a membership
- * that comes closes the request that is there, and no request comes after it.
+ * Until the end of the transaction, nobody else decides whether this user is, wants to be or may be
+ * in the group: a membership that comes closes the request that is there, and no request comes after.
  */
-export const lockStanding = (transaction: Runner, groupId: number, userId: number) => transaction.query('select pg_advisory_xact_lock($1, $2)', [groupId, userId]);
+export const lockStanding = (transaction: Runner, groupId: number, userId: number) =>
+  transaction.query('select pg_advisory_xact_lock($1, $2)', [groupId, userId]);
 
 
 /**
@@ -23,8 +24,10 @@ export async function addMember(
   }
   // Only the role of the admins' service may name a processor.
   await transaction.query(`
-    update group_requests set status = 'approved', processed_at = now()${admin ? ', processed_by = $3' : ''}
-    where group_id = $1 and user_id = $2 and is_current and status = 'pending'`, admin ? [groupId, userId, admin] : [groupId, userId]);
+    update group_requests
+    set status = 'approved', processed_at = now()${admin ? ', processed_by = $3' : ''}
+    where group_id = $1 and user_id = $2 and is_current and status = 'pending'`,
+  admin ? [groupId, userId, admin] : [groupId, userId]);
   return 'added';
 }
 
@@ -60,7 +63,8 @@ const NOTE_REMOVAL = `
   select group_id, user_id from memberships where group_id = $1 and user_id = $2
   on conflict do nothing`;
 
-const END_MEMBERSHIP = 'delete from memberships where group_id = $1 and user_id = $2 returning user_id';
+const END_MEMBERSHIP = `
+  delete from memberships where group_id = $1 and user_id = $2 returning user_id`;
 
 const RETIRE_REQUESTS = `
   update group_requests set is_current = false

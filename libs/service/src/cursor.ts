@@ -4,7 +4,12 @@ import { IsOptional, Matches } from 'class-validator';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 
 /** The `cursor` of a query: `next_cursor` of the page before, which looks like `pattern`. */
-export const Cursor = (pattern: RegExp) => applyDecorators(
-  ApiPropertyOptional({ pattern: pattern.source, description: '`next_cursor` of the page before' }),
-  IsOptional(), Matches(pattern, { message: REFUSAL_TEXTS.invalidCursor }),
-);
+export const Cursor = (pattern: RegExp) =>
+  applyDecorators(
+    ApiPropertyOptional({
+      pattern: pattern.source,
+      description: '`next_cursor` of the page before',
+    }),
+    IsOptional(),
+    Matches(pattern, { message: REFUSAL_TEXTS.invalidCursor }),
+  );

@@ -20,7 +20,7 @@ export const FromQuery = () => Transform(({ value }) => (typeof value === 'strin
 export function SearchText() {
   const wrong = { message: REFUSAL_TEXTS.invalidInput };
   return applyDecorators(
-    ApiPropertyOptional(),
+    ApiPropertyOptional({ maxLength: 254 }),
     Transform(({ value }) => (typeof value === 'string' ? value.normalize('NFC').replace(/\p{Cc}/gu, '').trim() : value)),
     IsOptional(), IsString(wrong), MaxLength(254, wrong),
   );

@@ -4,25 +4,28 @@ import { violatedConstraint } from '@lodge/database';
 import { Refusal } from './refusal.js';
 import { Follows, Text } from './validation.js';
 
+const integerOf = ({ min, max }: { min: number; max: number }) =>
+  ({ type: 'integer', minimum: min, maximum: max }) as const;
+
 /** The fields of a profile, as members and admins send them. */
 export class ProfileDto implements Profile {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.usernameLength })
   @Text() @Follows(PROFILE_RULES.username)
   username: string;
 
-  @ApiProperty({ type: 'integer', minimum: LIMITS.age.min, maximum: LIMITS.age.max })
+  @ApiProperty(integerOf(LIMITS.age))
   @Follows(PROFILE_RULES.age)
   age: number;
 
-  @ApiProperty({ type: 'integer', minimum: LIMITS.heightFeet.min, maximum: LIMITS.heightFeet.max })
+  @ApiProperty(integerOf(LIMITS.heightFeet))
   @Follows(PROFILE_RULES.height_feet)
   height_feet: number;
 
-  @ApiProperty({ type: 'integer', minimum: LIMITS.heightInches.min, maximum: LIMITS.heightInches.max })
+  @ApiProperty(integerOf(LIMITS.heightInches))
   @Follows(PROFILE_RULES.height_inches)
   height_inches: number;
 
-  @ApiProperty({ type: 'integer', minimum: LIMITS.weightPounds.min, maximum: LIMITS.weightPounds.max })
+  @ApiProperty(integerOf(LIMITS.weightPounds))
   @Follows(PROFILE_RULES.weight_pounds)
   weight_pounds: number;
 

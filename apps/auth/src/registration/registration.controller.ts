@@ -1,7 +1,6 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { Answers, ID, MESSAGE } from '@lodge/service';
 import { Devices, Networks, RateLimit, sessionIdOf, setSessionCookie } from '@lodge/session';
 import { RegistrationDto } from './registration.dto.js';
@@ -19,7 +18,7 @@ export class RegistrationController {
   @Post()
   @RateLimit('registrationByNetwork')
   @Answers(201, { message: MESSAGE, userId: ID })
-  @ApiConflictResponse({ description: `${REFUSAL_TEXTS.emailTaken}, or ${REFUSAL_TEXTS.usernameTaken}` })
+  @ApiConflictResponse({ description: 'The email or the username is taken' })
   async register(@Body() member: RegistrationDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
     const network = this.networks.of(request);
     const { userId, sessionId } = await this.registration.register(member, network, sessionIdOf(request));

@@ -1,6 +1,12 @@
 import type { OpenAPIObject, OperationObject, ResponseObject } from '@nestjs/swagger';
 import {
-  ALWAYS_POSSIBLE, errorReference, MESSAGE, object, oneOf, text, type Schema,
+  ALWAYS_POSSIBLE,
+  errorReference,
+  MESSAGE,
+  object,
+  oneOf,
+  text,
+  type Schema,
 } from '@lodge/service';
 
 type State = 'ok' | 'down';
@@ -10,14 +16,23 @@ const PARTS: Schema<Record<string, State>> = { type: 'object', additionalPropert
 
 const RETRY_AFTER = { schema: { type: 'integer' as const, minimum: 1 }, required: true };
 
-const answer = <T>(description: string, schema: Schema<T>): ResponseObject =>
-  ({ description, content: { 'application/json': { schema } } });
+const answer = <T>(description: string, schema: Schema<T>): ResponseObject => ({
+  description,
+  content: { 'application/json': { schema } },
+});
 
-const down = <T>(description: string, schema: Schema<T>): ResponseObject =>
-  ({ ...answer(description, schema), headers: { 'Retry-After': RETRY_AFTER } });
+const down = <T>(description: string, schema: Schema<T>): ResponseObject => ({
+  ...answer(description, schema),
+  headers: { 'Retry-After': RETRY_AFTER },
+});
 
-const read = (id: string, tag: string, responses: Record<number, ResponseObject>): OperationObject => ({
-  operationId: id, tags: [tag],
+const read = (
+  id: string,
+  tag: string,
+  responses: Record<number, ResponseObject>,
+): OperationObject => ({
+  operationId: id,
+  tags: [tag],
   responses: {
     ...Object.fromEntries(ALWAYS_POSSIBLE.map((status) => [status, errorReference(status)])),
     ...responses,
@@ -25,11 +40,20 @@ const read = (id: string, tag: string, responses: Record<number, ResponseObject>
 });
 
 const HEALTH = object<{ status: State; parts: Record<string, State> }>({
-  status: STATE, parts: PARTS,
+  status: STATE,
+  parts: PARTS,
 });
 
-const ILL_HEALTH = object<{ status: State; error: string; code: string; parts: Record<string, State> }>({
-  status: STATE, error: MESSAGE, code: text({ minLength: 1 }), parts: PARTS,
+const ILL_HEALTH = object<{
+  status: State;
+  error: string;
+  code: string;
+  parts: Record<string, State>;
+}>({
+  status: STATE,
+  error: MESSAGE,
+  code: text({ minLength: 1 }),
+  parts: PARTS,
 });
 
 const OWN_HEALTH = object<{ status: State }>({ status: STATE });

@@ -28,7 +28,7 @@ export class MembershipController {
   @Post(':id/request')
   @RateLimit('requestsByMember')
   @Answers(201, { message: MESSAGE, request: GROUP_REQUEST })
-  @ApiConflictResponse({ description: 'A member already, or the request is pending or was rejected' })
+  @ApiConflictResponse({ description: 'A member, or a request that is pending or rejected' })
   async request(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
     return { message: 'Access requested', request: await this.membership.request(userId, groupId) };
   }

@@ -50,7 +50,7 @@ export class MembershipService {
     return request;
   }
 
-  /** Locked, so that a replacement of the code waits for this join, or this join sees the new code. */
+  /** Locked, so that a replacement of the code waits for this join, or is seen by it. */
   private async groupOf(transaction: EntityManager, code: string): Promise<number> {
     if (!GROUP_CODE.test(code)) throw notFound(REFUSAL_TEXTS.invalidGroupCode);
     const group = await row<{ id: number }>(transaction, GROUP_BY_CODE, [code]);

@@ -1,7 +1,6 @@
 import { Body, Controller, Delete, Get, Param, Put, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { ADMIN_USER, Answers, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/service';
 import { AdminOnly, Networks, Viewer, type Session } from '@lodge/session';
 import { UserDeletion } from './user-deletion.js';
@@ -32,7 +31,7 @@ export class UsersController {
 
   @Put('user/:id')
   @Answers(200, { message: MESSAGE, user: ADMIN_USER })
-  @ApiConflictResponse({ description: `${REFUSAL_TEXTS.usernameTaken}, or ${REFUSAL_TEXTS.lastAdmin}` })
+  @ApiConflictResponse({ description: 'The username is taken, or no admin would remain' })
   async update(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() changes: UpdateUserDto, @Req() request: Request) {
     const user = await this.users.update(id, changes, { userId, network: this.networks.of(request).narrow });
     return { message: 'User updated', user };

@@ -10,7 +10,7 @@ import {
 import { Group } from './group.entity.js';
 import { User } from './user.entity.js';
 
-/** An admin removed this member, so no code of the group works for them until an admin lets them in again. */
+/** An admin removed this member: no code of the group works for them until an admin lets them in. */
 @Entity('group_removals')
 @Index('group_removals_user_id', ['user_id'])
 export class GroupRemoval {

@@ -1,6 +1,10 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import {
-  DocumentBuilder, SwaggerModule, type OpenAPIObject, type OperationObject, type PathItemObject,
+  DocumentBuilder,
+  SwaggerModule,
+  type OpenAPIObject,
+  type OperationObject,
+  type PathItemObject,
 } from '@nestjs/swagger';
 import { ALWAYS_POSSIBLE, errorReference, errorResponse } from './error-responses.js';
 import { handlersOf, type Handler, type Handlers } from './handlers.js';

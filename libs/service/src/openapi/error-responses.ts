@@ -4,7 +4,8 @@ import { ERROR_BODY } from './schemas.js';
 
 const RETRY_AFTER = {
   'Retry-After': {
-    description: 'Whole seconds to wait.', required: true,
+    description: 'Whole seconds to wait.',
+    required: true,
     schema: { type: 'integer' as const, minimum: 1 },
   },
 };
@@ -39,8 +40,11 @@ export const errorResponse = (status: number, description = FAILURES[status]): R
 
 /** For the `components` of a document. */
 export const ERROR_RESPONSES: Record<string, ResponseObject> = Object.fromEntries(
-  Object.keys(FAILURES).map(Number).map((status) => [nameOf(status), errorResponse(status)]),
+  Object.keys(FAILURES)
+    .map(Number)
+    .map((status) => [nameOf(status), errorResponse(status)]),
 );
 
-export const errorReference = (status: number): ReferenceObject =>
-  ({ $ref: `#/components/responses/${nameOf(status)}` });
+export const errorReference = (status: number): ReferenceObject => ({
+  $ref: `#/components/responses/${nameOf(status)}`,
+});

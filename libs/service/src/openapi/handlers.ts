@@ -26,17 +26,23 @@ export function handlersOf(app: NestExpressApplication): Handlers {
 
 function handlerOf(controller: Type, method: string): Handler {
   const guards = [controller, controller.prototype[method]].flatMap(
-    (target): Type[] => Reflect.getMetadata(GUARDS_METADATA, target) ?? []);
+    (target): Type[] => Reflect.getMetadata(GUARDS_METADATA, target) ?? [],
+  );
   return { guards: guards.map(({ name }) => name), ids: idsOf(controller, method) };
 }
 
-interface RouteArgument { data?: string; pipes: unknown[] }
+interface RouteArgument {
+  data?: string;
+  pipes: unknown[];
+}
 
 function idsOf(controller: Type, method: string): Map<string, number> {
   const parameters: Record<string, RouteArgument> =
     Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, method) ?? {};
-  return new Map(Object.values(parameters).flatMap(({ data, pipes = [] }) => {
-    const pipe = pipes.find((one) => one instanceof IdPipe);
-    return pipe ? [[data!, pipe.max] as const] : [];
-  }));
+  return new Map(
+    Object.values(parameters).flatMap(({ data, pipes = [] }) => {
+      const pipe = pipes.find((one) => one instanceof IdPipe);
+      return pipe ? [[data!, pipe.max] as const] : [];
+    }),
+  );
 }

@@ -45,19 +45,27 @@ export const oneOf = <const T extends string>(values: readonly T[]): Schema<T> =
 /** The same, or null. Not for a named schema: OpenAPI 3.0 lets nothing stand beside a reference. */
 export function nullable<T>(schema: Schema<T>): Schema<T | null> {
   const { enum: values } = schema as SchemaObject;
-  return { ...(schema as SchemaObject), nullable: true, ...(values && { enum: [...values, null] }) };
+  return {
+    ...(schema as SchemaObject),
+    nullable: true,
+    ...(values && { enum: [...values, null] }),
+  };
 }
 
 export const list = <T>(items: Schema<T>): Schema<T[]> => ({ type: 'array', items });
 
-export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> =>
-  ({ anyOf: [one, other] });
+export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> => ({
+  anyOf: [one, other],
+});
 
 export const optional = <T>(schema: Schema<T>): Optional<T> => ({ optional: schema });
 
 export function object<T>(fields: Fields<T>): Schema<T> {
   const entries = Object.entries(fields as Record<string, AnyField>);
-  const properties = entries.map(([key, field]) => [key, isOptional(field) ? field.optional : field]);
+  const properties = entries.map(([key, field]) => [
+    key,
+    isOptional(field) ? field.optional : field,
+  ]);
   return {
     type: 'object',
     properties: Object.fromEntries(properties),

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client, startSystem, type Answer, type System } from '@lodge/testing';
+import { ROWS } from './access/rows.js';
+import { ApiDocument } from './hostile/api-document.js';
+
+const OWN = ['GET /api/docs-json', 'GET /api/health', 'GET /api/health/gateway'];
+const EVERYWHERE = [400, 408, 413, 429, 431, 500, 503];
+const UNSAFE = [403, 415];
+
+let system: System;
+let api: ApiDocument;
+
+beforeAll(async () => {
+  system = await startSystem();
+  api = await ApiDocument.of(system.url);
+});
+afterAll(() => system.stop());
+
+const statusesOf = (call: string) => Object.keys(api.operation(call)!.responses).map(Number);
+const undocumentedIn = (call: string, { status, headers, body }: Answer) =>
+  api.undocumented(call, { status, body, headers: Object.fromEntries(headers) });
+const callsWithout = (call: string, wanted: number[]) => {
+  const missing = wanted.filter((status) => !statusesOf(call).includes(status));
+  return missing.length > 0 ? [`${call}: ${missing.join(', ')}`] : [];
+};
+
+describe('the document', () => {
+  test('describes each call of the API, and the gateway’s own', () => {
+    const calls = api.calls.map(([call]) => call).sort();
+
+    expect(calls).toEqual([...ROWS.map(({ call }) => call), ...OWN].sort());
+  });
+
+  test('gives each call a name of its own', () => {
+    const names = api.calls.map(([, { operationId }]) => operationId);
+
+    expect(new Set(names).size).toBe(names.length);
+  });
+
+  test('asks for a session exactly where a call does', () => {
+    const asking = api.calls
+      .filter(([, { security }]) => security)
+      .map(([call]) => call)
+      .sort();
+
+    expect(asking).toEqual(
+      ROWS.filter(({ statuses }) => statuses[0] === 401)
+        .map(({ call }) => call)
+        .sort(),
+    );
+  });
+
+  test('says what follows from what a call is', () => {
+    const missing = ROWS.flatMap(({ call, statuses }) =>
+      callsWithout(call, [
+        ...EVERYWHERE,
+        ...(call.startsWith('GET') ? [] : UNSAFE),
+        ...new Set(statuses),
+        ...(call.includes(':') ? [404] : []),
+      ]),
+    );
+
+    expect(missing).toEqual([]);
+  });
+
+  test('has a schema for each answer with a body, and the one envelope for each failure', () => {
+    const wrong = api.calls.flatMap(([call]) =>
+      statusesOf(call).flatMap((status) => {
+        const content = Object.values(api.responseOf(call, status)?.content ?? {});
+        const isEnvelope =
+          JSON.stringify(content[0]?.schema) === '{"$ref":"#/components/schemas/Error"}';
+        if (status >= 400)
+          return isEnvelope || OWN.includes(call) ? [] : [`${call} ${status}: no envelope`];
+        return content.every(({ schema }) => schema) && (content.length > 0 || status === 304)
+          ? []
+          : [`${call} ${status}: no schema`];
+      }),
+    );
+
+    expect(wrong).toEqual([]);
+  });
+
+  test('says what the gateway itself answers, also while a part is down', async () => {
+    const ask = async (call: string) => {
+      const answer = await new Client(system.url).get(call.split(' ')[1]);
+      return { status: answer.status, undocumented: undocumentedIn(call, answer) };
+    };
+    expect(await Promise.all(OWN.map(ask))).toEqual(OWN.map(() => ({ status: 200 })));
+
+    await system.kill('image-worker');
+
+    expect(await ask('GET /api/health')).toEqual({ status: 503 });
+    await system.restart('image-worker');
+  });
+
+  test('bounds whatever a client may send', () => {
+    const { schemas } = api.document.components;
+    const fields = Object.entries(schemas)
+      .filter(([name]) => name.endsWith('Dto'))
+      .flatMap(([name, { properties }]) =>
+        Object.entries(properties).map(([field, schema]) => ({ name: `${name}.${field}`, schema })),
+      );
+    const parameters = api.calls.flatMap(([call, { parameters: all = [] }]) =>
+      all.map(({ name, schema }) => ({ name: `${call} ${name}`, schema })),
+    );
+
+    const unbounded = [...fields, ...parameters]
+      .filter(({ schema }) => !isBounded(schema))
+      .map(({ name }) => name);
+
+    expect(unbounded).toEqual([]);
+  });
+});
+
+function isBounded(schema: Record<string, unknown>): boolean {
+  if (schema.type === 'boolean' || schema.enum) return true;
+  if (schema.type === 'integer') return 'minimum' in schema && 'maximum' in schema;
+  return (
+    schema.type === 'string' && ['maxLength', 'pattern', 'format'].some((key) => key in schema)
+  );
+}

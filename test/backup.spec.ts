@@ -169,7 +169,7 @@ describe('an encrypted backup', () => {
   test('holds nothing that can be read but checksums, and its files are the format of age', () => {
     const names = files().map(({ name }) => name);
     expect(names.filter((name) => !name.endsWith('.age'))).toEqual(['SHA256SUMS']);
-    for (const { parentPath, name } of files().filter(({ name }) => name.endsWith('.age'))) {
+    for (const { parentPath, name } of files().filter((file) => file.name !== 'SHA256SUMS')) {
       expect(readFileSync(join(parentPath, name)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
     }
   });
@@ -178,7 +178,8 @@ describe('an encrypted backup', () => {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
     const bytes = await decrypter.decrypt(read('sealed/database/groups.ndjson.gz.age'));
-    expect(gunzipSync(bytes).toString()).toBe(gunzipSync(read('still-disk/database/groups.ndjson.gz')).toString());
+    const rows = gunzipSync(bytes).toString().trim().split('\n');
+    expect(rows.map((row) => JSON.parse(row).id).toSorted()).toEqual((await sql<{ id: number }>(system, 'select id from groups')).map(({ id }) => id).toSorted());
   });
 
   test('is refused without its identity, or with another, before anything changes', async () => {

@@ -1,12 +1,16 @@
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { register, signedIn, startSystem, type System } from '@lodge/testing';
 import { Load } from '../deploy/faults/load.mjs';
 import { withOwnPostgres } from '../deploy/keeping/own-postgres.mjs';
+import { ask } from './support/ask.js';
 import { addPhoto, adminOf, decide } from './support/images.js';
 import { allObjects, allRows, keep } from './support/keeping.js';
 import { checkStore, settled } from './support/store.js';
@@ -139,6 +143,80 @@ test('a backup with a changed byte is refused', async () => {
       throw new Error(`${code} ${said}`);
     },
   })).rejects.toThrow(/^1 Not restored: .*checksum/);
+});
+
+describe('an encrypted backup', () => {
+  let identity: string;
+  const files = () => (readdirSync(join(folder, 'sealed'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const read = (name: string) => readFileSync(join(folder, name));
+  const restoreWith = (name: string, settings: Record<string, string>) => startSystem({
+    beforeMigration: async (surroundings) => {
+      const { code, said } = await keep('restore', [join(folder, name)], { ...settingsOf(surroundings), ...settings });
+      const tables = await ask(surroundings.ownerUrl, "select 1 from pg_tables where schemaname = 'public'");
+      if (code !== 0) throw new Error(`${code} ${tables.length} tables, ${existsSync(surroundings.storage.STORAGE_DIR)}: ${said}`);
+    },
+  });
+
+  beforeAll(async () => {
+    identity = await generateX25519Identity();
+    const recipients = await Promise.all([identity, await generateX25519Identity()].map(identityToRecipient));
+    await settled(system);
+    const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: recipients.join(',') };
+    expect(await keep('backup', [join(folder, 'sealed')], settings)).toMatchObject({ code: 0 });
+    writeFileSync(join(folder, 'identity'), `# created: today\n# public key: ${recipients[0]}\n${identity}\n`, { mode: 0o600 });
+  });
+
+  test('holds nothing that can be read but checksums, and its files are the format of age', () => {
+    const names = files().map(({ name }) => name);
+    expect(names.filter((name) => !name.endsWith('.age'))).toEqual(['SHA256SUMS']);
+    for (const { parentPath, name } of files().filter((file) => file.name !== 'SHA256SUMS')) {
+      expect(readFileSync(join(parentPath, name)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+    }
+  });
+
+  test('is decrypted file by file with the tool of age or a library', async () => {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const bytes = await decrypter.decrypt(read('sealed/database/groups.ndjson.gz.age'));
+    const rows = gunzipSync(bytes).toString().trim().split('\n');
+    expect(rows.map((row) => JSON.parse(row).id).toSorted()).toEqual((await sql<{ id: number }>(system, 'select id from groups')).map(({ id }) => id).toSorted());
+  });
+
+  test('is refused without its identity, or with another, before anything changes', async () => {
+    const another = await generateX25519Identity();
+    await expect(restoreWith('sealed', {})).rejects.toThrow(/^1 0 tables, false: Not restored: .* is encrypted: set BACKUP_IDENTITY_FILE/);
+    await expect(restoreWith('sealed', { BACKUP_IDENTITY: another })).rejects.toThrow(/^1 0 tables, false: Not restored: .* another identity/);
+    await expect(restoreWith('sealed', { BACKUP_IDENTITY: 'nonsense' })).rejects.toThrow(/^1 0 tables, false: Not restored: Setting BACKUP_IDENTITY: /);
+  });
+
+  test('is refused when a file is cut, even with a checksum that fits', async () => {
+    cpSync(join(folder, 'sealed'), join(folder, 'cut'), { recursive: true });
+    const cut = read('cut/backup.json.age').subarray(0, -50);
+    writeFileSync(join(folder, 'cut/backup.json.age'), cut);
+    const settings = { BACKUP_IDENTITY_FILE: join(folder, 'identity') };
+    await expect(restoreWith('cut', settings)).rejects.toThrow(/^1 0 tables, false: Not restored: .*checksum/);
+    const sum = createHash('sha256').update(cut).digest('hex');
+    const sums = read('cut/SHA256SUMS').toString().replace(/^\w{64}(?=  backup\.json)/m, sum);
+    writeFileSync(join(folder, 'cut/SHA256SUMS'), sums);
+    await expect(restoreWith('cut', settings)).rejects.toThrow(/^1 0 tables, false: Not restored: .* is damaged/);
+  });
+
+  test('is not made for what is no recipient', async () => {
+    const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: 'age1nonsense' };
+    expect(await keep('backup', [join(folder, 'never')], settings)).toMatchObject({ code: 1, said: expect.stringContaining('BACKUP_RECIPIENT') });
+    expect(existsSync(join(folder, 'never'))).toBe(false);
+  });
+
+  test('restores every row and every object', async () => {
+    const [rows, objects] = [await allRows(system), await allObjects(system)];
+    const restored = await restoreWith('sealed', { BACKUP_IDENTITY_FILE: join(folder, 'identity') });
+    try {
+      expect(await allRows(restored)).toEqual(rows);
+      expect(await allObjects(restored)).toEqual(objects);
+    } finally {
+      await restored.stop();
+    }
+  });
 });
 
 test('a backup never takes the place of another, and says what it lacks', async () => {

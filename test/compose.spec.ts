@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { APPS, readAs, unknownTo } from './manifests/apps.js';
@@ -17,7 +17,8 @@ describe('docker-compose.yml', () => {
   });
 
   it('takes nothing from .env that the example does not name, and the example names nothing else', () => {
-    const optional = ['RATE_LIMITS', 'WEB_ORIGINS', 'REDIS_MEMORY'];
+    const images = ['NODE_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'REDIS_IMAGE', 'CADDY_IMAGE'];
+    const optional = ['RATE_LIMITS', 'WEB_ORIGINS', 'REDIS_MEMORY', ...images];
     expect([...variables].sort()).toEqual([...Object.keys(exampleValues()), ...optional].sort());
   });
 
@@ -52,9 +53,24 @@ describe('docker-compose.yml', () => {
   });
 });
 
+describe('deploy/pin-images.sh', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lodge-pin-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('names every base image that is used, with the digest that Docker finds', () => {
+    writeFileSync(path.join(folder, 'docker'), '#!/bin/sh\necho "sha256:of-$6"\n', { mode: 0o755 });
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const lines = execFileSync('sh', ['deploy/pin-images.sh'], { env, encoding: 'utf8' }).trim().split('\n');
+    const text = readFileSync('docker-compose.yml', 'utf8');
+    const used = [...text.matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].map(([, name, image]) => `${name}=${image}@sha256:of-${image}`);
+    expect(lines.toSorted()).toEqual(used.toSorted());
+    expect(text.match(/image: [a-z]+:/g)).toBeNull();
+  });
+});
+
 describe('deploy/new-env.sh', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-env-'));
-  const run = () => execFileSync('sh', [path.join(folder, 'deploy/new-env.sh')], { stdio: 'pipe' });
+  const run = (...args: string[]) => execFileSync('sh', [path.join(folder, 'deploy/new-env.sh'), ...args], { stdio: 'pipe' });
   const written = () => readFileSync(path.join(folder, '.env'), 'utf8');
   beforeAll(() => {
     mkdirSync(path.join(folder, 'deploy'));
@@ -75,7 +91,20 @@ describe('deploy/new-env.sh', () => {
 
   it('leaves the passwords alone that are in use', () => {
     const before = written();
-    expect(run).toThrow('There is a .env already');
+    expect(() => run()).toThrow('There is a .env already');
     expect(written()).toBe(before);
+  });
+
+  it('adds what an earlier version did not have, and nothing else, when told to', () => {
+    const before = written();
+    writeFileSync(path.join(folder, '.env'), before.replace(/^(SESSION_KEY|AUTH_REDIS_PASSWORD)=.*\n/gm, ''));
+    const earlier = written();
+    run('--add');
+    expect(written().startsWith(earlier)).toBe(true);
+    const added = written().slice(earlier.length).trim().split('\n').toSorted();
+    expect(added).toEqual([expect.stringMatching(/^AUTH_REDIS_PASSWORD=[0-9a-f]{48}$/), expect.stringMatching(/^SESSION_KEY=[0-9a-f]{48}$/)]);
+    expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
+    run('--add');
+    expect(written().split('\n').length).toBe(before.split('\n').length);
   });
 });

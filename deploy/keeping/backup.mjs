@@ -14,8 +14,9 @@ const help = `Backs up database and photos together into a new folder. The syste
 It takes the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL (of the database's owner) and
 S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. In a container: node dist/backup/main.js FOLDER.
 
-The folder holds all that members confided, hashes of their passwords included. Its files are readable by you alone
-(mode 0600); keep it on another machine, encrypted:  tar -c FOLDER | age -r KEY > lodge.tar.age
+The folder holds all that members confided, hashes of their passwords included. Set BACKUP_RECIPIENT to a recipient of
+age (age-keygen prints one, or several with commas between them), and every file is encrypted for it; without, they are
+readable by you alone (mode 0600), and nothing more protects them.
 To look whether it is undamaged:  (cd FOLDER && sha256sum --quiet -c SHA256SUMS)
 Sessions, rate limits and what waits for deletion are not in it.
 

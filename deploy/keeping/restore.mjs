@@ -16,6 +16,7 @@ It takes the settings of npm start: a DATA_DIR that does not exist yet, or DATAB
 and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR: all empty, no app running. In a container:
 node dist/restore/main.js FOLDER. The kind of store may be another than the backup's.
 
+An encrypted backup needs BACKUP_IDENTITY_FILE, the file of age-keygen.
 Every checksum is compared. What fails half-way leaves no row in the database; put it right and run it again.
 Members have to sign in again. What they deleted after the backup is there again: delete it once more.`;
 

@@ -3,46 +3,56 @@ import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { Readable } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { CONTENTS, objectFile, SUMS, tableFile, type Contents } from './contents.js';
+import { ENCRYPTED, type Decrypt } from './encryption.js';
 
 const OBJECTS = objectFile('');
 
 /** A whole backup. Nothing of it is used before its checksum was found right. */
 export class ArchiveReader {
-  private constructor(private readonly folder: string, readonly contents: Contents, private readonly sums: Map<string, string>) {}
+  contents: Contents;
 
-  /** @throws Error in a sentence when this is no whole backup, or one of a later format */
-  static async open(folder: string): Promise<ArchiveReader> {
-    const read = (name: string) => readFile(path.join(folder, name)).catch(() => {
-      throw new Error(`${folder} is no whole backup: it has no ${name}.`);
-    });
-    const sums = new Map((await read(SUMS)).toString().trimEnd().split('\n').map((line) => [line.slice(66), line.slice(0, 64)] as const));
-    const contents = await read(CONTENTS);
-    assertSum(CONTENTS, contents, sums);
-    const parsed = JSON.parse(contents.toString()) as Contents;
-    if (parsed.format !== 1) throw new Error(`${folder} was made by a newer version of Lodge: restore it with that one.`);
-    const archive = new ArchiveReader(folder, parsed, sums);
-    for (const { name } of parsed.tables) await archive.check(tableFile(name));
+  private constructor(
+    private readonly folder: string,
+    private readonly sums: Map<string, string>,
+    private readonly decrypt: Decrypt | undefined,
+  ) {}
+
+  /**
+   * @param identity for an encrypted backup
+   * @throws Error in a sentence when this is no whole backup, one of a later format, or encrypted for another identity
+   */
+  static async open(folder: string, identity?: Decrypt): Promise<ArchiveReader> {
+    const sums = await sumsOf(folder);
+    const isEncrypted = sums.has(CONTENTS + ENCRYPTED);
+    if (isEncrypted && !identity) throw new Error(`${folder} is encrypted: set BACKUP_IDENTITY_FILE.`);
+    const archive = new ArchiveReader(folder, sums, isEncrypted ? identity : undefined);
+    archive.contents = JSON.parse((await archive.read(CONTENTS)).toString()) as Contents;
+    const { format, tables } = archive.contents;
+    if (format !== 1) throw new Error(`${folder} was made by a newer version of Lodge: restore it with that one.`);
+    for (const { name } of tables) await archive.check(archive.nameOf(tableFile(name)));
     return archive;
   }
 
   /** Keys of all objects. */
   get keys(): string[] {
-    return [...this.sums.keys()].filter((name) => name.startsWith(OBJECTS)).map((name) => name.slice(OBJECTS.length));
+    const ending = this.nameOf('').length;
+    const names = [...this.sums.keys()].filter((name) => name.startsWith(OBJECTS));
+    return names.map((name) => name.slice(OBJECTS.length, name.length - ending));
   }
 
   /** @throws Error in a sentence when its bytes are not those that were backed up */
-  async object(key: string): Promise<Buffer> {
-    const bytes = await readFile(path.join(this.folder, objectFile(key)));
-    assertSum(objectFile(key), bytes, this.sums);
-    return bytes;
+  object(key: string): Promise<Buffer> {
+    return this.read(objectFile(key));
   }
 
   /** Rows of a table as JSON, in batches. */
   async *rows(table: string, batch = 1_000): AsyncIterable<string[]> {
-    const source = createReadStream(path.join(this.folder, tableFile(table)));
+    const source = await this.decrypted(createReadStream(this.pathOf(tableFile(table))));
     const unpacked = createGunzip();
     source.on('error', (error) => unpacked.destroy(error)).pipe(unpacked);
     let lines: string[] = [];
@@ -54,11 +64,43 @@ export class ArchiveReader {
     if (lines.length > 0) yield lines;
   }
 
-  private async check(name: string) {
-    const hash = createHash('sha256');
-    await pipeline(createReadStream(path.join(this.folder, name)), hash);
-    if (hash.digest('hex') !== this.sums.get(name)) throw damaged(name);
+  private async read(name: string): Promise<Buffer> {
+    const bytes = await readFile(this.pathOf(name)).catch(() => {
+      throw new Error(`${this.folder} is no whole backup: it has no ${this.nameOf(name)}.`);
+    });
+    assertSum(this.nameOf(name), bytes, this.sums);
+    try {
+      return await buffer(await this.decrypted(Readable.from([bytes])));
+    } catch {
+      throw new Error(`${this.nameOf(name)} cannot be decrypted: it was encrypted for another identity, or is damaged.`);
+    }
   }
+
+  private async decrypted(source: Readable): Promise<Readable> {
+    return this.decrypt ? this.decrypt(source) : source;
+  }
+
+  private nameOf(name: string): string {
+    return this.decrypt ? name + ENCRYPTED : name;
+  }
+
+  private pathOf(name: string): string {
+    return path.join(this.folder, this.nameOf(name));
+  }
+
+  /** @param stored the name of the file itself */
+  private async check(stored: string) {
+    const hash = createHash('sha256');
+    await pipeline(createReadStream(path.join(this.folder, stored)), hash);
+    if (hash.digest('hex') !== this.sums.get(stored)) throw damaged(stored);
+  }
+}
+
+async function sumsOf(folder: string): Promise<Map<string, string>> {
+  const text = await readFile(path.join(folder, SUMS), 'utf8').catch(() => {
+    throw new Error(`${folder} is no whole backup: it has no ${SUMS}.`);
+  });
+  return new Map(text.trimEnd().split('\n').map((line) => [line.slice(66), line.slice(0, 64)] as const));
 }
 
 const damaged = (name: string) => new Error(`${name} is not as it was backed up: its checksum is another.`);

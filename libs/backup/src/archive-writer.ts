@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
+import { createWriteStream, type WriteStream } from 'node:fs';
 import { mkdir, open, rename, rm, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CONTENTS, SUMS, type Contents } from './contents.js';
+import { ENCRYPTED, type Encrypt } from './encryption.js';
 
 /**
  * A backup that is being written: a folder under another name until it is whole, so that none is taken for one that is not.
@@ -12,45 +14,49 @@ import { CONTENTS, SUMS, type Contents } from './contents.js';
 export class ArchiveWriter {
   private readonly sums = new Map<string, string>();
 
-  private constructor(private readonly target: string, private readonly folder: string) {}
+  private constructor(
+    private readonly target: string,
+    private readonly folder: string,
+    private readonly encrypt: Encrypt | undefined,
+  ) {}
 
-  /** @throws Error in a sentence when `target` is there already */
-  static async create(target: string): Promise<ArchiveWriter> {
+  /**
+   * @param encrypt nothing is encrypted unless given
+   * @throws Error in a sentence when `target` is there already
+   */
+  static async create(target: string, encrypt?: Encrypt): Promise<ArchiveWriter> {
     const absolute = path.resolve(target);
     const isThere = await open(absolute).then((handle) => handle.close().then(() => true), () => false);
     if (isThere) throw new Error(`${target} is there already: name a folder that is not.`);
     const folder = `${absolute}.unfinished`;
     await rm(folder, { recursive: true, force: true });
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    return new ArchiveWriter(absolute, folder);
+    return new ArchiveWriter(absolute, folder, encrypt);
   }
 
-  /** A path for a file of the backup, whose folder is there. Call {@link add} when it is written. */
-  async place(name: string): Promise<string> {
-    const file = path.join(this.folder, name);
-    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
-    return file;
-  }
-
-  /** Notes the checksum of a written file, and that it must reach the disk. */
-  async add(name: string): Promise<void> {
-    const file = path.join(this.folder, name);
+  /** Writes a file to the disk, encrypted first where that was asked for, and notes its checksum. */
+  async write(name: string, source: Readable): Promise<void> {
+    const stored = this.nameOf(name);
     const hash = createHash('sha256');
-    await pipeline(createReadStream(file), hash);
-    this.sums.set(name, hash.digest('hex'));
-    await synced(file);
+    const hashed = async function* hashed(chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        hash.update(chunk);
+        yield chunk;
+      }
+    };
+    const bytes = this.encrypt ? await this.encrypt(source) : source;
+    await pipeline(bytes, hashed, await this.file(stored));
+    this.sums.set(stored, hash.digest('hex'));
   }
 
-  async put(name: string, bytes: Buffer): Promise<void> {
-    const handle = await open(await this.place(name), 'w', 0o600);
-    await handle.writeFile(bytes).then(() => handle.sync()).finally(() => handle.close());
-    this.sums.set(name, createHash('sha256').update(bytes).digest('hex'));
+  put(name: string, bytes: Buffer): Promise<void> {
+    return this.write(name, Readable.from([bytes]));
   }
 
   /** @returns whether it was there */
   async drop(name: string): Promise<boolean> {
-    await rm(path.join(this.folder, name), { force: true });
-    return this.sums.delete(name);
+    await rm(path.join(this.folder, this.nameOf(name)), { force: true });
+    return this.sums.delete(this.nameOf(name));
   }
 
   /** Removes what has been written. */
@@ -62,10 +68,20 @@ export class ArchiveWriter {
   async finish(contents: Contents): Promise<void> {
     await this.put(CONTENTS, Buffer.from(`${JSON.stringify(contents, null, 2)}\n`));
     const lines = [...this.sums].map(([name, sum]) => `${sum}  ${name}\n`).toSorted((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1));
-    await this.put(SUMS, Buffer.from(lines.join('')));
+    await pipeline(Readable.from(lines), await this.file(SUMS));
     await synced(this.folder);
     await rename(this.folder, this.target);
     await synced(path.dirname(this.target));
+  }
+
+  private nameOf(name: string): string {
+    return this.encrypt ? name + ENCRYPTED : name;
+  }
+
+  private async file(name: string): Promise<WriteStream> {
+    const file = path.join(this.folder, name);
+    await mkdir(path.dirname(file), { recursive: true, mode: 0o700 });
+    return createWriteStream(file, { mode: 0o600, flush: true });
   }
 }
 

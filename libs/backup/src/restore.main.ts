@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { loadConfig } from '@lodge/service';
 import { createStore } from '@lodge/storage';
+import { decryptWith } from './encryption.js';
 import { restore } from './restore.js';
 import { RestoreConfig } from './settings.js';
 
@@ -9,7 +10,8 @@ const HELP = `Restores a backup into an empty system: a new database, an empty s
   node dist/restore/main.js FOLDER [--no-redis]
 
 Settings: DATABASE_URL (the owner's), REDIS_URL (--no-redis when there is none yet), and S3_ENDPOINT, S3_ACCESS_KEY,
-S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. The next start (or dist/migrate/main.js) prepares the rest.
+S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR; for an encrypted backup BACKUP_IDENTITY_FILE, the file of age-keygen.
+The next start (or dist/migrate/main.js) prepares the rest.
 Everybody has to sign in again. Exit code 0: restored. 1: not; what is wrong is said, and it can be run again.`;
 
 async function main(args: string[]) {
@@ -18,7 +20,8 @@ async function main(args: string[]) {
   if (!folder || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
   const config = loadConfig(RestoreConfig);
   if (!config.REDIS_URL && !args.includes('--no-redis')) throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
-  const { tables, objects, made_at } = await restore(folder, config.DATABASE_URL, await createStore(config), config.REDIS_URL);
+  const identity = config.BACKUP_IDENTITY ? decryptWith(config.BACKUP_IDENTITY) : undefined;
+  const { tables, objects, made_at } = await restore(folder, config.DATABASE_URL, () => createStore(config), config.REDIS_URL, identity);
   console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`);
 }
 

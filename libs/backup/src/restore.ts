@@ -5,6 +5,7 @@ import type { ObjectStore } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
 import type { Contents } from './contents.js';
 import { assertDatabaseEmpty, assertRedisEmpty, assertStoreEmpty } from './empty.js';
+import type { Decrypt } from './encryption.js';
 import { loadTables } from './load.js';
 
 const AT_ONCE = 8;
@@ -13,11 +14,15 @@ const AT_ONCE = 8;
  * Restores a backup into an empty system: the schema as it was, the objects, and last, in one transaction, the rows. What
  * fails leaves no row, and can be run again. Later migrations, roles and rights are what `migrate` does at the next start.
  * @param redisUrl undefined when there is no Redis yet
+ * @param identity for an encrypted backup
  * @throws Error in a sentence when the system is not empty or the backup not whole
  */
-export async function restore(folder: string, databaseUrl: string, store: ObjectStore, redisUrl: string | undefined): Promise<Contents> {
-  const archive = await ArchiveReader.open(folder);
+export async function restore(
+  folder: string, databaseUrl: string, openStore: () => Promise<ObjectStore>, redisUrl: string | undefined, identity?: Decrypt,
+): Promise<Contents> {
+  const archive = await ArchiveReader.open(folder, identity);
   if (redisUrl) await assertRedisEmpty(redisUrl);
+  const store = await openStore();
   await assertStoreEmpty(store, new Set(archive.keys));
   const client = new pg.Client({ connectionString: databaseUrl });
   // What a lost connection breaks is told by the query under way.

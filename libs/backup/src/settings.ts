@@ -1,7 +1,8 @@
 import { IsOptional, IsString, Matches } from 'class-validator';
+import { List } from '@lodge/service';
 
 /** Where the data is: the database as its owner, and the object store (S3 or a folder). */
-export class BackupConfig {
+class DataConfig {
   @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address of the owner of the database' })
   DATABASE_URL: string;
 
@@ -21,8 +22,18 @@ export class BackupConfig {
   STORAGE_DIR?: string;
 }
 
-/** Beside them the Redis of the system to be restored. */
-export class RestoreConfig extends BackupConfig {
+export class BackupConfig extends DataConfig {
+  /** For whom the files are encrypted, in the form of age: `age1…`. */
+  @List()
+  BACKUP_RECIPIENT: string[] = [];
+}
+
+export class RestoreConfig extends DataConfig {
+  /** Of the system to be restored. */
   @IsOptional() @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
   REDIS_URL?: string;
+
+  /** What `age-keygen` wrote, for an encrypted backup. */
+  @IsOptional() @IsString()
+  BACKUP_IDENTITY?: string;
 }

@@ -1,10 +1,7 @@
-import { createWriteStream } from 'node:fs';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
+import { pipeline, Readable } from 'node:stream';
 import { createGzip } from 'node:zlib';
 import type { Client } from 'pg';
-import type { ArchiveWriter } from './archive-writer.js';
-import { MIGRATIONS, quoted, tableFile, type Identity, type Table } from './contents.js';
+import { MIGRATIONS, quoted, type Identity, type Table } from './contents.js';
 
 const BATCH = 1_000;
 
@@ -17,14 +14,13 @@ export interface Snapshot {
 /**
  * Writes all rows as they are at one moment, which is when this begins: one transaction that sees nothing later. Rows are
  * JSON lines that PostgreSQL itself writes and reads, so that nothing depends on the version of a `pg_dump`.
- * @param fileOf the file for a table's rows
+ * @param keep takes the gzipped rows of a table
  */
-export async function writeSnapshot(client: Client, archive: ArchiveWriter, fileOf: (table: string) => string = tableFile): Promise<Snapshot> {
+export async function writeSnapshot(client: Client, keep: (table: string, rows: Readable) => Promise<void>): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read read only');
   await client.query("set local timezone to 'UTC'");
   const tables: Table[] = [];
   for (const { name, columns } of await tablesOf(client)) {
-    const place = await archive.place(fileOf(name));
     let rows = 0;
     const counted = async function* counted() {
       for await (const lines of linesOf(client, name, columns)) {
@@ -32,7 +28,7 @@ export async function writeSnapshot(client: Client, archive: ArchiveWriter, file
         yield `${lines.join('\n')}\n`;
       }
     };
-    await writeLines(counted(), place);
+    await keep(name, gzipped(counted()));
     tables.push({ name, columns, rows });
   }
   const { rows: migrations } = await client.query(`select name from ${MIGRATIONS} order by id`);
@@ -42,9 +38,12 @@ export async function writeSnapshot(client: Client, archive: ArchiveWriter, file
   return { tables, identities, migrations: migrations.map(({ name }) => name) };
 }
 
-/** Writes gzipped lines; each chunk brings its own line ends. */
-export const writeLines = (chunks: AsyncIterable<string>, file: string) =>
-  pipeline(Readable.from(chunks), createGzip(), createWriteStream(file, { mode: 0o600 }));
+/** Lines gzipped; each chunk brings its own line ends. Whoever reads it hears of a failure. */
+export function gzipped(chunks: AsyncIterable<string>): Readable {
+  const packed = createGzip();
+  pipeline(Readable.from(chunks), packed, () => undefined);
+  return packed;
+}
 
 async function* linesOf(client: Client, table: string, columns: string[]): AsyncIterable<string[]> {
   await client.query(`declare all_rows no scroll cursor for select to_json(t)::text as line from (select ${columns.map(quoted).join(', ')} from ${quoted(table)} order by 1) t`);

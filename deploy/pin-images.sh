@@ -1,0 +1,16 @@
+#!/bin/sh
+# Prints the lines for .env that pin the base images to the digests that their tags have today, for all platforms:
+#
+#   sh deploy/pin-images.sh >> .env
+set -eu
+
+for line in \
+  NODE_IMAGE=node:24-bookworm-slim \
+  GO_IMAGE=golang:1.26-bookworm \
+  POSTGRES_IMAGE=postgres:18-bookworm \
+  REDIS_IMAGE=redis:8-bookworm \
+  CADDY_IMAGE=caddy:2
+do
+  digest=$(docker buildx imagetools inspect --format '{{.Manifest.Digest}}' "${line#*=}")
+  echo "$line@$digest"
+done

@@ -7,7 +7,7 @@ import { Follows, Text } from './validation.js';
 /** The fields of a profile, as members and admins send them. */
 export class ProfileDto implements Profile {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.usernameLength })
-  @Text() @Follows(PROFILE_RULES.username)
+  @Text(LIMITS.usernameLength) @Follows(PROFILE_RULES.username)
   username: string;
 
   @ApiProperty({ minimum: LIMITS.age.min, maximum: LIMITS.age.max })
@@ -34,14 +34,14 @@ export class ProfileDto implements Profile {
   @Follows(PROFILE_RULES.sexual_position)
   sexual_position: Position;
 
-  @ApiPropertyOptional({ maxLength: LIMITS.notesLength })
-  @Text() @Follows(PROFILE_RULES.notes)
+  @ApiPropertyOptional({ maxLength: LIMITS.notesLength, nullable: true })
+  @Text(LIMITS.notesLength) @Follows(PROFILE_RULES.notes)
   notes: string = '';
 }
 
-/** The profile's fields in the order of {@link PROFILE_COLUMNS}; null notes are none. */
+/** The profile's fields in the order of {@link PROFILE_COLUMNS}. */
 export const profileValues = (profile: Profile) => [
-  profile.username, profile.age, profile.height_feet, profile.height_inches, profile.weight_pounds, profile.ethnicity, profile.sexual_position, profile.notes ?? '',
+  profile.username, profile.age, profile.height_feet, profile.height_inches, profile.weight_pounds, profile.ethnicity, profile.sexual_position, profile.notes,
 ];
 
 export const PROFILE_COLUMNS = ['username', 'age', 'height_feet', 'height_inches', 'weight_pounds', 'ethnicity', 'sexual_position', 'notes'] as const;

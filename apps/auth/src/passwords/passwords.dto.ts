@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { FIELD_TEXTS, NEW_PASSWORD_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Follows, MAX_ID } from '@lodge/service';
+import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
+import { Cut, Follows, MAX_ID } from '@lodge/service';
 
 export class ChangePasswordDto {
   @ApiProperty()
+  @Cut(LIMITS.passwordLength.max + 1)
   @Follows((value) => (typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.allFieldsRequired))
   currentPassword: string;
 

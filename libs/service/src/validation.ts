@@ -28,16 +28,15 @@ export class Validation extends ValidationPipe {
 
   // Parameters are left to {@link IdPipe}: this pipe would take `1e3` or `0x10` for a number.
   override async transform(value: unknown, metadata: ArgumentMetadata) {
-    if (metadata.type === 'param') return value;
-    const { metatype } = metadata;
-    if (metadata.data || !metatype || !isPlain(value)) return super.transform(value, metadata);
-    const known = this.knownOf(metatype, value);
-    if (metadata.type !== 'query' || Object.keys(value).length > 0) return super.transform(known, metadata);
+    const { type, data, metatype } = metadata;
+    if (type === 'param') return value;
+    if (data || !metatype || (type !== 'body' && type !== 'query')) return super.transform(value, metadata);
+    const isEmpty = type === 'query' && Object.keys(value as object).length === 0;
     // Polls come without a query: once none has been found right, its defaults need not be checked again.
-    if (this.needNothing.has(metatype)) return new metatype();
-    const query: unknown = await super.transform(value, metadata);
-    this.needNothing.add(metatype);
-    return query;
+    if (isEmpty && this.needNothing.has(metatype)) return new metatype();
+    const payload: unknown = await super.transform(this.knownOf(metatype, Object(value)), metadata);
+    if (isEmpty) this.needNothing.add(metatype);
+    return payload;
   }
 
   /**
@@ -47,14 +46,13 @@ export class Validation extends ValidationPipe {
   private knownOf(metatype: Type, value: Record<string, unknown>): Record<string, unknown> {
     const fields = this.fields.get(metatype) ?? fieldsOf(metatype);
     this.fields.set(metatype, fields);
+    if (fields.length === 0) return value;
     const sent = fields.filter((field) => Object.hasOwn(value, field) && value[field] !== null);
     return Object.fromEntries(sent.map((field) => [field, value[field]]));
   }
 }
 
-const isPlain = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
-
-/** The fields of a payload: the validator drops what has no rule. */
+/** Those that have a rule: the pipe drops all others. */
 const fieldsOf = (metatype: Type) => {
   const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
   return [...new Set(rules.map(({ propertyName }) => propertyName))];

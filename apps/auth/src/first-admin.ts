@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
-import { dataSourceOptions, inTransaction, row } from '@lodge/database';
+import { claimUsername, dataSourceOptions, inTransaction, row } from '@lodge/database';
 import type { MigrateConfig } from './migrate.config.js';
 import { hashPassword } from './passwords/password-hash.js';
 
@@ -13,7 +13,7 @@ const generatePassword = () => `${Array.from({ length: 20 }, () => ALPHABET[rand
 // The admin sets these in his profile; they only satisfy the columns.
 const INSERT = `
   insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, is_admin)
-  values ($1, $2, $3, 30, 6, 0, 180, 'Other', 'Side', true)`;
+  values ($1, $2, $3, 30, 6, 0, 180, 'Other', 'Side', true) returning id`;
 
 /**
  * Makes the first admin when there is none. Only then its settings matter.
@@ -28,7 +28,9 @@ export async function createFirstAdmin({ DATABASE_URL, ADMIN_EMAIL, ADMIN_USERNA
       if (await row(transaction, 'select 1 from users where is_admin limit 1')) return undefined;
       assertUsable(ADMIN_EMAIL, ADMIN_USERNAME);
       const password = ADMIN_PASSWORD ?? generatePassword();
-      await transaction.query(INSERT, [ADMIN_EMAIL, ADMIN_USERNAME, await hashPassword(password)]);
+      const admin = await row<{ id: number }>(transaction, INSERT, [ADMIN_EMAIL, ADMIN_USERNAME, await hashPassword(password)]);
+      // Whoever runs the site may call the first admin by a name that is reserved.
+      await claimUsername(transaction, admin!.id, ADMIN_USERNAME);
       return ADMIN_PASSWORD ? undefined : password;
     });
   } finally {

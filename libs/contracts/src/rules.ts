@@ -13,7 +13,7 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 // Pictures, also several joined to one, with the marks that say so: a flag of two, a heart in colour.
 const PICTURES = /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
 // White space, what Unicode says is not displayed, and letters and symbols whose glyph is empty.
-const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{16fe4}\u{1d159}]*$/u;
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u{16fe4}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{1d159}]*$/u;
 // Space, line and paragraph separators other than the plain space.
 const SEPARATOR = /[^\P{Z} ]/u;
 // Marks that stand above or below a letter rather than beside it, counted on the decomposed text.

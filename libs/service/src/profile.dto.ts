@@ -49,8 +49,10 @@ export const PROFILE_COLUMNS = ['username', 'age', 'height_feet', 'height_inches
 /** Assigns {@link profileValues} as `$2` and on; `$1` is left for the user's id. */
 export const SET_PROFILE = PROFILE_COLUMNS.map((column, index) => `${column} = $${index + 2}`).join(', ');
 
-/** @throws Refusal 409 when `error` says that the user name is another's, else `error` */
+const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
+
+/** @throws Refusal 409 when `error` says that the username is another's or looks like it, else `error` */
 export function refuseTakenUsername(error: unknown): never {
-  if (violatedConstraint(error) !== 'users_username_key') throw error;
+  if (!USERNAME_KEYS.includes(violatedConstraint(error) ?? '')) throw error;
   throw new Refusal(409, REFUSAL_TEXTS.usernameTaken, 'username_taken', { fields: { username: REFUSAL_TEXTS.usernameTaken } });
 }

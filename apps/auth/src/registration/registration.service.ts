@@ -3,8 +3,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { inTransaction, row, violatedConstraint } from '@lodge/database';
-import { PROFILE_COLUMNS, profileValues, RateLimits, Refusal, refuseTakenUsername } from '@lodge/service';
+import { claimUsername, inTransaction, row, violatedConstraint } from '@lodge/database';
+import { PROFILE_COLUMNS, profileValues, RateLimits, Refusal, refuseTakenUsername, Usernames } from '@lodge/service';
 import { SessionStore } from '@lodge/session';
 import { hashPassword } from '../passwords/password-hash.js';
 import type { RegistrationDto } from './registration.dto.js';
@@ -18,14 +18,16 @@ export class RegistrationService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly limits: RateLimits,
+    private readonly usernames: Usernames,
   ) {}
 
   /** @param previous the session the browser had, which ends */
   async register(member: RegistrationDto, address: string, previous: string | undefined) {
     await this.limits.count('registrationByAddress', createHash('sha256').update(address).digest('base64url'));
+    const username = this.usernames.prepare(member.username);
     const passwordHash = await hashPassword(member.password);
     const registered = await inTransaction(this.database, async (transaction) => {
-      const userId = await this.insert(transaction, member, passwordHash);
+      const userId = await this.insert(transaction, { ...member, username }, passwordHash);
       return { userId, sessionId: await this.sessions.begin(userId) };
     });
     if (previous) await this.sessions.end(previous);
@@ -34,6 +36,7 @@ export class RegistrationService {
 
   private async insert(transaction: EntityManager, member: RegistrationDto, passwordHash: string): Promise<number> {
     const inserted = await row<{ id: number }>(transaction, INSERT, [member.email, passwordHash, ...profileValues(member)]).catch(refuseTaken);
+    await claimUsername(transaction, inserted!.id, member.username).catch(refuseTaken);
     return inserted!.id;
   }
 }

@@ -18,7 +18,7 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
-    '^@lodge/(contracts|database|session|storage|jobs|events|service|testing)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@lodge/(contracts|database|session|storage|jobs|events|service|usernames|testing)$': '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

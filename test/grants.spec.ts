@@ -46,6 +46,9 @@ describe('tried in the database itself', () => {
     ['insert', 'users', [`auth email ${profile.replace('username', 'username password_hash')}`]],
     ['update', 'users', ['auth password_hash', `moderation ${profile} is_admin`, `profile-media ${profile}`]],
     ['delete', 'users', ['moderation']],
+    ['insert', 'username_claims', ['auth skeleton user_id', 'moderation skeleton user_id', 'profile-media skeleton user_id']],
+    ['update', 'username_claims', []],
+    ['delete', 'username_claims', []],
     ['insert', 'images', ['profile-media user_id slot filename']],
     ['update', 'images', ['image-worker status width height placeholder', 'moderation is_approved is_face_picture']],
     ['delete', 'images', ['image-worker', 'moderation', 'profile-media']],
@@ -83,8 +86,9 @@ describe('tried in the database itself', () => {
 
   test('a service reads no table that is not its business', () => {
     const readers = (table: string) => found('select', table).map((line) => line.split(' ')[0]);
-    expect(Object.fromEntries(['users', 'images', 'image_removals', 'groups', 'memberships', 'group_removals', 'group_requests', 'messages', 'object_deletions', 'migrations'].map((table) => [table, readers(table)]))).toEqual({
+    expect(Object.fromEntries(['users', 'username_claims', 'images', 'image_removals', 'groups', 'memberships', 'group_removals', 'group_requests', 'messages', 'object_deletions', 'migrations'].map((table) => [table, readers(table)]))).toEqual({
       users: ['auth', 'groups-chat', 'moderation', 'profile-media'],
+      username_claims: [],
       images: ['groups-chat', 'image-worker', 'moderation', 'profile-media'],
       image_removals: ['profile-media'],
       groups: ['groups-chat', 'moderation'],

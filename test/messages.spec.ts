@@ -42,6 +42,17 @@ describe('a message', () => {
     expect(body.fields.content).toBe(text);
   });
 
+  test.each([
+    '\u200b', '\u2800\u2800', '\u3164', '\ufe0f', '\u{e0061}\u{e007f}', '\u202e\u2066', '\u00a0\u2028\u3000', '\u00ad', '\u{1d159}', ' \u034f\n\u200d ',
+  ])('is refused as empty when it shows nothing: %j', async (content) => {
+    const { status, body } = await send(one, content);
+    expect({ status, body }).toEqual({ status: 400, body: { error: 'Message cannot be empty', code: 'invalid_input', fields: { content: 'Message cannot be empty' } } });
+  });
+
+  test.each(['\u200e!', '👩‍🚀', '❤️', 'א', '1️⃣', '\u202eabc'])('shows something: %j', async (content) => {
+    expect((await send(one, content)).status).toBe(201);
+  });
+
   test('may have 200 characters, emoji counted as one', async () => {
     expect((await send(one, '👍'.repeat(200))).status).toBe(201);
     expect((await send(one, '👍'.repeat(201))).status).toBe(400);

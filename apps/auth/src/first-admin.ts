@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { DataSource } from 'typeorm';
 import { LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
-import { dataSourceOptions, inTransaction, recordSecurityEvent, row } from '@lodge/database';
+import { claimUsername, dataSourceOptions, inTransaction, recordSecurityEvent, row } from '@lodge/database';
 import type { MigrateConfig } from './migrate.config.js';
 import { hashPassword } from './passwords/password-hash.js';
 
@@ -30,6 +30,8 @@ export async function createFirstAdmin({ DATABASE_URL, ADMIN_EMAIL, ADMIN_USERNA
       assertUsable(ADMIN_EMAIL, ADMIN_USERNAME);
       const password = ADMIN_PASSWORD ?? generatePassword();
       const admin = await row<{ id: number }>(transaction, INSERT, [ADMIN_EMAIL, ADMIN_USERNAME, await hashPassword(password)]);
+      // Whoever runs the site may call the first admin by a name that is reserved.
+      await claimUsername(transaction, admin!.id, ADMIN_USERNAME);
       await recordSecurityEvent(transaction, { kind: 'admin_granted', account_id: admin!.id });
       return ADMIN_PASSWORD ? undefined : password;
     });

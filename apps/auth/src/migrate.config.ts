@@ -10,10 +10,10 @@ export class MigrateConfig {
   @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address of the owner of the database' })
   DATABASE_URL: string;
 
-  @IsOptional() @Text() @IsString()
+  @IsOptional() @Text(LIMITS.emailLength) @IsString()
   ADMIN_EMAIL = 'admin@lodge.local';
 
-  @IsOptional() @Text() @IsString()
+  @IsOptional() @Text(LIMITS.usernameLength) @IsString()
   ADMIN_USERNAME = 'admin';
 
   @IsOptional() @Length(min, max, { message: `ADMIN_PASSWORD must be ${min} to ${max} characters` })

@@ -1,4 +1,4 @@
-import { ArrayMinSize, IsOptional, IsString, Matches } from 'class-validator';
+import { ArrayMinSize, IsString, Matches } from 'class-validator';
 import { AppConfig, List, Secrets } from '@lodge/service';
 
 const Addresses = (): PropertyDecorator => (target, property) => {
@@ -30,8 +30,4 @@ export class GatewayConfig extends AppConfig {
   /** Proxies whose X-Forwarded-* headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
   @List()
   TRUSTED_PROXIES: string[] = [];
-
-  /** The name shown, and behind a `|` the one for narrow screens. */
-  @IsOptional() @IsString()
-  BRAND_NAME = 'The Lodge|Lodge';
 }

@@ -12,14 +12,29 @@ const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 // Pictures, also several joined to one, with the marks that say so: a flag of two, a heart in colour.
 const PICTURES = /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
-// Deliberately loose: an address is proven by mail, not by a pattern.
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+// White space, what Unicode says is not displayed, and letters and symbols whose glyph is empty.
+const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u{16fe4}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{1d159}]*$/u;
+// Space, line and paragraph separators other than the plain space.
+const SEPARATOR = /[^\P{Z} ]/u;
+// Marks that stand above or below a letter rather than beside it, counted on the decomposed text.
+const STACKED_MARKS = /(?:[\p{Mn}\p{Me}]\p{Mc}*){3}/u;
+const MARK_WITHOUT_LETTER = /(?:^| )\p{M}/u;
 
 /** Characters as a reader counts them: an emoji is one, not two. */
 export const lengthOf = (text: string) => [...text].length;
 
-/** Text as it is stored: Unicode NFC, without white space around it. Anything but a string is left as it is. */
-export const normalizeText = <T>(value: T): T => (typeof value === 'string' ? (value.normalize('NFC').trim() as T) : value);
+/**
+ * Whether `text` cannot have as few as `limit` characters once it is normalised: NFC makes one of up to four code units.
+ * Normalising, trimming and patterns may take more than linear time, so nothing longer is given to them.
+ */
+export const isOversized = (text: string, limit: number) => text.length > 4 * limit;
+
+/**
+ * Text as it is stored: Unicode NFC, without white space around it. Anything but a string is left as it is,
+ * and so is a string that is oversized for `limit` characters, which the field's rule then refuses.
+ */
+export const normalizeText = <T>(value: T, limit = Infinity): T =>
+  (typeof value === 'string' && !isOversized(value, limit) ? (value.normalize('NFC').trim() as T) : value);
 
 const integerWithin = ({ min, max }: { min: number; max: number }, text: string): Rule =>
   (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? undefined : text);
@@ -27,24 +42,58 @@ const integerWithin = ({ min, max }: { min: number; max: number }, text: string)
 const oneOf = (options: readonly string[], text: string): Rule =>
   (value) => (typeof value === 'string' && options.includes(value) ? undefined : text);
 
-const textRule = (rule: { max: number; required?: string; tooLong: string; characters: string; forbidden: (text: string) => boolean }): Rule =>
+interface TextRule {
+  max: number;
+  required?: string;
+  tooLong: string;
+  characters: string;
+  /** What else is wrong with a text that is neither blank nor too long. */
+  wrong: (text: string, characters: string) => string | undefined;
+}
+
+const textRule = ({ max, required, tooLong, characters, wrong }: TextRule): Rule =>
   (value) => {
+    if (typeof value === 'string' && isOversized(value, max)) return tooLong;
     const text = normalizeText(value ?? '');
-    if (typeof text !== 'string') return rule.required ?? rule.characters;
-    if (text === '') return rule.required;
-    if (lengthOf(text) > rule.max) return rule.tooLong;
-    return rule.forbidden(text) ? rule.characters : undefined;
+    if (typeof text !== 'string') return required ?? characters;
+    if (lengthOf(text) > max) return tooLong;
+    return required && BLANK.test(text) ? required : wrong(text, characters);
   };
 
-const unfitForNames = (text: string) => CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, ''));
-const unfitForTexts = (text: string) => CONTROL_BUT_LINE_BREAKS.test(text);
+const wrongInText = (text: string, characters: string) => (CONTROL_BUT_LINE_BREAKS.test(text) ? characters : undefined);
 
-const username = textRule({ max: LIMITS.usernameLength, required: T.usernameRequired, tooLong: T.usernameLength, characters: T.usernameCharacters, forbidden: unfitForNames });
+const wrongInName = (text: string, characters: string) =>
+  (CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, '')) ? characters : undefined);
+
+// Names that were given before these rules came stay valid, so only new ones are held to them.
+const wrongInNewName = ({ spaces, marks }: { spaces: string; marks: string }): TextRule['wrong'] =>
+  (text, characters) => {
+    if (wrongInName(text, characters) || SEPARATOR.test(text)) return characters;
+    if (text.includes('  ')) return spaces;
+    return STACKED_MARKS.test(text.normalize('NFD')) || MARK_WITHOUT_LETTER.test(text) ? marks : undefined;
+  };
+
+const usernameRule = (wrong: TextRule['wrong']) => textRule({
+  max: LIMITS.usernameLength, required: T.usernameRequired, tooLong: T.usernameLength, characters: T.usernameCharacters, wrong,
+});
+
+const username = usernameRule(wrongInName);
+
+const newUsername = usernameRule(wrongInNewName({ spaces: T.usernameSpaces, marks: T.usernameMarks }));
+
+/** Deliberately loose, since an address is proven by mail: something, one @, and a domain with a dot inside. */
+function looksLikeEmail(text: string): boolean {
+  const at = text.indexOf('@');
+  const dot = text.indexOf('.', at + 2);
+  return at > 0 && text.indexOf('@', at + 1) === -1 && dot !== -1 && dot < text.length - 1 && !/\s/.test(text);
+}
 
 const email: Rule = (value) => {
+  if (typeof value === 'string' && isOversized(value, LIMITS.emailLength)) return T.emailInvalid;
   const text = normalizeText(value ?? '');
   if (text === '') return T.emailRequired;
-  return typeof text === 'string' && EMAIL.test(text) && lengthOf(text) <= LIMITS.emailLength && !CONTROL.test(text) ? undefined : T.emailInvalid;
+  if (typeof text !== 'string' || lengthOf(text) > LIMITS.emailLength) return T.emailInvalid;
+  return looksLikeEmail(text) && !CONTROL.test(text) ? undefined : T.emailInvalid;
 };
 
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
@@ -68,21 +117,37 @@ export const PROFILE_RULES = {
   weight_pounds: integerWithin(LIMITS.weightPounds, T.weight),
   ethnicity: oneOf(ETHNICITIES, T.ethnicity),
   sexual_position: oneOf(POSITIONS, T.position),
-  notes: textRule({ max: LIMITS.notesLength, tooLong: T.notes, characters: T.notesCharacters, forbidden: unfitForTexts }),
+  notes: textRule({ max: LIMITS.notesLength, tooLong: T.notes, characters: T.notesCharacters, wrong: wrongInText }),
 } satisfies Record<string, Rule>;
 
 /** Rules of the registration payload. */
-export const REGISTRATION_RULES = { email, password: passwordRule(), ...PROFILE_RULES } satisfies Record<string, Rule>;
+export const REGISTRATION_RULES = {
+  email, password: passwordRule(), ...PROFILE_RULES, username: newUsername,
+} satisfies Record<string, Rule>;
 
 /** Rule of a password that replaces another one; its text is the longer one of the specification. */
 export const NEW_PASSWORD_RULE: Rule = (value) => (value === undefined || value === null || value === '' ? T.allFieldsRequired : passwordRule(T.passwordRuleLong)(value));
 
-export const GROUP_NAME_RULE: Rule = textRule({ max: LIMITS.groupNameLength, required: T.groupName, tooLong: T.groupNameLength, characters: T.groupNameCharacters, forbidden: unfitForNames });
+export const GROUP_NAME_RULE: Rule = textRule({
+  max: LIMITS.groupNameLength, required: T.groupName, tooLong: T.groupNameLength, characters: T.groupNameCharacters,
+  wrong: wrongInNewName({ spaces: T.groupNameSpaces, marks: T.groupNameMarks }),
+});
 
-export const MESSAGE_RULE: Rule = textRule({ max: LIMITS.messageLength, required: T.messageRequired, tooLong: T.messageLength, characters: T.messageCharacters, forbidden: unfitForTexts });
+export const MESSAGE_RULE: Rule = textRule({
+  max: LIMITS.messageLength, required: T.messageRequired, tooLong: T.messageLength, characters: T.messageCharacters,
+  wrong: wrongInText,
+});
 
-/** A group code as it is looked up: upper case, without the white space and dashes people add when they read one out. */
-export const normalizeGroupCode = (code: string) => code.toUpperCase().replace(/[\s-]/g, '').slice(0, LIMITS.groupCodeLength);
+// A code and what people put between its letters.
+const TYPED_CODE_LENGTH = 64;
+
+/** A code in upper case, without the white space and dashes people add when they read one out; what is much longer stays. */
+export const compactGroupCode = (code: string) =>
+  (code.length > TYPED_CODE_LENGTH ? code : code.toUpperCase().replace(/[\s-]/g, ''));
+
+/** What a field for a group code shows of what was typed: {@link compactGroupCode}, and no more than a code. */
+export const normalizeGroupCode = (code: string) =>
+  compactGroupCode(code.slice(0, TYPED_CODE_LENGTH)).slice(0, LIMITS.groupCodeLength);
 
 /**
  * Applies `rules` to `values`; the answer holds the text of each field that is wrong, in the order of the rules.

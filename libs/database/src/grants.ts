@@ -11,12 +11,14 @@ const USER_WITHOUT_PASSWORD = `id, email, is_admin, created_at, ${PROFILE}`;
 export const GRANTS: Record<Service, string[]> = {
   auth: [
     `select (${USER_WITHOUT_PASSWORD}, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash) on users`,
+    'insert (skeleton, user_id) on username_claims',
     'insert on audit_entries',
     'insert (kind, account_id, actor_id, network) on security_events',
     'execute on function delete_old_security_events()',
   ],
   'profile-media': [
     `select (${USER_WITHOUT_PASSWORD}), update (${PROFILE}) on users`,
+    'insert (skeleton, user_id) on username_claims',
     'select, insert (user_id, slot, filename), delete on images',
     'select, delete on image_removals',
   ],
@@ -32,6 +34,7 @@ export const GRANTS: Record<Service, string[]> = {
   ],
   moderation: [
     `select (${USER_WITHOUT_PASSWORD}), update (is_admin, ${PROFILE}), delete on users`,
+    'insert (skeleton, user_id) on username_claims',
     'select, update (is_approved, is_face_picture), delete on images',
     'insert (user_id, reason) on image_removals',
     'select, insert (name, code, created_by), update (code, messages_version), delete on groups',

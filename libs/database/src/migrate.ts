@@ -3,6 +3,7 @@ import { dataSourceOptions } from './data-source.js';
 import { grant } from './grants.js';
 import { createRoles } from './roles.js';
 import type { Service } from './services.js';
+import { claimUnclaimedUsernames } from './username-claims.js';
 
 // Any constant: two migrations at once take turns.
 const MIGRATION_LOCK = 4_710_815;
@@ -11,7 +12,7 @@ const MIGRATION_LOCK = 4_710_815;
 const PATIENT = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
 
 /**
- * Brings the database at `url` to the newest schema and gives each service's role its password and rights.
+ * Brings the database at `url` to the newest schema, claims names that an older version gave, and gives each service's role its password and rights.
  * Safe to run again and by several at once.
  */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
@@ -21,6 +22,7 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
     await lock.query('set lock_timeout = 0');
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await source.runMigrations();
+    await claimUnclaimedUsernames(source);
     const [{ database }] = await source.query('select current_database() as database');
     await source.transaction(async (transaction) => {
       await createRoles(transaction, database, passwords);

@@ -29,4 +29,5 @@ export * from './request-log.js';
 export * from './start-service.js';
 export * from './together.js';
 export * from './tracing.js';
+export * from './usernames.js';
 export * from './validation.js';

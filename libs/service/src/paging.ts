@@ -1,8 +1,9 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { isOversized, lengthOf, LIMITS, REFUSAL_TEXTS, type Rule } from '@lodge/contracts';
+import { Follows } from './validation.js';
 
 /** The `limit` of a query: an integer from 1 to `page.max`. Its default is for the field to set. */
 export function PageLimit(page: { default: number; max: number }) {
@@ -18,10 +19,19 @@ export const FromQuery = () => Transform(({ value }) => (typeof value === 'strin
 
 /** The `q` of a query: a part of a name to look for, without the control characters and the white space around it. */
 export function SearchText() {
-  const wrong = { message: REFUSAL_TEXTS.invalidInput };
   return applyDecorators(
-    ApiPropertyOptional({ maxLength: 254 }),
-    Transform(({ value }) => (typeof value === 'string' ? value.normalize('NFC').replace(/\p{Cc}/gu, '').trim() : value)),
-    IsOptional(), IsString(wrong), MaxLength(254, wrong),
+    ApiPropertyOptional({ maxLength: SEARCH_LENGTH }),
+    Transform(({ value }) => searched(value)), IsOptional(), Follows(searchRule),
   );
 }
+
+const SEARCH_LENGTH = LIMITS.emailLength;
+
+const searchRule: Rule = (value) => {
+  const fits = typeof value === 'string' && !isOversized(value, SEARCH_LENGTH) && lengthOf(value) <= SEARCH_LENGTH;
+  return fits ? undefined : REFUSAL_TEXTS.invalidInput;
+};
+
+const searched = (value: unknown) => (typeof value === 'string' && !isOversized(value, SEARCH_LENGTH)
+  ? value.normalize('NFC').replace(/\p{Cc}/gu, '').trim()
+  : value);

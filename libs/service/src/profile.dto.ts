@@ -10,7 +10,7 @@ const integerOf = ({ min, max }: { min: number; max: number }) =>
 /** The fields of a profile, as members and admins send them. */
 export class ProfileDto implements Profile {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.usernameLength })
-  @Text() @Follows(PROFILE_RULES.username)
+  @Text(LIMITS.usernameLength) @Follows(PROFILE_RULES.username)
   username: string;
 
   @ApiProperty(integerOf(LIMITS.age))
@@ -37,14 +37,14 @@ export class ProfileDto implements Profile {
   @Follows(PROFILE_RULES.sexual_position)
   sexual_position: Position;
 
-  @ApiPropertyOptional({ maxLength: LIMITS.notesLength })
-  @Text() @Follows(PROFILE_RULES.notes)
+  @ApiPropertyOptional({ maxLength: LIMITS.notesLength, nullable: true })
+  @Text(LIMITS.notesLength) @Follows(PROFILE_RULES.notes)
   notes: string = '';
 }
 
-/** The profile's fields in the order of {@link PROFILE_COLUMNS}; null notes are none. */
+/** The profile's fields in the order of {@link PROFILE_COLUMNS}. */
 export const profileValues = (profile: Profile) => [
-  profile.username, profile.age, profile.height_feet, profile.height_inches, profile.weight_pounds, profile.ethnicity, profile.sexual_position, profile.notes ?? '',
+  profile.username, profile.age, profile.height_feet, profile.height_inches, profile.weight_pounds, profile.ethnicity, profile.sexual_position, profile.notes,
 ];
 
 export const PROFILE_COLUMNS = ['username', 'age', 'height_feet', 'height_inches', 'weight_pounds', 'ethnicity', 'sexual_position', 'notes'] as const;
@@ -52,8 +52,10 @@ export const PROFILE_COLUMNS = ['username', 'age', 'height_feet', 'height_inches
 /** Assigns {@link profileValues} as `$2` and on; `$1` is left for the user's id. */
 export const SET_PROFILE = PROFILE_COLUMNS.map((column, index) => `${column} = $${index + 2}`).join(', ');
 
-/** @throws Refusal 409 when `error` says that the user name is another's, else `error` */
+const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
+
+/** @throws Refusal 409 when `error` says that the username is another's or looks like it, else `error` */
 export function refuseTakenUsername(error: unknown): never {
-  if (violatedConstraint(error) !== 'users_username_key') throw error;
+  if (!USERNAME_KEYS.includes(violatedConstraint(error) ?? '')) throw error;
   throw new Refusal(409, REFUSAL_TEXTS.usernameTaken, 'username_taken', { fields: { username: REFUSAL_TEXTS.usernameTaken } });
 }

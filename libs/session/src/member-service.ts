@@ -1,15 +1,16 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
-import { RateLimitsModule, RedisModule } from '@lodge/service';
+import { RateLimitsModule, RedisModule, UsernamesModule } from '@lodge/service';
 import type { MemberServiceConfig } from './member-config.js';
 import { SessionModule } from './session.module.js';
 
-/** What every service that members call is made of: database, Redis, rate limits, event bus and sessions. */
+/** What every service that members call is made of: database, Redis, rate limits, rules of names, event bus and sessions. */
 export const memberService = (config: MemberServiceConfig): (DynamicModule | Type)[] => [
   DatabaseModule.forRoot(config),
   RedisModule.forRoot(config.REDIS_URL),
   RateLimitsModule.forRoot(config.RATE_LIMITS),
+  UsernamesModule.forRoot(config.BRAND_NAME),
   EventsModule.forRoot(config.REDIS_URL),
   SessionModule.forRoot(config.SESSION_KEY),
 ];

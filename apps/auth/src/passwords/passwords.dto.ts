@@ -1,10 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
 import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD } from '@lodge/service';
+import { Cut, Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD } from '@lodge/service';
 
 export class ChangePasswordDto {
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
+  @Cut(LIMITS.passwordLength.max + 1)
   @Follows((value) => (typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.allFieldsRequired))
   currentPassword: string;
 

@@ -3,8 +3,12 @@ import { LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
 import { Follows, NEW_PASSWORD, ProfileDto, Text } from '@lodge/service';
 
 export class RegistrationDto extends ProfileDto {
+  /** Held to the rules for new names, beyond those of every profile. */
+  @Follows(REGISTRATION_RULES.username)
+  declare username: string;
+
   @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
-  @Text() @Follows(REGISTRATION_RULES.email)
+  @Text(LIMITS.emailLength) @Follows(REGISTRATION_RULES.email)
   email: string;
 
   @ApiProperty(NEW_PASSWORD)

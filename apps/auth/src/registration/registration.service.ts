@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { inTransaction, recordSecurityEvent, row, violatedConstraint } from '@lodge/database';
-import { PROFILE_COLUMNS, profileValues, RateLimits, Refusal, refuseTakenUsername, type NetworkHashes } from '@lodge/service';
+import { claimUsername, inTransaction, recordSecurityEvent, row, violatedConstraint } from '@lodge/database';
+import {
+  PROFILE_COLUMNS, profileValues, RateLimits, Refusal, refuseTakenUsername, Usernames, type NetworkHashes,
+} from '@lodge/service';
 import { SessionStore } from '@lodge/session';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { RegistrationDto } from './registration.dto.js';
@@ -18,6 +20,7 @@ export class RegistrationService {
     private readonly sessions: SessionStore,
     private readonly limits: RateLimits,
     private readonly passwords: PasswordHashing,
+    private readonly usernames: Usernames,
   ) {}
 
   /**
@@ -28,9 +31,10 @@ export class RegistrationService {
    */
   async register(member: RegistrationDto, network: NetworkHashes, previous: string | undefined) {
     await this.limits.check('emailTakenByNetwork', network);
+    const username = this.usernames.prepare(member.username);
     const passwordHash = await this.passwords.hash(member.password);
     const registered = await inTransaction(this.database, async (transaction) => {
-      const userId = await this.insert(transaction, member, passwordHash).catch((error) => this.refuseTaken(error, network));
+      const userId = await this.insert(transaction, { ...member, username }, passwordHash).catch((error) => this.refuseTaken(error, network));
       await this.limits.check('emailTakenByNetwork', network);
       await recordSecurityEvent(transaction, { kind: 'registered', account_id: userId, network: network.narrow });
       return { userId, sessionId: await this.sessions.begin(userId) };
@@ -41,6 +45,7 @@ export class RegistrationService {
 
   private async insert(transaction: EntityManager, member: RegistrationDto, passwordHash: string): Promise<number> {
     const inserted = await row<{ id: number }>(transaction, INSERT, [member.email, passwordHash, ...profileValues(member)]);
+    await claimUsername(transaction, inserted!.id, member.username);
     return inserted!.id;
   }
 

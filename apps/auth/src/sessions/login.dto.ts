@@ -1,15 +1,15 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_TEXTS, LIMITS } from '@lodge/contracts';
-import { Follows, Text } from '@lodge/service';
+import { Cut, Follows, Text } from '@lodge/service';
 
 const given = (text: string) => (value: unknown) => (typeof value === 'string' && value !== '' ? undefined : text);
 
 export class LoginDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.emailLength })
-  @Text() @Follows(given(FIELD_TEXTS.emailRequired))
+  @Cut(LIMITS.emailLength * 4) @Text(LIMITS.emailLength) @Follows(given(FIELD_TEXTS.emailRequired))
   email: string;
 
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
-  @Follows(given(FIELD_TEXTS.passwordRequired))
+  @Cut(LIMITS.passwordLength.max + 1) @Follows(given(FIELD_TEXTS.passwordRequired))
   password: string;
 }

@@ -1,12 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { FIELD_TEXTS, LIMITS } from '@lodge/contracts';
+import { compactGroupCode, FIELD_TEXTS, LIMITS } from '@lodge/contracts';
 import { Follows } from '@lodge/service';
 
 export class JoinDto {
   /** In any case, with or without the white space and dashes people add. */
   @ApiProperty({ minLength: LIMITS.groupCodeLength, maxLength: LIMITS.groupCodeLength })
-  @Transform(({ value }) => (typeof value === 'string' ? value.toUpperCase().replace(/[\s-]/g, '') : value))
+  @Transform(({ value }) => (typeof value === 'string' ? compactGroupCode(value) : value))
   @Follows((value) => (typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.groupCode))
   code: string;
 }

@@ -30,11 +30,11 @@ export class ReadMessagesDto {
 
 export class PostMessageDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.messageLength })
-  @Text() @Follows(MESSAGE_RULE)
+  @Text(LIMITS.messageLength) @Follows(MESSAGE_RULE)
   content: string;
 
   /** Chosen by the client: a send repeated with it makes one message. */
-  @ApiPropertyOptional({ format: 'uuid' })
+  @ApiPropertyOptional({ format: 'uuid', nullable: true })
   @IsOptional() @IsUUID('all', { message: 'client_id must be a UUID' })
   client_id?: string;
 }

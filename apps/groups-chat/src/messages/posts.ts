@@ -2,19 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { ChatMessage } from '@lodge/contracts';
-import { retryDeadlocks, rows } from '@lodge/database';
+import { retryDeadlocks, rows, sqlStateOf } from '@lodge/database';
 import { together } from '@lodge/service';
 
 export interface Post { groupId: number; userId: number; content: string; clientId: string }
 
-type Posted = ChatMessage & { client_id: string };
+type Posted = ChatMessage & { place: number };
 type Written = ChatMessage | undefined;
+type Outcome = { written: Written } | { error: unknown };
 
 /**
  * The groups' rows are locked first, so ids of a group are in the order of commits, and a cursor never passes a message that
  * is still to come: the sort by place draws no id before all are locked. Then the memberships, so that a removal comes
  * before, and refuses the message, or after. Every path that locks several rows takes the groups first, in the order of
- * their ids. A repeated `client_id` posts nothing, and neither does who is no member.
+ * their ids. A repeated `client_id` posts nothing, and neither does who is no member. The answer says by its place which of
+ * those sent became which message; of two with one `client_id` it is the first.
  */
 const postTo = (groups: 'free groups' | 'all groups') => `
   with sent as materialized (
@@ -32,7 +34,8 @@ const postTo = (groups: 'free groups' | 'all groups') => `
     select group_id, user_id, content, client_id from sent join senders using (group_id, user_id) order by place
     on conflict (user_id, client_id) do nothing returning *
   )
-  select m.id, m.user_id, u.username, m.content, m.created_at, m.client_id from posted m join users u on u.id = m.user_id`;
+  select distinct on (m.id) m.id, m.user_id, u.username, m.content, m.created_at, sent.place
+  from posted m join sent using (group_id, user_id, client_id) join users u on u.id = m.user_id order by m.id, sent.place`;
 
 const POST_TO_FREE = postTo('free groups');
 const POST_TO_ALL = postTo('all groups');
@@ -44,7 +47,7 @@ const POST_TO_ALL = postTo('all groups');
 @Injectable()
 export class Posts {
   private readonly writeToFree = together((posts: Post[]) => this.insert(POST_TO_FREE, posts).catch(() => posts.map(() => undefined)), { atOnce: 1 });
-  private readonly waiting = new Map<number, { write: (post: Post) => Promise<Written>; count: number }>();
+  private readonly waiting = new Map<number, { write: (post: Post) => Promise<Outcome>; count: number }>();
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
@@ -55,29 +58,37 @@ export class Posts {
 
   /** What was refused comes here too, and what failed in others' company. */
   private async wait(post: Post): Promise<Written> {
-    const group = this.waiting.get(post.groupId) ?? { write: together((posts: Post[]) => this.insert(POST_TO_ALL, posts), { atOnce: 1 }), count: 0 };
+    const group = this.waiting.get(post.groupId) ?? { write: together((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }), count: 0 };
     this.waiting.set(post.groupId, group);
     group.count++;
     try {
-      return await group.write(post);
+      const outcome = await group.write(post);
+      if ('error' in outcome) throw outcome.error;
+      return outcome.written;
     } finally {
       if (--group.count === 0) this.waiting.delete(post.groupId);
     }
   }
 
+  /** A message that the database does not take fails alone: the others of its batch are written without it. */
+  private async insertToAll(posts: Post[]): Promise<Outcome[]> {
+    try {
+      return (await this.insert(POST_TO_ALL, posts)).map((written) => ({ written }));
+    } catch (error) {
+      if (posts.length === 1 || !isBadData(error)) return posts.map(() => ({ error }));
+    }
+    const outcomes: Outcome[] = [];
+    for (const post of posts) outcomes.push(...await this.insertToAll([post]));
+    return outcomes;
+  }
+
   private async insert(statement: string, posts: Post[]): Promise<Written[]> {
     const columns = [posts.map(({ groupId }) => groupId), posts.map(({ userId }) => userId), posts.map(({ content }) => content), posts.map(({ clientId }) => clientId)];
     const posted = await retryDeadlocks(() => rows<Posted>(this.database, statement, columns));
-    const bySender = new Map(posted.map(({ client_id: clientId, ...message }) => [keyOf(message.user_id, clientId), message]));
-    return posts.map(({ userId, clientId }) => take(bySender, keyOf(userId, clientId)));
+    const byPlace = new Map(posted.map(({ place, ...message }) => [place, message]));
+    return posts.map((_post, index) => byPlace.get(index + 1));
   }
 }
 
-const keyOf = (userId: number, clientId: string) => `${userId} ${clientId.toLowerCase()}`;
-
-/** Of two with the same `client_id` in one statement the first was written, and the second is a repetition. */
-function take<Value>(map: Map<string, Value>, key: string): Value | undefined {
-  const value = map.get(key);
-  map.delete(key);
-  return value;
-}
+// SQLSTATE classes 22 (data exception) and 23 (integrity constraint violation).
+const isBadData = (error: unknown) => /^2[23]/.test(sqlStateOf(error) ?? '');

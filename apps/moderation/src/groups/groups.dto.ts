@@ -7,7 +7,7 @@ const invalid = { message: REFUSAL_TEXTS.invalidInput };
 
 export class CreateGroupDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.groupNameLength })
-  @Text() @Follows(GROUP_NAME_RULE)
+  @Text(LIMITS.groupNameLength) @Follows(GROUP_NAME_RULE)
   name: string;
 }
 

@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS, type AdminUser, type Page } from '@lodge/contracts';
-import { ADMIN_USER_COLUMNS, containing, freshlyPlannedRows, inTransaction, pageOf, recordSecurityEvent, row, rows } from '@lodge/database';
-import { conflict, MAX_ID, notFound, profileValues, refuseTakenUsername, SET_PROFILE } from '@lodge/service';
+import {
+  ADMIN_USER_COLUMNS, claimUsername, containing, freshlyPlannedRows, inTransaction, pageOf, recordSecurityEvent, row, rows,
+} from '@lodge/database';
+import { conflict, MAX_ID, notFound, profileValues, refuseTakenUsername, SET_PROFILE, Usernames } from '@lodge/service';
 import { audit } from '../audit.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 
@@ -15,7 +17,7 @@ const usersWhere = (condition: string) => `select ${ADMIN_USER_COLUMNS} from use
 
 @Injectable()
 export class UsersService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(@InjectDataSource() private readonly database: DataSource, private readonly usernames: Usernames) {}
 
   /** Newest first. */
   async list({ limit, cursor, q }: UsersQuery): Promise<Page & { users: AdminUser[] }> {
@@ -36,11 +38,13 @@ export class UsersService {
   update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
     return inTransaction(this.database, async (transaction) => {
       if (changes.is_admin === false) await this.assertAnotherAdmin(transaction, id);
+      const { username, isNew } = await this.usernames.change(transaction, id, changes.username);
       const updated = await row<AdminUser & { was_admin: boolean }>(transaction, `
         update users set ${SET_PROFILE}, is_admin = coalesce($10, is_admin) where id = $1
         returning ${ADMIN_USER_COLUMNS}, old.is_admin as was_admin`,
-      [id, ...profileValues(changes), changes.is_admin ?? null]);
+      [id, ...profileValues({ ...changes, username }), changes.is_admin ?? null]);
       if (!updated) throw userNotFound();
+      if (isNew) await claimUsername(transaction, id, username);
       const { was_admin, ...user } = updated;
       if (user.is_admin !== was_admin) await this.recordRights(transaction, user, admin);
       await audit(transaction, admin.userId, changes.is_admin === undefined ? 'update-user' : `update-user:is_admin=${changes.is_admin}`, id);

@@ -1,0 +1,2 @@
+export * from './reserved-names.js';
+export * from './skeleton.js';

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import * as contracts from '@lodge/contracts';
+import { isUnchanged, Refusal, Validation } from '@lodge/service';
+import { sessionIdOf } from '@lodge/session';
+import type { Request, Response } from 'express';
+import { addressOf } from '../apps/gateway/src/proxy/address.js';
+import { findRoute } from '../apps/gateway/src/proxy/find-route.js';
+import { payloads, type Payload } from './hostile/dtos.js';
+import { DEAR_TEXTS } from './hostile/texts.js';
+
+/** Milliseconds that looking at one text may take, whatever is in it. */
+const MOST = 5;
+/** Node refuses headers, and so addresses, beyond this. */
+const HEADER_LENGTH = 16_384;
+const RUNS = 5;
+
+let known: Payload[];
+
+beforeAll(async () => {
+  known = await payloads();
+});
+
+/** The least of several runs, so that a busy machine fails nobody; the first that is quick enough ends them. */
+async function durationOf(work: () => unknown): Promise<number> {
+  let least = Infinity;
+  for (let run = 0; run < RUNS && least > MOST; run++) {
+    const began = performance.now();
+    await work();
+    least = Math.min(least, performance.now() - began);
+  }
+  return least;
+}
+
+/** What takes too long of `works`, by name, with its milliseconds. */
+async function slow(works: [string, (text: string) => unknown][], shorten = (text: string) => text): Promise<string[]> {
+  const found: string[] = [];
+  for (const [what, work] of works) {
+    for (const [kind, texts] of DEAR_TEXTS) {
+      for (const text of texts) {
+        const taken = await durationOf(() => work(shorten(text)));
+        if (taken > MOST) found.push(`${what}: ${taken.toFixed(1)} ms for ${text.length} of ${kind}`);
+      }
+    }
+  }
+  return found;
+}
+
+const rules = Object.entries(contracts).flatMap(([name, value]): [string, (text: string) => unknown][] => {
+  if (name.endsWith('_RULE')) return [[name, value as contracts.Rule]];
+  if (name.endsWith('_RULES')) return Object.entries(value as Record<string, contracts.Rule>).map(([field, rule]) => [`${name}.${field}`, rule]);
+  return [];
+});
+
+const pipe = new Validation();
+
+const validate = ({ dto, type }: Payload, value: object) =>
+  pipe.transform(value, { type, metatype: dto }).catch((error: unknown) => {
+    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+  });
+
+describe('no text takes more than 5 ms', () => {
+  test('of a rule of the contract', async () => {
+    expect(rules.length).toBeGreaterThan(12);
+    expect(await slow([...rules, ['passwordRule', contracts.passwordRule()]])).toEqual([]);
+  });
+
+  test('to bring into the form it is stored or looked up in', async () => {
+    expect(await slow([
+      ['normalizeText', (text) => contracts.normalizeText(text, contracts.LIMITS.notesLength)],
+      ['normalizeGroupCode', contracts.normalizeGroupCode],
+      ['compactGroupCode', contracts.compactGroupCode],
+    ])).toEqual([]);
+  });
+
+  test('in a field of any payload', async () => {
+    const fields = known.flatMap((payload) => payload.fields.map((field): [string, (text: string) => unknown] =>
+      [`${payload.dto.name}.${field}`, (text) => validate(payload, { [field]: text })]));
+    expect(fields.length).toBeGreaterThan(40);
+    expect(await slow(fields)).toEqual([]);
+  });
+
+  test('as a cookie, a tag or an address', async () => {
+    const response = { setHeader: () => undefined, status: () => undefined } as unknown as Response;
+    const request = (headers: object, originalUrl = '/') => ({ headers, path: originalUrl, originalUrl }) as unknown as Request;
+    expect(await slow([
+      ['Cookie', (text) => sessionIdOf(request({ cookie: text }))],
+      ['Cookie, as the session id', (text) => sessionIdOf(request({ cookie: `sid=${text}` }))],
+      ['If-None-Match', (text) => isUnchanged(request({ 'if-none-match': text }), response, 'tag')],
+      ['If-None-Match, of many', (text) => isUnchanged(request({ 'if-none-match': text.replaceAll('a', ',') }), response, 'tag')],
+      ['the path', (text) => findRoute('GET', `/api/${text}`)],
+      ['the path of many parts', (text) => findRoute('GET', text.replaceAll('a', '/'))],
+      ['the address', (text) => addressOf(request({}, `/${text}?${text}`))],
+    ], (text) => text.slice(0, HEADER_LENGTH))).toEqual([]);
+  });
+
+  test('as the names of many fields', async () => {
+    const many = Object.fromEntries(Array.from({ length: 14_000 }, (_, n) => [`k${n}`, 1]));
+    for (const payload of known) expect(await durationOf(() => validate(payload, many))).toBeLessThan(MOST);
+  });
+});

@@ -1,8 +1,7 @@
 // @ts-check
-import { once } from 'node:events';
 import { Counts } from '../wire/counts.mjs';
 import { headOf, unfinishedForm } from '../wire/http-text.mjs';
-import { closeAll, pause, Wire } from '../wire/sockets.mjs';
+import { closeAll, firstOf, pause, Wire } from '../wire/sockets.mjs';
 import { directAddress, times } from './attack.mjs';
 
 /** @typedef {import('./attack.mjs').Attack} Attack */
@@ -79,10 +78,7 @@ async function sendBodies(target, signal, { count, framing, part, most }) {
 }
 
 /** @param {Wire} wire @param {AbortSignal} signal */
-const drained = ({ socket }, signal) =>
-  Promise.race(
-    ['drain', 'close'].map((event) => once(socket, event, { signal }).catch(() => undefined)),
-  );
+const drained = ({ socket }, signal) => firstOf(socket, ['drain', 'close'], signal);
 
 /** @param {Target} target @param {AbortSignal} signal */
 async function flap(target, signal) {

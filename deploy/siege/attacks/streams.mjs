@@ -39,7 +39,9 @@ export const streams = [
 async function listen(target, signal, gap) {
   const counts = new Counts();
   const [{ address, cookie }] = target.members;
-  const head = headOf({ path: '/api/live', address, cookie });
+  // So that the end of a stream is the end of its connection.
+  const headers = { Connection: 'close' };
+  const head = headOf({ path: '/api/live', address, cookie, headers });
   const wires = [];
   for (const _ of times(300, () => 0)) {
     const wire = new Wire(target);

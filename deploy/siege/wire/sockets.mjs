@@ -32,11 +32,7 @@ export class Wire {
 
   /** Resolves when the connection stands, or was refused. @param {AbortSignal} signal */
   async opened(signal) {
-    const ended = [
-      once(this.socket, 'connect', { signal }),
-      once(this.socket, 'close', { signal }),
-    ];
-    await Promise.race(ended.map((end) => end.catch(() => undefined)));
+    await firstOf(this.socket, ['connect', 'close'], signal);
     return this;
   }
 
@@ -71,6 +67,21 @@ export async function closeAll(wires, counts) {
     counts.add(statuses[0] ?? (isClosed ? 'closed' : 'no answer'));
   }
   for (const wire of wires) wire.close();
+}
+
+/**
+ * Waits for one of the events, or for the end of the attack, and leaves no listener behind.
+ * @param {import('node:net').Socket} socket
+ * @param {string[]} events
+ * @param {AbortSignal} signal
+ */
+export async function firstOf(socket, events, signal) {
+  const over = new AbortController();
+  const either = AbortSignal.any([signal, over.signal]);
+  const waits = events.map((event) => once(socket, event, { signal: either }));
+  // The only rejection is the one of the signals.
+  await Promise.race(waits.map((wait) => wait.catch(() => undefined)));
+  over.abort();
 }
 
 /** Waits, less when the attack is over. @param {number} milliseconds @param {AbortSignal} signal */

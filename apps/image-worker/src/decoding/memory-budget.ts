@@ -29,7 +29,7 @@ export class MemoryBudget {
   }
 
   private admitWaiting() {
-    for (const one of this.waiting) {
+    for (const one of this.waiting.slice()) {
       if (one.memory <= this.free) this.admit(one);
       else if (Date.now() - one.since > PATIENCE) return;
     }

@@ -47,6 +47,15 @@ describe('docker-compose.yml', () => {
     expect(compose.services.proxy.networks).toEqual({ edge: { ipv4_address: environmentOf('gateway').TRUSTED_PROXIES } });
   });
 
+  it.each(services)('bounds the memory and the processes of %s', (_, service) => {
+    expect(service).toMatchObject({ mem_limit: expect.stringMatching(/^\d+[mg]$/), pids_limit: expect.any(Number) });
+  });
+
+  it('leaves the image-worker as much memory for itself as for the images', () => {
+    expect(compose.services['image-worker'].mem_limit).toBe('2g');
+    expect(environmentOf('image-worker').IMAGE_MEMORY_MB).toBe('1024');
+  });
+
   it.each(services)('runs %s without capabilities or a writable file system, with logs that end', (name, service) => {
     expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], logging: { options: { 'max-size': '10m' } } });
     expect(service.restart).toBe(['migrate', 'prepare-store'].includes(name) ? 'no' : 'unless-stopped');

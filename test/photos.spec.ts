@@ -60,13 +60,14 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with orientation %i is stored uprigh
   expect([image.width, image.height]).toEqual(orientation < 5 ? [80, 60] : [60, 80]);
 });
 
-test('an animation keeps its frames, their delays and its loop, in both sizes', async () => {
+test('an animation keeps its frames, their delays and its loop, and its thumb is a still', async () => {
   const frames = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((background) => sharp({ create: { width: 400, height: 200, channels: 3, background } }).png().toBuffer()));
   const gif = await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 250, 40], loop: 3 }).toBuffer();
   const { metadata, thumb, image } = await stored(gif);
   const wanted = { pages: 3, delay: [100, 250, 40], loop: 3 };
   expect(metadata).toMatchObject({ ...wanted, width: 400, pageHeight: 200 });
-  expect(await sharp(thumb, { animated: true }).metadata()).toMatchObject({ ...wanted, width: 320, pageHeight: 160 });
+  const small = await sharp(thumb, { animated: true }).metadata();
+  expect([small.pages ?? 1, small.width, small.height]).toEqual([1, 320, 160]);
   expect([image.width, image.height]).toEqual([400, 200]);
 });
 

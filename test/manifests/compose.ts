@@ -8,6 +8,8 @@ interface ComposeService {
   ports?: string[];
   networks: string[] | Record<string, { ipv4_address: string }>;
   restart: string;
+  /** As `512m` or `2g`. */
+  mem_limit?: string;
 }
 
 export interface Compose {

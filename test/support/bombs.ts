@@ -15,6 +15,37 @@ export function blackPng(side: number): Buffer {
   return Buffer.concat([SIGNATURE, pngChunk('IHDR', header(side)), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]);
 }
 
+interface PngOptions { width: number; height: number; depth?: 8 | 16; isInterlaced?: boolean }
+
+/** A transparent PNG, four channels a pixel, in as few bytes as deflate can write zeros. */
+export function clearPng({ width, height, depth = 8, isInterlaced = false }: PngOptions): Buffer {
+  const passes = isInterlaced ? ADAM7 : [[0, 0, 1, 1]];
+  const bytes = passes.reduce((sum, [left, top, across, down]) => {
+    const [columns, rows] = [Math.ceil((width - left) / across), Math.ceil((height - top) / down)];
+    return sum + (columns > 0 && rows > 0 ? rows * (1 + (columns * depth) / 2) : 0);
+  }, 0);
+  const data = Buffer.alloc(13);
+  data.writeUInt32BE(width, 0);
+  data.writeUInt32BE(height, 4);
+  data.set([depth, 6, 0, 0, isInterlaced ? 1 : 0], 8);
+  const image = pngChunk('IDAT', deflatedZeros(bytes));
+  return Buffer.concat([SIGNATURE, pngChunk('IHDR', data), image, pngChunk('IEND', Buffer.alloc(0))]);
+}
+
+/** First column and row of each pass, and the steps between (PNG specification, 8.2). */
+const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]];
+const RUN = 4_194_304;
+
+/** A zlib stream of zeros that are never held at once. */
+function deflatedZeros(count: number): Buffer {
+  const deflated = (zeros: number) =>
+    deflateRawSync(Buffer.alloc(zeros), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const run = deflated(RUN);
+  const runs = Array<Buffer>(Math.floor(count / RUN)).fill(run);
+  const ends = [deflated(count % RUN), Buffer.from([0x03, 0x00]), adlerOfZeros(count)];
+  return Buffer.concat([Buffer.from([0x78, 0xda]), ...runs, ...ends]);
+}
+
 /** A GIF of a few bytes that claims this many pixels a side. */
 export function hugeGif(side: number): Buffer {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');

@@ -38,7 +38,7 @@ const PART_MISSING = /premature end/i;
 
 /**
  * The large variant's pixels, from which the small one and the placeholder are made too. What
- * libjpeg only warns of is taken, as browsers do (docs/decisions/0013), but for a missing part.
+ * libjpeg only warns of is taken, as browsers do (docs/decisions/0009), but for a missing part.
  */
 async function decode(file: Buffer): Promise<Pixels> {
   try {

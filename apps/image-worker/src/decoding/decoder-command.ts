@@ -3,8 +3,8 @@ import type { DecoderSettings } from './decoder-process.js';
 const MiB = 1_048_576;
 /** Data of Node, its threads and sharp, of which the larger part is only reserved. */
 const OWN_DATA = 256 * MiB;
-// Old objects of a decoder are a few MB; what is beyond is garbage. Small pages of the nursery for the same reason.
-const NODE_OPTIONS = ['--max-old-space-size=64', '--max-semi-space-size=4'];
+// What a decoder does in JavaScript is little: one thread beside it, and a small heap, are enough.
+const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64', '--max-semi-space-size=4'];
 
 /**
  * The limits hold in the kernel: no memory beyond what an image may take, no core dump, which would

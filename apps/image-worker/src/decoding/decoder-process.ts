@@ -19,6 +19,8 @@ export interface DecoderSettings {
   timeout: number;
 }
 
+/** Milliseconds. */
+const START_TIMEOUT = 30_000;
 // Requests of members are answered first.
 const NICENESS = 5;
 
@@ -44,7 +46,7 @@ export class DecoderProcess {
     child.stderr.on('data', hear);
     child.on('error', hear);
     const decoder = new DecoderProcess(child, settings.timeout);
-    await decoder.withDeadline(() => decoder.nextFrame()).catch(() => {
+    await decoder.withDeadline(START_TIMEOUT, () => decoder.nextFrame()).catch(() => {
       throw new Error(`the decoder did not start: ${complaint.trim()}`);
     });
     // From now on its words may be an image's.
@@ -63,7 +65,7 @@ export class DecoderProcess {
 
   /** @returns what is wrong with the image, if it cannot be decoded @throws DecoderFailed */
   async decode(file: Buffer): Promise<Variants | Failure> {
-    return this.withDeadline(async () => {
+    return this.withDeadline(this.timeout, async () => {
       this.child.stdin.write(frameHeader(file.length));
       this.child.stdin.write(file);
       const verdict = parseVerdict(await this.nextFrame());
@@ -86,8 +88,8 @@ export class DecoderProcess {
   }
 
   /** Whatever goes wrong is the end of the process: what it says next could belong to anything. */
-  private async withDeadline<T>(work: () => Promise<T>): Promise<T> {
-    const timer = setTimeout(() => this.end(), this.timeout);
+  private async withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
+    const timer = setTimeout(() => this.end(), milliseconds);
     try {
       return await work();
     } catch (error) {

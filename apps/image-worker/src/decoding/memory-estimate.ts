@@ -1,7 +1,7 @@
 import type { GifHeader, ImageHeader, JpegHeader, PngHeader } from '../header/image-header.js';
 
 const MiB = 1_048_576;
-// The figures below were measured (docs/decisions/0013), and rounded up.
+// The figures below were measured (docs/decisions/0009), and rounded up.
 /** What any image takes: the small variants, the encoder. */
 const OWN = 64 * MiB;
 /** Rows of pixels that are held while an image is made smaller from its top to its bottom. */

@@ -1,0 +1,104 @@
+import path from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
+import sharp, { type JpegOptions } from 'sharp';
+import { jpegPhoto } from '@lodge/testing';
+import { clearPng } from '../../../../test/support/bombs.js';
+import { blackGif } from '../../../../test/support/gifs.js';
+import { decodersOf, environmentOf, peakMemory, runs } from '../../../../test/support/decoders.js';
+import { eventually } from '../../../../test/support/eventually.js';
+import { readHeader } from '../header/image-header.js';
+import { DecoderPool } from './decoder-pool.js';
+import { decodingMemory } from './memory-estimate.js';
+
+const MiB = 1_048_576;
+const settings = { program: path.resolve('dist/image-decoder/main.js'), memory: 1_024 * MiB, timeout: 60_000 };
+let pool = new DecoderPool(settings);
+
+const poolWith = (changes: Partial<typeof settings>) => (pool = new DecoderPool({ ...settings, ...changes }));
+const running = () => decodersOf(process.pid).filter(runs);
+const small = () => jpegPhoto({ width: 120, height: 90 });
+/** Takes a decoder a second or so. */
+const slow = clearPng({ width: 9_000, height: 9_000, isInterlaced: true });
+
+/** One that holds pixels already. */
+async function workingDecoder(): Promise<number> {
+  const find = () => running().find((pid) => peakMemory(pid) > 150 * MiB);
+  await eventually('a decoder at work', async () => find() !== undefined);
+  return find()!;
+}
+
+afterEach(async () => {
+  pool.close();
+  await eventually('the end of the decoders', async () => running().length === 0);
+});
+
+test('a decoder is kept for the next image, and knows nothing of the environment', async () => {
+  process.env.SECRET_FOR_THIS_TEST = 'hidden';
+  poolWith({});
+  expect(await pool.decode(await small())).toMatchObject({ width: 120, height: 90 });
+  const [decoder] = running();
+  const names = environmentOf(decoder).map((variable) => variable.split('=')[0]);
+  expect(names.filter((name) => !['UV_THREADPOOL_SIZE', 'MALLOC_ARENA_MAX', 'LD_LIBRARY_PATH', 'PWD', 'OLDPWD', '_', 'SHLVL'].includes(name))).toEqual([]);
+  await pool.decode(await small());
+  expect(running()).toEqual([decoder]);
+});
+
+test('an image whose decoder is killed is tried once more', async () => {
+  poolWith({});
+  const decoding = pool.decode(slow);
+  process.kill(await workingDecoder(), 'SIGKILL');
+  expect(await decoding).toMatchObject({ width: 1_600, height: 1_600 });
+});
+
+test('an image that ends its decoder twice is refused, and the next one is decoded', async () => {
+  poolWith({});
+  const decoding = pool.decode(slow);
+  for (let kills = 0; kills < 2; kills++) {
+    process.kill(await workingDecoder(), 'SIGKILL');
+  }
+  expect(await decoding).toBe('invalid');
+  expect(await pool.decode(await small())).toMatchObject({ width: 120 });
+});
+
+test('a decoder that takes too long is replaced', async () => {
+  poolWith({ timeout: 3_000 });
+  await pool.decode(await small());
+  process.kill(running()[0], 'SIGSTOP');
+  expect(await pool.decode(await small())).toMatchObject({ width: 120 });
+});
+
+test('the kernel lets no decoder take more memory than an image may', async () => {
+  poolWith({ memory: 16 * MiB });
+  expect(await pool.decode(await small())).toMatchObject({ width: 120 });
+  // Decoded at once it takes 970 MB.
+  expect(await pool.decode(clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }))).toBe('invalid');
+});
+
+test('a decoder that cannot be started is no image\'s fault', async () => {
+  poolWith({ program: path.resolve('dist/no-such-program.js') });
+  await expect(pool.decode(await small())).rejects.toThrow(/did not start.*Cannot find module/s);
+});
+
+const side = 5_000;
+const plain = (options: JpegOptions) =>
+  sharp({ create: { width: side, height: side, channels: 3, background: '#406080' } }).jpeg(options).toBuffer();
+
+test.each([
+  ['JPEG', () => plain({})],
+  ['progressive JPEG of whole colour', () => plain({ progressive: true, chromaSubsampling: '4:4:4' })],
+  ['progressive JPEG of half the colour', () => plain({ progressive: true })],
+  ['PNG', () => clearPng({ width: side, height: side })],
+  ['PNG of 16 bits', () => clearPng({ width: 16_384, height: side, depth: 16 })],
+  ['interlaced PNG', () => clearPng({ width: side, height: side, isInterlaced: true })],
+  ['interlaced PNG of 16 bits', () => clearPng({ width: side, height: side, depth: 16, isInterlaced: true })],
+  ['GIF', () => blackGif({ width: side, height: side }, [{ width: side, height: side, disposal: 3 }])],
+  ['GIF that restores what was', () => blackGif({ width: side, height: side }, [0, 3, 3].map((disposal) => ({ width: side, height: side, disposal })))],
+])('the estimate for a %s is not exceeded', async (_, make) => {
+  const file = await make();
+  poolWith({});
+  await pool.decode(await small());
+  const [decoder] = running();
+  const before = peakMemory(decoder);
+  expect(await pool.decode(file)).toMatchObject({ placeholder: expect.any(String) });
+  expect(peakMemory(decoder) - before).toBeLessThan(decodingMemory(readHeader(file)!));
+});

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { register, startSystem, type Member, type System } from '@lodge/testing';
+import { clearPng } from './support/bombs.js';
+import { decodersOf, environmentOf, memoryOf, peakMemory, runs } from './support/decoders.js';
+import { eventually } from './support/eventually.js';
+import { blackGif } from './support/gifs.js';
+import { smallPhoto } from './support/images.js';
+import { sql } from './support/sql.js';
+import { checkStore, quickSweeps, settled } from './support/store.js';
+
+const MiB = 1_048_576;
+const IMAGE_MEMORY = 800;
+/** What a decoder takes for itself. */
+const OWN_MEMORY = 70 * MiB;
+
+let system: System;
+let member: Member;
+
+beforeAll(async () => {
+  const env = { ...quickSweeps, IMAGES_AT_ONCE: '4', IMAGE_MEMORY_MB: String(IMAGE_MEMORY) };
+  system = await startSystem({ env: { 'image-worker': env } });
+  member = await register(system.url);
+});
+afterAll(() => system?.stop());
+
+const worker = () => system.pids('image-worker')[0]!;
+const decoders = () => decodersOf(worker()).filter(runs);
+const upload = (photo: Buffer) => member.client.upload(photo, { name: 'photo', type: 'image/png' });
+const remove = () => sql(system, 'delete from images where user_id = $1', [member.id]);
+/** About 320 MB, for a second or two. */
+const large = clearPng({ width: 8_000, height: 8_000, isInterlaced: true });
+
+test('what alone needs more memory than there is, or is too long, is refused with the reason', async () => {
+  const tooMuch = [
+    [clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }), 'This image needs too much memory to process'],
+    [blackGif({ width: 10_900, height: 10_900 }, [{ width: 5, height: 5 }]), 'This image needs too much memory to process'],
+    [clearPng({ width: 1_000_000, height: 12 }), 'Images can be at most 16384 pixels wide and high'],
+    [blackGif({ width: 20, height: 20 }, Array(501).fill({ width: 20, height: 20 })), 'Animations can have at most 500 frames'],
+  ] as const;
+  for (const [file, error] of tooMuch) {
+    expect(await upload(file)).toMatchObject({ status: 400, body: { code: 'invalid_image', error } });
+  }
+  expect(decoders()).toEqual([]);
+});
+
+test('large images at once take no more memory than the budget, and all are well meanwhile', async () => {
+  let [most, atOnce] = [0, 0];
+  let isDone = false;
+  const uploads = Promise.all(Array.from({ length: 6 }, () => upload(large)));
+  const ended = uploads.finally(() => void (isDone = true));
+  await eventually('the end', async () => {
+    const running = decoders();
+    atOnce = Math.max(atOnce, running.length);
+    most = Math.max(most, running.reduce((sum, pid) => sum + memoryOf(pid) - OWN_MEMORY, 0));
+    expect((await fetch(`${system.urls('image-worker')[0]}/health`)).status).toBe(200);
+    return isDone;
+  });
+  for (const { status } of await ended) expect([201, 202]).toContain(status);
+  await settled(system);
+  expect(atOnce).toBeGreaterThan(1);
+  expect(most).toBeLessThan(IMAGE_MEMORY * MiB);
+  expect(peakMemory(worker())).toBeLessThan(400 * MiB);
+  await remove();
+});
+
+test('a decoder has none of the worker\'s settings', async () => {
+  expect((await upload(await smallPhoto())).status).toBe(201);
+  const variables = decoders().flatMap(environmentOf).join('\n');
+  expect(variables).toContain('UV_THREADPOOL_SIZE');
+  expect(variables).not.toMatch(/postgres|redis|STORAGE|PASSWORD|SECRET|KEY|TOKEN/i);
+  await remove();
+});
+
+test('decoders that are killed in the middle cost no photo', async () => {
+  const uploading = upload(large);
+  await eventually('work', async () => decoders().some((pid) => peakMemory(pid) > 150 * MiB));
+  for (const pid of decoders()) process.kill(pid, 'SIGKILL');
+  expect([201, 202]).toContain((await uploading).status);
+  await settled(system);
+  expect(await sql(system, 'select status from images where user_id = $1', [member.id])).toEqual([{ status: 'ready' }]);
+  await remove();
+});
+
+test('an image that ends every decoder is refused, and the worker goes on', async () => {
+  const before = worker();
+  const uploading = upload(large);
+  let isDone = false;
+  const ended = uploading.finally(() => void (isDone = true));
+  await eventually('the refusal', async () => {
+    for (const pid of decoders()) if (peakMemory(pid) > 150 * MiB) process.kill(pid, 'SIGKILL');
+    return isDone;
+  });
+  expect(await ended).toMatchObject({ status: 400, body: { code: 'invalid_image' } });
+  expect(worker()).toBe(before);
+  expect((await upload(await smallPhoto())).status).toBe(201);
+  await remove();
+});
+
+test('no decoder outlives a worker that is killed', async () => {
+  const uploading = upload(large);
+  await eventually('work', async () => decoders().some((pid) => peakMemory(pid) > 150 * MiB));
+  const left = decoders();
+  await system.kill('image-worker');
+  await eventually('their end', async () => left.every((pid) => !runs(pid)));
+  await system.restart('image-worker');
+  expect([201, 202]).toContain((await uploading).status);
+  await settled(system);
+  await remove();
+  await settled(system);
+  expect((await checkStore(system)).code).toBe(0);
+});

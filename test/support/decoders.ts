@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+/** The decoders that a worker has started and that still run; from `/proc`, so on Linux only. */
+export function decodersOf(worker: number): number[] {
+  const pids = readdirSync('/proc').map(Number).filter(Boolean);
+  return pids.filter((pid) => parentOf(pid) === worker && isDecoder(pid));
+}
+
+const read = (pid: number, file: string): string => {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8');
+  } catch {
+    // It ended meanwhile.
+    return '';
+  }
+};
+
+const isDecoder = (pid: number) => read(pid, 'cmdline').includes('image-decoder');
+
+const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'status'))?.[1]);
+
+export const runs = (pid: number): boolean => /^State:\s+[^Z]/m.test(read(pid, 'status'));
+
+/** Name and value of each variable. */
+export const environmentOf = (pid: number): string[] => read(pid, 'environ').split('\0').filter(Boolean);
+
+const memory = (pid: number, figure: string) =>
+  1_024 * Number(new RegExp(`^${figure}:\\s+(\\d+)`, 'm').exec(read(pid, 'status'))?.[1] ?? 0);
+
+/** Bytes a process holds. */
+export const memoryOf = (pid: number): number => memory(pid, 'VmRSS');
+
+/** The most bytes a process has held. */
+export const peakMemory = (pid: number): number => memory(pid, 'VmHWM');

@@ -20,7 +20,7 @@ interface MembersDialogProps {
 }
 
 export const MembersDialog = ({ open, adding, group, onClose }: MembersDialogProps) => (
-  <Dialog wide open={open} onClose={onClose} title={`Members of ${group?.name}`}>
+  <Dialog wide open={open} onClose={onClose} title={<>Members of <bdi>{group?.name}</bdi></>}>
     {group && <Members group={group} adding={adding} />}
   </Dialog>
 );
@@ -53,8 +53,8 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
       <ConfirmDialog
         open={removal.open}
         onClose={() => setRemoval({ ...removal, open: false })}
-        title={`Remove ${removal.member?.username}?`}
-        description={`He reads nothing more of ${group.name} from that moment on. What he wrote stays.`}
+        title={<>Remove <bdi>{removal.member?.username}</bdi>?</>}
+        description={<>He reads nothing more of <bdi>{group.name}</bdi> from that moment on. What he wrote stays.</>}
         action="Remove"
         onConfirm={async () => removal.member && remove(removal.member.id)}
       />

@@ -133,9 +133,6 @@ export const APP_TEXTS = {
   imageUnflagged: 'Face picture flag removed',
   groupCreated: (code: string) => `Group created: ${code}`,
   groupCodeReplaced: (code: string) => `Group code replaced: ${code}`,
-  removeMember: (name: string | undefined, group: string) =>
-    `${name} loses access to ${group} right away, and its code no longer lets them in. `
-    + 'What they wrote stays.',
   replaceGroupCode: 'The old code stops working right away. Members stay in the group.',
   groupDeleted: 'Group deleted',
   userAdded: 'User added to group',

@@ -47,7 +47,7 @@ function Username() {
   return (
     <span className="flex min-w-0 items-center gap-2.5 text-sm font-semibold">
       <Initials name={username} />
-      <span title={username} className="max-w-52 truncate md:max-lg:sr-only lg:max-w-36 xl:max-w-56">{username}</span>
+      <span title={username} className="max-w-52 truncate md:max-lg:sr-only lg:max-w-36 xl:max-w-56"><bdi>{username}</bdi></span>
     </span>
   );
 }

@@ -19,7 +19,7 @@ export function ChangePasswordDialog({ open, onClose, user }: ChangePasswordDial
     );
   }
   return (
-    <Dialog {...{ open, onClose }} title={`Change Password of ${user.username}`} description="It takes effect at once and logs this member out everywhere.">
+    <Dialog {...{ open, onClose }} title={<>Change Password of <bdi>{user.username}</bdi></>} description="It takes effect at once and logs this member out everywhere.">
       <OthersPasswordForm userId={user.id} onClose={onClose} />
     </Dialog>
   );

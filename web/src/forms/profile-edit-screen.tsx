@@ -1,4 +1,5 @@
 import type { Done } from '@lodge/contracts';
+import type { ReactNode } from 'react';
 import { api } from '../lib/api.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/toast.js';
@@ -9,7 +10,7 @@ import { useWayBack } from './use-way-back.js';
 
 interface ProfileEditScreenProps {
   title: string;
-  lead?: string;
+  lead?: ReactNode;
   /** Answers `{ user }` to GET and to PUT. */
   path: string;
   backTo: string;

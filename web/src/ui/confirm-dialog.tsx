@@ -8,7 +8,7 @@ import { useWhileShown } from './use-while-shown.js';
 interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   description: ReactNode;
   /** What the button says: the deed itself, not `OK`. */
   action: string;

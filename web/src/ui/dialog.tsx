@@ -7,7 +7,7 @@ import { IconButton } from './icon-button.js';
 interface DialogProps {
   open: boolean;
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   description?: ReactNode;
   wide?: boolean;
   children: ReactNode;
@@ -29,8 +29,8 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
             {...(!description && { 'aria-describedby': undefined })}
             className={cx('relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
           >
-            <Radix.Title className="pr-10 text-xl">{title}</Radix.Title>
-            {description && <Radix.Description className="mt-2 text-soft">{description}</Radix.Description>}
+            <Radix.Title className="clip-marks pr-10 text-xl">{title}</Radix.Title>
+            {description && <Radix.Description className="clip-marks mt-2 text-soft">{description}</Radix.Description>}
             <div className="mt-6">{children}</div>
             <Radix.Close asChild>
               <IconButton label="Close" className="absolute top-3 right-3"><X aria-hidden className="size-5" /></IconButton>

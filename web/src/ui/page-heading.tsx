@@ -25,7 +25,7 @@ export function PageHeading({ title, children = title, className }: PageHeadingP
   return (
     <>
       <title>{`${title} · ${BRAND.short}`}</title>
-      <h1 ref={heading} tabIndex={-1} className={cx('text-2xl', className)}>{children}</h1>
+      <h1 ref={heading} tabIndex={-1} className={cx('clip-marks text-2xl', className)}>{children}</h1>
     </>
   );
 }

@@ -17,7 +17,7 @@ export function Page({ title, lead, actions, narrow, children }: PageProps) {
       <header className="mb-8 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <div className="min-w-0">
           <PageHeading title={title} />
-          {lead && <p className="mt-2 max-w-prose text-soft">{lead}</p>}
+          {lead && <p className="clip-marks mt-2 max-w-prose text-soft">{lead}</p>}
         </div>
         {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
       </header>

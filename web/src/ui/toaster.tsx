@@ -22,7 +22,7 @@ function Toast({ notice: { kind, text, undo }, onClose }: { notice: Notice; onCl
     // A dialog takes the pointer from all that is outside of it; a notice keeps it.
     <div className={cx('pointer-events-auto flex w-full items-start gap-2 font-sans rounded-md border bg-raised py-2 pr-2 pl-4 shadow-float md:w-89', kind === 'error' ? 'border-danger/60' : 'border-line-strong/60')}>
       <Icon aria-hidden className={cx('mt-2.5 size-5 shrink-0', kind === 'error' ? 'text-danger' : 'text-success')} />
-      <p role={kind === 'error' ? 'alert' : 'status'} className="min-w-0 flex-1 py-2 pl-1 text-sm text-ink">{text}</p>
+      <p role={kind === 'error' ? 'alert' : 'status'} className="clip-marks min-w-0 flex-1 py-2 pl-1 text-sm text-ink">{text}</p>
       {undo && (
         <button type="button" onClick={() => { undo(); onClose(); }} className="min-h-9 shrink-0 rounded-sm px-2.5 text-sm font-semibold text-brass hover:bg-hover">Undo</button>
       )}

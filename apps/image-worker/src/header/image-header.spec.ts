@@ -33,10 +33,10 @@ test('what is too large in any way is refused before it is decoded, with the rea
   expect(reasonFor(clearPng({ width: 16_385, height: 10 }))).toThrow('at most 16384 pixels wide and high');
   expect(reasonFor(clearPng({ width: 12_000, height: 12_000 }))).toThrow('too many pixels');
   expect(reasonFor(hugeGif(60_000))).toThrow('too many pixels');
-  const frames = (count: number) => blackGif({ width: 9, height: 9 }, Array(count).fill({ width: 9, height: 9 }));
+  const frames = (count: number) => blackGif({ width: 9, height: 9 }, Array.from({ length: count }, () => ({ width: 9, height: 9 })));
   expect(reasonFor(frames(LIMITS.animationFrames))).not.toThrow();
   expect(reasonFor(frames(LIMITS.animationFrames + 1))).toThrow('at most 500 frames');
-  const large = blackGif({ width: 2_000, height: 2_000 }, Array(31).fill({ width: 1, height: 1 }));
+  const large = blackGif({ width: 2_000, height: 2_000 }, Array.from({ length: 31 }, () => ({ width: 1, height: 1 })));
   expect(reasonFor(large)).toThrow('too many pixels');
 });
 

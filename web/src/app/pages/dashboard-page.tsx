@@ -12,7 +12,7 @@ export default function DashboardPage() {
   const { username } = useViewer();
   return (
     <>
-      <PageHeading title="Dashboard" className="mb-8 text-3xl">{`Welcome, ${username}!`}</PageHeading>
+      <PageHeading title="Dashboard" className="mb-8 text-3xl">Welcome, <bdi>{username}</bdi>!</PageHeading>
       <RemovedPhotos />
       <DashboardTiles />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">

@@ -73,7 +73,7 @@ export function MessageLog({ messages, hasOlder, older, lastSentId, onOlder, onS
         open={deleting !== null}
         onClose={() => setDeleting(null)}
         title="Delete this message?"
-        description={<>It disappears for everyone in the group. <q className="mt-3 line-clamp-4 block border-l-2 border-line-strong pl-3 text-ink">{deleting?.content}</q></>}
+        description={<>It disappears for everyone in the group. <q className="mt-3 line-clamp-4 block border-l-2 border-line-strong pl-3 text-ink"><bdi>{deleting?.content}</bdi></q></>}
         action="Delete"
         onConfirm={remove}
       />

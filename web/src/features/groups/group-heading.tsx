@@ -13,7 +13,7 @@ export const GroupHeading = ({ group }: { group: OpenGroup['group'] }) => (
       <ArrowLeft aria-hidden className="size-4" />
       Groups
     </Link>
-    <PageHeading title="Group">{group?.name ?? 'Group'}</PageHeading>
+    <PageHeading title="Group"><bdi>{group?.name ?? 'Group'}</bdi></PageHeading>
     <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft">
       {group && memberCount(group.member_count)}
       {group?.code && <GroupCode code={group.code} />}

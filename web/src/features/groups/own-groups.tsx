@@ -30,7 +30,7 @@ const GroupLink = ({ group: { id, name, member_count, joined_at, unread_count } 
   <Link to={groupPath(id)} className="group flex min-h-22 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised sm:px-5">
     <Initials name={name} className="size-12! rounded-md! text-base" />
     <span className="min-w-0 flex-1">
-      <span className="block font-display text-lg leading-snug font-semibold">{name}</span>
+      <span className="clip-marks block font-display text-lg leading-snug font-semibold"><bdi>{name}</bdi></span>
       <span className="block text-sm text-soft">{memberCount(member_count)}<span className="max-sm:hidden"> · joined {JOINED.format(new Date(joined_at))}</span></span>
     </span>
     {unread_count > 0 && <Badge tone="brass">{unread_count < MOST_UNREAD ? unread_count : `${MOST_UNREAD - 1}+`} new</Badge>}

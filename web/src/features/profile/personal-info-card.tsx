@@ -27,7 +27,7 @@ const Filled = ({ user }: { user: SessionUser }) => (
     <div className="mb-6 flex items-center gap-4">
       <Initials name={user.username} className="size-16 text-xl!" />
       <div className="min-w-0">
-        <p className="font-display text-xl font-semibold">{user.username}</p>
+        <p className="clip-marks font-display text-xl font-semibold"><bdi>{user.username}</bdi></p>
         {user.isAdmin && <Badge tone="brass" className="mt-1">Admin</Badge>}
       </div>
     </div>

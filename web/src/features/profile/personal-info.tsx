@@ -13,10 +13,10 @@ export const PersonalInfo = ({ user }: { user: SessionUser }) => (
       <Row name="Ethnicity">{user.ethnicity}</Row>
       <Row name="Sexual Position">{user.sexual_position}</Row>
       <Row name="Member since">{DAY.format(new Date(user.created_at))}</Row>
-      <Row name="Email" help="Other members never see it">{user.email}</Row>
+      <Row name="Email" help="Other members never see it"><bdi>{user.email}</bdi></Row>
     </dl>
     <h3 className="mt-6 text-base">Notes</h3>
-    {user.notes ? <p className="mt-1.5 whitespace-pre-line text-soft">{user.notes}</p> : <p className="mt-1.5 text-sm text-muted">Nothing yet. A few words help others to know you.</p>}
+    {user.notes ? <p className="clip-marks mt-1.5 whitespace-pre-line text-soft"><bdi>{user.notes}</bdi></p> : <p className="mt-1.5 text-sm text-muted">Nothing yet. A few words help others to know you.</p>}
   </>
 );
 

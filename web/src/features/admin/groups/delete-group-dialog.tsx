@@ -30,7 +30,7 @@ export function DeleteGroupDialog({ open, group, onClose }: { open: boolean; gro
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={`Delete ${group?.name}?`}
+      title={<>Delete <bdi>{group?.name}</bdi>?</>}
       description="The group goes for good, and with it all memberships, requests and messages. This cannot be undone."
       action="Delete Group"
       typed={CONFIRMATION}

@@ -42,8 +42,8 @@ function FoundUser({ user, member, onAdd }: { user: AdminUser; member: boolean; 
   return (
     <li className="flex min-h-16 items-center gap-3 px-3 py-2">
       <div className="min-w-0 flex-1">
-        <p id={name} className="text-sm font-semibold">{user.username}</p>
-        <p className="text-xs text-muted">{user.email}</p>
+        <p id={name} className="clip-marks text-sm font-semibold"><bdi>{user.username}</bdi></p>
+        <p className="clip-marks text-xs text-muted"><bdi>{user.email}</bdi></p>
       </div>
       {member && !busy ? <Badge tone="success"><Check aria-hidden />Member</Badge> : <Button size="sm" busy={busy} aria-describedby={name} onClick={add}>Add</Button>}
     </li>

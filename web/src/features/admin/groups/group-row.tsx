@@ -16,11 +16,11 @@ export function GroupRow({ group, onDeed }: { group: AdminGroup; onDeed: (deed: 
     <Row>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link id={name} to={groupPath(group.id)} className="rounded-sm font-semibold decoration-brass/60 underline-offset-4 hover:underline">{group.name}</Link>
+          <Link id={name} to={groupPath(group.id)} className="clip-marks rounded-sm font-semibold decoration-brass/60 underline-offset-4 hover:underline"><bdi>{group.name}</bdi></Link>
           <GroupCode code={group.code} />
         </div>
         <p className="mt-1 text-sm text-soft">{group.member_count === 1 ? '1 member' : `${group.member_count} members`}</p>
-        <p className="mt-1 text-xs text-muted">Created <When at={group.created_at} />{group.created_by_email && ` by ${group.created_by_email}`}</p>
+        <p className="clip-marks mt-1 text-xs text-muted">Created <When at={group.created_at} />{group.created_by_email && <> by <bdi>{group.created_by_email}</bdi></>}</p>
       </div>
       <RowActions>
         <Button {...common} onClick={() => onDeed('view')}>View Members</Button>

@@ -20,7 +20,7 @@ interface MembersDialogProps {
 }
 
 export const MembersDialog = ({ open, adding, group, onClose }: MembersDialogProps) => (
-  <Dialog wide open={open} onClose={onClose} title={`Members of ${group?.name}`}>
+  <Dialog wide open={open} onClose={onClose} title={<>Members of <bdi>{group?.name}</bdi></>}>
     {group && <Members group={group} adding={adding} />}
   </Dialog>
 );
@@ -53,8 +53,8 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
       <ConfirmDialog
         open={removal.open}
         onClose={() => setRemoval({ ...removal, open: false })}
-        title={`Remove ${removal.member?.username}?`}
-        description={APP_TEXTS.removeMember(removal.member?.username, group.name)}
+        title={<>Remove <bdi>{removal.member?.username}</bdi>?</>}
+        description={<><bdi>{removal.member?.username}</bdi> loses access to <bdi>{group.name}</bdi> right away, and its code no longer lets them in. What they wrote stays.</>}
         action="Remove"
         onConfirm={async () => removal.member && remove(removal.member.id)}
       />

@@ -22,13 +22,13 @@ export function RequestRow({ request, onDecide }: { request: AdminGroupRequest; 
         <Initials name={request.user_username} className="mt-0.5 size-11" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span id={name}><strong className="font-semibold">{request.user_username}</strong> <span className="text-soft">asks to join</span> <strong className="font-semibold">{request.group_name}</strong></span>
+            <span id={name} className="clip-marks"><strong className="font-semibold"><bdi>{request.user_username}</bdi></strong> <span className="text-soft">asks to join</span> <strong className="font-semibold"><bdi>{request.group_name}</bdi></strong></span>
             <Badge tone={tone}>{text}</Badge>
           </p>
-          <p className="text-sm text-soft">{request.user_email} <span aria-hidden>·</span> <span className="font-mono text-xs tracking-wider">{request.group_code}</span></p>
-          <p className="mt-1 text-xs text-muted">
+          <p className="clip-marks text-sm text-soft"><bdi>{request.user_email}</bdi> <span aria-hidden>·</span> <span className="font-mono text-xs tracking-wider">{request.group_code}</span></p>
+          <p className="clip-marks mt-1 text-xs text-muted">
             Requested <When at={request.requested_at} time />
-            {request.processed_at && <> <span aria-hidden>·</span> {text.toLowerCase()} <When at={request.processed_at} time />{request.processed_by_username && ` by ${request.processed_by_username}`}</>}
+            {request.processed_at && <> <span aria-hidden>·</span> {text.toLowerCase()} <When at={request.processed_at} time />{request.processed_by_username && <> by <bdi>{request.processed_by_username}</bdi></>}</>}
           </p>
         </div>
       </div>

@@ -23,10 +23,10 @@ export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
         <Initials name={user.username} className="mt-0.5 size-11" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span id={name} className="font-semibold">{user.username}</span>
+            <span id={name} className="clip-marks font-semibold"><bdi>{user.username}</bdi></span>
             {user.is_admin && <Badge tone="brass"><ShieldCheck aria-hidden />Admin</Badge>}
           </p>
-          <p className="text-sm text-soft">{user.email}</p>
+          <p className="clip-marks text-sm text-soft"><bdi>{user.email}</bdi></p>
         </div>
       </div>
       <p className="text-xs text-muted max-lg:-mt-2 max-lg:pl-14.5 lg:flex-4">

@@ -13,8 +13,8 @@ export function MemberCard({ member }: { member: Member }) {
       <div className="flex items-center gap-3">
         <Initials name={member.username} className="size-11 text-sm" />
         <div className="min-w-0 flex-1">
-          <h3 className="text-lg leading-snug">{member.username}</h3>
-          {member.email && <p className="truncate text-xs text-muted">{member.email}</p>}
+          <h3 className="clip-marks text-lg leading-snug"><bdi>{member.username}</bdi></h3>
+          {member.email && <p className="truncate text-xs text-muted"><bdi>{member.email}</bdi></p>}
         </div>
         {member.id === viewer.id && <Badge tone="brass">You</Badge>}
       </div>
@@ -25,7 +25,7 @@ export function MemberCard({ member }: { member: Member }) {
         <Attribute name="Ethnicity" className="col-span-2">{member.ethnicity}</Attribute>
         <Attribute name="Position">{member.sexual_position}</Attribute>
       </dl>
-      {member.notes && <p className="mt-3 text-sm whitespace-pre-line text-soft">{member.notes}</p>}
+      {member.notes && <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft"><bdi>{member.notes}</bdi></p>}
       <MemberPhotos member={member} />
     </Card>
   );

@@ -17,7 +17,7 @@ export function mergeDocuments(documents: OpenAPIObject[]): OpenAPIObject {
     Object.assign(schemas, document.components?.schemas);
   }
   return {
-    openapi: '3.0.3', info: TITLE, servers: [], paths,
+    openapi: '3.0.0', info: TITLE, servers: [], paths,
     components: {
       schemas,
       responses: ERROR_RESPONSES,

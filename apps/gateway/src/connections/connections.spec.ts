@@ -1,0 +1,79 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { register } from 'prom-client';
+import { Connections, type ConnectionLimits } from './connections.js';
+
+let server: Server;
+const clients: Socket[] = [];
+
+afterEach(() => {
+  for (const socket of clients.splice(0)) socket.destroy();
+  register.clear();
+  server.close();
+});
+
+async function listening(limits: Partial<ConnectionLimits>) {
+  const connections = new Connections({ most: 10, mostOfNetwork: 10, isTrustedProxy: () => false, ...limits });
+  server = createServer((request, response) => {
+    connections.inTurn(request as never, response as never, () => response.end('ok'));
+  });
+  connections.watch(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+}
+
+async function client(): Promise<Socket> {
+  const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  clients.push(socket);
+  await once(socket, 'connect');
+  return socket;
+}
+
+/** The first line of what a client is answered. */
+async function answer(socket: Socket, request = 'GET / HTTP/1.1\r\nHost: lodge\r\n\r\n') {
+  socket.write(request);
+  const [bytes] = (await once(socket, 'data')) as [Buffer];
+  return bytes.toString().split('\r\n')[0];
+}
+
+describe('connections', () => {
+  test.each([
+    ['of one network', { mostOfNetwork: 3 }],
+    ['in all', { most: 3 }],
+  ])('beyond the most %s are told so, and let in once others have gone', async (_, limits) => {
+    await listening(limits);
+    const [first, second, third] = [await client(), await client(), await client()];
+    for (const socket of [first, second, third]) expect(await answer(socket)).toBe('HTTP/1.1 200 OK');
+
+    const fourth = await client();
+    const [refusal] = (await once(fourth, 'data')) as [Buffer];
+    expect(refusal.toString()).toMatch(/^HTTP\/1\.1 503 .*Retry-After: 2.*"code":"unavailable"}$/s);
+
+    first.destroy();
+    await once(first, 'close');
+    // The server hears of it a moment later.
+    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
+  });
+
+  test('of a trusted proxy are not counted for its network', async () => {
+    await listening({ mostOfNetwork: 1, isTrustedProxy: () => true });
+    for (let count = 0; count < 3; count++) expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
+  });
+
+  test('answer what was pipelined in its order, and close when there is too much of it', async () => {
+    await listening({});
+    const pipelined = (count: number) => 'GET / HTTP/1.1\r\nHost: lodge\r\n\r\n'.repeat(count);
+    const patient = await client();
+    let received = '';
+    patient.on('data', (part: Buffer) => { received += part.toString(); }).write(pipelined(50));
+    while (received.split('HTTP/1.1 200 OK').length <= 50) await once(patient, 'data');
+
+    const greedy = await client();
+    greedy.on('error', () => undefined).resume().write(pipelined(5_000));
+    await once(greedy, 'close');
+    expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
+  });
+});

@@ -19,7 +19,8 @@ export class ProfileService {
     const user = await inTransaction(this.database, async (transaction) => {
       const { username, isNew } = await this.usernames.change(transaction, userId, profile.username);
       const values = [userId, ...profileValues({ ...profile, username })];
-      const changed = await row<SessionUser>(transaction, `update users set ${SET_PROFILE} where id = $1 returning ${SESSION_USER_COLUMNS}`, values);
+      const changed = await row<SessionUser>(transaction, `
+        update users set ${SET_PROFILE} where id = $1 returning ${SESSION_USER_COLUMNS}`, values);
       if (isNew) await claimUsername(transaction, userId, username);
       return changed;
     }).catch(refuseTakenUsername);

@@ -20,7 +20,10 @@ beforeAll(async () => {
   known = await payloads();
 });
 
-/** The least of several runs, so that a busy machine fails nobody; the first that is quick enough ends them. */
+/**
+ * The least of several runs, so that a busy machine fails nobody; the first that is quick enough
+ * ends them.
+ */
 async function durationOf(work: () => unknown): Promise<number> {
   let least = Infinity;
   for (let run = 0; run < RUNS && least > MOST; run++) {
@@ -32,24 +35,34 @@ async function durationOf(work: () => unknown): Promise<number> {
 }
 
 /** What takes too long of `works`, by name, with its milliseconds. */
-async function slow(works: [string, (text: string) => unknown][], shorten = (text: string) => text): Promise<string[]> {
+async function slow(
+  works: [string, (text: string) => unknown][],
+  shorten = (text: string) => text,
+): Promise<string[]> {
   const found: string[] = [];
   for (const [what, work] of works) {
     for (const [kind, texts] of DEAR_TEXTS) {
       for (const text of texts) {
         const taken = await durationOf(() => work(shorten(text)));
-        if (taken > MOST) found.push(`${what}: ${taken.toFixed(1)} ms for ${text.length} of ${kind}`);
+        if (taken > MOST)
+          found.push(`${what}: ${taken.toFixed(1)} ms for ${text.length} of ${kind}`);
       }
     }
   }
   return found;
 }
 
-const rules = Object.entries(contracts).flatMap(([name, value]): [string, (text: string) => unknown][] => {
-  if (name.endsWith('_RULE')) return [[name, value as contracts.Rule]];
-  if (name.endsWith('_RULES')) return Object.entries(value as Record<string, contracts.Rule>).map(([field, rule]) => [`${name}.${field}`, rule]);
-  return [];
-});
+const rules = Object.entries(contracts).flatMap(
+  ([name, value]): [string, (text: string) => unknown][] => {
+    if (name.endsWith('_RULE')) return [[name, value as contracts.Rule]];
+    if (name.endsWith('_RULES'))
+      return Object.entries(value as Record<string, contracts.Rule>).map(([field, rule]) => [
+        `${name}.${field}`,
+        rule,
+      ]);
+    return [];
+  },
+);
 
 const pipe = new Validation();
 
@@ -65,36 +78,56 @@ describe('no text takes more than 5 ms', () => {
   });
 
   test('to bring into the form it is stored or looked up in', async () => {
-    expect(await slow([
-      ['normalizeText', (text) => contracts.normalizeText(text, contracts.LIMITS.notesLength)],
-      ['normalizeGroupCode', contracts.normalizeGroupCode],
-      ['compactGroupCode', contracts.compactGroupCode],
-    ])).toEqual([]);
+    expect(
+      await slow([
+        ['normalizeText', (text) => contracts.normalizeText(text, contracts.LIMITS.notesLength)],
+        ['normalizeGroupCode', contracts.normalizeGroupCode],
+        ['compactGroupCode', contracts.compactGroupCode],
+      ]),
+    ).toEqual([]);
   });
 
   test('in a field of any payload', async () => {
-    const fields = known.flatMap((payload) => payload.fields.map((field): [string, (text: string) => unknown] =>
-      [`${payload.dto.name}.${field}`, (text) => validate(payload, { [field]: text })]));
+    const fields = known.flatMap((payload) =>
+      payload.fields.map((field): [string, (text: string) => unknown] => [
+        `${payload.dto.name}.${field}`,
+        (text) => validate(payload, { [field]: text }),
+      ]),
+    );
     expect(fields.length).toBeGreaterThan(40);
     expect(await slow(fields)).toEqual([]);
   });
 
   test('as a cookie, a tag or an address', async () => {
     const response = { setHeader: () => undefined, status: () => undefined } as unknown as Response;
-    const request = (headers: object, originalUrl = '/') => ({ headers, path: originalUrl, originalUrl }) as unknown as Request;
-    expect(await slow([
-      ['Cookie', (text) => sessionIdOf(request({ cookie: text }))],
-      ['Cookie, as the session id', (text) => sessionIdOf(request({ cookie: `sid=${text}` }))],
-      ['If-None-Match', (text) => isUnchanged(request({ 'if-none-match': text }), response, 'tag')],
-      ['If-None-Match, of many', (text) => isUnchanged(request({ 'if-none-match': text.replaceAll('a', ',') }), response, 'tag')],
-      ['the path', (text) => findRoute('GET', `/api/${text}`)],
-      ['the path of many parts', (text) => findRoute('GET', text.replaceAll('a', '/'))],
-      ['the address', (text) => addressOf(request({}, `/${text}?${text}`))],
-    ], (text) => text.slice(0, HEADER_LENGTH))).toEqual([]);
+    const request = (headers: object, originalUrl = '/') =>
+      ({ headers, path: originalUrl, originalUrl }) as unknown as Request;
+    expect(
+      await slow(
+        [
+          ['Cookie', (text) => sessionIdOf(request({ cookie: text }))],
+          ['Cookie, as the session id', (text) => sessionIdOf(request({ cookie: `sid=${text}` }))],
+          [
+            'If-None-Match',
+            (text) => isUnchanged(request({ 'if-none-match': text }), response, 'tag'),
+          ],
+          [
+            'If-None-Match, of many',
+            (text) =>
+              isUnchanged(request({ 'if-none-match': text.replaceAll('a', ',') }), response, 'tag'),
+          ],
+          ['the path', (text) => findRoute('GET', `/api/${text}`)],
+          ['the path of many parts', (text) => findRoute('GET', text.replaceAll('a', '/'))],
+          ['the address', (text) => addressOf(request({}, `/${text}?${text}`))],
+        ],
+        (text) => text.slice(0, HEADER_LENGTH),
+      ),
+    ).toEqual([]);
   });
 
   test('as the names of many fields', async () => {
     const many = Object.fromEntries(Array.from({ length: 14_000 }, (_, n) => [`k${n}`, 1]));
-    for (const payload of known) expect(await durationOf(() => validate(payload, many))).toBeLessThan(MOST);
+    for (const payload of known)
+      expect(await durationOf(() => validate(payload, many))).toBeLessThan(MOST);
   });
 });

@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { claimUnclaimedUsernames, dataSourceOptions, migrate } from '@lodge/database';
-import { Client, createDatabase, person, register, signedIn, startSystem, type Answer, type Member, type System } from '@lodge/testing';
+import {
+  Client,
+  createDatabase,
+  person,
+  register,
+  signedIn,
+  startSystem,
+  type Answer,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { createFirstAdmin } from '../apps/auth/src/first-admin.js';
 import { ask } from './support/ask.js';
@@ -8,8 +18,18 @@ import { rolePasswords } from './support/schema.js';
 
 const ROUNDS = 25;
 const brand = 'The Burrow|Burrow';
-const taken = { status: 409, body: { error: 'Username is already taken', code: 'username_taken', fields: { username: 'Username is already taken' } } };
-const wrong = (text: string) => ({ status: 400, body: { error: text, code: 'invalid_input', fields: { username: text } } });
+const taken = {
+  status: 409,
+  body: {
+    error: 'Username is already taken',
+    code: 'username_taken',
+    fields: { username: 'Username is already taken' },
+  },
+};
+const wrong = (text: string) => ({
+  status: 400,
+  body: { error: text, code: 'invalid_input', fields: { username: text } },
+});
 const characters = 'Username contains characters that are not allowed';
 const spaces = 'Username can only have single spaces between words';
 const marks = 'Username can have at most 2 accents or marks on a letter';
@@ -25,34 +45,55 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const owner = (statement: string, values?: unknown[]) => ask(system.databaseUrl('owner'), statement, values);
+const owner = (statement: string, values?: unknown[]) =>
+  ask(system.databaseUrl('owner'), statement, values);
 const plain = ({ status, body }: Answer) => ({ status, body });
 /** A name nobody has, of letters that other letters look like. */
-const newName = () => `pecora ${String.fromCodePoint(...[...String(nextName++)].map((digit) => 'bdfghjkqtz'.codePointAt(Number(digit))!))}`;
-const cyrillic = (name: string) => name.replaceAll('e', '\u0435').replaceAll('c', '\u0441').replaceAll('o', '\u043e');
+const newName = () =>
+  `pecora ${String.fromCodePoint(...[...String(nextName++)].map((digit) => 'bdfghjkqtz'.codePointAt(Number(digit))!))}`;
+const cyrillic = (name: string) =>
+  name.replaceAll('e', '\u0435').replaceAll('c', '\u0441').replaceAll('o', '\u043e');
 function profileOf({ person: who }: Member) {
   const { email: _, password: __, ...profile } = who;
   return profile;
 }
-const usernameOf = async ({ id }: Member) => (await owner('select username from users where id = $1', [id]))[0]?.username;
+const usernameOf = async ({ id }: Member) =>
+  (await owner('select username from users where id = $1', [id]))[0]?.username;
 
 /** Every way to take a name. */
 const ways: [string, (username: string) => Promise<Answer>][] = [
-  ['a registration', (username) => new Client(system.url).post('/api/register', person({ username }))],
-  ['a member who changes their profile', async (username) => {
-    const member = await register(system.url);
-    return member.client.put('/api/user', { ...profileOf(member), username });
-  }],
-  ['an admin who changes a profile', async (username) => {
-    const member = await register(system.url);
-    return admin.put(`/api/admin/user/${member.id}`, { ...profileOf(member), username });
-  }],
+  [
+    'a registration',
+    (username) => new Client(system.url).post('/api/register', person({ username })),
+  ],
+  [
+    'a member who changes their profile',
+    async (username) => {
+      const member = await register(system.url);
+      return member.client.put('/api/user', { ...profileOf(member), username });
+    },
+  ],
+  [
+    'an admin who changes a profile',
+    async (username) => {
+      const member = await register(system.url);
+      return admin.put(`/api/admin/user/${member.id}`, { ...profileOf(member), username });
+    },
+  ],
 ];
 
 describe.each(ways)('%s', (way, take) => {
   test.each<[string, (name: string) => string]>([
     ['in Cyrillic letters', cyrillic],
-    ['in full-width letters', (name) => [...name].map((letter) => (letter === ' ' ? ' ' : String.fromCodePoint(letter.codePointAt(0)! + 0xfee0))).join('')],
+    [
+      'in full-width letters',
+      (name) =>
+        [...name]
+          .map((letter) =>
+            letter === ' ' ? ' ' : String.fromCodePoint(letter.codePointAt(0)! + 0xfee0),
+          )
+          .join(''),
+    ],
     ['in mathematical letters', (name) => name.replaceAll('p', '\u{1d4c5}')],
     ['in other cases', (name) => name.toUpperCase().replaceAll('E', '\u0415')],
     ['with letters of one shape', (name) => name.replaceAll('o', '0')],
@@ -71,16 +112,37 @@ describe.each(ways)('%s', (way, take) => {
   });
 
   test.each([
-    ['a\u00a0b', characters], ['a\u2028b', characters], ['a\u2029b', characters], ['a\u3000b', characters], ['a\u1680b', characters], ['a\u2009b', characters],
-    ['a  b', spaces], ['e\u0323\u0301\u0338x', marks], ['x\u0301\u0301\u0301\u0301', marks], ['\u0301x', marks], ['O\u00b4Neil', marks],
-    ['admin', reserved], ['Mod\u0435rator', reserved], ['\uff33upport', reserved], ['~ STAFF ~', reserved], ['The_Lodge', reserved], ['burrow', reserved], ['the BURR\u041eW', reserved],
+    ['a\u00a0b', characters],
+    ['a\u2028b', characters],
+    ['a\u2029b', characters],
+    ['a\u3000b', characters],
+    ['a\u1680b', characters],
+    ['a\u2009b', characters],
+    ['a  b', spaces],
+    ['e\u0323\u0301\u0338x', marks],
+    ['x\u0301\u0301\u0301\u0301', marks],
+    ['\u0301x', marks],
+    ['O\u00b4Neil', marks],
+    ['admin', reserved],
+    ['Mod\u0435rator', reserved],
+    ['\uff33upport', reserved],
+    ['~ STAFF ~', reserved],
+    ['The_Lodge', reserved],
+    ['burrow', reserved],
+    ['the BURR\u041eW', reserved],
     ['\ufdfa\ufdfa', 'Username must be 30 characters or less'],
   ])('is refused %j: %s', async (username, text) => {
     expect(plain(await take(username))).toEqual(wrong(text));
   });
 
   test('may take a name with accents, spaces and pictures', async () => {
-    for (const name of ['Nguy\u1ec5n V\u0103n', 'Zo\u00eb \u{1f98a}', '\u0939\u093f\u0928\u094d\u0926\u0940', '\u65e5\u672c', '\u05e9\u05dc\u05d5\u05dd'])
+    for (const name of [
+      'Nguy\u1ec5n V\u0103n',
+      'Zo\u00eb \u{1f98a}',
+      '\u0939\u093f\u0928\u094d\u0926\u0940',
+      '\u65e5\u672c',
+      '\u05e9\u05dc\u05d5\u05dd',
+    ])
       expect((await take(`${name} ${nextName++}`)).status).toBeLessThan(300);
   });
 
@@ -95,8 +157,15 @@ describe('a member', () => {
   test('may take other spellings of the own name, and keeps all others from it', async () => {
     const username = newName();
     const member = await register(system.url, { username });
-    for (const spelling of [cyrillic(username), username.toUpperCase(), username.replaceAll('o', '0'), username]) {
-      expect((await member.client.put('/api/user', { ...profileOf(member), username: spelling })).status).toBe(200);
+    for (const spelling of [
+      cyrillic(username),
+      username.toUpperCase(),
+      username.replaceAll('o', '0'),
+      username,
+    ]) {
+      expect(
+        (await member.client.put('/api/user', { ...profileOf(member), username: spelling })).status,
+      ).toBe(200);
       expect(plain(await ways[0][1](cyrillic(username)))).toEqual(taken);
     }
   });
@@ -111,12 +180,24 @@ describe('a member', () => {
   });
 
   test('keeps a name that breaks newer rules while the rest of the profile changes', async () => {
-    for (const old of ['Admin', 'a\u00a0b', 'tw\u043e  spaces', '\u017a\u0302\u0303\u0304', '\uff41\uff42\uff43', (system.admin as { username: string }).username.replace('a', '\u0430')]) {
+    for (const old of [
+      'Admin',
+      'a\u00a0b',
+      'tw\u043e  spaces',
+      '\u017a\u0302\u0303\u0304',
+      '\uff41\uff42\uff43',
+      (system.admin as { username: string }).username.replace('a', '\u0430'),
+    ]) {
       const member = await register(system.url);
       await owner('update users set username = $2 where id = $1', [member.id, old]);
       const changed = { ...profileOf(member), username: old, age: 77 };
-      expect((await member.client.put('/api/user', changed)).body.user).toMatchObject({ username: old, age: 77 });
-      expect((await admin.put(`/api/admin/user/${member.id}`, { ...changed, age: 78 })).body.user).toMatchObject({ username: old, age: 78 });
+      expect((await member.client.put('/api/user', changed)).body.user).toMatchObject({
+        username: old,
+        age: 77,
+      });
+      expect(
+        (await admin.put(`/api/admin/user/${member.id}`, { ...changed, age: 78 })).body.user,
+      ).toMatchObject({ username: old, age: 78 });
       expect(await usernameOf(member)).toBe(old);
     }
   });
@@ -125,9 +206,15 @@ describe('a member', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const name = newName();
       const spellings = [name, cyrillic(name), name.toUpperCase(), name.replaceAll('o', '0')];
-      const answers = await Promise.all(spellings.map((username) => ways[round % ways.length][1](username)));
+      const answers = await Promise.all(
+        spellings.map((username) => ways[round % ways.length][1](username)),
+      );
       expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status >= 300).map(plain)).toEqual([taken, taken, taken]);
+      expect(answers.filter(({ status }) => status >= 300).map(plain)).toEqual([
+        taken,
+        taken,
+        taken,
+      ]);
     }
   });
 });
@@ -135,21 +222,36 @@ describe('a member', () => {
 test('whoever has a reserved name may take another spelling of it', async () => {
   const boss = await register(system.url);
   await owner("update users set username = 'moderator' where id = $1", [boss.id]);
-  expect((await boss.client.put('/api/user', { ...profileOf(boss), username: 'Moderator' })).body.user.username).toBe('Moderator');
+  expect(
+    (await boss.client.put('/api/user', { ...profileOf(boss), username: 'Moderator' })).body.user
+      .username,
+  ).toBe('Moderator');
 });
 
 describe('names from before', () => {
   let url: string;
-  const claims = () => ask<{ skeleton: string; user_id: number }>(url, 'select skeleton, user_id from username_claims order by 1');
-  const insert = (...names: string[]) => ask(url, `
+  const claims = () =>
+    ask<{ skeleton: string; user_id: number }>(
+      url,
+      'select skeleton, user_id from username_claims order by 1',
+    );
+  const insert = (...names: string[]) =>
+    ask(
+      url,
+      `
     insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-    select 'e' || md5(n) || '@lodge.example', n, 'x', 30, 6, 0, 180, 'Other', 'Side' from unnest($1::text[]) n`, [names]);
+    select 'e' || md5(n) || '@lodge.example', n, 'x', 30, 6, 0, 180, 'Other', 'Side' from unnest($1::text[]) n`,
+      [names],
+    );
 
   beforeAll(async () => {
     url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
     const source = await new DataSource(dataSourceOptions(url, 1)).initialize();
     await source.runMigrations();
-    while ((await source.query("select 1 from migrations where name like 'UsernameClaims%'")).length > 0) await source.undoLastMigration();
+    while (
+      (await source.query("select 1 from migrations where name like 'UsernameClaims%'")).length > 0
+    )
+      await source.undoLastMigration();
     await source.destroy();
     await insert('keeper', 'k\u0435eper', 'KEEP\u0415R', 'other', '\ufdfa'.repeat(30));
     await migrate(url, rolePasswords('before'));
@@ -157,12 +259,25 @@ describe('names from before', () => {
 
   test('stay when they are alike, and the first of them has the claim', async () => {
     expect(await ask(url, 'select username from users order by id')).toHaveLength(5);
-    expect((await claims()).filter(({ user_id }) => user_id < 5)).toEqual([{ skeleton: 'keeper', user_id: 1 }, { skeleton: 'other', user_id: 4 }]);
+    expect((await claims()).filter(({ user_id }) => user_id < 5)).toEqual([
+      { skeleton: 'keeper', user_id: 1 },
+      { skeleton: 'other', user_id: 4 },
+    ]);
   });
 
   test('include that of the first admin, which may be a reserved one', async () => {
-    await createFirstAdmin({ DATABASE_URL: url, ADMIN_EMAIL: 'admin@lodge.local', ADMIN_USERNAME: 'admin', ADMIN_PASSWORD: 'Lantern-and-Key-7!' });
-    expect(await ask(url, 'select skeleton from username_claims join users on users.id = user_id where is_admin order by 1')).toEqual([{ skeleton: 'admln' }, { skeleton: 'adrnin' }]);
+    await createFirstAdmin({
+      DATABASE_URL: url,
+      ADMIN_EMAIL: 'admin@lodge.local',
+      ADMIN_USERNAME: 'admin',
+      ADMIN_PASSWORD: 'Lantern-and-Key-7!',
+    });
+    expect(
+      await ask(
+        url,
+        'select skeleton from username_claims join users on users.id = user_id where is_admin order by 1',
+      ),
+    ).toEqual([{ skeleton: 'admln' }, { skeleton: 'adrnin' }]);
   });
 
   test('and those that the version before gives meanwhile are claimed by the next migration', async () => {
@@ -170,19 +285,24 @@ describe('names from before', () => {
     await ask(url, "update users set username = 'renamed' where username = 'other'");
     expect((await claims()).map(({ skeleton }) => skeleton)).not.toContain('other');
     await migrate(url, rolePasswords('before'));
-    expect((await claims()).map(({ skeleton }) => skeleton)).toEqual(expect.arrayContaining(['renarned', 'latecorner']));
+    expect((await claims()).map(({ skeleton }) => skeleton)).toEqual(
+      expect.arrayContaining(['renarned', 'latecorner']),
+    );
   });
 
   test('are claimed in any number, and while members are renamed and deleted', async () => {
     await insert(...Array.from({ length: 1_200 }, (_, n) => `many ${n}`));
     const source = await new DataSource(dataSourceOptions(url, 4)).initialize();
     await Promise.all([
-      claimUnclaimedUsernames(source), claimUnclaimedUsernames(source),
-      ask(url, "update users set username = 'x' || username where username like 'many 7%'"), ask(url, "delete from users where username like 'many 9%'"),
+      claimUnclaimedUsernames(source),
+      claimUnclaimedUsernames(source),
+      ask(url, "update users set username = 'x' || username where username like 'many 7%'"),
+      ask(url, "delete from users where username like 'many 9%'"),
     ]);
     await claimUnclaimedUsernames(source);
     await source.destroy();
-    const unclaimed = "select username from users u where not exists (select from username_claims where user_id = u.id) and username like '%many%'";
+    const unclaimed =
+      "select username from users u where not exists (select from username_claims where user_id = u.id) and username like '%many%'";
     expect(await ask(url, unclaimed)).toEqual([]);
     expect((await claims()).filter(({ skeleton }) => skeleton.startsWith('rnany 7'))).toEqual([]);
   });

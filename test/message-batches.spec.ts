@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate } from '@lodge/database';
-import { createDatabase, register, signedIn, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import {
+  createDatabase,
+  register,
+  signedIn,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { Posts, type Post } from '../apps/groups-chat/src/messages/posts.js';
 import { ask } from './support/ask.js';
@@ -9,7 +17,7 @@ import { joinAll, newGroup } from './support/groups.js';
 import { rolePasswords } from './support/schema.js';
 
 const contentOf = (answer: PromiseSettledResult<{ content: string } | undefined>) =>
-  (answer.status === 'fulfilled' ? answer.value?.content : 'refused');
+  answer.status === 'fulfilled' ? answer.value?.content : 'refused';
 
 describe('messages that are written at once', () => {
   let url: string;
@@ -20,19 +28,37 @@ describe('messages that are written at once', () => {
   beforeAll(async () => {
     url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
     await migrate(url, rolePasswords('batch'));
-    await ask(url, `
+    await ask(
+      url,
+      `
       insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-      select n || '@lodge.example', 'writer ' || n, 'x', 30, 6, 0, 180, 'Other', 'Side' from generate_series(1, 4) n`);
+      select n || '@lodge.example', 'writer ' || n, 'x', 30, 6, 0, 180, 'Other', 'Side' from generate_series(1, 4) n`,
+    );
     await ask(url, "insert into groups (name, code) values ('One', 'AAAAAA'), ('Two', 'BBBBBB')");
-    await ask(url, 'insert into memberships (group_id, user_id) select g.id, u.id from groups g, users u where u.id < 4');
-    userIds = (await ask<{ id: number }>(url, 'select id from users order by id')).map(({ id }) => id);
+    await ask(
+      url,
+      'insert into memberships (group_id, user_id) select g.id, u.id from groups g, users u where u.id < 4',
+    );
+    userIds = (await ask<{ id: number }>(url, 'select id from users order by id')).map(
+      ({ id }) => id,
+    );
     source = await new DataSource(dataSourceOptions(url, 4)).initialize();
     posts = new Posts(source);
   });
   afterAll(() => source?.destroy());
 
-  const write = (wishes: Partial<Post>[]) => Promise.allSettled(wishes.map((wish, n) =>
-    posts.write({ groupId: 1, userId: userIds[n % 3], content: `message ${n}`, clientId: randomUUID(), ...wish })));
+  const write = (wishes: Partial<Post>[]) =>
+    Promise.allSettled(
+      wishes.map((wish, n) =>
+        posts.write({
+          groupId: 1,
+          userId: userIds[n % 3],
+          content: `message ${n}`,
+          clientId: randomUUID(),
+          ...wish,
+        }),
+      ),
+    );
 
   test('are each answered as what they became, however their ids are written', async () => {
     const answers = await write([{}, { clientId: randomUUID().toUpperCase() }, { groupId: 2 }, {}]);
@@ -40,8 +66,24 @@ describe('messages that are written at once', () => {
   });
 
   test('are written but for those that the database does not take', async () => {
-    const answers = await write([{}, { content: '' }, {}, { content: 'x'.repeat(201) }, {}, { content: 'zero \0' }, {}]);
-    expect(answers.map(contentOf)).toEqual(['message 0', 'refused', 'message 2', 'refused', 'message 4', 'refused', 'message 6']);
+    const answers = await write([
+      {},
+      { content: '' },
+      {},
+      { content: 'x'.repeat(201) },
+      {},
+      { content: 'zero \0' },
+      {},
+    ]);
+    expect(answers.map(contentOf)).toEqual([
+      'message 0',
+      'refused',
+      'message 2',
+      'refused',
+      'message 4',
+      'refused',
+      'message 6',
+    ]);
   });
 
   test('are not written for one who is no member, and for the others are', async () => {
@@ -51,11 +93,17 @@ describe('messages that are written at once', () => {
 
   test('make one message of one id, which goes to the first that may post it', async () => {
     const clientId = randomUUID();
-    const [first, second] = await write([{ userId: userIds[0], clientId }, { userId: userIds[0], clientId }]);
+    const [first, second] = await write([
+      { userId: userIds[0], clientId },
+      { userId: userIds[0], clientId },
+    ]);
     expect([contentOf(first), contentOf(second)]).toEqual(['message 0', undefined]);
     await ask(url, 'delete from memberships where group_id = 2 and user_id = $1', [userIds[1]]);
     const other = randomUUID();
-    const answers = await write([{ groupId: 2, userId: userIds[1], clientId: other }, { groupId: 1, userId: userIds[1], clientId: other }]);
+    const answers = await write([
+      { groupId: 2, userId: userIds[1], clientId: other },
+      { groupId: 1, userId: userIds[1], clientId: other },
+    ]);
     expect(answers.map(contentOf)).toEqual([undefined, 'message 1']);
   });
 });
@@ -76,17 +124,30 @@ describe('messages that are posted at once', () => {
     const group = await newGroup(admin);
     await joinAll(group, ...members.slice(0, 3));
     const ids = [null, undefined, 'uuid', 'no uuid', 5, {}, ''];
-    const sends = Array.from({ length: 140 }, (_, n) => ({ member: members[n % 4], id: ids[n % ids.length], content: `message ${n}` }));
-    const answers = await Promise.all(sends.map(async ({ member, id, content }) => {
-      const { status, body } = await member.client.post(`/api/groups/${group.id}/messages`, { content, client_id: id === 'uuid' ? randomUUID() : id });
-      return { status, content: body.chat_message?.content };
+    const sends = Array.from({ length: 140 }, (_, n) => ({
+      member: members[n % 4],
+      id: ids[n % ids.length],
+      content: `message ${n}`,
     }));
+    const answers = await Promise.all(
+      sends.map(async ({ member, id, content }) => {
+        const { status, body } = await member.client.post(`/api/groups/${group.id}/messages`, {
+          content,
+          client_id: id === 'uuid' ? randomUUID() : id,
+        });
+        return { status, content: body.chat_message?.content };
+      }),
+    );
     const isValid = (id: unknown) => id === null || id === undefined || id === 'uuid';
-    expect(answers).toEqual(sends.map(({ member, id, content }) => {
-      if (!isValid(id)) return { status: 400 };
-      return member === members[3] ? { status: 403 } : { status: 201, content };
-    }));
-    const { body: { messages } } = await members[0].client.get(`/api/groups/${group.id}/messages?limit=100`);
+    expect(answers).toEqual(
+      sends.map(({ member, id, content }) => {
+        if (!isValid(id)) return { status: 400 };
+        return member === members[3] ? { status: 403 } : { status: 201, content };
+      }),
+    );
+    const {
+      body: { messages },
+    } = await members[0].client.get(`/api/groups/${group.id}/messages?limit=100`);
     expect(messages).toHaveLength(answers.filter(({ status }) => status === 201).length);
   });
 });

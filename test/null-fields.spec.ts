@@ -13,11 +13,16 @@ const outcomeOf = ({ dto, type }: Payload, value: object) =>
 
 test('A field that is null counts as not sent, in every payload', async () => {
   const bodies = (await payloads()).filter(({ type }) => type === 'body');
-  expect(bodies.flatMap(({ optional }) => optional)).toEqual(expect.arrayContaining(['client_id', 'is_admin']));
+  expect(bodies.flatMap(({ optional }) => optional)).toEqual(
+    expect.arrayContaining(['client_id', 'is_admin']),
+  );
   for (const payload of bodies) {
     const without = await outcomeOf(payload, {});
-    for (const field of payload.fields) expect([field, await outcomeOf(payload, { [field]: null })]).toEqual([field, without]);
-    expect(await outcomeOf(payload, Object.fromEntries(payload.fields.map((field) => [field, null])))).toEqual(without);
+    for (const field of payload.fields)
+      expect([field, await outcomeOf(payload, { [field]: null })]).toEqual([field, without]);
+    expect(
+      await outcomeOf(payload, Object.fromEntries(payload.fields.map((field) => [field, null]))),
+    ).toEqual(without);
   }
 });
 

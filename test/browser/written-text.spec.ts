@@ -10,7 +10,10 @@ import { button, dialog, shown } from './support/see.js';
 const stage = lodge();
 
 const OVERRIDE = '\u202e';
-const tower = [...'tower'].map((letter) => letter + '\u030d\u0316\u0310\u0317\u0313\u0320'.repeat(4)).join('').normalize('NFC');
+const tower = [...'tower']
+  .map((letter) => letter + '\u030d\u0316\u0310\u0317\u0313\u0320'.repeat(4))
+  .join('')
+  .normalize('NFC');
 /** Stands in every text that people wrote here, so that all of them are found on a screen. */
 const MARK = 'zqx';
 
@@ -20,10 +23,17 @@ let groupId: number;
 
 // Names like these are refused by now; there may be some from before.
 const rename = (table: 'users' | 'groups', id: number, name: string) =>
-  ask(stage.system.databaseUrl('owner'), `update ${table} set ${table === 'users' ? 'username' : 'name'} = $2 where id = $1`, [id, name]);
+  ask(
+    stage.system.databaseUrl('owner'),
+    `update ${table} set ${table === 'users' ? 'username' : 'name'} = $2 where id = $1`,
+    [id, name],
+  );
 
 beforeAll(async () => {
-  [turned, reader] = [await register(stage.url, { notes: `${MARK}${OVERRIDE}abc\n${tower}` }), await register(stage.url)];
+  [turned, reader] = [
+    await register(stage.url, { notes: `${MARK}${OVERRIDE}abc\n${tower}` }),
+    await register(stage.url),
+  ];
   const group = await newGroup(stage.admin);
   groupId = group.id;
   await joinAll(group, turned, reader);
@@ -35,18 +45,22 @@ beforeAll(async () => {
 });
 
 /** Texts of people that could turn what stands beside them, or cover it. */
-const loose = (page: Page) => page.evaluate((mark) => {
-  const found: string[] = [];
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (!node.textContent!.includes(mark)) continue;
-    const styles: CSSStyleDeclaration[] = [];
-    for (let one = node.parentElement; one && styles.length < 4; one = one.parentElement) styles.push(getComputedStyle(one));
-    if (!styles[0]!.unicodeBidi.includes('isolate') || styles[0]!.display !== 'inline') found.push(`not isolated: ${node.parentElement!.outerHTML}`);
-    if (!styles.some(({ overflowY }) => overflowY !== 'visible')) found.push(`not clipped: ${node.parentElement!.outerHTML}`);
-  }
-  return found;
-}, MARK);
+const loose = (page: Page) =>
+  page.evaluate((mark) => {
+    const found: string[] = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.textContent!.includes(mark)) continue;
+      const styles: CSSStyleDeclaration[] = [];
+      for (let one = node.parentElement; one && styles.length < 4; one = one.parentElement)
+        styles.push(getComputedStyle(one));
+      if (!styles[0]!.unicodeBidi.includes('isolate') || styles[0]!.display !== 'inline')
+        found.push(`not isolated: ${node.parentElement!.outerHTML}`);
+      if (!styles.some(({ overflowY }) => overflowY !== 'visible'))
+        found.push(`not clipped: ${node.parentElement!.outerHTML}`);
+    }
+    return found;
+  }, MARK);
 
 const written = (page: Page | Locator) => page.getByText(MARK);
 
@@ -54,25 +68,34 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
   ['/groups', (page) => shown(written(page))],
   ['/all-groups', (page) => shown(written(page))],
   ['/group', (page) => shown(written(log(page)))],
-  ['/admin', async (page) => {
-    await shown(written(page));
-    await button(page.getByRole('listitem').filter({ hasText: MARK }), 'Delete').click();
-    await shown(written(dialog(page)));
-  }],
-  ['/admin?tab=groups', async (page) => {
-    await shown(written(page));
-    await button(page.getByRole('listitem').filter({ hasText: MARK }), 'View Members').click();
-    await shown(written(dialog(page).getByRole('listitem')));
-    await button(dialog(page).getByRole('listitem').filter({ hasText: MARK }), 'Remove').click();
-    await shown(dialog(page).getByText('reads nothing more'));
-  }],
+  [
+    '/admin',
+    async (page) => {
+      await shown(written(page));
+      await button(page.getByRole('listitem').filter({ hasText: MARK }), 'Delete').click();
+      await shown(written(dialog(page)));
+    },
+  ],
+  [
+    '/admin?tab=groups',
+    async (page) => {
+      await shown(written(page));
+      await button(page.getByRole('listitem').filter({ hasText: MARK }), 'View Members').click();
+      await shown(written(dialog(page).getByRole('listitem')));
+      await button(dialog(page).getByRole('listitem').filter({ hasText: MARK }), 'Remove').click();
+      await shown(dialog(page).getByText('reads nothing more'));
+    },
+  ],
   ['/admin?tab=requests', (page) => shown(written(page))],
 ];
 
 describe.each(SIZES)('on %s', (_size, size) => {
   test('nothing that people wrote turns or covers what stands beside it', async () => {
     for (const [path, ready] of screens) {
-      const page = await stage.visit(path === '/group' ? `/groups/${groupId}` : path, { ...size, as: stage.admin });
+      const page = await stage.visit(path === '/group' ? `/groups/${groupId}` : path, {
+        ...size,
+        as: stage.admin,
+      });
       await ready(page);
       expect([path, await loose(page)]).toEqual([path, []]);
       await page.context().close();
@@ -91,21 +114,31 @@ describe.each(SIZES)('on %s', (_size, size) => {
   test('towers of marks leave the messages above and below untouched', async () => {
     const page = await stage.visit(`/groups/${groupId}`, { ...size, as: reader.client });
     await shown(log(page).getByText('below', { exact: true }));
-    const rowOf = (text: string) => log(page).locator('li').filter({ has: page.getByText(text, { exact: true }) });
+    const rowOf = (text: string) =>
+      log(page)
+        .locator('li')
+        .filter({ has: page.getByText(text, { exact: true }) });
     const picture = async () => {
       const pictures = [];
-      for (const text of ['above', 'below']) pictures.push(await rowOf(text).screenshot({ animations: 'disabled' }));
+      for (const text of ['above', 'below'])
+        pictures.push(await rowOf(text).screenshot({ animations: 'disabled' }));
       return pictures;
     };
     // The first one brings the rows into view.
     await picture();
     const before = await picture();
-    // Not every font puts mark upon mark; a shadow is drawn as far from its letters as the towers of those that do.
-    const draw = (all: HTMLElement[], text: string) => all.filter((one) => one.textContent === text).map((one) => {
-      one.style.textShadow = [-40, -30, -20, 20, 30, 40].map((y) => `0 ${y}px red`).join();
-      return getComputedStyle(one).textShadow;
-    });
-    expect(await log(page).locator('bdi').evaluateAll(draw, `${MARK} ${tower}`)).toEqual([expect.stringContaining('rgb(255, 0, 0)')]);
+    // Not every font puts mark upon mark; a shadow is drawn as far from its letters as the towers
+    // of those that do.
+    const draw = (all: HTMLElement[], text: string) =>
+      all
+        .filter((one) => one.textContent === text)
+        .map((one) => {
+          one.style.textShadow = [-40, -30, -20, 20, 30, 40].map((y) => `0 ${y}px red`).join();
+          return getComputedStyle(one).textShadow;
+        });
+    expect(await log(page).locator('bdi').evaluateAll(draw, `${MARK} ${tower}`)).toEqual([
+      expect.stringContaining('rgb(255, 0, 0)'),
+    ]);
     expect((await picture()).map((one, n) => one.equals(before[n]!))).toEqual([true, true]);
   });
 });
@@ -113,9 +146,14 @@ describe.each(SIZES)('on %s', (_size, size) => {
 test('a sentence keeps its order around a name that turns what follows', async () => {
   const page = await stage.visit('/admin?tab=requests', { as: stage.admin });
   await shown(written(page));
-  const order = await page.getByText('asks to join').first().evaluate((middle) => {
-    const [who, , group] = [...middle.parentElement!.children].map((element) => element.getBoundingClientRect().left);
-    return [who, middle.getBoundingClientRect().left, group];
-  });
+  const order = await page
+    .getByText('asks to join')
+    .first()
+    .evaluate((middle) => {
+      const [who, , group] = [...middle.parentElement!.children].map(
+        (element) => element.getBoundingClientRect().left,
+      );
+      return [who, middle.getBoundingClientRect().left, group];
+    });
   expect(order).toEqual([...order].sort((one, other) => one! - other!));
 });

@@ -20,28 +20,44 @@ const APPS = path.resolve('apps');
 
 /** Every payload that any controller of any service takes, found by Nest's own metadata. */
 export async function payloads(): Promise<Payload[]> {
-  const files = readdirSync(APPS, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.controller.ts'));
+  const files = readdirSync(APPS, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.controller.ts'),
+  );
   const modules: Record<string, unknown>[] = [];
   // One after the other: jest links no two modules at once that share a third.
   for (const file of files) modules.push(await import(path.join(APPS, file)));
-  const controllers = modules.flatMap((module) => Object.values(module)).filter((one): one is Type => typeof one === 'function');
+  const controllers = modules
+    .flatMap((module) => Object.values(module))
+    .filter((one): one is Type => typeof one === 'function');
   const found = new Map(controllers.flatMap(payloadsOf).map((payload) => [payload.dto, payload]));
   return [...found.values()];
 }
 
-const payloadsOf = (controller: Type): Payload[] => Object.getOwnPropertyNames(controller.prototype).flatMap((handler) => {
-  const parameters: Record<string, { index: number; data?: unknown }> = Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {};
-  const types: Type[] = Reflect.getMetadata('design:paramtypes', controller.prototype, handler) ?? [];
-  return Object.entries(parameters).flatMap(([key, { index, data }]) => {
-    const type = KINDS[Number(key.split(':')[0]) as keyof typeof KINDS];
-    // An event's handler, whose payload no client sends, says its argument in the same way.
-    return type && data === undefined && types[index] !== Object ? [describePayload(types[index], type)] : [];
+const payloadsOf = (controller: Type): Payload[] =>
+  Object.getOwnPropertyNames(controller.prototype).flatMap((handler) => {
+    const parameters: Record<string, { index: number; data?: unknown }> =
+      Reflect.getMetadata(ROUTE_ARGS_METADATA, controller, handler) ?? {};
+    const types: Type[] =
+      Reflect.getMetadata('design:paramtypes', controller.prototype, handler) ?? [];
+    return Object.entries(parameters).flatMap(([key, { index, data }]) => {
+      const type = KINDS[Number(key.split(':')[0]) as keyof typeof KINDS];
+      // An event's handler, whose payload no client sends, says its argument in the same way.
+      return type && data === undefined && types[index] !== Object
+        ? [describePayload(types[index], type)]
+        : [];
+    });
   });
-});
 
 function describePayload(dto: Type, type: Payload['type']): Payload {
   const checks = getMetadataStorage().getTargetValidationMetadatas(dto, '', false, false);
   const fields = [...new Set(checks.map(({ propertyName }) => propertyName))];
-  const optional = checks.filter(({ name, type: kind }) => name === 'isOptional' || kind === 'conditionalValidation');
-  return { dto, type, fields, optional: [...new Set(optional.map(({ propertyName }) => propertyName))] };
+  const optional = checks.filter(
+    ({ name, type: kind }) => name === 'isOptional' || kind === 'conditionalValidation',
+  );
+  return {
+    dto,
+    type,
+    fields,
+    optional: [...new Set(optional.map(({ propertyName }) => propertyName))],
+  };
 }

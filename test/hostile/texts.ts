@@ -3,22 +3,62 @@ import { LIMITS } from '@lodge/contracts';
 /** As much as a request body may hold. */
 const BODY = 100_000;
 
-/** Repeated, each of these is dear for some pattern, for Unicode normalisation, for trimming or for a change of case. */
+/**
+ * Repeated, each of these is dear for some pattern, for Unicode normalisation, for trimming or for
+ * a change of case.
+ */
 const UNITS: Record<string, string> = {
-  'letters': 'a', 'capitals': 'A', 'digits': '7', 'hyphens': '-', 'underscores': '_', 'dots': '.', 'at signs': '@',
-  'exclamation marks': '!', 'quotes': '"', 'backslashes': '\\', 'percent signs': '%', 'local parts': 'a@', 'addresses': 'a@a.',
-  'domains': 'a.', 'spaces': ' ', 'line breaks': '\n', 'no-break spaces': '\u00a0', 'line separators': '\u2028', 'zeros': '\0',
-  'letters and spaces': 'a ', 'hex groups': '0f0f-', 'accents': '\u0301', 'accents out of order': '\u0323\u0301',
-  'four classes of marks': '\u0f71\u0301\u0323\u0338', 'letters with accents': 'a\u0301\u0323', 'Thai vowels': '\u0e38\u0e48',
-  'enclosing marks': '\u20dd', 'Hangul vowels': '\u1161', 'Hangul letters': '\u1100\u1161\u11a8', 'ligatures': '\ufdfa',
-  'sharp s': '\u00df', 'dotted capitals': '\u0130', 'Greek with four parts': '\u1f82', 'zero-width joiners': '\u200d',
-  'variation selectors': '\ufe0f', 'tags': '\u{e0061}', 'right-to-left overrides': '\u202e', 'blank Braille': '\u2800',
-  'pictures': '\u{1f468}', 'joined pictures': '\u{1f468}\u200d', 'joined pictures in colour': '\u{1f468}\u{1f3fd}\ufe0f\u200d',
-  'skin tones': '\u{1f3fd}', 'flags': '\u{1f1e9}', 'high surrogates': '\ud800', 'low surrogates': '\udc00',
-  'astral letters': '\u{1d49c}', 'empty glyphs': '\u{1d159}',
+  letters: 'a',
+  capitals: 'A',
+  digits: '7',
+  hyphens: '-',
+  underscores: '_',
+  dots: '.',
+  'at signs': '@',
+  'exclamation marks': '!',
+  quotes: '"',
+  backslashes: '\\',
+  'percent signs': '%',
+  'local parts': 'a@',
+  addresses: 'a@a.',
+  domains: 'a.',
+  spaces: ' ',
+  'line breaks': '\n',
+  'no-break spaces': '\u00a0',
+  'line separators': '\u2028',
+  zeros: '\0',
+  'letters and spaces': 'a ',
+  'hex groups': '0f0f-',
+  accents: '\u0301',
+  'accents out of order': '\u0323\u0301',
+  'four classes of marks': '\u0f71\u0301\u0323\u0338',
+  'letters with accents': 'a\u0301\u0323',
+  'Thai vowels': '\u0e38\u0e48',
+  'enclosing marks': '\u20dd',
+  'Hangul vowels': '\u1161',
+  'Hangul letters': '\u1100\u1161\u11a8',
+  ligatures: '\ufdfa',
+  'sharp s': '\u00df',
+  'dotted capitals': '\u0130',
+  'Greek with four parts': '\u1f82',
+  'zero-width joiners': '\u200d',
+  'variation selectors': '\ufe0f',
+  tags: '\u{e0061}',
+  'right-to-left overrides': '\u202e',
+  'blank Braille': '\u2800',
+  pictures: '\u{1f468}',
+  'joined pictures': '\u{1f468}\u200d',
+  'joined pictures in colour': '\u{1f468}\u{1f3fd}\ufe0f\u200d',
+  'skin tones': '\u{1f3fd}',
+  flags: '\u{1f1e9}',
+  'high surrogates': '\ud800',
+  'low surrogates': '\udc00',
+  'astral letters': '\u{1d49c}',
+  'empty glyphs': '\u{1d159}',
 };
 
-// What follows the repeated part makes a pattern that matched so far fail at its end, or begin again.
+// What follows the repeated part makes a pattern that matched so far fail at its end, or begin
+// again.
 const ENDS = ['', '@', ' ', 'a'];
 
 // The longest of each kind that is looked at, and one more.
@@ -28,9 +68,15 @@ const EDGES = Object.values(LIMITS)
 
 const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
 
-/** Texts that are dear to look at, by what they are made of: as long as a body may be, and as long as a rule still looks at. */
-export const DEAR_TEXTS: [string, string[]][] = Object.entries(UNITS).map(([name, unit]) => [name, [
-  ...ENDS.map((end) => fill(unit, BODY - 10) + end),
-  ...['a@', ' '].map((start) => start + fill(unit, BODY - 10)),
-  ...EDGES.map((length) => fill(unit, length)),
-]]);
+/**
+ * Texts that are dear to look at, by what they are made of: as long as a body may be, and as long
+ * as a rule still looks at.
+ */
+export const DEAR_TEXTS: [string, string[]][] = Object.entries(UNITS).map(([name, unit]) => [
+  name,
+  [
+    ...ENDS.map((end) => fill(unit, BODY - 10) + end),
+    ...['a@', ' '].map((start) => start + fill(unit, BODY - 10)),
+    ...EDGES.map((length) => fill(unit, length)),
+  ],
+]);

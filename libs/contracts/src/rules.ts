@@ -13,7 +13,8 @@ const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 // Pictures, also several joined to one, with the marks that say so: a flag of two, a heart in colour.
 const PICTURES = /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
 // White space, what Unicode says is not displayed, and letters and symbols whose glyph is empty.
-const BLANK = /^[\s\p{Default_Ignorable_Code_Point}\u{16fe4}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{1d159}]*$/u;
+const BLANK =
+  /^[\s\p{Default_Ignorable_Code_Point}\u{16fe4}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{1d159}]*$/u;
 // Space, line and paragraph separators other than the plain space.
 const SEPARATOR = /[^\P{Z} ]/u;
 // Marks that stand above or below a letter rather than beside it, counted on the decomposed text.
@@ -24,17 +25,21 @@ const MARK_WITHOUT_LETTER = /(?:^| )\p{M}/u;
 export const lengthOf = (text: string) => [...text].length;
 
 /**
- * Whether `text` cannot have as few as `limit` characters once it is normalised: NFC makes one of up to four code units.
- * Normalising, trimming and patterns may take more than linear time, so nothing longer is given to them.
+ * Whether `text` cannot have as few as `limit` characters once it is normalised: NFC makes one of
+ * up to four code units. Normalising, trimming and patterns may take more than linear time, so
+ * nothing longer is given to them.
  */
 export const isOversized = (text: string, limit: number) => text.length > 4 * limit;
 
 /**
- * Text as it is stored: Unicode NFC, without white space around it. Anything but a string is left as it is,
- * and so is a string that is oversized for `limit` characters, which the field's rule then refuses.
+ * Text as it is stored: Unicode NFC, without white space around it. Anything but a string is left
+ * as it is, and so is a string that is oversized for `limit` characters, which the field's rule
+ * then refuses.
  */
 export const normalizeText = <T>(value: T, limit = Infinity): T =>
-  (typeof value === 'string' && !isOversized(value, limit) ? (value.normalize('NFC').trim() as T) : value);
+  (typeof value === 'string' && !isOversized(value, limit)
+    ? (value.normalize('NFC').trim() as T)
+    : value);
 
 const integerWithin = ({ min, max }: { min: number; max: number }, text: string): Rule =>
   (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? undefined : text);
@@ -60,7 +65,8 @@ const textRule = ({ max, required, tooLong, characters, wrong }: TextRule): Rule
     return required && BLANK.test(text) ? required : wrong(text, characters);
   };
 
-const wrongInText = (text: string, characters: string) => (CONTROL_BUT_LINE_BREAKS.test(text) ? characters : undefined);
+const wrongInText = (text: string, characters: string) =>
+  (CONTROL_BUT_LINE_BREAKS.test(text) ? characters : undefined);
 
 const wrongInName = (text: string, characters: string) =>
   (CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, '')) ? characters : undefined);
@@ -70,22 +76,33 @@ const wrongInNewName = ({ spaces, marks }: { spaces: string; marks: string }): T
   (text, characters) => {
     if (wrongInName(text, characters) || SEPARATOR.test(text)) return characters;
     if (text.includes('  ')) return spaces;
-    return STACKED_MARKS.test(text.normalize('NFD')) || MARK_WITHOUT_LETTER.test(text) ? marks : undefined;
+    const isMarked = STACKED_MARKS.test(text.normalize('NFD')) || MARK_WITHOUT_LETTER.test(text);
+    return isMarked ? marks : undefined;
   };
 
 const usernameRule = (wrong: TextRule['wrong']) => textRule({
-  max: LIMITS.usernameLength, required: T.usernameRequired, tooLong: T.usernameLength, characters: T.usernameCharacters, wrong,
+  max: LIMITS.usernameLength,
+  required: T.usernameRequired,
+  tooLong: T.usernameLength,
+  characters: T.usernameCharacters,
+  wrong,
 });
 
 const username = usernameRule(wrongInName);
 
-const newUsername = usernameRule(wrongInNewName({ spaces: T.usernameSpaces, marks: T.usernameMarks }));
+const newUsername = usernameRule(
+  wrongInNewName({ spaces: T.usernameSpaces, marks: T.usernameMarks }),
+);
 
-/** Deliberately loose, since an address is proven by mail: something, one @, and a domain with a dot inside. */
+/**
+ * Deliberately loose, since an address is proven by mail: something, one @, and a domain with a
+ * dot inside.
+ */
 function looksLikeEmail(text: string): boolean {
   const at = text.indexOf('@');
   const dot = text.indexOf('.', at + 2);
-  return at > 0 && text.indexOf('@', at + 1) === -1 && dot !== -1 && dot < text.length - 1 && !/\s/.test(text);
+  const isParted = at > 0 && dot !== -1 && dot < text.length - 1;
+  return isParted && text.indexOf('@', at + 1) === -1 && !/\s/.test(text);
 }
 
 const email: Rule = (value) => {
@@ -117,7 +134,12 @@ export const PROFILE_RULES = {
   weight_pounds: integerWithin(LIMITS.weightPounds, T.weight),
   ethnicity: oneOf(ETHNICITIES, T.ethnicity),
   sexual_position: oneOf(POSITIONS, T.position),
-  notes: textRule({ max: LIMITS.notesLength, tooLong: T.notes, characters: T.notesCharacters, wrong: wrongInText }),
+  notes: textRule({
+    max: LIMITS.notesLength,
+    tooLong: T.notes,
+    characters: T.notesCharacters,
+    wrong: wrongInText,
+  }),
 } satisfies Record<string, Rule>;
 
 /** Rules of the registration payload. */
@@ -129,23 +151,35 @@ export const REGISTRATION_RULES = {
 export const NEW_PASSWORD_RULE: Rule = (value) => (value === undefined || value === null || value === '' ? T.allFieldsRequired : passwordRule(T.passwordRuleLong)(value));
 
 export const GROUP_NAME_RULE: Rule = textRule({
-  max: LIMITS.groupNameLength, required: T.groupName, tooLong: T.groupNameLength, characters: T.groupNameCharacters,
+  max: LIMITS.groupNameLength,
+  required: T.groupName,
+  tooLong: T.groupNameLength,
+  characters: T.groupNameCharacters,
   wrong: wrongInNewName({ spaces: T.groupNameSpaces, marks: T.groupNameMarks }),
 });
 
 export const MESSAGE_RULE: Rule = textRule({
-  max: LIMITS.messageLength, required: T.messageRequired, tooLong: T.messageLength, characters: T.messageCharacters,
+  max: LIMITS.messageLength,
+  required: T.messageRequired,
+  tooLong: T.messageLength,
+  characters: T.messageCharacters,
   wrong: wrongInText,
 });
 
 // A code and what people put between its letters.
 const TYPED_CODE_LENGTH = 64;
 
-/** A code in upper case, without the white space and dashes people add when they read one out; what is much longer stays. */
+/**
+ * A code in upper case, without the white space and dashes people add when they read one out; what
+ * is much longer stays.
+ */
 export const compactGroupCode = (code: string) =>
   (code.length > TYPED_CODE_LENGTH ? code : code.toUpperCase().replace(/[\s-]/g, ''));
 
-/** What a field for a group code shows of what was typed: {@link compactGroupCode}, and no more than a code. */
+/**
+ * What a field for a group code shows of what was typed: {@link compactGroupCode}, and no more
+ * than a code.
+ */
 export const normalizeGroupCode = (code: string) =>
   compactGroupCode(code.slice(0, TYPED_CODE_LENGTH)).slice(0, LIMITS.groupCodeLength);
 

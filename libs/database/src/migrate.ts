@@ -12,8 +12,8 @@ const MIGRATION_LOCK = 4_710_815;
 const PATIENT = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
 
 /**
- * Brings the database at `url` to the newest schema, claims names that an older version gave, and gives each service's role its password and rights.
- * Safe to run again and by several at once.
+ * Brings the database at `url` to the newest schema, claims names that an older version gave, and
+ * gives each service's role its password and rights. Safe to run again and by several at once.
  */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
   const source = await new DataSource({ ...dataSourceOptions(url), extra: PATIENT } as DataSourceOptions).initialize();

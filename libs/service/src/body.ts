@@ -6,7 +6,10 @@ import { invalidInput, Refusal } from './refusal.js';
 const BODY_LIMIT = '100kb';
 /** The one route that takes files. */
 const UPLOAD = /^\/api\/upload-image\/?$/;
-/** Several times the largest payload of the contract. Thousands of fields take longer to go through than to parse. */
+/**
+ * Several times the largest payload of the contract. Thousands of fields take longer to go through
+ * than to parse.
+ */
 const MOST_FIELDS = 50;
 const parseJson = json({ limit: BODY_LIMIT, strict: false });
 
@@ -49,7 +52,8 @@ function wrongBody(request: Request) {
 }
 
 const isPayload = (body: unknown) =>
-  body !== null && typeof body === 'object' && !Array.isArray(body) && Object.keys(body).length <= MOST_FIELDS;
+  body !== null && typeof body === 'object' && !Array.isArray(body)
+  && Object.keys(body).length <= MOST_FIELDS;
 
 /** No payload of the contract is nested: a nested value becomes an empty object, wrong for every field and cheap to refuse at any depth. */
 function flat(body: Record<string, unknown>) {

@@ -51,7 +51,10 @@ export class AppConfig {
   @Type(() => Number) @IsInt() @Min(0) @Max(120)
   DRAIN_SECONDS = 0;
 
-  /** The name shown, and behind a `|` the one for narrow screens. No member may take either as a username. */
+  /**
+   * The name shown, and behind a `|` the one for narrow screens. No member may take either as a
+   * username.
+   */
   @IsOptional() @IsString()
   BRAND_NAME = 'The Lodge|Lodge';
 

@@ -28,8 +28,8 @@ export function SearchText() {
 const SEARCH_LENGTH = LIMITS.emailLength;
 
 const searchRule: Rule = (value) => {
-  const fits = typeof value === 'string' && !isOversized(value, SEARCH_LENGTH) && lengthOf(value) <= SEARCH_LENGTH;
-  return fits ? undefined : REFUSAL_TEXTS.invalidInput;
+  if (typeof value !== 'string' || isOversized(value, SEARCH_LENGTH)) return REFUSAL_TEXTS.invalidInput;
+  return lengthOf(value) <= SEARCH_LENGTH ? undefined : REFUSAL_TEXTS.invalidInput;
 };
 
 const searched = (value: unknown) => (typeof value === 'string' && !isOversized(value, SEARCH_LENGTH)

@@ -54,7 +54,10 @@ export const SET_PROFILE = PROFILE_COLUMNS.map((column, index) => `${column} = $
 
 const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
 
-/** @throws Refusal 409 when `error` says that the username is another's or looks like it, else `error` */
+/**
+ * @throws Refusal 409 when `error` says that the username is another's or looks like it, else
+ * `error`
+ */
 export function refuseTakenUsername(error: unknown): never {
   if (!USERNAME_KEYS.includes(violatedConstraint(error) ?? '')) throw error;
   throw new Refusal(409, REFUSAL_TEXTS.usernameTaken, 'username_taken', { fields: { username: REFUSAL_TEXTS.usernameTaken } });

@@ -27,12 +27,20 @@ export class Usernames {
   }
 
   /**
-   * The username to store for a member who may have changed it, and whether it is new and so to be claimed once it is
-   * stored. Until the end of the transaction nobody else renames the member.
+   * The username to store for a member who may have changed it, and whether it is new and so to be
+   * claimed once it is stored. Until the end of the transaction nobody else renames the member.
    * @throws Refusal 400 under `username`
    */
-  async change(transaction: EntityManager, userId: number, username: string): Promise<{ username: string; isNew: boolean }> {
-    const member = await row<{ username: string }>(transaction, 'select username from users where id = $1 for no key update', [userId]);
+  async change(
+    transaction: EntityManager,
+    userId: number,
+    username: string,
+  ): Promise<{ username: string; isNew: boolean }> {
+    const member = await row<{ username: string }>(
+      transaction,
+      'select username from users where id = $1 for no key update',
+      [userId],
+    );
     if (!member || member.username === username) return { username, isNew: false };
     const stored = this.prepare(username, member.username);
     return { username: stored, isNew: stored !== member.username };
@@ -44,7 +52,11 @@ export class Usernames {
 export class UsernamesModule {
   /** @param brand the site's name, which is reserved */
   static forRoot(brand: string): DynamicModule {
-    return { module: UsernamesModule, providers: [Usernames, { provide: IS_RESERVED, useValue: reservedNames(brand) }], exports: [Usernames] };
+    return {
+      module: UsernamesModule,
+      providers: [Usernames, { provide: IS_RESERVED, useValue: reservedNames(brand) }],
+      exports: [Usernames],
+    };
   }
 }
 

@@ -10,10 +10,16 @@ export const Follows = (rule: Rule) => ValidateBy({
   validator: { validate: (value) => rule(value) === undefined, defaultMessage: (args) => rule(args?.value) ?? '' },
 });
 
-/** Text of at most `limit` characters, which is stored in Unicode NFC without white space around it. */
+/**
+ * Text of at most `limit` characters, which is stored in Unicode NFC without white space around
+ * it.
+ */
 export const Text = (limit: number) => Transform(({ value }) => normalizeText(value, limit));
 
-/** Text of which nothing beyond `length` code units is looked at: what is longer is wrong anyhow, and answered as such. */
+/**
+ * Text of which nothing beyond `length` code units is looked at: what is longer is wrong anyhow,
+ * and answered as such.
+ */
 export const Cut = (length: number) =>
   Transform(({ value }) => (typeof value === 'string' ? value.slice(0, length) : value));
 
@@ -30,7 +36,8 @@ export class Validation extends ValidationPipe {
   override async transform(value: unknown, metadata: ArgumentMetadata) {
     const { type, data, metatype } = metadata;
     if (type === 'param') return value;
-    if (data || !metatype || (type !== 'body' && type !== 'query')) return super.transform(value, metadata);
+    const isPayload = type === 'body' || type === 'query';
+    if (data || !metatype || !isPayload) return super.transform(value, metadata);
     const isEmpty = type === 'query' && Object.keys(value as object).length === 0;
     // Polls come without a query: once none has been found right, its defaults need not be checked again.
     if (isEmpty && this.needNothing.has(metatype)) return new metatype();
@@ -40,8 +47,8 @@ export class Validation extends ValidationPipe {
   }
 
   /**
-   * The fields that a payload has, so that thousands of unknown ones cost nothing. One that is null was not sent:
-   * `IsOptional` alone would let null through to whatever reads the field.
+   * The fields that a payload has, so that thousands of unknown ones cost nothing. One that is null
+   * was not sent: `IsOptional` alone would let null through to whatever reads the field.
    */
   private knownOf(metatype: Type, value: Record<string, unknown>): Record<string, unknown> {
     const fields = this.fields.get(metatype) ?? fieldsOf(metatype);

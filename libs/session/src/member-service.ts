@@ -5,7 +5,10 @@ import { RateLimitsModule, RedisModule, UsernamesModule } from '@lodge/service';
 import type { MemberServiceConfig } from './member-config.js';
 import { SessionModule } from './session.module.js';
 
-/** What every service that members call is made of: database, Redis, rate limits, rules of names, event bus and sessions. */
+/**
+ * What every service that members call is made of: database, Redis, rate limits, rules of names,
+ * event bus and sessions.
+ */
 export const memberService = (config: MemberServiceConfig): (DynamicModule | Type)[] => [
   DatabaseModule.forRoot(config),
   RedisModule.forRoot(config.REDIS_URL),

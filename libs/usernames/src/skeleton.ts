@@ -3,10 +3,16 @@ import { CONFUSABLES } from './confusables.js';
 const textOf = (codes: string) =>
   String.fromCodePoint(...codes.split('+').map((code) => Number.parseInt(code, 16)));
 
-const PROTOTYPES = new Map(CONFUSABLES.trim().split(/\s/).flatMap((entry) => {
-  const [prototype, sources] = entry.split('=');
-  return sources.split(',').map((source): [string, string] => [textOf(source), textOf(prototype)]);
-}));
+const PROTOTYPES = new Map(
+  CONFUSABLES.trim()
+    .split(/\s/)
+    .flatMap((entry) => {
+      const [prototype, sources] = entry.split('=');
+      return sources
+        .split(',')
+        .map((source): [string, string] => [textOf(source), textOf(prototype)]);
+    }),
+);
 
 // A few characters stand for a dozen each. What agrees so far is alike, and an index takes it.
 const LONGEST = 200;
@@ -14,22 +20,29 @@ const LONGEST = 200;
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * The skeleton of a text (Unicode Technical Standard 39, section 4): two texts that may be taken for each other have the
- * same. It is for comparing only. Compatibility forms, such as full-width letters, count as what they are forms of.
+ * The skeleton of a text (Unicode Technical Standard 39, section 4): two texts that may be taken
+ * for each other have the same. It is for comparing only. Compatibility forms, such as full-width
+ * letters, count as what they are forms of.
  * @param text short: the work may grow with the square of its length
  */
 export function skeletonOf(text: string): string {
   const visible = text.normalize('NFKC').normalize('NFD').replace(HIDDEN, '');
-  return [...visible].map((character) => PROTOTYPES.get(character) ?? character).join('').normalize('NFD');
+  return [...visible]
+    .map((character) => PROTOTYPES.get(character) ?? character)
+    .join('')
+    .normalize('NFD');
 }
 
 /**
- * What a username stands for besides itself. Two names must not share any of these: case does not tell names apart, and
- * an I looks like an l while an i does not, so the skeletons of a name in small letters and in capitals count too.
+ * What a username stands for besides itself. Two names must not share any of these: case does not
+ * tell names apart, and an I looks like an l while an i does not, so the skeletons of a name in
+ * small letters and in capitals count too.
  * @returns each once, in a fixed order
  */
 export function lookAlikesOf(username: string): string[] {
   const spellings = [username, username.toLowerCase(), username.toUpperCase()];
-  const skeletons = spellings.map((spelling) => skeletonOf(spelling).toLowerCase().slice(0, LONGEST));
+  const skeletons = spellings.map((spelling) =>
+    skeletonOf(spelling).toLowerCase().slice(0, LONGEST),
+  );
   return [...new Set(skeletons)].sort();
 }

@@ -15,8 +15,9 @@ type Outcome = { written: Written } | { error: unknown };
  * The groups' rows are locked first, so ids of a group are in the order of commits, and a cursor never passes a message that
  * is still to come: the sort by place draws no id before all are locked. Then the memberships, so that a removal comes
  * before, and refuses the message, or after. Every path that locks several rows takes the groups first, in the order of
- * their ids. A repeated `client_id` posts nothing, and neither does who is no member. The answer says by its place which of
- * those sent became which message; of two with one `client_id` it is the first.
+ * their ids. A repeated `client_id` posts nothing, and neither does who is no member. The answer
+ * says by its place which of those sent became which message; of two with one `client_id` it is the
+ * first.
  */
 const postTo = (groups: 'free groups' | 'all groups') => `
   with sent as materialized (
@@ -35,7 +36,8 @@ const postTo = (groups: 'free groups' | 'all groups') => `
     on conflict (user_id, client_id) do nothing returning *
   )
   select distinct on (m.id) m.id, m.user_id, u.username, m.content, m.created_at, sent.place
-  from posted m join sent using (group_id, user_id, client_id) join users u on u.id = m.user_id order by m.id, sent.place`;
+  from posted m join sent using (group_id, user_id, client_id) join users u on u.id = m.user_id
+  order by m.id, sent.place`;
 
 const POST_TO_FREE = postTo('free groups');
 const POST_TO_ALL = postTo('all groups');
@@ -47,7 +49,10 @@ const POST_TO_ALL = postTo('all groups');
 @Injectable()
 export class Posts {
   private readonly writeToFree = together((posts: Post[]) => this.insert(POST_TO_FREE, posts).catch(() => posts.map(() => undefined)), { atOnce: 1 });
-  private readonly waiting = new Map<number, { write: (post: Post) => Promise<Outcome>; count: number }>();
+  private readonly waiting = new Map<
+    number,
+    { write: (post: Post) => Promise<Outcome>; count: number }
+  >();
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
@@ -58,7 +63,10 @@ export class Posts {
 
   /** What was refused comes here too, and what failed in others' company. */
   private async wait(post: Post): Promise<Written> {
-    const group = this.waiting.get(post.groupId) ?? { write: together((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }), count: 0 };
+    const group = this.waiting.get(post.groupId) ?? {
+      write: together((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }),
+      count: 0,
+    };
     this.waiting.set(post.groupId, group);
     group.count++;
     try {
@@ -70,7 +78,10 @@ export class Posts {
     }
   }
 
-  /** A message that the database does not take fails alone: the others of its batch are written without it. */
+  /**
+   * A message that the database does not take fails alone: the others of its batch are written
+   * without it.
+   */
   private async insertToAll(posts: Post[]): Promise<Outcome[]> {
     try {
       return (await this.insert(POST_TO_ALL, posts)).map((written) => ({ written }));

@@ -11,5 +11,6 @@ export function wrongFields(values: RegistrationForm): Record<string, string> {
 export const payload = ({ confirm_password: _again, ...registration }: RegistrationForm): Registration => ({
   ...registration,
   email: normalizeText(registration.email),
-  username: normalizeText(registration.username),
+  // As it is stored, so that the member sees at once what others will.
+  username: normalizeText(registration.username).normalize('NFKC'),
 });

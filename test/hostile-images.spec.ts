@@ -35,7 +35,7 @@ test('what alone needs more memory than there is, or is too long, is refused wit
     [clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }), 'This image needs too much memory to process'],
     [blackGif({ width: 10_900, height: 10_900 }, [{ width: 5, height: 5 }]), 'This image needs too much memory to process'],
     [clearPng({ width: 1_000_000, height: 12 }), 'Images can be at most 16384 pixels wide and high'],
-    [blackGif({ width: 20, height: 20 }, Array(501).fill({ width: 20, height: 20 })), 'Animations can have at most 500 frames'],
+    [blackGif({ width: 20, height: 20 }, Array.from({ length: 501 }, () => ({ width: 20, height: 20 }))), 'Animations can have at most 500 frames'],
   ] as const;
   for (const [file, error] of tooMuch) {
     expect(await upload(file)).toMatchObject({ status: 400, body: { code: 'invalid_image', error } });

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 
 const LENGTH_BYTES = 4;
 
-/** What goes before a frame of so many bytes; a frame is how the worker and a decoder pass files. */
+/** What goes before a frame of so many bytes, in which the worker and a decoder pass files. */
 export function frameHeader(bytes: number): Buffer {
   const header = Buffer.alloc(LENGTH_BYTES);
   header.writeUInt32BE(bytes);

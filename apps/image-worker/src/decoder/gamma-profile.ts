@@ -1,4 +1,6 @@
-import { apply, invert, multiply, scaleColumns, transpose, type Matrix, type Vector } from './matrix.js';
+import {
+  apply, invert, multiply, scaleColumns, transpose, type Matrix, type Vector,
+} from './matrix.js';
 
 /** x and y of a chromaticity (CIE 1931). */
 export type Chromaticity = [x: number, y: number];
@@ -15,19 +17,26 @@ const SRGB: Primaries = {
 };
 /** The white of all profiles (ICC.1:2010, 7.2.16). */
 const D50: Vector = [0.9642, 1, 0.8249];
-const BRADFORD: Matrix = [[0.8951, 0.2664, -0.1614], [-0.7502, 1.7135, 0.0367], [0.0389, -0.0685, 1.0296]];
+const BRADFORD: Matrix = [
+  [0.8951, 0.2664, -0.1614],
+  [-0.7502, 1.7135, 0.0367],
+  [0.0389, -0.0685, 1.0296],
+];
 const HEADER_BYTES = 128;
 
 interface Tag { name: string; data: Buffer }
 
+interface Colours { exponent: number; primaries?: Primaries; isGrey: boolean }
+
 /** A colour profile (ICC.1:2010) of values raised to `exponent`, of these primaries or sRGB's. */
-export function gammaProfile(colours: { exponent: number; primaries?: Primaries; isGrey: boolean }): Buffer {
-  const curve = Buffer.concat([Buffer.from('para\0\0\0\0\0\0\0\0', 'latin1'), fixed([colours.exponent])]);
+export function gammaProfile({ exponent, primaries = SRGB, isGrey }: Colours): Buffer {
+  const curve = Buffer.concat([Buffer.from('para\0\0\0\0\0\0\0\0', 'latin1'), fixed([exponent])]);
   const tags: Tag[] = [{ name: 'wtpt', data: xyz(D50) }];
-  if (colours.isGrey) return assemble('GRAY', [...tags, { name: 'kTRC', data: curve }]);
-  const colorants = transpose(colorantsOf(colours.primaries ?? SRGB));
+  if (isGrey) return assemble('GRAY', [...tags, { name: 'kTRC', data: curve }]);
+  const colorants = transpose(colorantsOf(primaries));
   for (const [index, letter] of ['r', 'g', 'b'].entries()) {
-    tags.push({ name: `${letter}XYZ`, data: xyz(colorants[index]) }, { name: `${letter}TRC`, data: curve });
+    tags.push({ name: `${letter}XYZ`, data: xyz(colorants[index]) });
+    tags.push({ name: `${letter}TRC`, data: curve });
   }
   return assemble('RGB ', tags);
 }
@@ -48,11 +57,14 @@ const ofLuminance1 = ([x, y]: Chromaticity): Vector => [x / y, 1, (1 - x - y) / 
 /** s15Fixed16Number */
 function fixed(values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
-  for (const [index, value] of values.entries()) bytes.writeInt32BE(Math.round(value * 65_536), 4 * index);
+  for (const [index, value] of values.entries()) {
+    bytes.writeInt32BE(Math.round(value * 65_536), 4 * index);
+  }
   return bytes;
 }
 
-const xyz = (values: Vector) => Buffer.concat([Buffer.from('XYZ \0\0\0\0', 'latin1'), fixed(values)]);
+const xyz = (values: Vector) =>
+  Buffer.concat([Buffer.from('XYZ \0\0\0\0', 'latin1'), fixed(values)]);
 
 function assemble(space: 'RGB ' | 'GRAY', tags: Tag[]): Buffer {
   const table = Buffer.alloc(4 + 12 * tags.length);

@@ -8,9 +8,9 @@ export interface Canvas {
 }
 
 /**
- * Puts a transparent pixel, as a frame of its own, into the last corner of a screen that the first
- * frame does not fill. Without it libnsgif takes a large screen for a mistake and shrinks it to that
- * frame, and libvips makes what no frame covers black rather than transparent.
+ * Puts a transparent pixel, as a frame of its own, into the last corner of a screen that the
+ * first frame does not fill. Without it libnsgif takes a large screen for a mistake and shrinks
+ * it to that frame, and libvips makes what no frame covers black rather than transparent.
  */
 export function withWholeCanvas(file: Buffer): Canvas {
   const screen = readScreen(file)!;

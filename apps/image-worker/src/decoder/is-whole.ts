@@ -2,7 +2,7 @@ import { gifFrames, readScreen } from '../header/gif-blocks.js';
 import { isEnd, jpegSegments, START_OF_SCAN } from '../header/jpeg-markers.js';
 import { pngChunks } from '../header/png-header.js';
 
-// Encoders write about ten; each of thousands that are nearly empty would cost a pass over the image.
+// Encoders write about ten; thousands of nearly empty ones would each cost a pass over the image.
 const MOST_SCANS = 100;
 
 /**

@@ -26,7 +26,8 @@ export function withGammaProfile(file: Buffer): Buffer {
   if (!primaries && Math.abs(gamma - USUAL_GAMMA) <= TOLERANCE) return file;
   const isGrey = GREY_TYPES.includes(before.get('IHDR')![9]);
   const profile = gammaProfile({ exponent: UNIT / gamma, primaries, isGrey });
-  return Buffer.concat([file.subarray(0, HEADER_END), chunkOf(profile), file.subarray(HEADER_END)]);
+  const [header, rest] = [file.subarray(0, HEADER_END), file.subarray(HEADER_END)];
+  return Buffer.concat([header, chunkOf(profile), rest]);
 }
 
 function chunksBeforeImage(file: Buffer): Map<string, Buffer> {
@@ -40,16 +41,20 @@ function chunksBeforeImage(file: Buffer): Map<string, Buffer> {
 }
 
 /** None unless the chunk holds exactly so many. */
-const numbersOf = (chunk: Buffer | undefined, count: number): number[] =>
-  (chunk?.length === 4 * count ? Array.from({ length: count }, (_, index) => chunk.readUInt32BE(4 * index)) : []);
+function numbersOf(chunk: Buffer | undefined, count: number): number[] {
+  if (chunk?.length !== 4 * count) return [];
+  return Array.from({ length: count }, (_, index) => chunk.readUInt32BE(4 * index));
+}
 
 /** Undefined unless they span colours. */
 function readPrimaries(chunk: Buffer | undefined): Primaries | undefined {
   const parts = numbersOf(chunk, 8).map((part) => part / UNIT);
-  const [white, red, green, blue] = [0, 2, 4, 6].map((at) => [parts[at], parts[at + 1]] as Chromaticity);
-  const isUsable = parts.every((part) => part <= 1) && [white, red, green, blue].every(([, y]) => y > 0.001);
-  const area = (green[0] - red[0]) * (blue[1] - red[1]) - (green[1] - red[1]) * (blue[0] - red[0]);
-  return isUsable && Math.abs(area) > 0.001 ? { white, red, green, blue } : undefined;
+  if (parts.length === 0 || parts.some((part) => part > 1)) return undefined;
+  const points = [0, 2, 4, 6].map((at): Chromaticity => [parts[at], parts[at + 1]]);
+  const [white, red, green, blue] = points;
+  const [[x1, y1], [x2, y2]] = [green, blue].map(([x, y]) => [x - red[0], y - red[1]]);
+  const isUsable = points.every(([, y]) => y > 0.001) && Math.abs(x1 * y2 - y1 * x2) > 0.001;
+  return isUsable ? { white, red, green, blue } : undefined;
 }
 
 /** An iCCP chunk (PNG specification, 11.3.2.3). */

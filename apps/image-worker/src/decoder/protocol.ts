@@ -1,8 +1,8 @@
 import { LIMITS } from '@lodge/contracts';
 
 /**
- * The worker sends a file as a frame. The decoder says an empty frame once it is ready, and for each
- * file a verdict as JSON and, if that is a success, the two variants.
+ * The worker sends a file as a frame. The decoder says an empty frame once it is ready, and for
+ * each file a verdict as JSON and, if that is a success, the two variants.
  */
 export type Verdict = Success | { failure: Failure };
 
@@ -20,16 +20,23 @@ export const MOST_FRAME_BYTES = 4 * LIMITS.imageBytes;
 
 const FAILURES: string[] = ['invalid', 'too_many_pixels', 'out_of_memory'] satisfies Failure[];
 
-/** What came from a decoder is not trusted: hostile bytes may have taken it over. */
+/**
+ * What came from a decoder is not trusted: hostile bytes may have taken it over.
+ * @returns undefined for what is no verdict
+ * @throws SyntaxError
+ */
 export function parseVerdict(frame: Buffer): Verdict | undefined {
   const verdict: Partial<Success & { failure: Failure }> = JSON.parse(frame.toString());
-  if (verdict.failure) return FAILURES.includes(verdict.failure) ? { failure: verdict.failure } : undefined;
-  const { width, height, placeholder } = verdict;
-  if (!isSide(width) || !isSide(height) || !/^#[0-9a-f]{6}$/.test(String(placeholder))) return undefined;
-  return { width, height, placeholder: String(placeholder) };
+  const { width, height, placeholder, failure } = verdict;
+  if (failure) return FAILURES.includes(failure) ? { failure } : undefined;
+  if (!isSide(width) || !isSide(height) || !isColour(placeholder)) return undefined;
+  return { width, height, placeholder };
 }
 
-const isSide = (side?: number): side is number => Number.isInteger(side) && side! > 0 && side! <= LIMITS.imageSide;
+const isSide = (side: unknown): side is number =>
+  Number.isInteger(side) && Number(side) > 0 && Number(side) <= LIMITS.imageSide;
+
+const isColour = (colour: unknown): colour is string => /^#[0-9a-f]{6}$/.test(String(colour));
 
 export const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';

@@ -34,6 +34,10 @@ export function decoderCommand({ program, memory }: DecoderSettings): DecoderCom
     command: '/bin/sh',
     args: ['-c', LIMITED, 'sh', ...args],
     // One image at a time needs two threads, and as few arenas: each keeps what it once took.
-    env: { UV_THREADPOOL_SIZE: '2', MALLOC_ARENA_MAX: '2', ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }) },
+    env: {
+      UV_THREADPOOL_SIZE: '2',
+      MALLOC_ARENA_MAX: '2',
+      ...(LD_LIBRARY_PATH && { LD_LIBRARY_PATH }),
+    },
   };
 }

@@ -1,5 +1,4 @@
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
-import { setPriority } from 'node:os';
 import { frameHeader, readFrames } from '../decoder/frames.js';
 import { isWebp, MOST_FRAME_BYTES, parseVerdict, type Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
@@ -21,8 +20,6 @@ export interface DecoderSettings {
 
 /** Milliseconds. */
 const START_TIMEOUT = 30_000;
-// Requests of members are answered first.
-const NICENESS = 5;
 
 /** One process that decodes one image after the other, without any of this one's secrets. */
 export class DecoderProcess {
@@ -51,7 +48,6 @@ export class DecoderProcess {
     });
     // From now on its words may be an image's.
     child.stderr.off('data', hear).resume();
-    setPriority(child.pid!, NICENESS);
     return decoder;
   }
 

@@ -17,7 +17,9 @@ const TIMEOUT = 60_000;
 // Beside this program's own bundle.
 const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
-const TEXTS: Partial<Record<Failure, string>> = { too_many_pixels: REFUSAL_TEXTS.imageTooManyPixels };
+const TEXTS: Partial<Record<Failure, string>> = {
+  too_many_pixels: REFUSAL_TEXTS.imageTooManyPixels,
+};
 
 /** Decodes images in processes of their own, as many at once as there is memory for. */
 @Injectable()

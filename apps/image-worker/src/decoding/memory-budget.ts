@@ -9,12 +9,12 @@ interface Waiting {
 
 /** Lets work begin while there is memory for it; smaller work may pass larger for a while. */
 export class MemoryBudget {
-  private readonly waiting: Waiting[] = [];
+  private waiting: Waiting[] = [];
 
   /** @param free bytes */
   constructor(private free: number) {}
 
-  /** Does `work` once there is room for its `memory`, in bytes, which must not exceed the budget. */
+  /** Does `work` once there is room for its `memory`, in bytes, at most the whole budget. */
   async run<T>(memory: number, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((admit) => {
       this.waiting.push({ memory, since: Date.now(), admit });
@@ -29,15 +29,15 @@ export class MemoryBudget {
   }
 
   private admitWaiting() {
-    for (const one of this.waiting.slice()) {
-      if (one.memory <= this.free) this.admit(one);
-      else if (Date.now() - one.since > PATIENCE) return;
-    }
-  }
-
-  private admit(one: Waiting) {
-    this.waiting.splice(this.waiting.indexOf(one), 1);
-    this.free -= one.memory;
-    one.admit();
+    let isHeldBack = false;
+    this.waiting = this.waiting.filter(({ memory, since, admit }) => {
+      if (isHeldBack || memory > this.free) {
+        isHeldBack ||= Date.now() - since > PATIENCE;
+        return true;
+      }
+      this.free -= memory;
+      admit();
+      return false;
+    });
   }
 }

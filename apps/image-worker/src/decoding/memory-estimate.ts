@@ -26,7 +26,8 @@ function ofFormat(header: ImageHeader): number {
   }
 }
 
-const rows = (width: number, height: number, bytes: number) => width * Math.min(height, ROWS) * bytes;
+const rows = (width: number, height: number, bytes: number) =>
+  width * Math.min(height, ROWS) * bytes;
 
 function ofJpeg({ width, height, components, samples, isMultiScan }: JpegHeader): number {
   const read = components === INKS ? width : Math.min(width, UNREDUCED_WIDTH);

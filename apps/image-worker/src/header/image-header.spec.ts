@@ -33,12 +33,15 @@ test('what is too large in any way is refused before it is decoded, with the rea
   expect(reasonFor(clearPng({ width: 16_385, height: 10 }))).toThrow('at most 16384 pixels wide and high');
   expect(reasonFor(clearPng({ width: 12_000, height: 12_000 }))).toThrow('too many pixels');
   expect(reasonFor(hugeGif(60_000))).toThrow('too many pixels');
-  const frames = (count: number) => blackGif({ width: 9, height: 9 }, Array.from({ length: count }, () => ({ width: 9, height: 9 })));
+  const frames = (count: number) => blackGif(square(9), times(count, 9));
   expect(reasonFor(frames(LIMITS.animationFrames))).not.toThrow();
   expect(reasonFor(frames(LIMITS.animationFrames + 1))).toThrow('at most 500 frames');
-  const large = blackGif({ width: 2_000, height: 2_000 }, Array.from({ length: 31 }, () => ({ width: 1, height: 1 })));
+  const large = blackGif(square(2_000), times(31, 1));
   expect(reasonFor(large)).toThrow('too many pixels');
 });
+
+const square = (side: number) => ({ width: side, height: side });
+const times = (count: number, side: number) => Array.from({ length: count }, () => square(side));
 
 const filled = (start: number[], piece: number[]) => {
   const file = Buffer.alloc(LIMITS.imageBytes, Buffer.from(piece));

@@ -9,10 +9,10 @@ import { PageHeading } from '../../ui/page-heading.js';
 import { DashboardTiles } from './dashboard-tiles.js';
 
 export default function DashboardPage() {
-  const { username } = useViewer();
+  const name = <bdi>{useViewer().username}</bdi>;
   return (
     <>
-      <PageHeading title="Dashboard" className="mb-8 text-3xl">Welcome, <bdi>{username}</bdi>!</PageHeading>
+      <PageHeading title="Dashboard" className="mb-8 text-3xl">Welcome, {name}!</PageHeading>
       <RemovedPhotos />
       <DashboardTiles />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">

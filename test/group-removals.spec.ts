@@ -267,11 +267,13 @@ describe('a group’s code', () => {
       .post(`/api/admin/groups/${group.id}/code`)
       .then(({ status }) => ended.push(`replace ${status}`));
     await sleep(300);
+    const endedBefore = [...ended];
 
     await release();
     await Promise.all([joining, replacing]);
 
-    expect(ended).toEqual(['join 200', 'replace 200']);
+    // Which of the two answers arrives first after that is chance.
+    expect([endedBefore, ended.toSorted()]).toEqual([[], ['join 200', 'replace 200']]);
   });
 
   test('that several admins replace at once is one that one of them was told', async () => {

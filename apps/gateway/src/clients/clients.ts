@@ -1,7 +1,9 @@
 import type { NextFunction, Request, Response } from 'express';
 import { answerError, networkOf, tooManyRequests } from '@lodge/service';
 import { Slots } from '../slots.js';
+import type { Route } from '../proxy/routes.js';
 import { Budgets } from './budgets.js';
+import { HashingCalls } from './hashing-calls.js';
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sid=([\w-]{43})(?:;|$)/;
 
@@ -23,6 +25,7 @@ const LIVE_OF_NETWORK = 1_000;
 export class Clients {
   private readonly slots = new Map<string, Slots>();
   private readonly budgets = new Budgets();
+  private readonly hashing = new HashingCalls();
 
   /** @param isLimited false switches all of it off, for tests and benchmarks */
   constructor(private readonly isLimited: boolean) {}
@@ -33,13 +36,14 @@ export class Clients {
     else next();
   };
 
-  /** Resolves when the client may have one more answer. @throws Refusal 429 */
-  async admit(request: Request, response: Response, isLive: boolean): Promise<void> {
+  /** Resolves when the client may have one more answer. @throws Refusal 429, 503 */
+  async admit(request: Request, response: Response, { live, hashes }: Route): Promise<void> {
     if (!this.isLimited) return;
+    if (hashes) this.hashing.hold(request, response);
     const network = networkOf(request.ip ?? '');
     const session = sessionOf(request);
     await this.budgets.spend(session, network);
-    if (isLive) return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK, 0);
+    if (live) return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK, 0);
     if (session) await this.hold(response, session, OF_SESSION.underWay, OF_SESSION.waiting);
     await this.hold(response, network.narrow, OF_NETWORK.underWay, OF_NETWORK.waiting);
   }

@@ -70,7 +70,7 @@ export class Proxy {
 
   /** Another replica is tried where that cannot do a thing twice: the connection was refused, or the call only reads. */
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
-    await this.clients.admit(request, response, route.live ?? false);
+    await this.clients.admit(request, response, route);
     const body = await bodyOf(request, route);
     const call = { request, response, route, kind: kindOf(route), body };
     const upstreams = this.services[route.service];

@@ -7,6 +7,8 @@ export interface Route {
   service: ServiceName;
   /** The body is a file and streamed; others are small and JSON. */
   upload?: true;
+  /** Anybody may call it, and it hashes a password. */
+  hashes?: true;
   /** The answer is a photo's bytes, which may take their time. */
   bytes?: true;
   /** The answer goes on for as long as the browser listens. */
@@ -25,10 +27,10 @@ const to = (service: ServiceName, ...calls: string[]): Route[] => calls.map((cal
 
 /** Which service answers which call: the whole of the API; what is not listed does not exist. */
 export const ROUTES: Route[] = [
+  { method: 'POST', path: '/api/login', service: 'auth', hashes: true },
+  { method: 'POST', path: '/api/register', service: 'auth', hashes: true },
   ...to('auth',
-    'POST /api/login',
     'POST /api/logout',
-    'POST /api/register',
     'POST /api/change-password',
     'POST /api/admin/change-user-password'),
   ...to('profile-media',

@@ -1,0 +1,35 @@
+import { EventEmitter } from 'node:events';
+import { expect, test } from '@jest/globals';
+import type { Request, Response } from 'express';
+import { HashingCalls } from './hashing-calls.js';
+
+const response = () => new EventEmitter() as unknown as Response & EventEmitter;
+const from = (cookie?: string) => ({ headers: { cookie } }) as Request;
+
+/** How many of a hundred calls find room. */
+function admitted(calls: HashingCalls, cookie?: string) {
+  let count = 0;
+  for (let index = 0; index < 100; index++) {
+    try {
+      calls.hold(from(cookie), response());
+      count++;
+    } catch (error) {
+      expect(error).toMatchObject({ status: 503, details: { retryAfter: 1 } });
+    }
+  }
+  return count;
+}
+
+test('a flood is refused but for a few, and leaves room to browsers that signed in before', () => {
+  const calls = new HashingCalls();
+  expect([admitted(calls), admitted(calls, '__Host-device=x'), admitted(calls, 'device=x')]).toEqual([32, 64, 0]);
+});
+
+test('room comes back with the end of an answer', () => {
+  const calls = new HashingCalls();
+  const first = response();
+  calls.hold(from(), first);
+  expect(admitted(calls)).toBe(31);
+  first.emit('close');
+  expect(admitted(calls)).toBe(1);
+});

@@ -48,4 +48,14 @@ describe('slots', () => {
     expect([before, slots.isStuck]).toEqual([false, true]);
     jest.useRealTimers();
   });
+
+  test('are not stuck when a crowd comes after a quiet time', () => {
+    jest.useFakeTimers();
+    const slots = slotsOf(1, 1, 60_000);
+    jest.advanceTimersByTime(60_000);
+    slots.tryTake();
+    slots.take().catch(() => undefined);
+    expect(slots.isStuck).toBe(false);
+    jest.useRealTimers();
+  });
 });

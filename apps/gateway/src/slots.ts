@@ -1,6 +1,6 @@
 import { unavailable } from '@lodge/service';
 
-/** A released pool that gave nothing back for this long while others wait serves nobody any more. */
+/** Milliseconds after which places serve nobody any more: none was taken or given back, and somebody waits. */
 const STUCK_AFTER = 10_000;
 
 /**
@@ -9,7 +9,7 @@ const STUCK_AFTER = 10_000;
  */
 export class Slots {
   private taken = 0;
-  private lastRelease = Date.now();
+  private lastMove = Date.now();
   private readonly waiting = new Set<() => void>();
 
   /**
@@ -34,12 +34,13 @@ export class Slots {
   }
 
   get isStuck(): boolean {
-    return this.waiting.size > 0 && Date.now() - this.lastRelease > STUCK_AFTER;
+    return this.waiting.size > 0 && Date.now() - this.lastMove > STUCK_AFTER;
   }
 
   /** Takes a place if one is free. */
   tryTake(): boolean {
     if (!this.hasRoom) return false;
+    this.lastMove = Date.now();
     this.taken++;
     return true;
   }
@@ -63,7 +64,7 @@ export class Slots {
 
   /** Hands the place to whoever has waited longest. */
   release(): void {
-    this.lastRelease = Date.now();
+    this.lastMove = Date.now();
     const [next] = this.waiting;
     if (!next) return void this.taken--;
     this.waiting.delete(next);

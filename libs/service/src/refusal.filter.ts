@@ -26,7 +26,11 @@ export function answerError(error: unknown, request: Request, response: Response
   const body: ErrorBody = { error: message, code, ...(details.fields && { fields: details.fields }) };
   if (details.retryAfter) response.setHeader('Retry-After', String(details.retryAfter));
   response.setHeader('Cache-Control', 'no-store');
-  response.status(status).json(body);
+  response.setHeader('Content-Type', 'application/json; charset=utf-8');
+  const json = Buffer.from(JSON.stringify(body));
+  // Not express' `json`: of a flood that is turned away it would take a fifth of the work.
+  response.setHeader('Content-Length', json.length);
+  response.writeHead(status).end(json);
 }
 
 function logError(error: unknown, request: Request, level: 'warn' | 'error') {

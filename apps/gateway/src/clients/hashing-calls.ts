@@ -6,7 +6,7 @@ import { Slots } from '../slots.js';
  * More than a service can hash in the moment it lets others wait. In a flood of guesses nearly all are
  * refused; here that costs a tenth of what it costs behind the gateway, and nobody else waits for it.
  */
-const UNDER_WAY = { unknown: 32, withDevice: 64 };
+const UNDER_WAY = { unknown: 16, withDevice: 64 };
 const DEVICE = /(?:^|;\s*)(?:__Host-)?device=/;
 
 /** Bounds the calls under way that hash a password; those of browsers that signed in before have room of their own. */

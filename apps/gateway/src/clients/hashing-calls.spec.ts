@@ -29,7 +29,7 @@ test('room comes back with the end of an answer', () => {
   const calls = new HashingCalls();
   const first = response();
   calls.hold(from(), first);
-  expect(admitted(calls)).toBe(31);
+  expect(admitted(calls)).toBe(15);
   first.emit('close');
   expect(admitted(calls)).toBe(1);
 });

@@ -12,6 +12,8 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?sid=([\w-]{43})(?:;|$)/;
  * for a page of fifty thumbs at once; a university has some hundreds of members behind one address.
  */
 const OF_SESSION = { underWay: 32, waiting: 256 };
+/** Photos: more at once come no sooner, and to who does not read them they cost the others the copying. */
+const BYTES_OF_SESSION = { underWay: 8, waiting: 256 };
 const OF_NETWORK = { underWay: 256, waiting: 512 };
 /** Milliseconds in a queue of one's own making. */
 const PATIENCE = 10_000;
@@ -37,14 +39,15 @@ export class Clients {
   };
 
   /** Resolves when the client may have one more answer. @throws Refusal 429, 503 */
-  async admit(request: Request, response: Response, { live, hashes }: Route): Promise<void> {
+  async admit(request: Request, response: Response, { live, hashes, bytes }: Route): Promise<void> {
     if (!this.isLimited) return;
     if (hashes) this.hashing.hold(request, response);
     const network = networkOf(request.ip ?? '');
     const session = sessionOf(request);
     await this.budgets.spend(session, network);
     if (live) return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK, 0);
-    if (session) await this.hold(response, session, OF_SESSION.underWay, OF_SESSION.waiting);
+    if (session && bytes) await this.hold(response, `bytes ${session}`, BYTES_OF_SESSION.underWay, BYTES_OF_SESSION.waiting);
+    else if (session) await this.hold(response, session, OF_SESSION.underWay, OF_SESSION.waiting);
     await this.hold(response, network.narrow, OF_NETWORK.underWay, OF_NETWORK.waiting);
   }
 

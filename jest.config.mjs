@@ -5,7 +5,12 @@ const swc = {
   jsc: {
     target: 'es2022',
     parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false, react: { runtime: 'automatic' } },
+    transform: {
+      legacyDecorator: true,
+      decoratorMetadata: true,
+      useDefineForClassFields: false,
+      react: { runtime: 'automatic' },
+    },
     keepClassNames: true,
   },
   module: { type: 'es6' },
@@ -18,7 +23,8 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
-    '^@lodge/(contracts|database|session|storage|jobs|events|service|usernames|testing)$': '<rootDir>/libs/$1/src/index.ts',
+    '^@lodge/(contracts|database|session|storage|jobs|events|service|usernames|testing)$':
+      '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };
@@ -31,16 +37,39 @@ const withServers = {
 
 // Without a browser the run says at its end that these tests were left out.
 const chromium = findChromium(process.env);
-if (!chromium && process.env.REQUIRE_CHROMIUM) throw new Error('REQUIRE_CHROMIUM is set, and there is no chromium: apt-get install chromium');
-const browser = { ...withServers, displayName: 'browser', testMatch: ['<rootDir>/test/browser/**/*.spec.ts'], setupFilesAfterEnv: ['<rootDir>/test/browser/support/once-more.ts'] };
+if (!chromium && process.env.REQUIRE_CHROMIUM)
+  throw new Error('REQUIRE_CHROMIUM is set, and there is no chromium: apt-get install chromium');
+const browser = {
+  ...withServers,
+  displayName: 'browser',
+  testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/browser/support/once-more.ts'],
+};
 
 export default {
   // The tests wait more than they compute.
   maxWorkers: 2,
   projects: [
-    { ...withServers, displayName: 'unit', testMatch: ['<rootDir>/libs/**/*.spec.ts', '<rootDir>/apps/**/*.spec.ts', '<rootDir>/deploy/**/*.spec.ts'] },
-    { ...common, displayName: 'web', testMatch: ['<rootDir>/web/src/**/*.spec.ts?(x)', '<rootDir>/web/test/**/*.spec.ts?(x)'] },
-    { ...withServers, displayName: 'system', testMatch: ['<rootDir>/test/**/*.spec.ts'], testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'] },
+    {
+      ...withServers,
+      displayName: 'unit',
+      testMatch: [
+        '<rootDir>/libs/**/*.spec.ts',
+        '<rootDir>/apps/**/*.spec.ts',
+        '<rootDir>/deploy/**/*.spec.ts',
+      ],
+    },
+    {
+      ...common,
+      displayName: 'web',
+      testMatch: ['<rootDir>/web/src/**/*.spec.ts?(x)', '<rootDir>/web/test/**/*.spec.ts?(x)'],
+    },
+    {
+      ...withServers,
+      displayName: 'system',
+      testMatch: ['<rootDir>/test/**/*.spec.ts'],
+      testPathIgnorePatterns: ['/node_modules/', '<rootDir>/test/browser/'],
+    },
     ...(chromium ? [browser] : []),
   ],
   // Of a machine that is several times slower than usual: what the product promises is measured by the tests themselves.

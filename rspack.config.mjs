@@ -4,7 +4,9 @@ import path from 'node:path';
 const root = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
 
 /** One bundle per program: every app's main.ts, and the programs operators run by hand. */
-const apps = readdirSync(path.join(root, 'apps')).filter((app) => existsSync(path.join(root, 'apps', app, 'src/main.ts')));
+const apps = readdirSync(path.join(root, 'apps')).filter((app) =>
+  existsSync(path.join(root, 'apps', app, 'src/main.ts')),
+);
 const entries = Object.fromEntries(apps.map((app) => [`${app}/main`, `./apps/${app}/src/main.ts`]));
 entries['migrate/main'] = './apps/auth/src/migrate.main.ts';
 entries['image-decoder/main'] = './apps/image-worker/src/decoder/main.ts';
@@ -17,8 +19,16 @@ export default {
   mode: 'production',
   target: 'node20',
   context: root,
-  entry: Object.fromEntries(Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file)))),
-  output: { path: path.join(root, 'dist'), filename: '[name].js', module: true, chunkFormat: 'module', library: { type: 'module' } },
+  entry: Object.fromEntries(
+    Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file))),
+  ),
+  output: {
+    path: path.join(root, 'dist'),
+    filename: '[name].js',
+    module: true,
+    chunkFormat: 'module',
+    library: { type: 'module' },
+  },
   externalsType: 'module',
   // Packages stay in node_modules; what is ours (relative, or @lodge/…) goes into the bundle.
   externals: [/^(?!@lodge\/)[a-z@][^:]*$/i],
@@ -33,18 +43,24 @@ export default {
   devtool: 'source-map',
   node: { __dirname: false, __filename: false },
   module: {
-    rules: [{
-      test: /\.ts$/,
-      loader: 'builtin:swc-loader',
-      options: {
-        jsc: {
-          target: 'es2022',
-          parser: { syntax: 'typescript', decorators: true },
-          transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-          keepClassNames: true,
+    rules: [
+      {
+        test: /\.ts$/,
+        loader: 'builtin:swc-loader',
+        options: {
+          jsc: {
+            target: 'es2022',
+            parser: { syntax: 'typescript', decorators: true },
+            transform: {
+              legacyDecorator: true,
+              decoratorMetadata: true,
+              useDefineForClassFields: false,
+            },
+            keepClassNames: true,
+          },
         },
       },
-    }],
+    ],
   },
   stats: 'errors-warnings',
 };

@@ -23,11 +23,25 @@ export async function run({ rounds }) {
     const seconds = median(starts.map((each) => each.seconds));
     const megabytes = median(starts.map((each) => each.memory.proportional));
     const resident = median(starts.map((each) => each.memory.resident));
-    report('at-rest', 'Starting and resting', before, table(['what', 'measured', 'aim', 'met'], [
-      ['second start to healthy', `${short(seconds)} s`, '≤ 8 s', seconds <= 8 ? 'yes' : 'no'],
-      ['memory of the six apps at rest, shared pages once', `${short(megabytes)} MB`, '≤ 600 MB', megabytes <= 600 ? 'yes' : 'no'],
-      ['the same with shared pages counted for each app', `${short(resident)} MB`, '', ''],
-    ]), starts);
+    report(
+      'at-rest',
+      'Starting and resting',
+      before,
+      table(
+        ['what', 'measured', 'aim', 'met'],
+        [
+          ['second start to healthy', `${short(seconds)} s`, '≤ 8 s', seconds <= 8 ? 'yes' : 'no'],
+          [
+            'memory of the six apps at rest, shared pages once',
+            `${short(megabytes)} MB`,
+            '≤ 600 MB',
+            megabytes <= 600 ? 'yes' : 'no',
+          ],
+          ['the same with shared pages counted for each app', `${short(resident)} MB`, '', ''],
+        ],
+      ),
+      starts,
+    );
   } finally {
     rmSync(dir, { recursive: true, force: true });
   }
@@ -37,7 +51,10 @@ export async function run({ rounds }) {
 async function start(dir) {
   const [port] = await freePorts(1);
   const began = performance.now();
-  const child = spawn(process.execPath, [join(projectDir, 'deploy/local/start.mjs')], { env: { ...process.env, DATA_DIR: dir, PORT: String(port) }, stdio: ['ignore', 'ignore', 'inherit'] });
+  const child = spawn(process.execPath, [join(projectDir, 'deploy/local/start.mjs')], {
+    env: { ...process.env, DATA_DIR: dir, PORT: String(port) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  });
   while (!(await answers(port, '/api/health'))) await sleep(50);
   const seconds = (performance.now() - began) / 1000;
   await sleep(10_000);
@@ -55,10 +72,13 @@ function memoryOfApps(parent) {
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
     try {
       const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      const isChild = new RegExp(`^PPid:\\s+${parent}$`, 'm').test(readFileSync(`/proc/${pid}/status`, 'utf8'));
+      const isChild = new RegExp(`^PPid:\\s+${parent}$`, 'm').test(
+        readFileSync(`/proc/${pid}/status`, 'utf8'),
+      );
       if (!isChild || !apps.some((app) => command.includes(join('dist', app, 'main.js')))) continue;
       const pages = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-      const megabytes = (/** @type {string} */ kind) => Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(pages)?.[1] ?? 0) / 1024;
+      const megabytes = (/** @type {string} */ kind) =>
+        Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(pages)?.[1] ?? 0) / 1024;
       memory.proportional += megabytes('Pss');
       memory.resident += megabytes('Rss');
       count++;

@@ -22,7 +22,10 @@ export class Bench {
   /** @param {import('./seed.mjs').Size} size @param {import('../libs/testing/src/system.mjs').SystemOptions} [options] */
   static async start(size, options) {
     const system = await startSeeded(size, options);
-    const bare = await Limit.start('bare-server.mjs', { DATABASE_URL: system.databaseUrl('owner'), STORAGE_DIR: String(system.storageDir) });
+    const bare = await Limit.start('bare-server.mjs', {
+      DATABASE_URL: system.databaseUrl('owner'),
+      STORAGE_DIR: String(system.storageDir),
+    });
     return new Bench(system, size, bare);
   }
 

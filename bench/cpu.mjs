@@ -13,8 +13,18 @@ const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: '
  */
 export function cpuOf(processes) {
   const all = allStats();
-  const usedBy = (/** @type {number} */ pid) => all.reduce((sum, stat) => sum + (stat.pid === pid ? stat.own + stat.ended : stat.parent === pid ? stat.own : 0), 0);
-  return Object.fromEntries(Object.entries(processes).map(([name, pids]) => [name, pids.reduce((sum, pid) => sum + usedBy(pid), 0) / ticksPerSecond]));
+  const usedBy = (/** @type {number} */ pid) =>
+    all.reduce(
+      (sum, stat) =>
+        sum + (stat.pid === pid ? stat.own + stat.ended : stat.parent === pid ? stat.own : 0),
+      0,
+    );
+  return Object.fromEntries(
+    Object.entries(processes).map(([name, pids]) => [
+      name,
+      pids.reduce((sum, pid) => sum + usedBy(pid), 0) / ticksPerSecond,
+    ]),
+  );
 }
 
 /**
@@ -24,23 +34,44 @@ export function cpuOf(processes) {
  * @param {number} requests
  */
 export function microsecondsEach(before, after, requests) {
-  const each = Object.keys(after).map((name) => /** @type {const} */ ([name, Math.round(((after[name] - before[name]) / requests) * 1e6)]));
+  const each = Object.keys(after).map(
+    (name) =>
+      /** @type {const} */ ([name, Math.round(((after[name] - before[name]) / requests) * 1e6)]),
+  );
   return Object.fromEntries(each.filter(([, used]) => used > 0));
 }
 
 /** @param {number[]} pids @returns {number} megabytes in memory */
 export function memoryOf(pids) {
-  return pids.reduce((sum, pid) => sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0), 0) / 1024;
+  return (
+    pids.reduce(
+      (sum, pid) =>
+        sum + Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0),
+      0,
+    ) / 1024
+  );
 }
 
 function allStats() {
-  return readdirSync('/proc').filter((name) => /^\d+$/.test(name)).flatMap((pid) => {
-    try {
-      // The name in parentheses may hold spaces; after it come the state, the parent, and from the 12th on the times.
-      const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ').map(Number);
-      return [{ pid: Number(pid), parent: fields[1], own: fields[11] + fields[12], ended: fields[13] + fields[14] }];
-    } catch {
-      return [];
-    }
-  });
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .flatMap((pid) => {
+      try {
+        // The name in parentheses may hold spaces; after it come the state, the parent, and from the 12th on the times.
+        const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+          .replace(/^.*\) /s, '')
+          .split(' ')
+          .map(Number);
+        return [
+          {
+            pid: Number(pid),
+            parent: fields[1],
+            own: fields[11] + fields[12],
+            ended: fields[13] + fields[14],
+          },
+        ];
+      } catch {
+        return [];
+      }
+    });
 }

@@ -1,7 +1,8 @@
 // @ts-check
 
 /** @param {number[]} sorted @param {number} share 0.99: what 99 % stay below */
-export const percentile = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
+export const percentile = (sorted, share) =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 
 /** @param {number[]} values */
 export function median(values) {
@@ -13,4 +14,8 @@ export function median(values) {
 /** @typedef {{ median: number, low: number, high: number }} Spread */
 
 /** @param {number[]} values @returns {Spread} */
-export const spreadOf = (values) => ({ median: median(values), low: Math.min(...values), high: Math.max(...values) });
+export const spreadOf = (values) => ({
+  median: median(values),
+  low: Math.min(...values),
+  high: Math.max(...values),
+});

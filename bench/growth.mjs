@@ -17,9 +17,17 @@ export async function run(options) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       say(`${title} …`);
       // The rate of the small set to that of the large one is the cost of the large one to that of the small one.
-      results.push(await measure({ name, title, product: small[index].side, limit: side }, options));
+      results.push(
+        await measure({ name, title, product: small[index].side, limit: side }, options),
+      );
     }
-    report(options.only.length === 0 ? 'growth' : undefined, 'Growth', before, growthTable(results), results);
+    report(
+      options.only.length === 0 ? 'growth' : undefined,
+      'Growth',
+      before,
+      growthTable(results),
+      results,
+    );
   } finally {
     for (const bench of benches) await bench.stop();
   }
@@ -27,9 +35,16 @@ export async function run(options) {
 
 /** @param {import('./rounds.mjs').Result[]} results */
 function growthTable(results) {
-  const of = ({ members, groups, messages } = sizes.small) => `${members.toLocaleString('en')} members, ${groups.toLocaleString('en')} groups, ${messages.toLocaleString('en')} messages, ${(members * 10).toLocaleString('en')} images`;
+  const of = ({ members, groups, messages } = sizes.small) =>
+    `${members.toLocaleString('en')} members, ${groups.toLocaleString('en')} groups, ${messages.toLocaleString('en')} messages, ${(members * 10).toLocaleString('en')} images`;
   const rows = results.map(({ title, product: small, limit: large, ratio }) => [
-    title, spread(small.rate), large ? spread(large.rate) : '', short(small.p99), large ? short(large.p99) : '', ratio ? spread(ratio) : '', `${each(pick(small.cpu))} → ${each(pick(large?.cpu ?? {}))}`,
+    title,
+    spread(small.rate),
+    large ? spread(large.rate) : '',
+    short(small.p99),
+    large ? short(large.p99) : '',
+    ratio ? spread(ratio) : '',
+    `${each(pick(small.cpu))} → ${each(pick(large?.cpu ?? {}))}`,
   ]);
   return `Small: ${of(sizes.small)}. Large: ${of(sizes.large)}. Aim: the large set costs at most 1.3 times the small one.\n\n${table(['request', 'small, /s', 'large, /s', 'p99, ms', 'p99, ms', 'cost, large ÷ small', 'PostgreSQL, µs'], rows)}`;
 }

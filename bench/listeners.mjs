@@ -15,7 +15,11 @@ process.once('disconnect', () => process.exit(0));
 /** @param {Task} task */
 async function listen({ url, cookies, streams, group, watcher }) {
   for (let at = 0; at < streams; at += openingAtOnce) {
-    await Promise.all(Array.from({ length: Math.min(openingAtOnce, streams - at) }, (_, index) => open(url, cookies[(at + index) % cookies.length], () => undefined)));
+    await Promise.all(
+      Array.from({ length: Math.min(openingAtOnce, streams - at) }, (_, index) =>
+        open(url, cookies[(at + index) % cookies.length], () => undefined),
+      ),
+    );
   }
   const page = watchedPage(url, cookies[watcher], group);
   await page();
@@ -29,10 +33,15 @@ async function listen({ url, cookies, streams, group, watcher }) {
 function open(url, cookie, onText) {
   return new Promise((resolve, reject) => {
     request(`${url}/api/live`, { agent, headers: { cookie } }, (response) => {
-      if (response.statusCode !== 200) return reject(new Error(`A stream was answered ${response.statusCode}.`));
-      response.on('data', (chunk) => onText(String(chunk))).on('end', () => fail(new Error('A stream ended.')));
+      if (response.statusCode !== 200)
+        return reject(new Error(`A stream was answered ${response.statusCode}.`));
+      response
+        .on('data', (chunk) => onText(String(chunk)))
+        .on('end', () => fail(new Error('A stream ended.')));
       resolve();
-    }).on('error', fail).end();
+    })
+      .on('error', fail)
+      .end();
   });
 }
 
@@ -43,7 +52,9 @@ function watchedPage(url, cookie, group) {
   let underWay;
   let again = false;
   const fetchOnce = async () => {
-    const { messages } = /** @type {{ messages: { content: string }[] }} */ (await (await fetch(`${url}/api/groups/${group}/messages`, { headers: { cookie } })).json());
+    const { messages } = /** @type {{ messages: { content: string }[] }} */ (
+      await (await fetch(`${url}/api/groups/${group}/messages`, { headers: { cookie } })).json()
+    );
     const at = Date.now();
     for (const { content } of messages) {
       if (seen.has(content)) continue;

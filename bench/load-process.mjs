@@ -24,7 +24,10 @@ import { percentile } from './figures.mjs';
  */
 
 process.once('message', (load) => {
-  run(/** @type {Load} */ (load)).then((outcome) => process.send?.(outcome, () => process.exit(0)), fail);
+  run(/** @type {Load} */ (load)).then(
+    (outcome) => process.send?.(outcome, () => process.exit(0)),
+    fail,
+  );
 });
 process.once('disconnect', () => process.exit(0));
 
@@ -38,17 +41,36 @@ function run({ url, connections, seconds, amount, calls }) {
   const lists = calls.map((list) => list.map(requestOf));
   let next = 0;
   return new Promise((resolve, reject) => {
-    const instance = autocannon({
-      url, connections, timeout: 60, reconnectRate: REQUESTS_PER_CONNECTION, ...(amount ? { amount } : { duration: seconds }),
-      setupClient: (client) => client.setRequests(lists[next++ % lists.length]),
-    }, (error, result) => {
-      if (error) return reject(error);
-      if (result.errors > 0) return reject(new Error(`${result.errors} requests were not answered.`));
-      const statuses = Object.fromEntries(Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]));
-      times.sort((a, b) => a - b);
-      resolve({ count: times.length, seconds: result.duration, p50: percentile(times, 0.5), p99: percentile(times, 0.99), statuses });
-    });
-    instance.on('response', (_client, _status, _bytes, milliseconds) => void times.push(milliseconds));
+    const instance = autocannon(
+      {
+        url,
+        connections,
+        timeout: 60,
+        reconnectRate: REQUESTS_PER_CONNECTION,
+        ...(amount ? { amount } : { duration: seconds }),
+        setupClient: (client) => client.setRequests(lists[next++ % lists.length]),
+      },
+      (error, result) => {
+        if (error) return reject(error);
+        if (result.errors > 0)
+          return reject(new Error(`${result.errors} requests were not answered.`));
+        const statuses = Object.fromEntries(
+          Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]),
+        );
+        times.sort((a, b) => a - b);
+        resolve({
+          count: times.length,
+          seconds: result.duration,
+          p50: percentile(times, 0.5),
+          p99: percentile(times, 0.99),
+          statuses,
+        });
+      },
+    );
+    instance.on(
+      'response',
+      (_client, _status, _bytes, milliseconds) => void times.push(milliseconds),
+    );
   });
 }
 
@@ -56,7 +78,10 @@ function run({ url, connections, seconds, amount, calls }) {
 function requestOf({ method = 'GET', path, headers, body, file }) {
   const request = { method, path, headers, body: file ? readFileSync(file) : body };
   if (!body?.includes('$uuid')) return request;
-  return { ...request, setupRequest: () => ({ ...request, body: body.replace('$uuid', randomUUID()) }) };
+  return {
+    ...request,
+    setupRequest: () => ({ ...request, body: body.replace('$uuid', randomUUID()) }),
+  };
 }
 
 /** @param {unknown} error */

@@ -12,7 +12,10 @@ import { join } from 'node:path';
 export async function load(task, wanted) {
   const outcome = await outcomeOf(task);
   const others = Object.keys(outcome.statuses).filter((status) => status !== wanted);
-  if (others.length > 0 || outcome.count === 0) throw new Error(`Wanted ${wanted} from ${task.calls[0][0].path}, got ${JSON.stringify(outcome.statuses)}.`);
+  if (others.length > 0 || outcome.count === 0)
+    throw new Error(
+      `Wanted ${wanted} from ${task.calls[0][0].path}, got ${JSON.stringify(outcome.statuses)}.`,
+    );
   return outcome;
 }
 
@@ -20,8 +23,12 @@ export async function load(task, wanted) {
 function outcomeOf(task) {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'load-process.mjs'));
-    child.once('message', (outcome) => resolve(/** @type {import('./load-process.mjs').Outcome} */ (outcome)));
-    child.once('error', reject).once('exit', (code) => reject(new Error(`The load ended with ${code}.`)));
+    child.once('message', (outcome) =>
+      resolve(/** @type {import('./load-process.mjs').Outcome} */ (outcome)),
+    );
+    child
+      .once('error', reject)
+      .once('exit', (code) => reject(new Error(`The load ended with ${code}.`)));
     child.send(task);
   });
 }

@@ -16,7 +16,8 @@ const parts = {
 try {
   const options = readOptions(process.argv.slice(2));
   const part = parts[/** @type {keyof typeof parts} */ (options.what)];
-  if (!part) throw new Error(`There is ${Object.keys(parts).join(', ')} to measure, no "${options.what}".`);
+  if (!part)
+    throw new Error(`There is ${Object.keys(parts).join(', ')} to measure, no "${options.what}".`);
   const { run } = await part();
   say('The figures mean something on a machine that does nothing else.');
   await run(options);

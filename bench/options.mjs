@@ -12,7 +12,12 @@ export function readOptions(args) {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { only: { type: 'string', multiple: true, default: [] }, rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '6' }, profile: { type: 'string' } },
+    options: {
+      only: { type: 'string', multiple: true, default: [] },
+      rounds: { type: 'string', default: '5' },
+      seconds: { type: 'string', default: '6' },
+      profile: { type: 'string' },
+    },
   });
   return {
     what: positionals[0] ?? 'table',

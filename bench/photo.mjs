@@ -20,7 +20,11 @@ const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
  */
 export async function photograph(seed, quality = 90) {
   const random = new Random(seed + 500);
-  const pixels = new Uint8ClampedArray(await sharp(await jpegPhoto({ seed, width, height, quality: 95 })).raw().toBuffer());
+  const pixels = new Uint8ClampedArray(
+    await sharp(await jpegPhoto({ seed, width, height, quality: 95 }))
+      .raw()
+      .toBuffer(),
+  );
   for (const cells of octaves) {
     const detail = await octave(random, cells);
     for (let at = 0; at < detail.length; at++) {
@@ -28,7 +32,10 @@ export async function photograph(seed, quality = 90) {
       for (let channel = 0; channel < 3; channel++) pixels[at * 3 + channel] += change;
     }
   }
-  return sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 3 } }).withMetadata({ orientation: 6 }).jpeg({ quality }).toBuffer();
+  return sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 3 } })
+    .withMetadata({ orientation: 6 })
+    .jpeg({ quality })
+    .toBuffer();
 }
 
 /**
@@ -50,5 +57,9 @@ export async function photographOf(bytes) {
 function octave(random, cells) {
   const down = Math.round((cells * height) / width);
   const grey = Buffer.from(Array.from({ length: cells * down }, () => random.whole(0, 255)));
-  return sharp(grey, { raw: { width: cells, height: down, channels: 1 } }).resize(width, height, { kernel: 'cubic' }).extractChannel(0).raw().toBuffer();
+  return sharp(grey, { raw: { width: cells, height: down, channels: 1 } })
+    .resize(width, height, { kernel: 'cubic' })
+    .extractChannel(0)
+    .raw()
+    .toBuffer();
 }

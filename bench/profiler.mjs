@@ -11,6 +11,12 @@ session.connect();
 session.post('Profiler.enable');
 setTimeout(() => session.post('Profiler.start'), startUp).unref();
 
-process.once('exit', () => session.post('Profiler.stop', (_error, result) => {
-  if (result) writeFileSync(join(String(folder), `${basename(dirname(process.argv[1]))}-${process.pid}.cpuprofile`), JSON.stringify(result.profile));
-}));
+process.once('exit', () =>
+  session.post('Profiler.stop', (_error, result) => {
+    if (result)
+      writeFileSync(
+        join(String(folder), `${basename(dirname(process.argv[1]))}-${process.pid}.cpuprofile`),
+        JSON.stringify(result.profile),
+      );
+  }),
+);

@@ -11,16 +11,33 @@ import { sizes } from './seed.mjs';
 /** Two replicas of each service (in the product's place) against one (in the limit's), through one gateway. @param {import('./options.mjs').Options} options */
 export async function run(options) {
   const before = machine();
-  const services = { auth: 2, 'profile-media': 2, 'groups-chat': 2, moderation: 2, 'image-worker': 1 };
-  const benches = [await Bench.start(sizes.small, { replicas: services }), await Bench.start(sizes.small)];
+  const services = {
+    auth: 2,
+    'profile-media': 2,
+    'groups-chat': 2,
+    moderation: 2,
+    'image-worker': 1,
+  };
+  const benches = [
+    await Bench.start(sizes.small, { replicas: services }),
+    await Bench.start(sizes.small),
+  ];
   try {
-    const [two, one] = await Promise.all(benches.map(async (bench) => [...(await polls(bench)), ...(await posts(bench))]));
+    const [two, one] = await Promise.all(
+      benches.map(async (bench) => [...(await polls(bench)), ...(await posts(bench))]),
+    );
     const results = [];
     for (const [index, { name, title, product }] of two.entries()) {
       say(`${title} …`);
       results.push(await measure({ name, title, product, limit: one[index].product }, options));
     }
-    report('replicas', 'Two replicas of each service (product) against one (limit)', before, resultsTable(results), results);
+    report(
+      'replicas',
+      'Two replicas of each service (product) against one (limit)',
+      before,
+      resultsTable(results),
+      results,
+    );
   } finally {
     for (const bench of benches) await bench.stop();
   }

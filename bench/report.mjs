@@ -9,7 +9,12 @@ import { say } from '../deploy/local/say.mjs';
 const folder = join(import.meta.dirname, 'results');
 
 /** Where it ran, in sizes alone: figures of another machine are other figures. */
-export const machine = () => ({ cores: availableParallelism(), memoryGb: Math.round(totalmem() / 2 ** 30), node: process.version, load: Math.round(loadavg()[0] * 10) / 10 });
+export const machine = () => ({
+  cores: availableParallelism(),
+  memoryGb: Math.round(totalmem() / 2 ** 30),
+  node: process.version,
+  load: Math.round(loadavg()[0] * 10) / 10,
+});
 
 /** @typedef {ReturnType<typeof machine>} Machine */
 
@@ -28,17 +33,26 @@ export function report(name, title, before, text, figures) {
   if (!name) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.md`), head + text);
-  writeFileSync(join(folder, `${name}.json`), `${JSON.stringify({ date, machine: before, figures }, null, 2)}\n`);
+  writeFileSync(
+    join(folder, `${name}.json`),
+    `${JSON.stringify({ date, machine: before, figures }, null, 2)}\n`,
+  );
 }
 
 /** @param {string[]} heads @param {string[][]} rows */
-export const table = (heads, rows) => [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n') + '\n';
+export const table = (heads, rows) =>
+  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n') +
+  '\n';
 
 /** @param {number} value */
-export const short = (value) => (value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2));
+export const short = (value) =>
+  value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /** @param {import('./figures.mjs').Spread} spread */
 export const spread = ({ median, low, high }) => `${short(median)} (${short(low)}–${short(high)})`;
 
 /** @param {Record<string, number>} used microseconds, by process */
-export const each = (used) => Object.entries(used).map(([name, microseconds]) => `${name} ${microseconds}`).join(', ');
+export const each = (used) =>
+  Object.entries(used)
+    .map(([name, microseconds]) => `${name} ${microseconds}`)
+    .join(', ');

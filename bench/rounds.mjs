@@ -41,7 +41,13 @@ export async function measure({ name, title, aim = {}, product, limit }, { round
   }
   const [ofProduct, ofLimit] = samples;
   const ratio = ofLimit && spreadOf(ofProduct.map(({ rate }, round) => rate / ofLimit[round].rate));
-  return { name, title, aim, product: summary(ofProduct), ...(ofLimit && { limit: summary(ofLimit), ratio }) };
+  return {
+    name,
+    title,
+    aim,
+    product: summary(ofProduct),
+    ...(ofLimit && { limit: summary(ofLimit), ratio }),
+  };
 }
 
 /** @param {Side} side @param {number} seconds @returns {Promise<Sample>} */

@@ -31,9 +31,13 @@ export const busyGroup = 1;
 export async function seed(system, size) {
   const passwordHash = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
   await withDatabase(system, async (database) => {
-    for (const [statement, values] of statements(size, passwordHash)) await database.query(statement, values);
+    for (const [statement, values] of statements(size, passwordHash))
+      await database.query(statement, values);
     const { rows } = await database.query('select filename from images');
-    await storeObjects(/** @type {string} */ (system.storageDir), rows.map(({ filename }) => filename));
+    await storeObjects(
+      /** @type {string} */ (system.storageDir),
+      rows.map(({ filename }) => filename),
+    );
     await database.query('vacuum analyze');
     // What was written now is not written out in the middle of a measurement.
     await database.query('checkpoint');
@@ -45,7 +49,9 @@ export const emailOf = (number) => `member${number}@lodge.example`;
 
 /** The members of a group, as numbers from 0. @param {number} group @param {Size} size */
 export const membersOf = (group, { members, groups }) =>
-  Array.from({ length: members }, (_, number) => number).filter((number) => number % (groups / groupsEach) === Math.floor((group - 1) / groupsEach));
+  Array.from({ length: members }, (_, number) => number).filter(
+    (number) => number % (groups / groupsEach) === Math.floor((group - 1) / groupsEach),
+  );
 
 /**
  * Signs members in, a few at a time.
@@ -56,7 +62,11 @@ export const membersOf = (group, { members, groups }) =>
 export async function cookiesOf(system, numbers) {
   const cookies = [];
   for (let at = 0; at < numbers.length; at += signInsAtOnce) {
-    const clients = await Promise.all(numbers.slice(at, at + signInsAtOnce).map((number) => signedIn(system.url, credentialsOf(number))));
+    const clients = await Promise.all(
+      numbers
+        .slice(at, at + signInsAtOnce)
+        .map((number) => signedIn(system.url, credentialsOf(number))),
+    );
     cookies.push(...clients.map(cookie));
   }
   return cookies;
@@ -79,43 +89,73 @@ const cookie = ({ cookies }) => `sid=${cookies.get('sid')}`;
  */
 function statements({ members, groups, messages }, passwordHash) {
   return [
-    [`insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes)
+    [
+      `insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes)
       select 'member' || n || '@lodge.example', (array['Marcus','Theo','Andre','Felix','Omar','Jonas','Luca','Kai'])[1 + n % 8] || ' ' || n, $2,
         21 + n % 50, 5, n % 12, 140 + n % 90, 'Mixed', 'Vers', 'Here for good company.'
-      from generate_series(0, $1::integer - 1) n`, [members, passwordHash]],
-    [`insert into groups (name, code, created_by, messages_version) select 'Group ' || n, 'G' || lpad(n::text, 5, '0'), 1, $2 from generate_series(1, $1::integer) n`, [groups, messages]],
-    [`insert into memberships (group_id, user_id) select 1 + (u.id - 2) * ${groupsEach} % $1::integer + k, u.id from users u, generate_series(0, ${groupsEach - 1}) k where not u.is_admin`, [groups]],
+      from generate_series(0, $1::integer - 1) n`,
+      [members, passwordHash],
+    ],
+    [
+      `insert into groups (name, code, created_by, messages_version) select 'Group ' || n, 'G' || lpad(n::text, 5, '0'), 1, $2 from generate_series(1, $1::integer) n`,
+      [groups, messages],
+    ],
+    [
+      `insert into memberships (group_id, user_id) select 1 + (u.id - 2) * ${groupsEach} % $1::integer + k, u.id from users u, generate_series(0, ${groupsEach - 1}) k where not u.is_admin`,
+      [groups],
+    ],
     // Written as they would have been: groups mixed, times rising with the ids.
-    [`insert into messages (group_id, user_id, content, created_at)
+    [
+      `insert into messages (group_id, user_id, content, created_at)
       select g, 2 + (g - 1) / ${groupsEach} + (n % ($3::integer * ${groupsEach} / $2::integer)) * ($2::integer / ${groupsEach}), 'Message ' || n || ': see you at the lake on Sunday, bring something warm to wear', now() - make_interval(secs => ($1::integer - n) * 2)
-      from generate_series(1, $1::integer) n, lateral (select case when n % 5 = 0 then ${busyGroup} else 1 + (n - n / 5) % $2::integer end as g) of_group`, [messages, groups, members]],
-    ['update memberships set last_read_id = (select max(id) from messages where group_id = memberships.group_id) - 10', []],
-    [`insert into images (user_id, slot, filename, status, is_approved, is_face_picture, width, height, placeholder)
-      select u.id, slot, md5(u.id || '-' || slot) || '.webp', 'ready', slot > 1, slot = 2, 1600, 1200, '#808080' from users u, generate_series(1, ${imagesEach}) slot where not u.is_admin`, []],
-    ["insert into image_removals (user_id, reason) select id, 'not_approved' from users where id % 3 = 0", []],
-    [`insert into group_requests (group_id, user_id, status, processed_at, processed_by)
+      from generate_series(1, $1::integer) n, lateral (select case when n % 5 = 0 then ${busyGroup} else 1 + (n - n / 5) % $2::integer end as g) of_group`,
+      [messages, groups, members],
+    ],
+    [
+      'update memberships set last_read_id = (select max(id) from messages where group_id = memberships.group_id) - 10',
+      [],
+    ],
+    [
+      `insert into images (user_id, slot, filename, status, is_approved, is_face_picture, width, height, placeholder)
+      select u.id, slot, md5(u.id || '-' || slot) || '.webp', 'ready', slot > 1, slot = 2, 1600, 1200, '#808080' from users u, generate_series(1, ${imagesEach}) slot where not u.is_admin`,
+      [],
+    ],
+    [
+      "insert into image_removals (user_id, reason) select id, 'not_approved' from users where id % 3 = 0",
+      [],
+    ],
+    [
+      `insert into group_requests (group_id, user_id, status, processed_at, processed_by)
       select 1 + ((u.id - 2) * ${groupsEach} + 7) % $1::integer, u.id, case when u.id % 10 = 0 then 'pending' else 'rejected' end, case when u.id % 10 = 0 then null else now() end, case when u.id % 10 = 0 then null else 1 end
-      from users u where not u.is_admin`, [groups]],
+      from users u where not u.is_admin`,
+      [groups],
+    ],
   ];
 }
 
 /** @param {string} folder @param {string[]} filenames */
 async function storeObjects(folder, filenames) {
   const samples = await Promise.all([1, 2, 3, 4, 5].map(sample));
-  for (const [kind, side] of /** @type {const} */ ([['images', 'full'], ['thumbs', 'thumb']])) {
+  for (const [kind, side] of /** @type {const} */ ([
+    ['images', 'full'],
+    ['thumbs', 'thumb'],
+  ])) {
     mkdirSync(join(folder, kind), { recursive: true, mode: 0o700 });
     const originals = samples.map((variants, index) => {
       const file = join(folder, `.sample-${kind}-${index}`);
       writeFileSync(file, variants[side], { mode: 0o600 });
       return file;
     });
-    filenames.forEach((filename, index) => linkSync(originals[index % originals.length], join(folder, kind, filename)));
+    filenames.forEach((filename, index) =>
+      linkSync(originals[index % originals.length], join(folder, kind, filename)),
+    );
   }
 }
 
 /** @param {number} number another one is another photo */
 async function sample(number) {
   const photo = await jpegPhoto({ seed: number, width: 1600, height: 1200 });
-  const variant = (/** @type {number} */ width) => sharp(photo).resize(width).webp({ quality: 80 }).toBuffer();
+  const variant = (/** @type {number} */ width) =>
+    sharp(photo).resize(width).webp({ quality: 80 }).toBuffer();
   return { full: await variant(1600), thumb: await variant(320) };
 }

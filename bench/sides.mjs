@@ -7,7 +7,11 @@ import { processesOf } from './systems.mjs';
 /** @param {import('./bench.mjs').Bench} bench @param {Calls} calls @param {string} [wanted] @returns {import('./rounds.mjs').Side} */
 export const productSide = ({ system }, { eachSecond, ...calls }, wanted = '200') => ({
   processes: processesOf(system),
-  run: (seconds) => load({ url: system.url, seconds, amount: eachSecond && seconds * eachSecond, ...calls }, wanted),
+  run: (seconds) =>
+    load(
+      { url: system.url, seconds, amount: eachSecond && seconds * eachSecond, ...calls },
+      wanted,
+    ),
 });
 
 /** The bare server on the product's own database and files. @param {import('./bench.mjs').Bench} bench @param {Calls} calls @param {string} [wanted] @returns {import('./rounds.mjs').Side} */

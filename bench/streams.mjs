@@ -23,7 +23,10 @@ export async function run() {
   const system = await startSeeded(sizes.small);
   const listeners = fork(join(import.meta.dirname, 'listeners.mjs'));
   try {
-    const cookies = await cookiesOf(system, Array.from({ length: sizes.small.members }, (_, member) => member));
+    const cookies = await cookiesOf(
+      system,
+      Array.from({ length: sizes.small.members }, (_, member) => member),
+    );
     const idle = memory(system);
     const inGroup = membersOf(busyGroup, sizes.small);
     listeners.send({ url: system.url, cookies, streams, group: busyGroup, watcher: inGroup[1] });
@@ -33,11 +36,40 @@ export async function run() {
     say(`${streams} streams are open.`);
     const heard = await talk(system.url, cookies[inGroup[0]], listeners);
     heard.sort((a, b) => a - b);
-    const each = (/** @type {'gateway' | 'groups-chat'} */ app) => ((open[app] - idle[app]) * 1024) / streams;
-    const figures = { streams, messages: heard.length, p50: percentile(heard, 0.5), p99: percentile(heard, 0.99), longest: heard.at(-1) ?? 0, kilobytesEach: { gateway: each('gateway'), 'groups-chat': each('groups-chat') } };
-    report('streams', 'Live streams', before, table(['open streams', 'messages', 'sent to seen, p50 / p99 / longest, ms', 'aim', 'memory of a stream, KB: gateway, groups-chat'], [[
-      String(streams), String(figures.messages), [figures.p50, figures.p99, figures.longest].map(short).join(' / '), 'p99 ≤ 100', `${short(figures.kilobytesEach.gateway)}, ${short(figures.kilobytesEach['groups-chat'])}`,
-    ]]), figures);
+    const each = (/** @type {'gateway' | 'groups-chat'} */ app) =>
+      ((open[app] - idle[app]) * 1024) / streams;
+    const figures = {
+      streams,
+      messages: heard.length,
+      p50: percentile(heard, 0.5),
+      p99: percentile(heard, 0.99),
+      longest: heard.at(-1) ?? 0,
+      kilobytesEach: { gateway: each('gateway'), 'groups-chat': each('groups-chat') },
+    };
+    report(
+      'streams',
+      'Live streams',
+      before,
+      table(
+        [
+          'open streams',
+          'messages',
+          'sent to seen, p50 / p99 / longest, ms',
+          'aim',
+          'memory of a stream, KB: gateway, groups-chat',
+        ],
+        [
+          [
+            String(streams),
+            String(figures.messages),
+            [figures.p50, figures.p99, figures.longest].map(short).join(' / '),
+            'p99 ≤ 100',
+            `${short(figures.kilobytesEach.gateway)}, ${short(figures.kilobytesEach['groups-chat'])}`,
+          ],
+        ],
+      ),
+      figures,
+    );
   } finally {
     listeners.disconnect();
     await system.stop();
@@ -45,18 +77,27 @@ export async function run() {
 }
 
 /** @param {import('./systems.mjs').System} system */
-const memory = (system) => ({ gateway: memoryOf(/** @type {number[]} */ (system.pids('gateway'))), 'groups-chat': memoryOf(/** @type {number[]} */ (system.pids('groups-chat'))) });
+const memory = (system) => ({
+  gateway: memoryOf(/** @type {number[]} */ (system.pids('gateway'))),
+  'groups-chat': memoryOf(/** @type {number[]} */ (system.pids('groups-chat'))),
+});
 
 /** @param {string} url @param {string} cookie @param {import('node:child_process').ChildProcess} listeners @returns {Promise<number[]>} milliseconds from sent to seen */
 async function talk(url, cookie, listeners) {
   /** @type {Map<string, number>} */
   const seenAt = new Map();
-  listeners.on('message', (/** @type {{ content: string, at: number }} */ { content, at }) => seenAt.set(content, at));
+  listeners.on('message', (/** @type {{ content: string, at: number }} */ { content, at }) =>
+    seenAt.set(content, at),
+  );
   const sentAt = new Map();
   for (let number = 0; number < messages; number++) {
     const content = `stream message ${number}`;
     sentAt.set(content, Date.now());
-    const answer = await fetch(`${url}/api/groups/${busyGroup}/messages`, { method: 'POST', headers: { cookie, 'content-type': 'application/json' }, body: JSON.stringify({ content }) });
+    const answer = await fetch(`${url}/api/groups/${busyGroup}/messages`, {
+      method: 'POST',
+      headers: { cookie, 'content-type': 'application/json' },
+      body: JSON.stringify({ content }),
+    });
     if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}.`);
     await sleep(pause);
   }

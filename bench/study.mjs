@@ -25,29 +25,63 @@ export async function run({ rounds }) {
       const chosen = photos.filter(({ name }) => (name === 'noise') === (kind === 'noise'));
       const pixels = await Promise.all(chosen.map(({ jpeg }) => pixelsOf(jpeg, side)));
       for (const quality of qualities) {
-        for (const effort of quality === 80 ? efforts : [2, 4]) rows.push({ size, kind, quality, effort, ...(await encode(pixels, { quality, effort }, rounds)) });
+        for (const effort of quality === 80 ? efforts : [2, 4])
+          rows.push({
+            size,
+            kind,
+            quality,
+            effort,
+            ...(await encode(pixels, { quality, effort }, rounds)),
+          });
       }
     }
   }
   const decoding = await decodings(photos[0].jpeg, rounds);
-  const text = `${table(['size', 'of', 'quality', 'effort', 'KB', 'SSIM', 'CPU, ms'], rows.map(({ size, kind, quality, effort, bytes, ssim, milliseconds }) => [size, kind, String(quality), String(effort), short(bytes / 1000), ssim.toFixed(4), short(milliseconds)]))}
+  const text = `${table(
+    ['size', 'of', 'quality', 'effort', 'KB', 'SSIM', 'CPU, ms'],
+    rows.map(({ size, kind, quality, effort, bytes, ssim, milliseconds }) => [
+      size,
+      kind,
+      String(quality),
+      String(effort),
+      short(bytes / 1000),
+      ssim.toFixed(4),
+      short(milliseconds),
+    ]),
+  )}
 Reading a JPEG of ${width} × ${height} down to ${sides.full} px, CPU in ms:
 
-${table(['how', 'ms'], decoding.map(({ how, milliseconds }) => [how, short(milliseconds)]))}`;
-  report('webp-study', 'WebP: effort, quality, bytes and likeness', before, text, { rows, decoding });
+${table(
+  ['how', 'ms'],
+  decoding.map(({ how, milliseconds }) => [how, short(milliseconds)]),
+)}`;
+  report('webp-study', 'WebP: effort, quality, bytes and likeness', before, text, {
+    rows,
+    decoding,
+  });
 }
 
 /** What stands for photographs, and pure noise. */
 async function pictures() {
-  const scenes = await Promise.all([1, 2, 3, 4, 5].map(async (seed) => ({ name: `scene ${seed}`, jpeg: await photograph(seed) })));
+  const scenes = await Promise.all(
+    [1, 2, 3, 4, 5].map(async (seed) => ({ name: `scene ${seed}`, jpeg: await photograph(seed) })),
+  );
   const random = new Random(99);
   const noise = Buffer.from(Array.from({ length: 1000 * 750 * 3 }, () => random.whole(0, 255)));
-  const jpeg = await sharp(noise, { raw: { width: 1000, height: 750, channels: 3 } }).resize(width, height).jpeg({ quality: 85 }).toBuffer();
+  const jpeg = await sharp(noise, { raw: { width: 1000, height: 750, channels: 3 } })
+    .resize(width, height)
+    .jpeg({ quality: 85 })
+    .toBuffer();
   return [...scenes, { name: 'noise', jpeg }];
 }
 
 /** @param {Buffer} jpeg @param {number} side @returns {Promise<Pixels>} */
-const pixelsOf = (jpeg, side) => sharp(jpeg).resize(side, side, { fit: 'inside' }).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+const pixelsOf = (jpeg, side) =>
+  sharp(jpeg)
+    .resize(side, side, { fit: 'inside' })
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
 
 /** @param {Pixels[]} all @param {import('sharp').WebpOptions} options @param {number} rounds */
 async function encode(all, options, rounds) {
@@ -57,11 +91,18 @@ async function encode(all, options, rounds) {
     const raw = { width: info.width, height: info.height, channels: info.channels };
     /** @type {Buffer} */
     let webp = Buffer.alloc(0);
-    const milliseconds = await least(rounds, async () => { webp = await sharp(data, { raw }).webp(options).toBuffer(); });
+    const milliseconds = await least(rounds, async () => {
+      webp = await sharp(data, { raw }).webp(options).toBuffer();
+    });
     const back = await sharp(webp).removeAlpha().raw().toBuffer();
-    results.push({ bytes: webp.length, milliseconds, ssim: ssimOf(data, back, info.width, info.height, info.channels) });
+    results.push({
+      bytes: webp.length,
+      milliseconds,
+      ssim: ssimOf(data, back, info.width, info.height, info.channels),
+    });
   }
-  const mean = (/** @type {'bytes' | 'milliseconds' | 'ssim'} */ key) => results.reduce((sum, result) => sum + result[key], 0) / results.length;
+  const mean = (/** @type {'bytes' | 'milliseconds' | 'ssim'} */ key) =>
+    results.reduce((sum, result) => sum + result[key], 0) / results.length;
   return { bytes: mean('bytes'), milliseconds: mean('milliseconds'), ssim: mean('ssim') };
 }
 
@@ -71,18 +112,33 @@ async function decodings(jpeg, rounds) {
   const ways = {
     'whole, then scaled': async () => {
       const { data, info } = await sharp(jpeg).raw().toBuffer({ resolveWithObject: true });
-      return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize(sides.full, sides.full, inside).raw().toBuffer();
+      return sharp(data, {
+        raw: { width: info.width, height: info.height, channels: info.channels },
+      })
+        .resize(sides.full, sides.full, inside)
+        .raw()
+        .toBuffer();
     },
     'shrink-on-load': () => sharp(jpeg).resize(sides.full, sides.full, inside).raw().toBuffer(),
-    'shrink-on-load, upright by EXIF': () => sharp(jpeg).autoOrient().resize(sides.full, sides.full, inside).raw().toBuffer(),
-    'twice, once for each size': () => Promise.all(Object.values(sides).map((side) => sharp(jpeg).resize(side, side, inside).raw().toBuffer())),
+    'shrink-on-load, upright by EXIF': () =>
+      sharp(jpeg).autoOrient().resize(sides.full, sides.full, inside).raw().toBuffer(),
+    'twice, once for each size': () =>
+      Promise.all(
+        Object.values(sides).map((side) => sharp(jpeg).resize(side, side, inside).raw().toBuffer()),
+      ),
     'once, the small one from the large one': async () => {
       const { data, info } = await pixelsOf(jpeg, sides.full);
-      return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } }).resize(sides.thumb, sides.thumb, inside).raw().toBuffer();
+      return sharp(data, {
+        raw: { width: info.width, height: info.height, channels: info.channels },
+      })
+        .resize(sides.thumb, sides.thumb, inside)
+        .raw()
+        .toBuffer();
     },
   };
   const results = [];
-  for (const [how, work] of Object.entries(ways)) results.push({ how, milliseconds: await least(rounds, work) });
+  for (const [how, work] of Object.entries(ways))
+    results.push({ how, milliseconds: await least(rounds, work) });
   return results;
 }
 
@@ -107,7 +163,8 @@ const window = 8;
  * @param {Buffer} a @param {Buffer} b @param {number} w @param {number} h @param {number} channels
  */
 function ssimOf(a, b, w, h, channels) {
-  const luma = (/** @type {Buffer} */ pixels, /** @type {number} */ at) => 0.299 * pixels[at] + 0.587 * pixels[at + 1] + 0.114 * pixels[at + 2];
+  const luma = (/** @type {Buffer} */ pixels, /** @type {number} */ at) =>
+    0.299 * pixels[at] + 0.587 * pixels[at + 1] + 0.114 * pixels[at + 2];
   let [sum, windows] = [0, 0];
   for (let y = 0; y + window <= h; y += window) {
     for (let x = 0; x + window <= w; x += window) {
@@ -116,13 +173,18 @@ function ssimOf(a, b, w, h, channels) {
         for (let dx = 0; dx < window; dx++) {
           const at = ((y + dy) * w + x + dx) * channels;
           const [va, vb] = [luma(a, at), luma(b, at)];
-          sa += va; sb += vb; saa += va * va; sbb += vb * vb; sab += va * vb;
+          sa += va;
+          sb += vb;
+          saa += va * va;
+          sbb += vb * vb;
+          sab += va * vb;
         }
       }
       const n = window * window;
       const [ma, mb] = [sa / n, sb / n];
       const [vara, varb, cov] = [saa / n - ma * ma, sbb / n - mb * mb, sab / n - ma * mb];
-      sum += ((2 * ma * mb + c1) * (2 * cov + c2)) / ((ma * ma + mb * mb + c1) * (vara + varb + c2));
+      sum +=
+        ((2 * ma * mb + c1) * (2 * cov + c2)) / ((ma * ma + mb * mb + c1) * (vara + varb + c2));
       windows++;
     }
   }

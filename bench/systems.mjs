@@ -23,7 +23,16 @@ export async function startSeeded(size, options) {
 
 /** @param {System} system @returns {import('./cpu.mjs').Processes} its apps and stores */
 export function processesOf(system) {
-  const known = apps.map((app) => /** @type {const} */ ([app, system.pids(/** @type {import('../libs/testing/src/system.mjs').App} */ (app))]));
-  return Object.fromEntries([...known, ['postgres', [system.postgres?.pid()]], ['redis', [system.redis.pid()]]]
-    .map(([name, pids]) => [name, /** @type {number[]} */ (/** @type {unknown} */ (pids))]));
+  const known = apps.map(
+    (app) =>
+      /** @type {const} */ ([
+        app,
+        system.pids(/** @type {import('../libs/testing/src/system.mjs').App} */ (app)),
+      ]),
+  );
+  return Object.fromEntries(
+    [...known, ['postgres', [system.postgres?.pid()]], ['redis', [system.redis.pid()]]].map(
+      ([name, pids]) => [name, /** @type {number[]} */ (/** @type {unknown} */ (pids))],
+    ),
+  );
 }

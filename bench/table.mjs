@@ -25,7 +25,8 @@ const kinds = [
 /** The table: each work of the product beside its limit. @param {import('./options.mjs').Options} options */
 export async function run(options) {
   const before = machine();
-  const wanted = (/** @type {string} */ name) => options.only.length === 0 || options.only.includes(name);
+  const wanted = (/** @type {string} */ name) =>
+    options.only.length === 0 || options.only.includes(name);
   const bench = await Bench.start(sizes.small, profiled(options));
   try {
     const results = [];
@@ -35,7 +36,13 @@ export async function run(options) {
         results.push(await measure(row, options));
       }
     }
-    report(options.only.length === 0 ? 'table' : undefined, 'Product and limit', before, resultsTable(results), results);
+    report(
+      options.only.length === 0 ? 'table' : undefined,
+      'Product and limit',
+      before,
+      resultsTable(results),
+      results,
+    );
   } finally {
     await bench.stop();
   }
@@ -45,5 +52,12 @@ export async function run(options) {
 function profiled({ profile }) {
   if (!profile) return {};
   mkdirSync(profile, { recursive: true });
-  return { env: { all: { NODE_OPTIONS: `--import=${join(import.meta.dirname, 'profiler.mjs')}`, PROFILE_DIR: profile } } };
+  return {
+    env: {
+      all: {
+        NODE_OPTIONS: `--import=${join(import.meta.dirname, 'profiler.mjs')}`,
+        PROFILE_DIR: profile,
+      },
+    },
+  };
 }

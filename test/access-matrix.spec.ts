@@ -23,23 +23,30 @@ test('every route of the gateway has a row, and every row a route', () => {
   expect(ROWS.map(({ call }) => call).sort()).toEqual(table);
 });
 
-test.each(ROWS)('$call answers nobody, a member, a member of the group and an admin: $statuses, as documented', async ({ call, statuses, ask }: Row) => {
-  const [method, pattern] = call.split(' ');
-  const answered: number[] = [];
-  const undocumented: (string | undefined)[] = [];
-  for (const role of ROLES) {
-    const client = await world.client(role);
-    const { id, body, send } = await ask(world, role);
-    const answer = await (send ? send(client) : client.send(method, pattern.replace(/:\w+/, String(id)), body));
-    answered.push(answer.status);
-    const headers = Object.fromEntries(answer.headers);
-    undocumented.push(api.undocumented(call, { ...answer, headers }));
-  }
-  expect(answered).toEqual(statuses);
-  expect(undocumented.filter(Boolean)).toEqual([]);
-});
+test.each(ROWS)(
+  '$call answers nobody, a member, a member of the group and an admin: $statuses, as documented',
+  async ({ call, statuses, ask }: Row) => {
+    const [method, pattern] = call.split(' ');
+    const answered: number[] = [];
+    const undocumented: (string | undefined)[] = [];
+    for (const role of ROLES) {
+      const client = await world.client(role);
+      const { id, body, send } = await ask(world, role);
+      const answer = await (send
+        ? send(client)
+        : client.send(method, pattern.replace(/:\w+/, String(id)), body));
+      answered.push(answer.status);
+      const headers = Object.fromEntries(answer.headers);
+      undocumented.push(api.undocumented(call, { ...answer, headers }));
+    }
+    expect(answered).toEqual(statuses);
+    expect(undocumented.filter(Boolean)).toEqual([]);
+  },
+);
 
-const adminCalls = table.filter((call) => /^\w+ \/api\/admin\/|^POST \/api\/groups$|^DELETE \/api\/messages\//.test(call));
+const adminCalls = table.filter((call) =>
+  /^\w+ \/api\/admin\/|^POST \/api\/groups$|^DELETE \/api\/messages\//.test(call),
+);
 const wrongWays: [string, { id?: string; type?: string; body?: string }][] = [
   ['JSON that does not parse', { body: '{"userId":' }],
   ['a list for a body', { body: '[1]' }],
@@ -47,25 +54,55 @@ const wrongWays: [string, { id?: string; type?: string; body?: string }][] = [
   ['another content type', { type: 'text/xml', body: '<a/>' }],
   ['another character set', { type: 'application/json; charset=klingon', body: '{}' }],
   ['a form', { type: 'multipart/form-data; boundary=x', body: '--x--' }],
-  ['a compressed body that is none', { type: 'application/json\r\nContent-Encoding: gzip', body: 'no gzip' }],
-  ...['0', '-1', '1.5', '1e3', '0x10', 'abc', '99999999999999999999', '%00', '..%2f..', '%20', '%'].map((id): [string, { id: string }] => [`the id ${id}`, { id }]),
+  [
+    'a compressed body that is none',
+    { type: 'application/json\r\nContent-Encoding: gzip', body: 'no gzip' },
+  ],
+  ...[
+    '0',
+    '-1',
+    '1.5',
+    '1e3',
+    '0x10',
+    'abc',
+    '99999999999999999999',
+    '%00',
+    '..%2f..',
+    '%20',
+    '%',
+  ].map((id): [string, { id: string }] => [`the id ${id}`, { id }]),
 ];
 
-const cookieOf = async (role: Role) => [...(await world.client(role)).cookies].map(([name, value]): [string, string] => ['Cookie', `${name}=${value}`]);
+const cookieOf = async (role: Role) =>
+  [...(await world.client(role)).cookies].map(([name, value]): [string, string] => [
+    'Cookie',
+    `${name}=${value}`,
+  ]);
 
 async function statusOf(call: string, headers: [string, string][], id: string, body?: string) {
   const [method, pattern] = call.split(' ');
-  return (await sendRaw(system.url, { method, path: pattern.replace(':id', id), body, headers })).status;
+  return (await sendRaw(system.url, { method, path: pattern.replace(':id', id), body, headers }))
+    .status;
 }
 
-describe.each(wrongWays)('an admin route that is sent %s', (_, { id = '1', type = 'application/json', body }) => {
-  const calls = adminCalls.filter((call) => (body === undefined ? call.includes(':id') : !call.startsWith('GET')));
-  const sent: [string, string][] = body === undefined ? [] : [['Content-Type', type]];
+describe.each(wrongWays)(
+  'an admin route that is sent %s',
+  (_, { id = '1', type = 'application/json', body }) => {
+    const calls = adminCalls.filter((call) =>
+      body === undefined ? call.includes(':id') : !call.startsWith('GET'),
+    );
+    const sent: [string, string][] = body === undefined ? [] : [['Content-Type', type]];
 
-  test('looks first at who asks', async () => {
-    const [nobody, member] = [await cookieOf('nobody'), await cookieOf('a member')];
-    const answered = await Promise.all(calls.map(async (call) => `${call} ${await statusOf(call, [...nobody, ...sent], id, body)} ${await statusOf(call, [...member, ...sent], id, body)}`));
-    expect(answered.length).toBeGreaterThan(5);
-    expect(answered).toEqual(calls.map((call) => `${call} 401 403`));
-  });
-});
+    test('looks first at who asks', async () => {
+      const [nobody, member] = [await cookieOf('nobody'), await cookieOf('a member')];
+      const answered = await Promise.all(
+        calls.map(
+          async (call) =>
+            `${call} ${await statusOf(call, [...nobody, ...sent], id, body)} ${await statusOf(call, [...member, ...sent], id, body)}`,
+        ),
+      );
+      expect(answered.length).toBeGreaterThan(5);
+      expect(answered).toEqual(calls.map((call) => `${call} 401 403`));
+    });
+  },
+);

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { jpegPhoto, register, signedIn, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import {
+  jpegPhoto,
+  register,
+  signedIn,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { joinAll, newGroup } from './support/groups.js';
 
 let system: System;
@@ -16,14 +24,17 @@ afterAll(() => system.stop());
 const pages = async (path: string, noun: string) => {
   const all: { id: number }[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const { status, body } = await admin.get(`${path}${path.includes('?') ? '&' : '?'}limit=4${cursor ? `&cursor=${cursor}` : ''}`);
+    const { status, body } = await admin.get(
+      `${path}${path.includes('?') ? '&' : '?'}limit=4${cursor ? `&cursor=${cursor}` : ''}`,
+    );
     expect(status).toBe(200);
     all.push(...body[noun]);
     cursor = body.next_cursor;
   }
   return all;
 };
-const upload = async ({ client }: Member): Promise<number> => (await client.upload(photo)).body.image.id;
+const upload = async ({ client }: Member): Promise<number> =>
+  (await client.upload(photo)).body.image.id;
 const userOf = async (id: number) => (await admin.get(`/api/admin/user/${id}`)).body.user;
 
 describe('users', () => {
@@ -36,26 +47,55 @@ describe('users', () => {
 
   test('are found by part of their name or email, wildcards taken as written', async () => {
     const { id } = await register(system.url, { username: 'Odd%_Name\\x' });
-    for (const q of ['odd%_n', 'NAME\\X']) expect((await admin.get(`/api/admin/users?q=${encodeURIComponent(q)}`)).body.users.map((user: { id: number }) => user.id)).toEqual([id]);
+    for (const q of ['odd%_n', 'NAME\\X'])
+      expect(
+        (await admin.get(`/api/admin/users?q=${encodeURIComponent(q)}`)).body.users.map(
+          (user: { id: number }) => user.id,
+        ),
+      ).toEqual([id]);
     expect((await admin.get('/api/admin/users?q=o_d')).body.users).toEqual([]);
     expect((await admin.get('/api/admin/users?q=%00')).status).toBe(200);
   });
 
   test('are edited by an admin, email and id apart', async () => {
     const { id, person } = await register(system.url);
-    const { status, body } = await admin.put(`/api/admin/user/${id}`, { ...person, age: 99, notes: 'seen', email: 'other@lodge.example', id: 1, created_at: 'never' });
+    const { status, body } = await admin.put(`/api/admin/user/${id}`, {
+      ...person,
+      age: 99,
+      notes: 'seen',
+      email: 'other@lodge.example',
+      id: 1,
+      created_at: 'never',
+    });
     expect(status).toBe(200);
-    expect(body.user).toMatchObject({ id, age: 99, notes: 'seen', email: person.email, is_admin: false });
+    expect(body.user).toMatchObject({
+      id,
+      age: 99,
+      notes: 'seen',
+      email: person.email,
+      is_admin: false,
+    });
     expect(await userOf(id)).toEqual(body.user);
-    expect((await admin.put(`/api/admin/user/${id}`, { ...person, age: 17 })).body.fields).toEqual({ age: 'Age must be between 18 and 120' });
-    expect((await admin.put(`/api/admin/user/${id}`, { ...person, username: system.admin.username.toUpperCase() })).status).toBe(409);
+    expect((await admin.put(`/api/admin/user/${id}`, { ...person, age: 17 })).body.fields).toEqual({
+      age: 'Age must be between 18 and 120',
+    });
+    expect(
+      (
+        await admin.put(`/api/admin/user/${id}`, {
+          ...person,
+          username: system.admin.username.toUpperCase(),
+        })
+      ).status,
+    ).toBe(409);
     expect((await admin.put('/api/admin/user/2000000000', person)).status).toBe(404);
     expect((await admin.get('/api/admin/user/2000000000')).status).toBe(404);
   });
 
   test('that are admins cannot be deleted, and one admin always remains', async () => {
     const self = await userOf(1);
-    expect((await admin.put('/api/admin/user/1', { ...self, is_admin: false })).body).toMatchObject({ code: 'last_admin' });
+    expect((await admin.put('/api/admin/user/1', { ...self, is_admin: false })).body).toMatchObject(
+      { code: 'last_admin' },
+    );
     expect((await admin.delete('/api/admin/user/1')).status).toBe(403);
     for (let round = 0; round < 6; round++) {
       const second = await register(system.url);
@@ -64,10 +104,17 @@ describe('users', () => {
         admin.put(`/api/admin/user/${second.id}`, { ...second.person, is_admin: false }),
         second.client.put('/api/admin/user/1', { ...self, is_admin: false }),
       ]);
-      const admins = (await Promise.all([second.client, admin].map((client) => client.get('/api/user')))).filter(({ body }) => body.user.isAdmin);
+      const admins = (
+        await Promise.all([second.client, admin].map((client) => client.get('/api/user')))
+      ).filter(({ body }) => body.user.isAdmin);
       expect(admins).toHaveLength(1);
       expect(answers.map(({ status }) => status)).toContain(200);
-      if (answers[1].status === 200) await second.client.put('/api/admin/user/1', { ...self, is_admin: true }).then(() => admin.put(`/api/admin/user/${second.id}`, { ...second.person, is_admin: false }));
+      if (answers[1].status === 200)
+        await second.client
+          .put('/api/admin/user/1', { ...self, is_admin: true })
+          .then(() =>
+            admin.put(`/api/admin/user/${second.id}`, { ...second.person, is_admin: false }),
+          );
     }
   });
 
@@ -87,7 +134,11 @@ describe('users', () => {
     expect((await admin.get(`/api/groups/${group.id}/messages`)).body.messages).toEqual([]);
     expect((await admin.get(`/api/admin/groups/${group.id}/members`)).body.members).toHaveLength(1);
     expect((await pages('/api/admin/images', 'images')).map(({ id }) => id)).not.toContain(imageId);
-    expect((await admin.get('/api/admin/group-requests?limit=100')).body.requests.filter((request: { user_email: string }) => request.user_email === gone.person.email)).toEqual([]);
+    expect(
+      (await admin.get('/api/admin/group-requests?limit=100')).body.requests.filter(
+        (request: { user_email: string }) => request.user_email === gone.person.email,
+      ),
+    ).toEqual([]);
     expect((await admin.delete(`/api/admin/user/${gone.id}`)).status).toBe(404);
   });
 });
@@ -98,12 +149,17 @@ describe('images', () => {
     const ids: number[] = [];
     for (let n = 0; n < 4; n++) ids.push(...(await Promise.all(members.map(upload))));
     const approved = ids.filter((_, n) => n % 3 === 0);
-    for (const imageId of approved) expect((await admin.post('/api/admin/approve-image', { imageId })).status).toBe(200);
+    for (const imageId of approved)
+      expect((await admin.post('/api/admin/approve-image', { imageId })).status).toBe(200);
     const listed = (await pages('/api/admin/images', 'images')).map(({ id }) => id);
     const pending = ids.filter((id) => !approved.includes(id)).sort((a, b) => a - b);
     expect(listed).toEqual([...pending, ...approved.toSorted((a, b) => b - a)]);
-    expect((await pages('/api/admin/images?status=pending', 'images')).map(({ id }) => id)).toEqual(pending);
-    expect((await pages('/api/admin/images?status=approved', 'images')).map(({ id }) => id)).toEqual(approved.toSorted((a, b) => b - a));
+    expect((await pages('/api/admin/images?status=pending', 'images')).map(({ id }) => id)).toEqual(
+      pending,
+    );
+    expect(
+      (await pages('/api/admin/images?status=approved', 'images')).map(({ id }) => id),
+    ).toEqual(approved.toSorted((a, b) => b - a));
     expect((await admin.get('/api/admin/images')).body.pending_count).toBe(pending.length);
     expect((await admin.get('/api/admin/images?status=odd')).status).toBe(400);
     expect((await admin.get('/api/admin/images?cursor=odd')).status).toBe(400);
@@ -112,9 +168,21 @@ describe('images', () => {
   test('are approved, flagged and rejected, and again without harm', async () => {
     const member = await register(system.url);
     const imageId = await upload(member);
-    for (let twice = 0; twice < 2; twice++) expect((await admin.post('/api/admin/approve-image', { imageId })).body.image).toMatchObject({ id: imageId, is_approved: true, user_username: member.person.username, user_email: member.person.email });
-    for (const isFacePicture of [true, true, false]) expect((await admin.post('/api/admin/flag-face', { imageId, isFacePicture })).body.image.is_face_picture).toBe(isFacePicture);
-    expect((await admin.post('/api/admin/flag-face', { imageId, isFacePicture: 'yes' })).status).toBe(400);
+    for (let twice = 0; twice < 2; twice++)
+      expect((await admin.post('/api/admin/approve-image', { imageId })).body.image).toMatchObject({
+        id: imageId,
+        is_approved: true,
+        user_username: member.person.username,
+        user_email: member.person.email,
+      });
+    for (const isFacePicture of [true, true, false])
+      expect(
+        (await admin.post('/api/admin/flag-face', { imageId, isFacePicture })).body.image
+          .is_face_picture,
+      ).toBe(isFacePicture);
+    expect(
+      (await admin.post('/api/admin/flag-face', { imageId, isFacePicture: 'yes' })).status,
+    ).toBe(400);
     expect((await admin.post('/api/admin/reject-image', { imageId })).status).toBe(200);
     expect((await admin.post('/api/admin/reject-image', { imageId })).status).toBe(404);
     expect((await admin.post('/api/admin/approve-image', { imageId })).status).toBe(404);
@@ -126,9 +194,16 @@ describe('images', () => {
 test('Group requests are listed with the longest waiting first and then the latest decided', async () => {
   const group = await newGroup(admin);
   const ids: number[] = [];
-  for (let n = 0; n < 7; n++) ids.push((await (await register(system.url)).client.post(`/api/groups/${group.id}/request`)).body.request.id);
-  for (const id of [ids[1], ids[4]]) await admin.post(`/api/admin/group-request/${id}`, { action: 'reject' });
-  const listed = (await pages('/api/admin/group-requests', 'requests')).map(({ id }) => id).filter((id) => ids.includes(id));
+  for (let n = 0; n < 7; n++)
+    ids.push(
+      (await (await register(system.url)).client.post(`/api/groups/${group.id}/request`)).body
+        .request.id,
+    );
+  for (const id of [ids[1], ids[4]])
+    await admin.post(`/api/admin/group-request/${id}`, { action: 'reject' });
+  const listed = (await pages('/api/admin/group-requests', 'requests'))
+    .map(({ id }) => id)
+    .filter((id) => ids.includes(id));
   expect(listed).toEqual([ids[0], ids[2], ids[3], ids[5], ids[6], ids[4], ids[1]]);
 });
 

@@ -1,5 +1,15 @@
 import { createHash } from 'node:crypto';
-import { chmodSync, cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -26,7 +36,8 @@ beforeAll(async () => {
   system = await startSystem();
   const [admin, member] = [await adminOf(system), await register(system.url)];
   // These stay; those of the load come and go.
-  for (let photo = 0; photo < 3; photo++) await decide(admin).approve(await addPhoto(member.client));
+  for (let photo = 0; photo < 3; photo++)
+    await decide(admin).approve(await addPhoto(member.client));
   load = new Load([system.url], system.admin);
   await load.prepare();
 });
@@ -36,18 +47,28 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-type Surroundings = Parameters<NonNullable<NonNullable<Parameters<typeof startSystem>[0]>['beforeMigration']>>[0];
+type Surroundings = Parameters<
+  NonNullable<NonNullable<Parameters<typeof startSystem>[0]>['beforeMigration']>
+>[0];
 
-const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({ DATABASE_URL: ownerUrl, REDIS_URL: redisUrl, ...storage });
-const backUp = (name: string) => keep('backup', [join(folder, name)], settingsOf(system.surroundings));
+const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
+  DATABASE_URL: ownerUrl,
+  REDIS_URL: redisUrl,
+  ...storage,
+});
+const backUp = (name: string) =>
+  keep('backup', [join(folder, name)], settingsOf(system.surroundings));
 
 /** A system that begins with what a backup holds. */
-const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') => startSystem({
-  storage,
-  beforeMigration: async (surroundings) => {
-    expect(await keep('restore', [join(folder, name)], settingsOf(surroundings))).toMatchObject({ code: 0 });
-  },
-});
+const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
+  startSystem({
+    storage,
+    beforeMigration: async (surroundings) => {
+      expect(await keep('restore', [join(folder, name)], settingsOf(surroundings))).toMatchObject({
+        code: 0,
+      });
+    },
+  });
 
 async function missingIn(restored: System, ledger: Load['ledger']) {
   const database = new pg.Client(restored.databaseUrl('owner'));
@@ -57,10 +78,18 @@ async function missingIn(restored: System, ledger: Load['ledger']) {
 
 async function expectUsable(restored: System) {
   const admin = await signedIn(restored.url, restored.admin);
-  const [photo] = await sql<{ filename: string }>(restored, "select filename from images where status = 'ready' limit 1");
+  const [photo] = await sql<{ filename: string }>(
+    restored,
+    "select filename from images where status = 'ready' limit 1",
+  );
   expect((await admin.get(`/uploads/${photo.filename}`)).status).toBe(200);
-  const [group] = await sql<{ id: number }>(restored, 'select group_id as id from messages limit 1');
-  expect((await admin.get(`/api/groups/${group.id}/messages`)).body.messages.length).toBeGreaterThan(0);
+  const [group] = await sql<{ id: number }>(
+    restored,
+    'select group_id as id from messages limit 1',
+  );
+  expect(
+    (await admin.get(`/api/groups/${group.id}/messages`)).body.messages.length,
+  ).toBeGreaterThan(0);
   const used = new Load([restored.url], restored.admin);
   await used.prepare();
   used.start();
@@ -75,50 +104,69 @@ test('a backup taken while the system is used is whole: each photo has its objec
   load.start();
   await sleep(3_000);
   const before = await count(system, 'messages');
-  for (const name of ['busy-1', 'busy-2', 'busy-3']) expect(await backUp(name)).toMatchObject({ code: 0 });
+  for (const name of ['busy-1', 'busy-2', 'busy-3'])
+    expect(await backUp(name)).toMatchObject({ code: 0 });
   await load.stop();
   const restored = await startFrom('busy-3');
   try {
     expect(await count(restored, 'messages')).toBeGreaterThanOrEqual(before / 2);
     await settled(restored);
-    expect(await checkStore(restored)).toMatchObject({ code: 0, report: { orphans: [], missing: [] } });
+    expect(await checkStore(restored)).toMatchObject({
+      code: 0,
+      report: { orphans: [], missing: [] },
+    });
     await expectUsable(restored);
   } finally {
     await restored.stop();
   }
 });
 
-const stores = ['disk', ...(process.env.LODGE_TEST_MINIO_ENDPOINT ? ['minio'] : [])] as ('disk' | 'minio')[];
+const stores = ['disk', ...(process.env.LODGE_TEST_MINIO_ENDPOINT ? ['minio'] : [])] as (
+  | 'disk'
+  | 'minio'
+)[];
 
-test.each(stores)('every row and every object is the same after a restore to %s', async (storage) => {
-  await settled(system);
-  // Awaits deletion; as after a crash, with no job that hurries it.
-  await sql(system, "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing");
-  expect(await backUp(`still-${storage}`)).toMatchObject({ code: 0 });
-  const [rows, objects] = [await allRows(system), await allObjects(system)];
-  expect(Object.keys(objects).length).toBeGreaterThan(4);
-  const restored = await startFrom(`still-${storage}`, storage);
-  try {
-    expect(await allRows(restored)).toEqual(rows);
-    expect(await allObjects(restored)).toEqual(objects);
-    expect(await missingIn(restored, load.ledger)).toEqual([]);
-    await expectUsable(restored);
-  } finally {
-    await restored.stop();
-  }
-});
+test.each(stores)(
+  'every row and every object is the same after a restore to %s',
+  async (storage) => {
+    await settled(system);
+    // Awaits deletion; as after a crash, with no job that hurries it.
+    await sql(
+      system,
+      "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",
+    );
+    expect(await backUp(`still-${storage}`)).toMatchObject({ code: 0 });
+    const [rows, objects] = [await allRows(system), await allObjects(system)];
+    expect(Object.keys(objects).length).toBeGreaterThan(4);
+    const restored = await startFrom(`still-${storage}`, storage);
+    try {
+      expect(await allRows(restored)).toEqual(rows);
+      expect(await allObjects(restored)).toEqual(objects);
+      expect(await missingIn(restored, load.ledger)).toEqual([]);
+      await expectUsable(restored);
+    } finally {
+      await restored.stop();
+    }
+  },
+);
 
 test('the data of npm start is restored, and backed up whether PostgreSQL runs or not', async () => {
   const settings = { DATA_DIR: join(folder, 'data-dir') };
   expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({ code: 0 });
   expect(await keep('backup', [join(folder, 'again')], settings)).toMatchObject({ code: 0 });
-  const sums = (name: string) => readFileSync(join(folder, name, 'SHA256SUMS'), 'utf8').split('\n').filter((line) => !/backup\.json|groups\.ndjson/.test(line));
+  const sums = (name: string) =>
+    readFileSync(join(folder, name, 'SHA256SUMS'), 'utf8')
+      .split('\n')
+      .filter((line) => !/backup\.json|groups\.ndjson/.test(line));
   expect(sums('again')).toEqual(sums('still-disk'));
   await withOwnPostgres(settings.DATA_DIR, async () => {
     expect(await keep('backup', [join(folder, 'running')], settings)).toMatchObject({ code: 0 });
   });
   expect(sums('running')).toEqual(sums('still-disk'));
-  expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+  expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('not empty'),
+  });
 });
 
 test('nobody else can read a backup', () => {
@@ -130,47 +178,78 @@ test('nobody else can read a backup', () => {
 
 test('a system that is not empty is left as it is', async () => {
   const before = await allRows(system);
-  expect(await keep('restore', [join(folder, 'busy-1')], settingsOf(system.surroundings))).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+  expect(
+    await keep('restore', [join(folder, 'busy-1')], settingsOf(system.surroundings)),
+  ).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
   expect(await allRows(system)).toEqual(before);
 });
 
 test('a backup with a changed byte is refused', async () => {
-  const { name } = (readdirSync(join(folder, 'busy-2', 'objects', 'images'), { withFileTypes: true }))[0];
+  const { name } = readdirSync(join(folder, 'busy-2', 'objects', 'images'), {
+    withFileTypes: true,
+  })[0];
   writeFileSync(join(folder, 'busy-2', 'objects', 'images', name), 'other bytes');
-  await expect(startSystem({
-    beforeMigration: async (surroundings) => {
-      const { code, said } = await keep('restore', [join(folder, 'busy-2')], settingsOf(surroundings));
-      throw new Error(`${code} ${said}`);
-    },
-  })).rejects.toThrow(/^1 Not restored: .*checksum/);
+  await expect(
+    startSystem({
+      beforeMigration: async (surroundings) => {
+        const { code, said } = await keep(
+          'restore',
+          [join(folder, 'busy-2')],
+          settingsOf(surroundings),
+        );
+        throw new Error(`${code} ${said}`);
+      },
+    }),
+  ).rejects.toThrow(/^1 Not restored: .*checksum/);
 });
 
 describe('an encrypted backup', () => {
   let identity: string;
-  const files = () => (readdirSync(join(folder, 'sealed'), { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const files = () =>
+    readdirSync(join(folder, 'sealed'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
   const read = (name: string) => readFileSync(join(folder, name));
-  const restoreWith = (name: string, settings: Record<string, string>) => startSystem({
-    beforeMigration: async (surroundings) => {
-      const { code, said } = await keep('restore', [join(folder, name)], { ...settingsOf(surroundings), ...settings });
-      const tables = await ask(surroundings.ownerUrl, "select 1 from pg_tables where schemaname = 'public'");
-      if (code !== 0) throw new Error(`${code} ${tables.length} tables, ${existsSync(surroundings.storage.STORAGE_DIR)}: ${said}`);
-    },
-  });
+  const restoreWith = (name: string, settings: Record<string, string>) =>
+    startSystem({
+      beforeMigration: async (surroundings) => {
+        const { code, said } = await keep('restore', [join(folder, name)], {
+          ...settingsOf(surroundings),
+          ...settings,
+        });
+        const tables = await ask(
+          surroundings.ownerUrl,
+          "select 1 from pg_tables where schemaname = 'public'",
+        );
+        if (code !== 0)
+          throw new Error(
+            `${code} ${tables.length} tables, ${existsSync(surroundings.storage.STORAGE_DIR)}: ${said}`,
+          );
+      },
+    });
 
   beforeAll(async () => {
     identity = await generateX25519Identity();
-    const recipients = await Promise.all([identity, await generateX25519Identity()].map(identityToRecipient));
+    const recipients = await Promise.all(
+      [identity, await generateX25519Identity()].map(identityToRecipient),
+    );
     await settled(system);
     const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: recipients.join(',') };
     expect(await keep('backup', [join(folder, 'sealed')], settings)).toMatchObject({ code: 0 });
-    writeFileSync(join(folder, 'identity'), `# created: today\n# public key: ${recipients[0]}\n${identity}\n`, { mode: 0o600 });
+    writeFileSync(
+      join(folder, 'identity'),
+      `# created: today\n# public key: ${recipients[0]}\n${identity}\n`,
+      { mode: 0o600 },
+    );
   });
 
   test('holds nothing that can be read but checksums, and its files are the format of age', () => {
     const names = files().map(({ name }) => name);
     expect(names.filter((name) => !name.endsWith('.age'))).toEqual(['SHA256SUMS']);
     for (const { parentPath, name } of files().filter((file) => file.name !== 'SHA256SUMS')) {
-      expect(readFileSync(join(parentPath, name)).subarray(0, 22).toString()).toBe('age-encryption.org/v1\n');
+      expect(readFileSync(join(parentPath, name)).subarray(0, 22).toString()).toBe(
+        'age-encryption.org/v1\n',
+      );
     }
   });
 
@@ -179,14 +258,22 @@ describe('an encrypted backup', () => {
     decrypter.addIdentity(identity);
     const bytes = await decrypter.decrypt(read('sealed/database/groups.ndjson.gz.age'));
     const rows = gunzipSync(bytes).toString().trim().split('\n');
-    expect(rows.map((row) => JSON.parse(row).id).toSorted()).toEqual((await sql<{ id: number }>(system, 'select id from groups')).map(({ id }) => id).toSorted());
+    expect(rows.map((row) => JSON.parse(row).id).toSorted()).toEqual(
+      (await sql<{ id: number }>(system, 'select id from groups')).map(({ id }) => id).toSorted(),
+    );
   });
 
   test('is refused without its identity, or with another, before anything changes', async () => {
     const another = await generateX25519Identity();
-    await expect(restoreWith('sealed', {})).rejects.toThrow(/^1 0 tables, false: Not restored: .* is encrypted: set BACKUP_IDENTITY_FILE/);
-    await expect(restoreWith('sealed', { BACKUP_IDENTITY: another })).rejects.toThrow(/^1 0 tables, false: Not restored: .* another identity/);
-    await expect(restoreWith('sealed', { BACKUP_IDENTITY: 'nonsense' })).rejects.toThrow(/^1 0 tables, false: Not restored: Setting BACKUP_IDENTITY: /);
+    await expect(restoreWith('sealed', {})).rejects.toThrow(
+      /^1 0 tables, false: Not restored: .* is encrypted: set BACKUP_IDENTITY_FILE/,
+    );
+    await expect(restoreWith('sealed', { BACKUP_IDENTITY: another })).rejects.toThrow(
+      /^1 0 tables, false: Not restored: .* another identity/,
+    );
+    await expect(restoreWith('sealed', { BACKUP_IDENTITY: 'nonsense' })).rejects.toThrow(
+      /^1 0 tables, false: Not restored: Setting BACKUP_IDENTITY: /,
+    );
   });
 
   test('is refused when a file is cut, even with a checksum that fits', async () => {
@@ -194,22 +281,33 @@ describe('an encrypted backup', () => {
     const cut = read('cut/backup.json.age').subarray(0, -50);
     writeFileSync(join(folder, 'cut/backup.json.age'), cut);
     const settings = { BACKUP_IDENTITY_FILE: join(folder, 'identity') };
-    await expect(restoreWith('cut', settings)).rejects.toThrow(/^1 0 tables, false: Not restored: .*checksum/);
+    await expect(restoreWith('cut', settings)).rejects.toThrow(
+      /^1 0 tables, false: Not restored: .*checksum/,
+    );
     const sum = createHash('sha256').update(cut).digest('hex');
-    const sums = read('cut/SHA256SUMS').toString().replace(/^\w{64}(?=  backup\.json)/m, sum);
+    const sums = read('cut/SHA256SUMS')
+      .toString()
+      .replace(/^\w{64}(?=  backup\.json)/m, sum);
     writeFileSync(join(folder, 'cut/SHA256SUMS'), sums);
-    await expect(restoreWith('cut', settings)).rejects.toThrow(/^1 0 tables, false: Not restored: .* is damaged/);
+    await expect(restoreWith('cut', settings)).rejects.toThrow(
+      /^1 0 tables, false: Not restored: .* is damaged/,
+    );
   });
 
   test('is not made for what is no recipient', async () => {
     const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: 'age1nonsense' };
-    expect(await keep('backup', [join(folder, 'never')], settings)).toMatchObject({ code: 1, said: expect.stringContaining('BACKUP_RECIPIENT') });
+    expect(await keep('backup', [join(folder, 'never')], settings)).toMatchObject({
+      code: 1,
+      said: expect.stringContaining('BACKUP_RECIPIENT'),
+    });
     expect(existsSync(join(folder, 'never'))).toBe(false);
   });
 
   test('restores every row and every object', async () => {
     const [rows, objects] = [await allRows(system), await allObjects(system)];
-    const restored = await restoreWith('sealed', { BACKUP_IDENTITY_FILE: join(folder, 'identity') });
+    const restored = await restoreWith('sealed', {
+      BACKUP_IDENTITY_FILE: join(folder, 'identity'),
+    });
     try {
       expect(await allRows(restored)).toEqual(rows);
       expect(await allObjects(restored)).toEqual(objects);
@@ -220,7 +318,16 @@ describe('an encrypted backup', () => {
 });
 
 test('a backup never takes the place of another, and says what it lacks', async () => {
-  expect(await backUp('busy-1')).toMatchObject({ code: 1, said: expect.stringContaining('is there already') });
-  const lacking = { ...settingsOf(system.surroundings), STORAGE_DIR: join(folder, 'another-store') };
-  expect(await keep('backup', [join(folder, 'lacking')], lacking)).toMatchObject({ code: 2, said: expect.stringContaining('images/') });
+  expect(await backUp('busy-1')).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('is there already'),
+  });
+  const lacking = {
+    ...settingsOf(system.surroundings),
+    STORAGE_DIR: join(folder, 'another-store'),
+  };
+  expect(await keep('backup', [join(folder, 'lacking')], lacking)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('images/'),
+  });
 });

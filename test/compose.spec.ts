@@ -1,20 +1,44 @@
 import 'reflect-metadata';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { APPS, readAs, unknownTo } from './manifests/apps.js';
-import { demanded, exampleValues, filledValues, isSecret, readCompose, variables } from './manifests/compose.js';
+import {
+  demanded,
+  exampleValues,
+  filledValues,
+  isSecret,
+  readCompose,
+  variables,
+} from './manifests/compose.js';
 
 const compose = readCompose(filledValues());
 const services = Object.entries(compose.services);
-const environmentOf = (app: string) => Object.fromEntries(Object.entries(compose.services[app].environment ?? {}).map(([name, value]) => [name, String(value ?? '')]));
+const environmentOf = (app: string) =>
+  Object.fromEntries(
+    Object.entries(compose.services[app].environment ?? {}).map(([name, value]) => [
+      name,
+      String(value ?? ''),
+    ]),
+  );
 
 describe('docker-compose.yml', () => {
-  it.each([...APPS, 'prepare-store'])('gives %s the settings it needs and none that it does not know', (app) => {
-    expect(unknownTo(app, environmentOf(app))).toEqual([]);
-    expect(() => readAs(app, environmentOf(app))).not.toThrow();
-  });
+  it.each([...APPS, 'prepare-store'])(
+    'gives %s the settings it needs and none that it does not know',
+    (app) => {
+      expect(unknownTo(app, environmentOf(app))).toEqual([]);
+      expect(() => readAs(app, environmentOf(app))).not.toThrow();
+    },
+  );
 
   it('takes nothing from .env that the example does not name, and the example names nothing else', () => {
     const images = ['NODE_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'REDIS_IMAGE', 'CADDY_IMAGE'];
@@ -32,23 +56,35 @@ describe('docker-compose.yml', () => {
   });
 
   it('publishes the gateway, on loopback, and the proxy', () => {
-    const published = services.filter(([, { ports }]) => ports).map(([name, { ports }]) => [name, ports]);
-    expect(published).toEqual([['gateway', ['127.0.0.1:5000:5000']], ['proxy', ['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']]]);
+    const published = services
+      .filter(([, { ports }]) => ports)
+      .map(([name, { ports }]) => [name, ports]);
+    expect(published).toEqual([
+      ['gateway', ['127.0.0.1:5000:5000']],
+      ['proxy', ['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']],
+    ]);
   });
 
   it('lets nobody but these two reach the world', () => {
     const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal);
     const on = (networks: object) => (Array.isArray(networks) ? networks : Object.keys(networks));
     expect(open).toEqual(['edge']);
-    expect(services.filter(([, { networks }]) => on(networks).includes('edge')).map(([name]) => name)).toEqual(['gateway', 'proxy']);
+    expect(
+      services.filter(([, { networks }]) => on(networks).includes('edge')).map(([name]) => name),
+    ).toEqual(['gateway', 'proxy']);
   });
 
   it('trusts the forwarded addresses of its own proxy only', () => {
-    expect(compose.services.proxy.networks).toEqual({ edge: { ipv4_address: environmentOf('gateway').TRUSTED_PROXIES } });
+    expect(compose.services.proxy.networks).toEqual({
+      edge: { ipv4_address: environmentOf('gateway').TRUSTED_PROXIES },
+    });
   });
 
   it.each(services)('bounds the memory and the processes of %s', (_, service) => {
-    expect(service).toMatchObject({ mem_limit: expect.stringMatching(/^\d+[mg]$/), pids_limit: expect.any(Number) });
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+    });
   });
 
   it('leaves the image-worker as much memory for itself as for the images', () => {
@@ -56,10 +92,20 @@ describe('docker-compose.yml', () => {
     expect(environmentOf('image-worker').IMAGE_MEMORY_MB).toBe('1024');
   });
 
-  it.each(services)('runs %s without capabilities or a writable file system, with logs that end', (name, service) => {
-    expect(service).toMatchObject({ read_only: true, cap_drop: ['ALL'], security_opt: ['no-new-privileges:true'], logging: { options: { 'max-size': '10m' } } });
-    expect(service.restart).toBe(['migrate', 'prepare-store'].includes(name) ? 'no' : 'unless-stopped');
-  });
+  it.each(services)(
+    'runs %s without capabilities or a writable file system, with logs that end',
+    (name, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        logging: { options: { 'max-size': '10m' } },
+      });
+      expect(service.restart).toBe(
+        ['migrate', 'prepare-store'].includes(name) ? 'no' : 'unless-stopped',
+      );
+    },
+  );
 });
 
 describe('deploy/pin-images.sh', () => {
@@ -69,9 +115,13 @@ describe('deploy/pin-images.sh', () => {
   it('names every base image that is used, with the digest that Docker finds', () => {
     writeFileSync(path.join(folder, 'docker'), '#!/bin/sh\necho "sha256:of-$6"\n', { mode: 0o755 });
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
-    const lines = execFileSync('sh', ['deploy/pin-images.sh'], { env, encoding: 'utf8' }).trim().split('\n');
+    const lines = execFileSync('sh', ['deploy/pin-images.sh'], { env, encoding: 'utf8' })
+      .trim()
+      .split('\n');
     const text = readFileSync('docker-compose.yml', 'utf8');
-    const used = [...text.matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].map(([, name, image]) => `${name}=${image}@sha256:of-${image}`);
+    const used = [...text.matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].map(
+      ([, name, image]) => `${name}=${image}@sha256:of-${image}`,
+    );
     expect(lines.toSorted()).toEqual(used.toSorted());
     expect(text.match(/image: [a-z]+:/g)).toBeNull();
   });
@@ -79,7 +129,8 @@ describe('deploy/pin-images.sh', () => {
 
 describe('deploy/new-env.sh', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-env-'));
-  const run = (...args: string[]) => execFileSync('sh', [path.join(folder, 'deploy/new-env.sh'), ...args], { stdio: 'pipe' });
+  const run = (...args: string[]) =>
+    execFileSync('sh', [path.join(folder, 'deploy/new-env.sh'), ...args], { stdio: 'pipe' });
   const written = () => readFileSync(path.join(folder, '.env'), 'utf8');
   beforeAll(() => {
     mkdirSync(path.join(folder, 'deploy'));
@@ -106,12 +157,18 @@ describe('deploy/new-env.sh', () => {
 
   it('adds what an earlier version did not have, and nothing else, when told to', () => {
     const before = written();
-    writeFileSync(path.join(folder, '.env'), before.replace(/^(SESSION_KEY|AUTH_REDIS_PASSWORD)=.*\n/gm, ''));
+    writeFileSync(
+      path.join(folder, '.env'),
+      before.replace(/^(SESSION_KEY|AUTH_REDIS_PASSWORD)=.*\n/gm, ''),
+    );
     const earlier = written();
     run('--add');
     expect(written().startsWith(earlier)).toBe(true);
     const added = written().slice(earlier.length).trim().split('\n').toSorted();
-    expect(added).toEqual([expect.stringMatching(/^AUTH_REDIS_PASSWORD=[0-9a-f]{48}$/), expect.stringMatching(/^SESSION_KEY=[0-9a-f]{48}$/)]);
+    expect(added).toEqual([
+      expect.stringMatching(/^AUTH_REDIS_PASSWORD=[0-9a-f]{48}$/),
+      expect.stringMatching(/^SESSION_KEY=[0-9a-f]{48}$/),
+    ]);
     expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
     run('--add');
     expect(written().split('\n').length).toBe(before.split('\n').length);

@@ -2,7 +2,14 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { Client, register, startSystem, type Answer, type Member, type System } from '@lodge/testing';
+import {
+  Client,
+  register,
+  startSystem,
+  type Answer,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { blackPng } from './support/bombs.js';
 import { eventually } from './support/eventually.js';
 import { adminOf } from './support/images.js';
@@ -24,43 +31,56 @@ async function inWork({ client, id }: Member): Promise<Promise<Answer>[]> {
   const queue = new Queue('images', { connection: { url: system.redisUrl } });
   await queue.pause();
   const uploads = Array.from({ length: 8 }, () => client.upload(large));
-  await eventually('all jobs', async () => (await count(system, 'images where user_id = $1', [id])) === 8 && (await queue.getWaitingCount()) === 8);
+  await eventually(
+    'all jobs',
+    async () =>
+      (await count(system, 'images where user_id = $1', [id])) === 8 &&
+      (await queue.getWaitingCount()) === 8,
+  );
   await queue.resume();
   await queue.close();
   return uploads;
 }
 
-test.each(['redis', 'postgres'] as const)('%s is killed under load and started again: it is 503 meanwhile, and nothing acknowledged is lost', async (store) => {
-  const load = await Load.start(system);
-  for (let times = 0; times < 2; times++) {
+test.each(['redis', 'postgres'] as const)(
+  '%s is killed under load and started again: it is 503 meanwhile, and nothing acknowledged is lost',
+  async (store) => {
+    const load = await Load.start(system);
+    for (let times = 0; times < 2; times++) {
+      await load.worked();
+      const outage = load.failed(2);
+      await system.kill(store);
+      await outage;
+      await system.restart(store);
+    }
     await load.worked();
-    const outage = load.failed(2);
-    await system.kill(store);
-    await outage;
-    await system.restart(store);
-  }
-  await load.worked();
-  const ledger = await load.end();
-  expect(ledger.outages).toBeGreaterThan(3);
-  expect(ledger.lostConnections).toBe(0);
-  expect(ledger.slowest).toBeLessThan(10_000);
-  await expectNothingLost(system, ledger);
-});
+    const ledger = await load.end();
+    expect(ledger.outages).toBeGreaterThan(3);
+    expect(ledger.lostConnections).toBe(0);
+    expect(ledger.slowest).toBeLessThan(10_000);
+    await expectNothingLost(system, ledger);
+  },
+);
 
-test.each(['redis', 'postgres'] as const)('images in work while %s is killed are finished', async (store) => {
-  const member = await register(system.url);
-  const uploads = await inWork(member);
-  await system.kill(store);
-  await sleep(500);
-  await system.restart(store);
-  const answers = await Promise.all(uploads);
-  await settled(system);
-  const ready = await count(system, "images where status = 'ready' and user_id = $1", [member.id]);
-  const acknowledged = answers.filter(({ status }) => status === 201 || status === 202).length;
-  expect(answers.filter(({ status }) => ![201, 202, 503].includes(status))).toEqual([]);
-  expect(ready).toBeGreaterThanOrEqual(acknowledged);
-  await expectCleanStore(system);
-});
+test.each(['redis', 'postgres'] as const)(
+  'images in work while %s is killed are finished',
+  async (store) => {
+    const member = await register(system.url);
+    const uploads = await inWork(member);
+    await system.kill(store);
+    await sleep(500);
+    await system.restart(store);
+    const answers = await Promise.all(uploads);
+    await settled(system);
+    const ready = await count(system, "images where status = 'ready' and user_id = $1", [
+      member.id,
+    ]);
+    const acknowledged = answers.filter(({ status }) => status === 201 || status === 202).length;
+    expect(answers.filter(({ status }) => ![201, 202, 503].includes(status))).toEqual([]);
+    expect(ready).toBeGreaterThanOrEqual(acknowledged);
+    await expectCleanStore(system);
+  },
+);
 
 test('images in work while Redis loses everything are finished by the sweep', async () => {
   const member = await register(system.url);
@@ -74,15 +94,36 @@ test('images in work while Redis loses everything are finished by the sweep', as
   await expectCleanStore(system);
 });
 
-test.each(['redis', 'postgres'] as const)('without %s every kind of call is 503 in the envelope within 10 s, and works again after', async (store) => {
-  const [admin, member] = [await adminOf(system), await register(system.url)];
-  const calls = ['/api/user', '/api/images', '/api/groups', '/api/all-groups', '/api/admin/users', '/api/admin/images', '/api/admin/group-requests', `/uploads/${'0'.repeat(32)}.webp`];
-  const all = async (): Promise<Answer[]> => Promise.all([...calls.map((path) => admin.get(path)), new Client(system.url).logIn(system.admin), member.client.upload(large)]);
-  await system.kill(store);
-  const began = performance.now();
-  const answers = [...await all(), ...await all()];
-  expect((performance.now() - began) / 2).toBeLessThan(10_000);
-  expect(answers.map(({ status, body }) => `${status} ${body.code} ${typeof body.error}`)).toEqual(answers.map(() => '503 unavailable string'));
-  await system.restart(store);
-  expect((await all()).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 200, 404, 200, 201]);
-});
+test.each(['redis', 'postgres'] as const)(
+  'without %s every kind of call is 503 in the envelope within 10 s, and works again after',
+  async (store) => {
+    const [admin, member] = [await adminOf(system), await register(system.url)];
+    const calls = [
+      '/api/user',
+      '/api/images',
+      '/api/groups',
+      '/api/all-groups',
+      '/api/admin/users',
+      '/api/admin/images',
+      '/api/admin/group-requests',
+      `/uploads/${'0'.repeat(32)}.webp`,
+    ];
+    const all = async (): Promise<Answer[]> =>
+      Promise.all([
+        ...calls.map((path) => admin.get(path)),
+        new Client(system.url).logIn(system.admin),
+        member.client.upload(large),
+      ]);
+    await system.kill(store);
+    const began = performance.now();
+    const answers = [...(await all()), ...(await all())];
+    expect((performance.now() - began) / 2).toBeLessThan(10_000);
+    expect(
+      answers.map(({ status, body }) => `${status} ${body.code} ${typeof body.error}`),
+    ).toEqual(answers.map(() => '503 unavailable string'));
+    await system.restart(store);
+    expect((await all()).map(({ status }) => status)).toEqual([
+      200, 200, 200, 200, 200, 200, 200, 404, 200, 201,
+    ]);
+  },
+);

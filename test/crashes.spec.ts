@@ -31,8 +31,15 @@ async function begun({ client, id }: Member, images: number): Promise<Promise<An
   const queue = new Queue('images', { connection: { url: system.redisUrl } });
   await queue.pause();
   const before = await count(system, 'images where user_id = $1', [id]);
-  const uploads = Array.from({ length: images }, () => client.upload(large, { name: 'large.png', type: 'image/png' }));
-  await eventually('all jobs', async () => (await count(system, 'images where user_id = $1', [id])) === before + images && (await queue.getWaitingCount()) >= images);
+  const uploads = Array.from({ length: images }, () =>
+    client.upload(large, { name: 'large.png', type: 'image/png' }),
+  );
+  await eventually(
+    'all jobs',
+    async () =>
+      (await count(system, 'images where user_id = $1', [id])) === before + images &&
+      (await queue.getWaitingCount()) >= images,
+  );
   const waiting = await queue.getWaitingCount();
   await queue.resume();
   await eventually('work', async () => (await queue.getWaitingCount()) < waiting);
@@ -45,10 +52,12 @@ test('large images whose workers are killed one after the other in the middle ar
   const uploads: Promise<Answer>[] = [];
   let interrupted = 0;
   for (let times = 0; times < 3; times++) {
-    uploads.push(...await begun(visitor, 4));
+    uploads.push(...(await begun(visitor, 4)));
     await system.kill('image-worker');
     const left = await count(system, "images where status = 'processing'");
-    expect((await keysOf(system)).filter((key) => key.startsWith('incoming/')).length).toBeGreaterThanOrEqual(left);
+    expect(
+      (await keysOf(system)).filter((key) => key.startsWith('incoming/')).length,
+    ).toBeGreaterThanOrEqual(left);
     if (left > 0) interrupted++;
     await system.restart('image-worker');
   }
@@ -56,13 +65,21 @@ test('large images whose workers are killed one after the other in the middle ar
   expect(interrupted).toBeGreaterThan(0);
   for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
   await settled(system);
-  expect(await count(system, "images where status = 'ready' and width = 1600 and user_id = $1", [visitor.id])).toBe(uploads.length);
+  expect(
+    await count(system, "images where status = 'ready' and width = 1600 and user_id = $1", [
+      visitor.id,
+    ]),
+  ).toBe(uploads.length);
   await expectCleanStore(system);
 });
 
 test('an image whose original never came, since the service died, ends as a refusal and frees its slot', async () => {
   const filename = `${'0'.repeat(32)}.webp`;
-  await sql(system, "insert into images (user_id, slot, filename, uploaded_at) values ($1, 12, $2, now() - interval '1 minute')", [member.id, filename]);
+  await sql(
+    system,
+    "insert into images (user_id, slot, filename, uploaded_at) values ($1, 12, $2, now() - interval '1 minute')",
+    [member.id, filename],
+  );
   await settled(system);
   expect(await count(system, 'images where filename = $1', [filename])).toBe(0);
 });
@@ -70,8 +87,14 @@ test('an image whose original never came, since the service died, ends as a refu
 test('an image that ends every worker is given up', async () => {
   await system.kill('image-worker');
   const uploading = member.client.upload(await smallPhoto());
-  await eventually('the upload', async () => (await count(system, "images where status = 'processing'")) === 1);
-  const [{ id }] = await sql<{ id: number }>(system, "select id from images where status = 'processing'");
+  await eventually(
+    'the upload',
+    async () => (await count(system, "images where status = 'processing'")) === 1,
+  );
+  const [{ id }] = await sql<{ id: number }>(
+    system,
+    "select id from images where status = 'processing'",
+  );
   // As a job stands that has ended ten workers before.
   await eventually('its job', async () => (await redis.exists(`bull:images:image-${id}`)) === 1);
   await redis.hset(`bull:images:image-${id}`, 'stc', '10');
@@ -87,20 +110,31 @@ test('an image that ends every worker is given up', async () => {
 test('profile-media killed in the middle of uploads leaves nothing half', async () => {
   const photos = await Promise.all(Array.from({ length: 8 }, smallPhoto));
   const uploads = Promise.all(photos.map((photo) => member.client.upload(photo)));
-  await eventually('the first row', async () => (await count(system, "images where status = 'processing'")) > 0);
+  await eventually(
+    'the first row',
+    async () => (await count(system, "images where status = 'processing'")) > 0,
+  );
   await system.kill('profile-media');
   await system.restart('profile-media');
   const answers = await uploads;
   expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
   await settled(system);
   const kept = answers.filter(({ status }) => status === 201);
-  for (const { body } of kept) expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
+  for (const { body } of kept)
+    expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
   await expectCleanStore(system);
 });
 
 test('each service is killed and started again under load, and nothing acknowledged is lost', async () => {
   const load = await Load.start(system);
-  for (const service of ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'] as const) {
+  for (const service of [
+    'auth',
+    'profile-media',
+    'groups-chat',
+    'moderation',
+    'image-worker',
+    'gateway',
+  ] as const) {
     await load.worked();
     // Photos wait for their worker instead of failing.
     const outage = service === 'image-worker' ? sleep(400) : load.failed(1);
@@ -109,7 +143,14 @@ test('each service is killed and started again under load, and nothing acknowled
     await system.restart(service);
   }
   const ledger = await load.end();
-  expect(Math.min(ledger.people.length, ledger.messages.length, ledger.approved.size, ledger.rejected.size)).toBeGreaterThan(3);
+  expect(
+    Math.min(
+      ledger.people.length,
+      ledger.messages.length,
+      ledger.approved.size,
+      ledger.rejected.size,
+    ),
+  ).toBeGreaterThan(3);
   expect(ledger.failures).toBeGreaterThan(3);
   expect(ledger.slowest).toBeLessThan(10_000);
   await expectNothingLost(system, ledger);

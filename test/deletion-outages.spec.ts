@@ -50,8 +50,14 @@ test('objects deleted while the store is away go when it is back', async () => {
 test('while the store is away uploads and bytes are answered 503, leave nothing, and the health says so', async () => {
   const image = await addPhoto(member.client);
   await withoutStore(async () => {
-    const answers = [await member.client.upload(await smallPhoto()), await member.client.get(`/uploads/${image.filename}`), await member.client.get('/api/health')];
-    expect(answers.map(({ status, body, headers }) => [status, body.code, headers.has('retry-after')])).toEqual(answers.map(() => [503, 'unavailable', true]));
+    const answers = [
+      await member.client.upload(await smallPhoto()),
+      await member.client.get(`/uploads/${image.filename}`),
+      await member.client.get('/api/health'),
+    ];
+    expect(
+      answers.map(({ status, body, headers }) => [status, body.code, headers.has('retry-after')]),
+    ).toEqual(answers.map(() => [503, 'unavailable', true]));
     expect(await count(system, 'images')).toBe(1);
   });
   expect((await member.client.get(`/uploads/${image.filename}`)).status).toBe(200);
@@ -76,7 +82,10 @@ test('an image whose original cannot be read for a while is finished, and not re
 });
 
 test('an image is finished after an outage that was longer than all attempts of its job', async () => {
-  const [queue, redis] = [new Queue('images', { connection: { url: system.redisUrl } }), new Redis(system.redisUrl)];
+  const [queue, redis] = [
+    new Queue('images', { connection: { url: system.redisUrl } }),
+    new Redis(system.redisUrl),
+  ];
   await queue.pause();
   const uploading = member.client.upload(await smallPhoto());
   await eventually('the upload', async () => (await queue.getWaitingCount()) === 1);

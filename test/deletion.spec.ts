@@ -17,20 +17,29 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const storedOf = async ({ filename }: { filename: string }) => (await keysOf(system)).filter((key) => key.endsWith(filename)).length;
+const storedOf = async ({ filename }: { filename: string }) =>
+  (await keysOf(system)).filter((key) => key.endsWith(filename)).length;
 /** Waits for the removal of the objects. */
 const leftTheStore = (...images: { filename: string }[]) =>
-  eventually('the removal of the objects', async () => (await Promise.all(images.map(storedOf))).every((left) => left === 0));
-const fetched = async ({ filename }: { filename: string }) => (await member.client.get(`/uploads/${filename}`)).status;
+  eventually('the removal of the objects', async () =>
+    (await Promise.all(images.map(storedOf))).every((left) => left === 0),
+  );
+const fetched = async ({ filename }: { filename: string }) =>
+  (await member.client.get(`/uploads/${filename}`)).status;
 
-test.each(['reject', 'remove'] as const)('to %s an image ends its bytes with the answer, and its objects by the job', async (way) => {
-  const image = await addPhoto(member.client);
-  expect([await storedOf(image), await fetched(image)]).toEqual([2, 200]);
-  await decide(admin)[way](image);
-  expect([await fetched(image), await count(system, 'images where id = $1', [image.id])]).toEqual([404, 0]);
-  await leftTheStore(image);
-  await eventually('an empty list', async () => (await count(system, 'object_deletions')) === 0);
-});
+test.each(['reject', 'remove'] as const)(
+  'to %s an image ends its bytes with the answer, and its objects by the job',
+  async (way) => {
+    const image = await addPhoto(member.client);
+    expect([await storedOf(image), await fetched(image)]).toEqual([2, 200]);
+    await decide(admin)[way](image);
+    expect([await fetched(image), await count(system, 'images where id = $1', [image.id])]).toEqual(
+      [404, 0],
+    );
+    await leftTheStore(image);
+    await eventually('an empty list', async () => (await count(system, 'object_deletions')) === 0);
+  },
+);
 
 test('with a user the objects of all his images go', async () => {
   const leaver = await register(system.url);
@@ -43,7 +52,10 @@ test('with a user the objects of all his images go', async () => {
 test('what is deleted by SQL is listed by the trigger and goes with the next job', async () => {
   const [image, next] = [await addPhoto(member.client), await addPhoto(member.client)];
   await sql(system, 'delete from images where id = $1', [image.id]);
-  expect([await fetched(image), await count(system, "object_deletions where key like '%' || $1", [image.filename])]).toEqual([404, 3]);
+  expect([
+    await fetched(image),
+    await count(system, "object_deletions where key like '%' || $1", [image.filename]),
+  ]).toEqual([404, 3]);
   await decide(admin).reject(next);
   await leftTheStore(image, next);
 });
@@ -53,7 +65,9 @@ test('with the worker killed the deletion is answered all the same, and the next
   await system.kill('image-worker');
   await decide(admin).reject(images[0]);
   await sql(system, 'delete from images where id = $1', [images[1].id]);
-  expect([await storedOf(images[0]), await fetched(images[0]), await fetched(images[1])]).toEqual([2, 404, 404]);
+  expect([await storedOf(images[0]), await fetched(images[0]), await fetched(images[1])]).toEqual([
+    2, 404, 404,
+  ]);
   await system.restart('image-worker');
   await leftTheStore(...images);
 });
@@ -62,15 +76,24 @@ test('many images of many members go together', async () => {
   const leavers = await Promise.all(Array.from({ length: 4 }, () => register(system.url)));
   for (const { client } of leavers) await Promise.all([1, 2, 3, 4].map(() => addPhoto(client)));
   const before = (await keysOf(system)).length;
-  for (const answer of await Promise.all(leavers.map(({ id }) => admin.delete(`/api/admin/user/${id}`)))) done(answer);
-  await eventually('the removal of all their objects', async () => (await keysOf(system)).length < before - 31);
+  for (const answer of await Promise.all(
+    leavers.map(({ id }) => admin.delete(`/api/admin/user/${id}`)),
+  ))
+    done(answer);
+  await eventually(
+    'the removal of all their objects',
+    async () => (await keysOf(system)).length < before - 31,
+  );
   expect(await keysOf(system)).toHaveLength(before - 32);
 });
 
 test('the check finds a store and a table that agree, and ends with 0', async () => {
   const image = await addPhoto(member.client);
   const { code, report } = await checkStore(system);
-  expect({ code, report }).toEqual({ code: 0, report: { objects: 2, images: 1, orphans: [], missing: [], awaiting_deletion: 0 } });
+  expect({ code, report }).toEqual({
+    code: 0,
+    report: { objects: 2, images: 1, orphans: [], missing: [], awaiting_deletion: 0 },
+  });
   await decide(admin).reject(image);
   await leftTheStore(image);
 });
@@ -82,9 +105,16 @@ test('the check names objects that no image has and objects that an image lacks,
   for (const key of orphans) await store.put(key, Buffer.from('left'), 'image/webp');
   await store.remove([`thumbs/${image.filename}`]);
   const { code, report } = await checkStore(system);
-  expect({ code, orphans: report!.orphans.toSorted(), missing: report!.missing }).toEqual({ code: 1, orphans, missing: [`thumbs/${image.filename}`] });
+  expect({ code, orphans: report!.orphans.toSorted(), missing: report!.missing }).toEqual({
+    code: 1,
+    orphans,
+    missing: [`thumbs/${image.filename}`],
+  });
   await store.remove(orphans);
-  expect((await checkStore(system)).report).toMatchObject({ orphans: [], missing: [`thumbs/${image.filename}`] });
+  expect((await checkStore(system)).report).toMatchObject({
+    orphans: [],
+    missing: [`thumbs/${image.filename}`],
+  });
   await decide(admin).reject(image);
   await leftTheStore(image);
   await eventually('an empty list', async () => (await count(system, 'object_deletions')) === 0);
@@ -94,14 +124,24 @@ test('what awaits its deletion is no orphan', async () => {
   const image = await addPhoto(member.client);
   await system.kill('image-worker');
   await decide(admin).reject(image);
-  expect(await checkStore(system)).toMatchObject({ code: 0, report: { objects: 2, orphans: [], awaiting_deletion: 3 } });
+  expect(await checkStore(system)).toMatchObject({
+    code: 0,
+    report: { objects: 2, orphans: [], awaiting_deletion: 3 },
+  });
   await system.restart('image-worker');
   await leftTheStore(image);
 });
 
 test('a check that cannot reach the database or the store ends with 2 and one sentence', async () => {
-  const wrong: Record<string, string>[] = [{ DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' }, { STORAGE_DIR: '/dev/null/none' }, { DATABASE_URL: 'nonsense' }];
+  const wrong: Record<string, string>[] = [
+    { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },
+    { STORAGE_DIR: '/dev/null/none' },
+    { DATABASE_URL: 'nonsense' },
+  ];
   for (const { code, error } of await Promise.all(wrong.map((env) => checkStore(system, env)))) {
-    expect([code, error]).toEqual([2, expect.stringMatching(/^The store could not be compared: .+\n$/)]);
+    expect([code, error]).toEqual([
+      2,
+      expect.stringMatching(/^The store could not be compared: .+\n$/),
+    ]);
   }
 });

@@ -1,7 +1,15 @@
 import { readdirSync } from 'node:fs';
 import { cp, rm } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, jpegPhoto, register, startSystem, type Answer, type Member, type System } from '@lodge/testing';
+import {
+  Client,
+  jpegPhoto,
+  register,
+  startSystem,
+  type Answer,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { webDir } from '../deploy/local/paths.mjs';
 import { addGateway, type Gateway } from './support/gateway.js';
 import { sendRaw } from './support/raw-http.js';
@@ -15,7 +23,11 @@ let member: Member;
 
 beforeAll(async () => {
   system = await startSystem();
-  configured = await addGateway(system, { WEB_ORIGINS: `${webOrigin}, https://other.example`, TRUSTED_PROXIES: 'loopback', BRAND_NAME: brand });
+  configured = await addGateway(system, {
+    WEB_ORIGINS: `${webOrigin}, https://other.example`,
+    TRUSTED_PROXIES: 'loopback',
+    BRAND_NAME: brand,
+  });
   member = await register(system.url);
 });
 afterAll(async () => {
@@ -25,9 +37,13 @@ afterAll(async () => {
 
 const plain = () => system.url;
 const open = () => configured.url;
-const refused = { status: 403, body: { error: 'This request came from another site and was refused', code: 'cross_site' } };
+const refused = {
+  status: 403,
+  body: { error: 'This request came from another site and was refused', code: 'cross_site' },
+};
 const seen = ({ status, body }: Answer) => ({ status, body });
-const logOut = (url: string, headers: Record<string, string>) => new Client(url).post('/api/logout', undefined, headers);
+const logOut = (url: string, headers: Record<string, string>) =>
+  new Client(url).post('/api/logout', undefined, headers);
 
 describe('a change that another site asks for', () => {
   test.each<[string, Record<string, string>]>([
@@ -43,59 +59,115 @@ describe('a change that another site asks for', () => {
     expect(seen(await logOut(plain(), headers))).toEqual(refused);
   });
 
-  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])('is refused with the method %s, before it is looked who asks and what for', async (method) => {
-    for (const path of ['/api/user', '/api/admin/user/1', '/api/nothing']) {
-      expect(seen(await member.client.send(method, path, undefined, { origin: 'https://evil.example' }))).toEqual(refused);
-    }
-  });
+  test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
+    'is refused with the method %s, before it is looked who asks and what for',
+    async (method) => {
+      for (const path of ['/api/user', '/api/admin/user/1', '/api/nothing']) {
+        expect(
+          seen(
+            await member.client.send(method, path, undefined, { origin: 'https://evil.example' }),
+          ),
+        ).toEqual(refused);
+      }
+    },
+  );
 
   test('is refused before anything changes', async () => {
-    expect(seen(await member.client.post('/api/logout', undefined, { 'sec-fetch-site': 'cross-site' }))).toEqual(refused);
+    expect(
+      seen(await member.client.post('/api/logout', undefined, { 'sec-fetch-site': 'cross-site' })),
+    ).toEqual(refused);
     expect((await member.client.get('/api/user')).status).toBe(200);
   });
 
-  test('passes from this site, from a browser\'s own address bar, and from no browser at all', async () => {
-    const passing: Record<string, string>[] = [{}, { 'sec-fetch-site': 'same-origin', origin: plain() }, { 'sec-fetch-site': 'none' }, { origin: plain() }];
+  test("passes from this site, from a browser's own address bar, and from no browser at all", async () => {
+    const passing: Record<string, string>[] = [
+      {},
+      { 'sec-fetch-site': 'same-origin', origin: plain() },
+      { 'sec-fetch-site': 'none' },
+      { origin: plain() },
+    ];
     for (const headers of passing) expect((await logOut(plain(), headers)).status).toBe(200);
   });
 
   test('passes from a configured origin alone', async () => {
-    expect((await logOut(open(), { origin: webOrigin, 'sec-fetch-site': 'cross-site' })).status).toBe(200);
+    expect(
+      (await logOut(open(), { origin: webOrigin, 'sec-fetch-site': 'cross-site' })).status,
+    ).toBe(200);
     expect((await logOut(open(), { origin: 'https://other.example' })).status).toBe(200);
-    for (const origin of ['https://evil.example', `${webOrigin}.evil.example`, 'http://app.lodge.example', 'null']) {
-      expect(seen(await logOut(open(), { origin, 'sec-fetch-site': 'cross-site' }))).toEqual(refused);
+    for (const origin of [
+      'https://evil.example',
+      `${webOrigin}.evil.example`,
+      'http://app.lodge.example',
+      'null',
+    ]) {
+      expect(seen(await logOut(open(), { origin, 'sec-fetch-site': 'cross-site' }))).toEqual(
+        refused,
+      );
     }
   });
 
   test('may read, as any page links to any other', async () => {
-    expect((await member.client.get('/api/user', { 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' })).status).toBe(200);
+    expect(
+      (
+        await member.client.get('/api/user', {
+          'sec-fetch-site': 'cross-site',
+          origin: 'https://evil.example',
+        })
+      ).status,
+    ).toBe(200);
   });
 });
 
 describe('the rules for scripts of other origins', () => {
-  const preflight = (url: string, origin: string) => sendRaw(url, { method: 'OPTIONS', path: '/api/user', headers: [['Origin', origin], ['Access-Control-Request-Method', 'PUT'], ['Access-Control-Request-Headers', 'content-type']] });
+  const preflight = (url: string, origin: string) =>
+    sendRaw(url, {
+      method: 'OPTIONS',
+      path: '/api/user',
+      headers: [
+        ['Origin', origin],
+        ['Access-Control-Request-Method', 'PUT'],
+        ['Access-Control-Request-Headers', 'content-type'],
+      ],
+    });
 
   test('let a configured origin in, with its cookies', async () => {
     const { headers } = await new Client(open()).get('/api/user', { origin: webOrigin });
-    expect({ origin: headers.get('access-control-allow-origin'), credentials: headers.get('access-control-allow-credentials') }).toEqual({ origin: webOrigin, credentials: 'true' });
+    expect({
+      origin: headers.get('access-control-allow-origin'),
+      credentials: headers.get('access-control-allow-credentials'),
+    }).toEqual({ origin: webOrigin, credentials: 'true' });
     const { status, headers: allowed } = await preflight(open(), webOrigin);
-    expect({ status, origin: allowed['access-control-allow-origin'], credentials: allowed['access-control-allow-credentials'] }).toEqual({ status: 204, origin: webOrigin, credentials: 'true' });
+    expect({
+      status,
+      origin: allowed['access-control-allow-origin'],
+      credentials: allowed['access-control-allow-credentials'],
+    }).toEqual({ status: 204, origin: webOrigin, credentials: 'true' });
     expect(allowed['access-control-allow-methods']).toMatch(/PUT.*DELETE/);
   });
 
   test('say to caches that the answer depends on the origin, also where a service says on what else', async () => {
-    const { body: { image } } = await member.client.upload(await jpegPhoto({ width: 64, height: 48 }));
+    const {
+      body: { image },
+    } = await member.client.upload(await jpegPhoto({ width: 64, height: 48 }));
     const { headers, status } = await member.client.get(`/uploads/${image.filename}`);
     expect({ status, vary: headers.get('vary') }).toEqual({ status: 200, vary: 'Cookie' });
     const client = new Client(open());
     client.cookies = member.client.cookies;
-    const varies = (await client.get(`/uploads/${image.filename}`, { origin: webOrigin })).headers.get('vary')!;
+    const varies = (
+      await client.get(`/uploads/${image.filename}`, { origin: webOrigin })
+    ).headers.get('vary')!;
     expect(varies.split(', ').sort()).toEqual(['Cookie', 'Origin']);
   });
 
-  test.each([['a foreign one', open, 'https://evil.example'], ['null', open, 'null'], ['one that only others configured', plain, webOrigin]] as const)('say nothing to %s', async (_, url, origin) => {
+  test.each([
+    ['a foreign one', open, 'https://evil.example'],
+    ['null', open, 'null'],
+    ['one that only others configured', plain, webOrigin],
+  ] as const)('say nothing to %s', async (_, url, origin) => {
     const { headers } = await new Client(url()).get('/api/user', { origin });
-    expect([...headers.keys()].filter((name) => name.startsWith('access-control-allow-origin'))).toEqual([]);
+    expect(
+      [...headers.keys()].filter((name) => name.startsWith('access-control-allow-origin')),
+    ).toEqual([]);
     expect((await preflight(url(), origin)).headers['access-control-allow-origin']).toBeUndefined();
   });
 });
@@ -104,11 +176,40 @@ describe('the headers of every answer', () => {
   const page = /default-src 'none'.*script-src 'self';.*frame-ancestors 'none'/;
   const data = /^default-src 'none';frame-ancestors 'none'$/;
 
-  test.each([['/', page], ['/dashboard', page], ['/api/docs', page], ['/assets/nothing.js', page], ['/api/user', data], ['/api/nothing', data], ['/api/health', data], ['/uploads/nothing.webp', data]])('of %s keep the page and its visitor to themselves', async (path, policy) => {
+  test.each([
+    ['/', page],
+    ['/dashboard', page],
+    ['/api/docs', page],
+    ['/assets/nothing.js', page],
+    ['/api/user', data],
+    ['/api/nothing', data],
+    ['/api/health', data],
+    ['/uploads/nothing.webp', data],
+  ])('of %s keep the page and its visitor to themselves', async (path, policy) => {
     const { headers } = await new Client(plain()).get(path);
     expect(headers.get('content-security-policy')).toMatch(policy);
-    expect(Object.fromEntries(['x-content-type-options', 'referrer-policy', 'x-frame-options', 'x-powered-by', 'server', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'x-robots-tag'].map((name) => [name, headers.get(name)]))).toEqual({
-      'x-content-type-options': 'nosniff', 'referrer-policy': 'no-referrer', 'x-frame-options': 'SAMEORIGIN', 'x-powered-by': null, server: null, 'cross-origin-opener-policy': policy === page ? 'same-origin' : null, 'cross-origin-resource-policy': 'same-origin', 'x-robots-tag': 'noindex, nofollow',
+    expect(
+      Object.fromEntries(
+        [
+          'x-content-type-options',
+          'referrer-policy',
+          'x-frame-options',
+          'x-powered-by',
+          'server',
+          'cross-origin-opener-policy',
+          'cross-origin-resource-policy',
+          'x-robots-tag',
+        ].map((name) => [name, headers.get(name)]),
+      ),
+    ).toEqual({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'no-referrer',
+      'x-frame-options': 'SAMEORIGIN',
+      'x-powered-by': null,
+      server: null,
+      'cross-origin-opener-policy': policy === page ? 'same-origin' : null,
+      'cross-origin-resource-policy': 'same-origin',
+      'x-robots-tag': 'noindex, nofollow',
     });
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
@@ -119,12 +220,14 @@ describe('the headers of every answer', () => {
   });
 
   test('let no cache keep what a member sees', async () => {
-    for (const path of ['/api/user', '/api/groups', '/api/images']) expect((await member.client.get(path)).headers.get('cache-control')).toBe('no-store');
+    for (const path of ['/api/user', '/api/groups', '/api/images'])
+      expect((await member.client.get(path)).headers.get('cache-control')).toBe('no-store');
   });
 });
 
 describe('what a proxy says of a request', () => {
-  const cookieOf = async (url: string, headers: Record<string, string>) => (await new Client(url).post('/api/login', system.admin, headers)).headers.getSetCookie()[0];
+  const cookieOf = async (url: string, headers: Record<string, string>) =>
+    (await new Client(url).post('/api/login', system.admin, headers)).headers.getSetCookie()[0];
 
   test('is believed of a trusted one: the cookie is for HTTPS only', async () => {
     expect(await cookieOf(open(), { 'x-forwarded-proto': 'https' })).toMatch(/; Secure(;|$)/);
@@ -132,32 +235,58 @@ describe('what a proxy says of a request', () => {
     expect(await cookieOf(open(), {})).not.toMatch(/Secure/);
   });
 
-  test('makes the origin that a browser behind it has this site\'s own', async () => {
+  test("makes the origin that a browser behind it has this site's own", async () => {
     const behind = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'lodge.example' };
     expect((await logOut(open(), { ...behind, origin: 'https://lodge.example' })).status).toBe(200);
-    expect(seen(await logOut(open(), { ...behind, origin: 'http://lodge.example' }))).toEqual(refused);
-    expect(seen(await logOut(plain(), { ...behind, origin: 'https://lodge.example' }))).toEqual(refused);
+    expect(seen(await logOut(open(), { ...behind, origin: 'http://lodge.example' }))).toEqual(
+      refused,
+    );
+    expect(seen(await logOut(plain(), { ...behind, origin: 'https://lodge.example' }))).toEqual(
+      refused,
+    );
   });
 
   test('is not believed of anybody else', async () => {
-    expect(await cookieOf(plain(), { 'x-forwarded-proto': 'https', forwarded: 'proto=https' })).not.toMatch(/Secure/);
+    expect(
+      await cookieOf(plain(), { 'x-forwarded-proto': 'https', forwarded: 'proto=https' }),
+    ).not.toMatch(/Secure/);
   });
 });
 
 describe('the web app', () => {
-  test.each(['/', '/login', '/register', '/dashboard', '/profile/edit', '/groups/7', '/admin/user/3/edit', '/nowhere', '/index.html'])('is the page for %s, asked for anew each time', async (path) => {
+  test.each([
+    '/',
+    '/login',
+    '/register',
+    '/dashboard',
+    '/profile/edit',
+    '/groups/7',
+    '/admin/user/3/edit',
+    '/nowhere',
+    '/index.html',
+  ])('is the page for %s, asked for anew each time', async (path) => {
     const { status, headers, body } = await new Client(plain()).get(path);
-    expect({ status, type: headers.get('content-type'), cache: headers.get('cache-control') }).toEqual({ status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache' });
+    expect({
+      status,
+      type: headers.get('content-type'),
+      cache: headers.get('cache-control'),
+    }).toEqual({ status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache' });
     expect(body).toContain('<div id="root">');
     // fetch would add `Cache-Control: no-cache`, which a browser sends only when it is told to reload.
-    expect((await sendRaw(plain(), { path, headers: [['If-None-Match', headers.get('etag')!]] })).status).toBe(304);
+    expect(
+      (await sendRaw(plain(), { path, headers: [['If-None-Match', headers.get('etag')!]] })).status,
+    ).toBe(304);
   });
 
-  test('bears the operator\'s name, and nothing that stands in it is taken for markup', async () => {
+  test("bears the operator's name, and nothing that stands in it is taken for markup", async () => {
     const { body } = await new Client(open()).get('/');
-    expect(body).toContain('<meta name="brand" content="Fox &#38; &#34;Hound&#34; &#60;b&#62;|F&#38;H"');
+    expect(body).toContain(
+      '<meta name="brand" content="Fox &#38; &#34;Hound&#34; &#60;b&#62;|F&#38;H"',
+    );
     expect(body).not.toContain('<b>');
-    expect((await new Client(plain()).get('/')).body).toContain('<meta name="brand" content="The Lodge|Lodge"');
+    expect((await new Client(plain()).get('/')).body).toContain(
+      '<meta name="brand" content="The Lodge|Lodge"',
+    );
   });
 
   const scripts = () => readdirSync(`${webDir}/assets`).filter((name) => name.endsWith('.js'));
@@ -165,12 +294,28 @@ describe('the web app', () => {
   test('has its parts kept for ever, and sends them compressed to whoever takes that', async () => {
     const [name] = scripts();
     const bare = await sendRaw(plain(), { path: `/assets/${name}` });
-    expect({ status: bare.status, cache: bare.headers['cache-control'], encoding: bare.headers['content-encoding'] }).toEqual({ status: 200, cache: 'public, max-age=31536000, immutable', encoding: undefined });
-    for (const [taken, encoding] of [['br', 'br'], ['gzip', 'gzip'], ['gzip, deflate, br', 'br'], ['gzip, br;q=0', 'gzip']] as const) {
-      const packed = await fetch(`${plain()}/assets/${name}`, { headers: { 'accept-encoding': taken } });
-      expect({ encoding: packed.headers.get('content-encoding'), vary: packed.headers.get('vary') }).toEqual({ encoding, vary: 'Accept-Encoding' });
+    expect({
+      status: bare.status,
+      cache: bare.headers['cache-control'],
+      encoding: bare.headers['content-encoding'],
+    }).toEqual({ status: 200, cache: 'public, max-age=31536000, immutable', encoding: undefined });
+    for (const [taken, encoding] of [
+      ['br', 'br'],
+      ['gzip', 'gzip'],
+      ['gzip, deflate, br', 'br'],
+      ['gzip, br;q=0', 'gzip'],
+    ] as const) {
+      const packed = await fetch(`${plain()}/assets/${name}`, {
+        headers: { 'accept-encoding': taken },
+      });
+      expect({
+        encoding: packed.headers.get('content-encoding'),
+        vary: packed.headers.get('vary'),
+      }).toEqual({ encoding, vary: 'Accept-Encoding' });
       expect(await packed.text()).toBe(bare.text);
-      expect(Number(packed.headers.get('content-length'))).toBeLessThan(Buffer.byteLength(bare.text));
+      expect(Number(packed.headers.get('content-length'))).toBeLessThan(
+        Buffer.byteLength(bare.text),
+      );
     }
   });
 
@@ -181,21 +326,52 @@ describe('the web app', () => {
     const [gone, other] = scripts();
     await Promise.all(['', '.br', '.gz'].map((suffix) => rm(`${folder}/assets/${gone}${suffix}`)));
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const { status, headers, body } = await new Client(gateway.url).send('GET', `/assets/${gone}`, undefined, { 'accept-encoding': encoding });
-      expect({ status, code: body.code, encoding: headers.get('content-encoding'), cache: headers.get('cache-control') }).toEqual({ status: 404, code: 'not_found', encoding: null, cache: 'no-store' });
+      const { status, headers, body } = await new Client(gateway.url).send(
+        'GET',
+        `/assets/${gone}`,
+        undefined,
+        { 'accept-encoding': encoding },
+      );
+      expect({
+        status,
+        code: body.code,
+        encoding: headers.get('content-encoding'),
+        cache: headers.get('cache-control'),
+      }).toEqual({ status: 404, code: 'not_found', encoding: null, cache: 'no-store' });
     }
     expect((await fetch(`${gateway.url}/assets/${other}`)).status).toBe(200);
     await gateway.stop();
   });
 
   test('answers HEAD with the headers of GET and nothing else', async () => {
-    for (const path of ['/', '/groups', `/assets/${scripts()[0]}`, '/api/user', '/api/health', '/api/nothing']) {
-      const [get, head] = [await sendRaw(plain(), { path }), await sendRaw(plain(), { method: 'HEAD', path })];
-      expect({ path, status: head.status, text: head.text, type: head.headers['content-type'] }).toEqual({ path, status: get.status, text: '', type: get.headers['content-type'] });
+    for (const path of [
+      '/',
+      '/groups',
+      `/assets/${scripts()[0]}`,
+      '/api/user',
+      '/api/health',
+      '/api/nothing',
+    ]) {
+      const [get, head] = [
+        await sendRaw(plain(), { path }),
+        await sendRaw(plain(), { method: 'HEAD', path }),
+      ];
+      expect({
+        path,
+        status: head.status,
+        text: head.text,
+        type: head.headers['content-type'],
+      }).toEqual({ path, status: get.status, text: '', type: get.headers['content-type'] });
     }
   });
 
-  test.each(['/assets/..%2f..%2fpackage.json', '/assets/../../package.json', '/%2e%2e/package.json', '/assets/%00.js', '/main.js.map'])('has no file %s', async (path) => {
+  test.each([
+    '/assets/..%2f..%2fpackage.json',
+    '/assets/../../package.json',
+    '/%2e%2e/package.json',
+    '/assets/%00.js',
+    '/main.js.map',
+  ])('has no file %s', async (path) => {
     expect((await sendRaw(plain(), { path })).status).toBe(404);
   });
 });
@@ -203,16 +379,29 @@ describe('the web app', () => {
 describe('the documentation', () => {
   test('is a page that shows the document, with scripts of this site only', async () => {
     const { status, headers, body } = await new Client(plain()).get('/api/docs');
-    expect({ status, type: headers.get('content-type') }).toEqual({ status: 200, type: 'text/html; charset=utf-8' });
+    expect({ status, type: headers.get('content-type') }).toEqual({
+      status: 200,
+      type: 'text/html; charset=utf-8',
+    });
     expect(headers.get('content-security-policy')).toContain("script-src 'self'");
-    const files = [...(body as string).matchAll(/<script src="([^"]+)"/g)].map(([, src]) => new URL(src, `${plain()}/api/docs/`).pathname);
+    const files = [...(body as string).matchAll(/<script src="([^"]+)"/g)].map(
+      ([, src]) => new URL(src, `${plain()}/api/docs/`).pathname,
+    );
     expect(files.length).toBeGreaterThan(1);
-    for (const file of files) expect((await sendRaw(plain(), { path: file })).headers['content-type']).toMatch(/javascript/);
-    expect((await sendRaw(plain(), { path: files.find((file) => file.endsWith('init.js'))! })).text).toContain('/api/docs-json');
+    for (const file of files)
+      expect((await sendRaw(plain(), { path: file })).headers['content-type']).toMatch(
+        /javascript/,
+      );
+    expect(
+      (await sendRaw(plain(), { path: files.find((file) => file.endsWith('init.js'))! })).text,
+    ).toContain('/api/docs-json');
   });
 
   test('is a document of OpenAPI', async () => {
     const { body } = await new Client(plain()).get('/api/docs-json');
-    expect({ openapi: body.openapi, login: Object.keys(body.paths['/api/login']) }).toEqual({ openapi: '3.0.0', login: ['post'] });
+    expect({ openapi: body.openapi, login: Object.keys(body.paths['/api/login']) }).toEqual({
+      openapi: '3.0.0',
+      login: ['post'],
+    });
   });
 });

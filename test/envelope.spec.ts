@@ -1,11 +1,33 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, freePorts, jpegPhoto, register, signedIn, startSystem, type Answer, type App, type Member, type System } from '@lodge/testing';
+import {
+  Client,
+  freePorts,
+  jpegPhoto,
+  register,
+  signedIn,
+  startSystem,
+  type Answer,
+  type App,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { ask } from './support/ask.js';
 import { eventually } from './support/eventually.js';
 import { sendRaw } from './support/raw-http.js';
 
-const apps: App[] = ['gateway', 'auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker'];
-const secret = { content: 'meet me behind the boathouse', notes: 'afraid of geese', name: 'Nightswimmers' };
+const apps: App[] = [
+  'gateway',
+  'auth',
+  'profile-media',
+  'groups-chat',
+  'moderation',
+  'image-worker',
+];
+const secret = {
+  content: 'meet me behind the boathouse',
+  notes: 'afraid of geese',
+  name: 'Nightswimmers',
+};
 
 let system: System;
 let metricsPort: number;
@@ -16,63 +38,127 @@ let filename: string;
 
 beforeAll(async () => {
   [metricsPort] = await freePorts(1);
-  system = await startSystem({ ownPostgres: true, env: { all: { LOG_LEVEL: 'debug' }, 'image-worker': { METRICS_PORT: String(metricsPort) } } });
+  system = await startSystem({
+    ownPostgres: true,
+    env: { all: { LOG_LEVEL: 'debug' }, 'image-worker': { METRICS_PORT: String(metricsPort) } },
+  });
   admin = await signedIn(system.url, system.admin);
   member = await register(system.url, { notes: secret.notes });
   groupId = (await admin.post('/api/groups', { name: secret.name })).body.group.id;
   await admin.post(`/api/admin/groups/${groupId}/add-user`, { userId: member.id });
   await member.client.post(`/api/groups/${groupId}/messages`, { content: secret.content });
-  filename = (await member.client.upload(await jpegPhoto({ width: 64, height: 48 }), { name: 'boathouse at night.jpg' })).body.image.filename;
+  filename = (
+    await member.client.upload(await jpegPhoto({ width: 64, height: 48 }), {
+      name: 'boathouse at night.jpg',
+    })
+  ).body.image.filename;
 });
 afterAll(() => system.stop());
 
-const failure = ({ status, body, headers }: Answer) => ({ status, code: body.code, error: typeof body.error, more: Object.keys(body).filter((key) => !['error', 'code', 'fields'].includes(key)), type: headers.get('content-type'), cache: headers.get('cache-control') });
-const envelope = (status: number, code: string) => ({ status, code, error: 'string', more: [], type: 'application/json; charset=utf-8', cache: 'no-store' });
+const failure = ({ status, body, headers }: Answer) => ({
+  status,
+  code: body.code,
+  error: typeof body.error,
+  more: Object.keys(body).filter((key) => !['error', 'code', 'fields'].includes(key)),
+  type: headers.get('content-type'),
+  cache: headers.get('cache-control'),
+});
+const envelope = (status: number, code: string) => ({
+  status,
+  code,
+  error: 'string',
+  more: [],
+  type: 'application/json; charset=utf-8',
+  cache: 'no-store',
+});
 const unavailable = envelope(503, 'unavailable');
 const health = () => new Client(system.url).get('/api/health');
-const healthy = () => eventually('a healthy system', async () => {
-  const answer = await health();
-  return answer.status === 200 && answer;
-});
+const healthy = () =>
+  eventually('a healthy system', async () => {
+    const answer = await health();
+    return answer.status === 200 && answer;
+  });
 
 describe('the envelope', () => {
-  test.each(['/api/nothing', '/api', '/uploads', '/assets/nothing.js', '/nothing.html'])('is that of a 404 for the unknown path %s', async (path) => {
-    expect(failure(await new Client(system.url).get(path))).toEqual(envelope(404, 'not_found'));
-  });
+  test.each(['/api/nothing', '/api', '/uploads', '/assets/nothing.js', '/nothing.html'])(
+    'is that of a 404 for the unknown path %s',
+    async (path) => {
+      expect(failure(await new Client(system.url).get(path))).toEqual(envelope(404, 'not_found'));
+    },
+  );
 
   test('is that of a 404 that a service gives', async () => {
     expect(failure(await admin.get('/api/admin/user/999999'))).toEqual(envelope(404, 'not_found'));
-    expect(failure(await member.client.get('/uploads/nothing.webp'))).toEqual(envelope(404, 'not_found'));
+    expect(failure(await member.client.get('/uploads/nothing.webp'))).toEqual(
+      envelope(404, 'not_found'),
+    );
   });
 
   test('is that of a 415 for a form where none is taken', async () => {
     for (const path of ['/api/login', '/api/logout', `/api/groups/${groupId}/request`])
-      expect(failure(await member.client.send('POST', path, '--x--\r\n', { 'content-type': 'multipart/form-data; boundary=x' }))).toEqual(envelope(415, 'wrong_content_type'));
+      expect(
+        failure(
+          await member.client.send('POST', path, '--x--\r\n', {
+            'content-type': 'multipart/form-data; boundary=x',
+          }),
+        ),
+      ).toEqual(envelope(415, 'wrong_content_type'));
   });
 
   test('is that of a 413, declared or in chunks', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(110_000) });
-    expect(failure(await new Client(system.url).send('POST', '/api/login', body, { 'content-type': 'application/json' }))).toEqual(envelope(413, 'too_large'));
-    const { status, text } = await sendRaw(system.url, { method: 'POST', path: '/api/login', headers: [['Content-Type', 'application/json']], body, chunked: true });
-    expect({ status, body: JSON.parse(text) }).toEqual({ status: 413, body: { error: 'The request is too large', code: 'too_large' } });
+    expect(
+      failure(
+        await new Client(system.url).send('POST', '/api/login', body, {
+          'content-type': 'application/json',
+        }),
+      ),
+    ).toEqual(envelope(413, 'too_large'));
+    const { status, text } = await sendRaw(system.url, {
+      method: 'POST',
+      path: '/api/login',
+      headers: [['Content-Type', 'application/json']],
+      body,
+      chunked: true,
+    });
+    expect({ status, body: JSON.parse(text) }).toEqual({
+      status: 413,
+      body: { error: 'The request is too large', code: 'too_large' },
+    });
   });
 
   test('is that of a 413 for a photo over 5 MB', async () => {
     const answer = await member.client.upload(Buffer.alloc(5_242_881, 1));
-    expect({ ...failure(answer), text: answer.body.error }).toEqual({ ...envelope(413, 'too_large'), text: 'This image is too large (max 5MB)' });
-    expect(failure(await member.client.upload(Buffer.alloc(9_000_000, 1)))).toEqual(envelope(413, 'too_large'));
+    expect({ ...failure(answer), text: answer.body.error }).toEqual({
+      ...envelope(413, 'too_large'),
+      text: 'This image is too large (max 5MB)',
+    });
+    expect(failure(await member.client.upload(Buffer.alloc(9_000_000, 1)))).toEqual(
+      envelope(413, 'too_large'),
+    );
   });
 
   test('is that of a 413 of a service that is asked without the gateway', async () => {
     const [url] = system.urls('auth');
     const headers = { 'x-gateway-secret': system.surroundings.secrets.gateway };
-    const answer = await new Client(url).post('/api/login', { email: 'x'.repeat(110_000) }, headers);
+    const answer = await new Client(url).post(
+      '/api/login',
+      { email: 'x'.repeat(110_000) },
+      headers,
+    );
     expect(failure(answer)).toEqual(envelope(413, 'too_large'));
   });
 
   test('is that of a header no server takes', async () => {
-    const { status, headers, text } = await sendRaw(system.url, { path: '/api/user', headers: [['X-Large', 'x'.repeat(40_000)]] });
-    expect({ status, type: headers['content-type'], body: JSON.parse(text) }).toEqual({ status: 431, type: 'application/json; charset=utf-8', body: { error: 'The request is too large', code: 'too_large' } });
+    const { status, headers, text } = await sendRaw(system.url, {
+      path: '/api/user',
+      headers: [['X-Large', 'x'.repeat(40_000)]],
+    });
+    expect({ status, type: headers['content-type'], body: JSON.parse(text) }).toEqual({
+      status: 431,
+      type: 'application/json; charset=utf-8',
+      body: { error: 'The request is too large', code: 'too_large' },
+    });
   });
 });
 
@@ -82,20 +168,29 @@ describe('a service that is down', () => {
     ['profile-media', 'GET', '/api/user'],
     ['groups-chat', 'GET', '/api/groups'],
     ['moderation', 'GET', '/api/admin/users'],
-  ])('%s is answered for with 503, named by the health, and missed no more when it is back', async (app, method, path) => {
-    await system.kill(app);
-    const answer = await admin.send(method, path, method === 'POST' ? system.admin : undefined);
-    expect(failure(answer)).toEqual(unavailable);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-    const { status, headers, body } = await health();
-    expect({ status, error: body.error, code: body.code }).toEqual({ status: 503, error: `Not available: ${app}`, code: 'unavailable' });
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    await system.restart(app);
-    expect((await admin.send(method, path, method === 'POST' ? system.admin : undefined)).status).toBe(200);
-    // What the gateway says of its services may be a second old.
-    const { body: well } = await healthy();
-    expect(well.status).toBe('ok');
-  });
+  ])(
+    '%s is answered for with 503, named by the health, and missed no more when it is back',
+    async (app, method, path) => {
+      await system.kill(app);
+      const answer = await admin.send(method, path, method === 'POST' ? system.admin : undefined);
+      expect(failure(answer)).toEqual(unavailable);
+      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const { status, headers, body } = await health();
+      expect({ status, error: body.error, code: body.code }).toEqual({
+        status: 503,
+        error: `Not available: ${app}`,
+        code: 'unavailable',
+      });
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      await system.restart(app);
+      expect(
+        (await admin.send(method, path, method === 'POST' ? system.admin : undefined)).status,
+      ).toBe(200);
+      // What the gateway says of its services may be a second old.
+      const { body: well } = await healthy();
+      expect(well.status).toBe('ok');
+    },
+  );
 
   test('image-worker is named by the health, and lets the others answer', async () => {
     await system.kill('image-worker');
@@ -111,7 +206,14 @@ describe('a service that is down', () => {
   });
 });
 
-const calls = ['GET /api/user', 'POST /api/login', 'GET /api/groups', 'GET /api/admin/users', 'POST /api/logout', 'GET /uploads/0123456789abcdef0123456789abcdef.webp'];
+const calls = [
+  'GET /api/user',
+  'POST /api/login',
+  'GET /api/groups',
+  'GET /api/admin/users',
+  'POST /api/logout',
+  'GET /uploads/0123456789abcdef0123456789abcdef.webp',
+];
 
 describe.each<['postgres' | 'redis', string, string[]]>([
   ['postgres', 'database', calls.filter((call) => !call.includes('logout'))],
@@ -126,17 +228,29 @@ describe.each<['postgres' | 'redis', string, string[]]>([
 
   test.each(affected)('%s is answered 503 in the envelope, with Retry-After', async (call) => {
     const [method, path] = call.split(' ');
-    const answer = await admin.send(method, path, path === '/api/login' ? { email: 'a@b.example', password: 'x' } : undefined);
+    const answer = await admin.send(
+      method,
+      path,
+      path === '/api/login' ? { email: 'a@b.example', password: 'x' } : undefined,
+    );
     expect(failure(answer)).toEqual(unavailable);
     expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('the health names it', async () => {
     // A service says after 2 s that a store is silent; the gateway, which waits for 2.5 s, may just miss that once.
-    const body = await eventually(`a health that names ${part}`, async () => {
-      const answer = await health();
-      return answer.status === 503 && new RegExp(`^Not available: ${part}\\b`).test(answer.body.error) && answer.body;
-    }, 10_000);
+    const body = await eventually(
+      `a health that names ${part}`,
+      async () => {
+        const answer = await health();
+        return (
+          answer.status === 503 &&
+          new RegExp(`^Not available: ${part}\\b`).test(answer.body.error) &&
+          answer.body
+        );
+      },
+      10_000,
+    );
     expect(body.parts[part]).toBe('down');
   });
 
@@ -157,20 +271,28 @@ describe.each<['postgres' | 'redis', string, string[]]>([
 describe('when all is back', () => {
   test('a member is still signed in, and reads what was written', async () => {
     const { status, body } = await member.client.get(`/api/groups/${groupId}/messages`);
-    expect({ status, contents: body.messages.map(({ content }: { content: string }) => content) }).toEqual({ status: 200, contents: [secret.content] });
+    expect({
+      status,
+      contents: body.messages.map(({ content }: { content: string }) => content),
+    }).toEqual({ status: 200, contents: [secret.content] });
   });
 
   test('nothing of a member stands in any log, failures and debug lines included', async () => {
     const sid = member.client.cookies.get('sid')!;
     await register(system.url, { email: member.person.email }).catch(() => {});
-    await new Client(system.url).post('/api/login', { email: member.person.email, password: 'Wrong-Horse-42!' });
+    await new Client(system.url).post('/api/login', {
+      email: member.person.email,
+      password: 'Wrong-Horse-42!',
+    });
     await member.client.put('/api/user', { ...member.person, username: system.admin.username });
     await member.client.put('/api/user', { ...member.person, notes: 5 });
     await member.client.get(`/uploads/${filename}?size=thumb`);
     await member.client.upload(Buffer.from('no photo'), { name: 'boathouse at night.jpg' });
     await admin.get(`/api/admin/users?q=${encodeURIComponent(member.person.email)}`);
     await ask(system.databaseUrl('owner'), 'alter table messages rename to hidden');
-    const broken = await member.client.post(`/api/groups/${groupId}/messages`, { content: secret.content });
+    const broken = await member.client.post(`/api/groups/${groupId}/messages`, {
+      content: secret.content,
+    });
     await ask(system.databaseUrl('owner'), 'alter table hidden rename to messages');
     expect(failure(broken)).toEqual(envelope(500, 'internal'));
 
@@ -178,8 +300,26 @@ describe('when all is back', () => {
       const all = apps.map((app) => system.logs(app)).join('');
       return all.includes('request failed') && all;
     });
-    const words = { ...secret, email: member.person.email, username: member.person.username, password: member.person.password, adminEmail: system.admin.email, adminPassword: system.admin.password, file: 'boathouse', stored: filename, sid, adminSid: admin.cookies.get('sid')!, typed: 'Wrong-Horse' };
-    expect(logs.split('\n').filter((line) => Object.values(words).some((word) => line.toLowerCase().includes(word.toLowerCase())))).toEqual([]);
+    const words = {
+      ...secret,
+      email: member.person.email,
+      username: member.person.username,
+      password: member.person.password,
+      adminEmail: system.admin.email,
+      adminPassword: system.admin.password,
+      file: 'boathouse',
+      stored: filename,
+      sid,
+      adminSid: admin.cookies.get('sid')!,
+      typed: 'Wrong-Horse',
+    };
+    expect(
+      logs
+        .split('\n')
+        .filter((line) =>
+          Object.values(words).some((word) => line.toLowerCase().includes(word.toLowerCase())),
+        ),
+    ).toEqual([]);
     expect(logs).toContain('"route":"/api/groups/:id/messages"');
   });
 });

@@ -1,6 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, register, signedIn, startSystem, type App, type Member, type System } from '@lodge/testing';
+import {
+  Client,
+  register,
+  signedIn,
+  startSystem,
+  type App,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { addGateway } from './support/gateway.js';
 
 const HEADER = 'x-gateway-secret';
@@ -12,13 +20,20 @@ let secret: string;
 beforeAll(async () => {
   secret = randomBytes(24).toString('base64url');
   const services = ['auth', 'profile-media', 'groups-chat', 'moderation'] as const;
-  const both = Object.fromEntries(services.map((service) => [service, { GATEWAY_SECRET: `${next},${secret}` }]));
-  system = await startSystem({ env: { ...both, gateway: { GATEWAY_SECRET: `${secret},${next}` } } });
+  const both = Object.fromEntries(
+    services.map((service) => [service, { GATEWAY_SECRET: `${next},${secret}` }]),
+  );
+  system = await startSystem({
+    env: { ...both, gateway: { GATEWAY_SECRET: `${secret},${next}` } },
+  });
   member = await register(system.url);
 });
 afterAll(() => system?.stop());
 
-const refused = { status: 403, body: { error: 'You are not allowed to do this', code: 'not_allowed' } };
+const refused = {
+  status: 403,
+  body: { error: 'You are not allowed to do this', code: 'not_allowed' },
+};
 const answerOf = ({ status, body }: { status: number; body: unknown }) => ({ status, body });
 
 describe.each<[App, string]>([
@@ -43,22 +58,29 @@ describe.each<[App, string]>([
     ['with a claimed address', { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }],
   ])('refuses a request %s', async (_, headers) => {
     expect(answerOf(await direct().get(path, headers))).toEqual(refused);
-    expect(answerOf(await direct().post(path, { email: 'x'.repeat(1_000) }, headers))).toEqual(refused);
+    expect(answerOf(await direct().post(path, { email: 'x'.repeat(1_000) }, headers))).toEqual(
+      refused,
+    );
   });
 
-  test.each(['/nowhere', '/health/', '/HEALTH', '/docs-json/more', '/health%2f..%2fapi%2fuser'])('refuses %s too', async (address) => {
-    expect(answerOf(await direct().get(address))).toEqual(refused);
-  });
+  test.each(['/nowhere', '/health/', '/HEALTH', '/docs-json/more', '/health%2f..%2fapi%2fuser'])(
+    'refuses %s too',
+    async (address) => {
+      expect(answerOf(await direct().get(address))).toEqual(refused);
+    },
+  );
 
   test('answers probes', async () => {
-    for (const address of ['/health', '/alive', '/ready', '/docs-json']) expect((await direct().get(address)).status).toBe(200);
+    for (const address of ['/health', '/alive', '/ready', '/docs-json'])
+      expect((await direct().get(address)).status).toBe(200);
   });
 });
 
 test('each secret of the list is accepted', async () => {
   const client = new Client(system.urls('profile-media')[0]);
   client.cookies = member.client.cookies;
-  for (const one of [secret, next]) expect((await client.get('/api/user', { [HEADER]: one })).status).toBe(200);
+  for (const one of [secret, next])
+    expect((await client.get('/api/user', { [HEADER]: one })).status).toBe(200);
 });
 
 test('a client cannot bring its own, and is never told it', async () => {

@@ -6,7 +6,8 @@ import { triedRights } from './support/rights.js';
 import { rolePasswords } from './support/schema.js';
 
 const passwords = rolePasswords('a password');
-const profile = 'username age height_feet height_inches weight_pounds ethnicity sexual_position notes';
+const profile =
+  'username age height_feet height_inches weight_pounds ethnicity sexual_position notes';
 
 let ownerUrl: string;
 let rights: string[];
@@ -17,7 +18,8 @@ const urlOf = (service: Service) => {
   url.password = passwords[service];
   return url.href;
 };
-const as = (service: Service, statement: string, values?: unknown[]) => ask(urlOf(service), statement, values);
+const as = (service: Service, statement: string, values?: unknown[]) =>
+  ask(urlOf(service), statement, values);
 const refused = { code: '42501' };
 
 beforeAll(async () => {
@@ -27,30 +29,62 @@ beforeAll(async () => {
 });
 
 /** What was found of a verb and a table, without the verb. */
-const found = (verb: string, table: string) => rights.filter((line) => line.split(' ')[1] === verb && line.split(' ')[2] === table).map((line) => line.replace(` ${verb} ${table}`, '')).sort();
+const found = (verb: string, table: string) =>
+  rights
+    .filter((line) => line.split(' ')[1] === verb && line.split(' ')[2] === table)
+    .map((line) => line.replace(` ${verb} ${table}`, ''))
+    .sort();
 
 describe('tried in the database itself', () => {
   test('only auth reads or writes a password', () => {
-    expect(rights.filter((line) => line.includes('password_hash')).map((line) => line.split(' ', 3).join(' '))).toEqual(['auth select users', 'auth insert users', 'auth update users']);
+    expect(
+      rights
+        .filter((line) => line.includes('password_hash'))
+        .map((line) => line.split(' ', 3).join(' ')),
+    ).toEqual(['auth select users', 'auth insert users', 'auth update users']);
   });
 
   test('only moderation makes an admin', () => {
-    expect(rights.filter((line) => !line.includes(' select ') && line.includes('is_admin')).map((line) => line.split(' ', 3).join(' '))).toEqual(['moderation update users']);
+    expect(
+      rights
+        .filter((line) => !line.includes(' select ') && line.includes('is_admin'))
+        .map((line) => line.split(' ', 3).join(' ')),
+    ).toEqual(['moderation update users']);
   });
 
   test('nobody can write an id that the database gives, or when something was made', () => {
-    expect(rights.filter((line) => / (insert|update) /.test(line) && / (id|created_at|uploaded_at|requested_at)( |$)/.test(line)).map((line) => line.split(' ', 3).join(' '))).toEqual(['auth insert audit_entries', 'moderation insert audit_entries']);
+    expect(
+      rights
+        .filter(
+          (line) =>
+            / (insert|update) /.test(line) &&
+            / (id|created_at|uploaded_at|requested_at)( |$)/.test(line),
+        )
+        .map((line) => line.split(' ', 3).join(' ')),
+    ).toEqual(['auth insert audit_entries', 'moderation insert audit_entries']);
   });
 
   test.each<[string, string, string[]]>([
     ['insert', 'users', [`auth email ${profile.replace('username', 'username password_hash')}`]],
-    ['update', 'users', ['auth password_hash', `moderation ${profile} is_admin`, `profile-media ${profile}`]],
+    [
+      'update',
+      'users',
+      ['auth password_hash', `moderation ${profile} is_admin`, `profile-media ${profile}`],
+    ],
     ['delete', 'users', ['moderation']],
-    ['insert', 'username_claims', ['auth skeleton user_id', 'moderation skeleton user_id', 'profile-media skeleton user_id']],
+    [
+      'insert',
+      'username_claims',
+      ['auth skeleton user_id', 'moderation skeleton user_id', 'profile-media skeleton user_id'],
+    ],
     ['update', 'username_claims', []],
     ['delete', 'username_claims', []],
     ['insert', 'images', ['profile-media user_id slot filename']],
-    ['update', 'images', ['image-worker status width height placeholder', 'moderation is_approved is_face_picture']],
+    [
+      'update',
+      'images',
+      ['image-worker status width height placeholder', 'moderation is_approved is_face_picture'],
+    ],
     ['delete', 'images', ['image-worker', 'moderation', 'profile-media']],
     ['insert', 'image_removals', ['image-worker user_id reason', 'moderation user_id reason']],
     ['update', 'image_removals', []],
@@ -58,14 +92,22 @@ describe('tried in the database itself', () => {
     ['insert', 'groups', ['moderation name code created_by']],
     ['update', 'groups', ['groups-chat messages_version', 'moderation code messages_version']],
     ['delete', 'groups', ['moderation']],
-    ['insert', 'memberships', ['groups-chat group_id user_id last_read_id', 'moderation group_id user_id last_read_id']],
+    [
+      'insert',
+      'memberships',
+      ['groups-chat group_id user_id last_read_id', 'moderation group_id user_id last_read_id'],
+    ],
     ['update', 'memberships', ['groups-chat last_read_id']],
     ['delete', 'memberships', ['moderation']],
     ['insert', 'group_removals', ['moderation group_id user_id']],
     ['update', 'group_removals', []],
     ['delete', 'group_removals', ['moderation']],
     ['insert', 'group_requests', ['groups-chat group_id user_id']],
-    ['update', 'group_requests', ['groups-chat status processed_at', 'moderation status is_current processed_at processed_by']],
+    [
+      'update',
+      'group_requests',
+      ['groups-chat status processed_at', 'moderation status is_current processed_at processed_by'],
+    ],
     ['delete', 'group_requests', []],
     ['insert', 'messages', ['groups-chat group_id user_id content client_id']],
     ['update', 'messages', []],
@@ -73,7 +115,15 @@ describe('tried in the database itself', () => {
     ['select', 'audit_entries', []],
     ['update', 'audit_entries', []],
     ['delete', 'audit_entries', []],
-    ['insert', 'security_events', ['auth kind account_id actor_id network', 'groups-chat kind actor_id group_id network', 'moderation kind account_id actor_id network']],
+    [
+      'insert',
+      'security_events',
+      [
+        'auth kind account_id actor_id network',
+        'groups-chat kind actor_id group_id network',
+        'moderation kind account_id actor_id network',
+      ],
+    ],
     ['select', 'security_events', []],
     ['update', 'security_events', []],
     ['delete', 'security_events', []],
@@ -86,7 +136,23 @@ describe('tried in the database itself', () => {
 
   test('a service reads no table that is not its business', () => {
     const readers = (table: string) => found('select', table).map((line) => line.split(' ')[0]);
-    expect(Object.fromEntries(['users', 'username_claims', 'images', 'image_removals', 'groups', 'memberships', 'group_removals', 'group_requests', 'messages', 'object_deletions', 'migrations'].map((table) => [table, readers(table)]))).toEqual({
+    expect(
+      Object.fromEntries(
+        [
+          'users',
+          'username_claims',
+          'images',
+          'image_removals',
+          'groups',
+          'memberships',
+          'group_removals',
+          'group_requests',
+          'messages',
+          'object_deletions',
+          'migrations',
+        ].map((table) => [table, readers(table)]),
+      ),
+    ).toEqual({
       users: ['auth', 'groups-chat', 'moderation', 'profile-media'],
       username_claims: [],
       images: ['groups-chat', 'image-worker', 'moderation', 'profile-media'],
@@ -99,7 +165,9 @@ describe('tried in the database itself', () => {
       object_deletions: ['image-worker'],
       migrations: [],
     });
-    expect(found('select', 'images')).toContain('groups-chat user_id status is_approved is_face_picture');
+    expect(found('select', 'images')).toContain(
+      'groups-chat user_id status is_approved is_face_picture',
+    );
   });
 });
 
@@ -127,31 +195,61 @@ describe.each(SERVICES)('%s', (service) => {
 
   test('cannot become another service', async () => {
     const other = SERVICES.find((one) => one !== service)!;
-    await expect(as(service, `set role "${roleOf(new URL(ownerUrl).pathname.slice(1), other)}"`)).rejects.toMatchObject(refused);
+    await expect(
+      as(service, `set role "${roleOf(new URL(ownerUrl).pathname.slice(1), other)}"`),
+    ).rejects.toMatchObject(refused);
   });
 });
 
 test('only auth calls the function that deletes old security events', async () => {
   const call = 'select delete_old_security_events()';
-  for (const service of SERVICES.filter((one) => one !== 'auth')) await expect(as(service, call)).rejects.toMatchObject(refused);
+  for (const service of SERVICES.filter((one) => one !== 'auth'))
+    await expect(as(service, call)).rejects.toMatchObject(refused);
   await expect(as('auth', call)).resolves.toHaveLength(1);
 });
 
 test('the granted rights are enough for what each service does, and its triggers act beyond them', async () => {
-  const [user] = await as('auth', `
+  const [user] = await as(
+    'auth',
+    `
     insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
-    values ('a@lodge.example', 'a', 'hash', 30, 6, 0, 180, 'Other', 'Side') returning id, is_admin`);
+    values ('a@lodge.example', 'a', 'hash', 30, 6, 0, 180, 'Other', 'Side') returning id, is_admin`,
+  );
   expect(user.is_admin).toBe(false);
-  await as('auth', "update users set password_hash = 'new' where id = $1 and password_hash = 'hash'", [user.id]);
-  const [group] = await as('moderation', "insert into groups (name, code) values ('A group', 'ABCDEF') returning id");
-  await as('groups-chat', 'insert into memberships (group_id, user_id) values ($1, $2)', [group.id, user.id]);
-  await as('groups-chat', "insert into messages (group_id, user_id, content) values ($1, $2, 'hello')", [group.id, user.id]);
+  await as(
+    'auth',
+    "update users set password_hash = 'new' where id = $1 and password_hash = 'hash'",
+    [user.id],
+  );
+  const [group] = await as(
+    'moderation',
+    "insert into groups (name, code) values ('A group', 'ABCDEF') returning id",
+  );
+  await as('groups-chat', 'insert into memberships (group_id, user_id) values ($1, $2)', [
+    group.id,
+    user.id,
+  ]);
+  await as(
+    'groups-chat',
+    "insert into messages (group_id, user_id, content) values ($1, $2, 'hello')",
+    [group.id, user.id],
+  );
   await as('profile-media', "update users set username = 'b' where id = $1", [user.id]);
-  const [image] = await as('profile-media', "insert into images (user_id, slot, filename) values ($1, 1, 'f') returning id", [user.id]);
+  const [image] = await as(
+    'profile-media',
+    "insert into images (user_id, slot, filename) values ($1, 1, 'f') returning id",
+    [user.id],
+  );
   await as('image-worker', "update images set status = 'ready' where id = $1", [image.id]);
   await as('moderation', 'update images set is_approved = true where id = $1', [image.id]);
-  expect(await as('groups-chat', 'select messages_version from groups')).toEqual([{ messages_version: 1 }]);
+  expect(await as('groups-chat', 'select messages_version from groups')).toEqual([
+    { messages_version: 1 },
+  ]);
   await as('moderation', 'delete from users where id = $1', [user.id]);
-  expect((await as('image-worker', 'select key from object_deletions order by key')).map(({ key }) => key)).toEqual(['images/f', 'incoming/f', 'thumbs/f']);
+  expect(
+    (await as('image-worker', 'select key from object_deletions order by key')).map(
+      ({ key }) => key,
+    ),
+  ).toEqual(['images/f', 'incoming/f', 'thumbs/f']);
   expect(await as('moderation', 'select * from messages')).toEqual([]);
 });

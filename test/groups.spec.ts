@@ -13,28 +13,56 @@ beforeAll(async () => {
 afterAll(() => system.stop());
 
 const member = () => register(system.url);
-const requestsOf = async (groupName: string) => (await admin.get('/api/admin/group-requests?limit=100')).body.requests.filter((request: { group_name: string }) => request.group_name === groupName);
-const listed = async (client: Client, id: number) => (await client.get('/api/all-groups')).body.groups.find((group: { id: number }) => group.id === id);
+const requestsOf = async (groupName: string) =>
+  (await admin.get('/api/admin/group-requests?limit=100')).body.requests.filter(
+    (request: { group_name: string }) => request.group_name === groupName,
+  );
+const listed = async (client: Client, id: number) =>
+  (await client.get('/api/all-groups')).body.groups.find(
+    (group: { id: number }) => group.id === id,
+  );
 
 describe('a group', () => {
   test('has a code without look-alikes and its creator as first member', async () => {
     const { status, body } = await admin.post('/api/groups', { name: '  Anglers  ' });
     expect(status).toBe(201);
     expect(body.code).toMatch(GROUP_CODE);
-    expect(body.group).toMatchObject({ name: 'Anglers', code: body.code, member_count: 1, created_by_email: system.admin.email });
-    const { body: { members } } = await admin.get(`/api/groups/${body.group.id}/members`);
-    expect(members.map((one: { username: string }) => one.username)).toEqual([system.admin.username]);
+    expect(body.group).toMatchObject({
+      name: 'Anglers',
+      code: body.code,
+      member_count: 1,
+      created_by_email: system.admin.email,
+    });
+    const {
+      body: { members },
+    } = await admin.get(`/api/groups/${body.group.id}/members`);
+    expect(members.map((one: { username: string }) => one.username)).toEqual([
+      system.admin.username,
+    ]);
   });
 
   test('shares its name with no other, whatever the case', async () => {
     await newGroup(admin, 'Straßenbahner Ü');
     const { status, body } = await admin.post('/api/groups', { name: 'STRAßENBAHNER ü' });
-    expect({ status, body }).toMatchObject({ status: 409, body: { error: 'A group with this name already exists' } });
+    expect({ status, body }).toMatchObject({
+      status: 409,
+      body: { error: 'A group with this name already exists' },
+    });
   });
 
-  test.each([['', 'Group name is required'], ['   ', 'Group name is required'], [7, 'Group name is required'], ['x'.repeat(61), 'Group name must be 60 characters or less'], ['a\u0000b', 'Group name contains characters that are not allowed']])('is refused the name %j', async (name, text) => {
+  test.each([
+    ['', 'Group name is required'],
+    ['   ', 'Group name is required'],
+    [7, 'Group name is required'],
+    ['x'.repeat(61), 'Group name must be 60 characters or less'],
+    ['a\u0000b', 'Group name contains characters that are not allowed'],
+  ])('is refused the name %j', async (name, text) => {
     const { status, body } = await admin.post('/api/groups', { name });
-    expect({ status, error: body.error, field: body.fields.name }).toEqual({ status: 400, error: text, field: text });
+    expect({ status, error: body.error, field: body.fields.name }).toEqual({
+      status: 400,
+      error: text,
+      field: text,
+    });
   });
 
   test('shows its code to members and admins only', async () => {
@@ -43,7 +71,11 @@ describe('a group', () => {
     expect(await listed(outsider.client, group.id)).not.toHaveProperty('code');
     expect(await listed(admin, group.id)).toHaveProperty('code', group.code);
     await joinAll(group, outsider);
-    expect(await listed(outsider.client, group.id)).toMatchObject({ code: group.code, is_member: true, member_count: 2 });
+    expect(await listed(outsider.client, group.id)).toMatchObject({
+      code: group.code,
+      is_member: true,
+      member_count: 2,
+    });
   });
 
   test('goes with its memberships, requests and messages, once DELETE was typed', async () => {
@@ -52,11 +84,18 @@ describe('a group', () => {
     await joinAll(group, one);
     await one.client.post(`/api/groups/${group.id}/messages`, { content: 'soon gone' });
     const unconfirmed = await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'delete' });
-    expect({ status: unconfirmed.status, error: unconfirmed.body.error }).toEqual({ status: 400, error: 'Please type DELETE to confirm' });
-    expect((await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' })).status).toBe(200);
+    expect({ status: unconfirmed.status, error: unconfirmed.body.error }).toEqual({
+      status: 400,
+      error: 'Please type DELETE to confirm',
+    });
+    expect(
+      (await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' })).status,
+    ).toBe(200);
     expect((await one.client.get(`/api/groups/${group.id}/messages`)).status).toBe(404);
     expect((await one.client.get('/api/groups')).body.groups).toEqual([]);
-    expect((await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' })).status).toBe(404);
+    expect(
+      (await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' })).status,
+    ).toBe(404);
   });
 });
 
@@ -64,11 +103,23 @@ describe('joining by code', () => {
   test('takes the code in any case, with spaces and dashes', async () => {
     const group = await newGroup(admin);
     const spoken = `${group.code.slice(0, 3).toLowerCase()}-${group.code.slice(3)} `;
-    const { status, body } = await (await member()).client.post('/api/groups/join', { code: spoken });
-    expect({ status, id: body.group?.id, count: body.group?.member_count }).toEqual({ status: 200, id: group.id, count: 2 });
+    const { status, body } = await (
+      await member()
+    ).client.post('/api/groups/join', { code: spoken });
+    expect({ status, id: body.group?.id, count: body.group?.member_count }).toEqual({
+      status: 200,
+      id: group.id,
+      count: 2,
+    });
   });
 
-  test.each([['', 400, 'Please enter a group code'], [undefined, 400, 'Please enter a group code'], ['ZZZZZZ', 404, 'Invalid group code'], ['a\u0000', 404, 'Invalid group code'], ['X'.repeat(5_000), 404, 'Invalid group code']])('answers %j with %i', async (code, status, error) => {
+  test.each([
+    ['', 400, 'Please enter a group code'],
+    [undefined, 400, 'Please enter a group code'],
+    ['ZZZZZZ', 404, 'Invalid group code'],
+    ['a\u0000', 404, 'Invalid group code'],
+    ['X'.repeat(5_000), 404, 'Invalid group code'],
+  ])('answers %j with %i', async (code, status, error) => {
     const answer = await (await member()).client.post('/api/groups/join', { code });
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status, error });
   });
@@ -76,7 +127,9 @@ describe('joining by code', () => {
   test('twice is a conflict, also at once', async () => {
     const group = await newGroup(admin);
     const { client } = await member();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => client.post('/api/groups/join', { code: group.code })));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => client.post('/api/groups/join', { code: group.code })),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect((await client.get('/api/groups')).body.groups).toHaveLength(1);
   });
@@ -87,10 +140,14 @@ describe('joining by code', () => {
     await pending.client.post(`/api/groups/${group.id}/request`);
     await joinAll(group, pending);
     const rejected = await member();
-    const { body: { request } } = await rejected.client.post(`/api/groups/${group.id}/request`);
+    const {
+      body: { request },
+    } = await rejected.client.post(`/api/groups/${group.id}/request`);
     await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
     await joinAll(group, rejected);
-    expect((await requestsOf(group.name)).map((one: { status: string }) => one.status).sort()).toEqual(['approved', 'rejected']);
+    expect(
+      (await requestsOf(group.name)).map((one: { status: string }) => one.status).sort(),
+    ).toEqual(['approved', 'rejected']);
   });
 });
 
@@ -100,28 +157,57 @@ describe('a request', () => {
     const { client, person } = await member();
     const asked = await client.post(`/api/groups/${group.id}/request`);
     expect(asked).toMatchObject({ status: 201, body: { request: { status: 'pending' } } });
-    expect(await listed(client, group.id)).toMatchObject({ is_member: false, request_status: 'pending' });
+    expect(await listed(client, group.id)).toMatchObject({
+      is_member: false,
+      request_status: 'pending',
+    });
     expect((await client.post(`/api/groups/${group.id}/request`)).status).toBe(409);
-    const decided = await admin.post(`/api/admin/group-request/${asked.body.request.id}`, { action: 'approve' });
-    expect(decided.body.request).toMatchObject({ status: 'approved', user_username: person.username, user_email: person.email, group_name: group.name, group_code: group.code, processed_by_username: system.admin.username });
-    expect(await listed(client, group.id)).toMatchObject({ is_member: true, request_status: 'approved' });
+    const decided = await admin.post(`/api/admin/group-request/${asked.body.request.id}`, {
+      action: 'approve',
+    });
+    expect(decided.body.request).toMatchObject({
+      status: 'approved',
+      user_username: person.username,
+      user_email: person.email,
+      group_name: group.name,
+      group_code: group.code,
+      processed_by_username: system.admin.username,
+    });
+    expect(await listed(client, group.id)).toMatchObject({
+      is_member: true,
+      request_status: 'approved',
+    });
     expect((await client.post(`/api/groups/${group.id}/request`)).body.code).toBe('already_member');
   });
 
   test('once rejected stays so', async () => {
     const group = await newGroup(admin);
     const { client } = await member();
-    const { body: { request } } = await client.post(`/api/groups/${group.id}/request`);
-    expect((await admin.post(`/api/admin/group-request/${request.id}`, { action: 'maybe' })).status).toBe(400);
-    expect((await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' })).body.request.status).toBe('rejected');
-    expect(await listed(client, group.id)).toMatchObject({ is_member: false, request_status: 'rejected' });
-    expect((await client.post(`/api/groups/${group.id}/request`)).body.code).toBe('request_rejected');
+    const {
+      body: { request },
+    } = await client.post(`/api/groups/${group.id}/request`);
+    expect(
+      (await admin.post(`/api/admin/group-request/${request.id}`, { action: 'maybe' })).status,
+    ).toBe(400);
+    expect(
+      (await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' })).body
+        .request.status,
+    ).toBe('rejected');
+    expect(await listed(client, group.id)).toMatchObject({
+      is_member: false,
+      request_status: 'rejected',
+    });
+    expect((await client.post(`/api/groups/${group.id}/request`)).body.code).toBe(
+      'request_rejected',
+    );
   });
 
   test('may be made again by a member who was removed, whatever became of the first', async () => {
     const group = await newGroup(admin);
     const one = await member();
-    const { body: { request } } = await one.client.post(`/api/groups/${group.id}/request`);
+    const {
+      body: { request },
+    } = await one.client.post(`/api/groups/${group.id}/request`);
     await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
     await joinAll(group, one);
     await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one.id });
@@ -134,13 +220,17 @@ describe('a request', () => {
     const otherAdmin = await signedIn(system.url, system.admin);
     for (let round = 0; round < 10; round++) {
       const { client, id } = await member();
-      const { body: { request } } = await client.post(`/api/groups/${group.id}/request`);
+      const {
+        body: { request },
+      } = await client.post(`/api/groups/${group.id}/request`);
       const answers = await Promise.all([
         admin.post(`/api/admin/group-request/${request.id}`, { action: 'approve' }),
         otherAdmin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' }),
       ]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-      const members = (await admin.get(`/api/admin/groups/${group.id}/members`)).body.members.map((one: { id: number }) => one.id);
+      const members = (await admin.get(`/api/admin/groups/${group.id}/members`)).body.members.map(
+        (one: { id: number }) => one.id,
+      );
       expect(members.includes(id)).toBe(answers[0].status === 200);
     }
   });
@@ -149,17 +239,26 @@ describe('a request', () => {
     const group = await newGroup(admin);
     for (let round = 0; round < 10; round++) {
       const { client } = await member();
-      const [requested, joined] = await Promise.all([client.post(`/api/groups/${group.id}/request`), client.post('/api/groups/join', { code: group.code })]);
+      const [requested, joined] = await Promise.all([
+        client.post(`/api/groups/${group.id}/request`),
+        client.post('/api/groups/join', { code: group.code }),
+      ]);
       expect([201, 409]).toContain(requested.status);
       expect(joined.status).toBe(200);
     }
-    expect((await requestsOf(group.name)).filter(({ status }: { status: string }) => status === 'pending')).toEqual([]);
+    expect(
+      (await requestsOf(group.name)).filter(
+        ({ status }: { status: string }) => status === 'pending',
+      ),
+    ).toEqual([]);
   });
 
   test('made many times at once is one', async () => {
     const group = await newGroup(admin);
     const { client } = await member();
-    const answers = await Promise.all(Array.from({ length: 6 }, () => client.post(`/api/groups/${group.id}/request`)));
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => client.post(`/api/groups/${group.id}/request`)),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await requestsOf(group.name)).toHaveLength(1);
   });
@@ -169,24 +268,45 @@ describe('members', () => {
   test('are added and removed by an admin', async () => {
     const group = await newGroup(admin);
     const one = await member();
-    expect((await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: one.id })).status).toBe(200);
-    expect((await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: one.id })).status).toBe(409);
-    expect((await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: 2_000_000_000 })).body.error).toBe('User not found');
-    expect((await admin.post('/api/admin/groups/2000000000/add-user', { userId: one.id })).body.error).toBe('Group not found');
+    expect(
+      (await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: one.id })).status,
+    ).toBe(200);
+    expect(
+      (await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: one.id })).status,
+    ).toBe(409);
+    expect(
+      (await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: 2_000_000_000 })).body
+        .error,
+    ).toBe('User not found');
+    expect(
+      (await admin.post('/api/admin/groups/2000000000/add-user', { userId: one.id })).body.error,
+    ).toBe('Group not found');
     expect((await one.client.get(`/api/groups/${group.id}/members`)).status).toBe(200);
-    expect((await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one.id })).status).toBe(200);
+    expect(
+      (await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one.id })).status,
+    ).toBe(200);
     expect((await one.client.get(`/api/groups/${group.id}/members`)).status).toBe(403);
     expect((await one.client.get(`/api/groups/${group.id}/messages`)).status).toBe(403);
-    expect((await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one.id })).status).toBe(404);
+    expect(
+      (await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one.id })).status,
+    ).toBe(404);
   });
 
   test('see each other without emails, which admins alone see', async () => {
     const group = await newGroup(admin);
     const [one, other] = [await member(), await member()];
     await joinAll(group, one, other);
-    const { body: { members } } = await one.client.get(`/api/groups/${group.id}/members`);
+    const {
+      body: { members },
+    } = await one.client.get(`/api/groups/${group.id}/members`);
     const { password: _password, email: _email, ...profile } = other.person;
-    expect(members.find((each: { id: number }) => each.id === other.id)).toEqual({ ...profile, id: other.id, joined_at: expect.any(String), hasApprovedPicture: false, hasFacePicture: false });
+    expect(members.find((each: { id: number }) => each.id === other.id)).toEqual({
+      ...profile,
+      id: other.id,
+      joined_at: expect.any(String),
+      hasApprovedPicture: false,
+      hasFacePicture: false,
+    });
     expect(JSON.stringify(members)).not.toContain('@');
     const seen = (await admin.get(`/api/groups/${group.id}/members`)).body.members;
     expect(seen.map((each: { email: string }) => each.email)).toContain(other.person.email);

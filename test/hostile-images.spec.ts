@@ -32,13 +32,31 @@ const large = clearPng({ width: 8_000, height: 8_000, isInterlaced: true });
 
 test('what alone needs more memory than there is, or is too long, is refused with the reason', async () => {
   const tooMuch = [
-    [clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }), 'This image needs too much memory to process'],
-    [blackGif({ width: 10_900, height: 10_900 }, [{ width: 5, height: 5 }]), 'This image needs too much memory to process'],
-    [clearPng({ width: 1_000_000, height: 12 }), 'Images can be at most 16384 pixels wide and high'],
-    [blackGif({ width: 20, height: 20 }, Array.from({ length: 501 }, () => ({ width: 20, height: 20 }))), 'Animations can have at most 500 frames'],
+    [
+      clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }),
+      'This image needs too much memory to process',
+    ],
+    [
+      blackGif({ width: 10_900, height: 10_900 }, [{ width: 5, height: 5 }]),
+      'This image needs too much memory to process',
+    ],
+    [
+      clearPng({ width: 1_000_000, height: 12 }),
+      'Images can be at most 16384 pixels wide and high',
+    ],
+    [
+      blackGif(
+        { width: 20, height: 20 },
+        Array.from({ length: 501 }, () => ({ width: 20, height: 20 })),
+      ),
+      'Animations can have at most 500 frames',
+    ],
   ] as const;
   for (const [file, error] of tooMuch) {
-    expect(await upload(file)).toMatchObject({ status: 400, body: { code: 'invalid_image', error } });
+    expect(await upload(file)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_image', error },
+    });
   }
   expect(decoders()).toEqual([]);
 });
@@ -51,7 +69,10 @@ test('large images at once take no more memory than the budget, and all are well
   await eventually('the end', async () => {
     const running = decoders();
     atOnce = Math.max(atOnce, running.length);
-    most = Math.max(most, running.reduce((sum, pid) => sum + memoryOf(pid) - OWN_MEMORY, 0));
+    most = Math.max(
+      most,
+      running.reduce((sum, pid) => sum + memoryOf(pid) - OWN_MEMORY, 0),
+    );
     expect((await fetch(`${system.urls('image-worker')[0]}/health`)).status).toBe(200);
     return isDone;
   });
@@ -63,7 +84,7 @@ test('large images at once take no more memory than the budget, and all are well
   await remove();
 });
 
-test('a decoder has none of the worker\'s settings', async () => {
+test("a decoder has none of the worker's settings", async () => {
   expect((await upload(await smallPhoto())).status).toBe(201);
   const variables = decoders().flatMap(environmentOf).join('\n');
   expect(variables).toContain('UV_THREADPOOL_SIZE');
@@ -77,7 +98,9 @@ test('decoders that are killed in the middle cost no photo', async () => {
   for (const pid of decoders()) process.kill(pid, 'SIGKILL');
   expect([201, 202]).toContain((await uploading).status);
   await settled(system);
-  expect(await sql(system, 'select status from images where user_id = $1', [member.id])).toEqual([{ status: 'ready' }]);
+  expect(await sql(system, 'select status from images where user_id = $1', [member.id])).toEqual([
+    { status: 'ready' },
+  ]);
   await remove();
 });
 

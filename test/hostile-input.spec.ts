@@ -14,7 +14,16 @@ import { wrongWith } from './hostile/verdict.js';
 import { exchange, sendRaw, type RawAnswer, type RawRequest } from './support/raw-http.js';
 
 /** A call that would succeed if nothing were wrong with it. */
-interface Call { call: string; method: string; pattern: string; id: string; body?: Record<string, unknown>; fields: string[]; queries: string[]; cookies: [string, string][] }
+interface Call {
+  call: string;
+  method: string;
+  pattern: string;
+  id: string;
+  body?: Record<string, unknown>;
+  fields: string[];
+  queries: string[];
+  cookies: [string, string][];
+}
 
 const NOTHING = '2147483647';
 let system: System;
@@ -37,28 +46,58 @@ afterAll(async () => {
 
 async function prepare({ call, statuses, ask }: Row, world: World): Promise<Call> {
   const [method, pattern] = call.split(' ');
-  const role: Role = call === 'POST /api/logout' ? 'nobody' : statuses[2] < 300 ? 'a member of the group' : 'an admin';
+  const role: Role =
+    call === 'POST /api/logout'
+      ? 'nobody'
+      : statuses[2] < 300
+        ? 'a member of the group'
+        : 'an admin';
   const { id, body } = await ask(world, role);
-  const cookies = [...(await world.client(role)).cookies].map(([name, value]): [string, string] => ['Cookie', `${name}=${value}`]);
+  const cookies = [...(await world.client(role)).cookies].map(([name, value]): [string, string] => [
+    'Cookie',
+    `${name}=${value}`,
+  ]);
   const { fields, queries } = documented(api, call);
   // What takes no field would do its deed whatever is sent beside it.
-  return { call, method, pattern, id: fields.length > 0 ? String(id) : NOTHING, body: body as Call['body'], fields, queries, cookies };
+  return {
+    call,
+    method,
+    pattern,
+    id: fields.length > 0 ? String(id) : NOTHING,
+    body: body as Call['body'],
+    fields,
+    queries,
+    cookies,
+  };
 }
 
-const request = ({ method, pattern, id, cookies }: Call, changes: RawRequest & { id?: string; query?: string }): RawRequest => ({
-  method, body: changes.body, chunked: changes.chunked,
-  path: pattern.replace(/:\w+/, changes.id ?? id) + (changes.query === undefined ? '' : `?${changes.query}`),
+const request = (
+  { method, pattern, id, cookies }: Call,
+  changes: RawRequest & { id?: string; query?: string },
+): RawRequest => ({
+  method,
+  body: changes.body,
+  chunked: changes.chunked,
+  path:
+    pattern.replace(/:\w+/, changes.id ?? id) +
+    (changes.query === undefined ? '' : `?${changes.query}`),
   headers: [...cookies, ...(changes.headers ?? [])],
 });
 
 /** Sends all, a few at a time. @returns the answers in the order of the requests, and what is wrong with any */
-async function sendAll(requests: RawRequest[], send = (one: RawRequest) => sendRaw(system.url, one)) {
+async function sendAll(
+  requests: RawRequest[],
+  send = (one: RawRequest) => sendRaw(system.url, one),
+) {
   const answers: RawAnswer[] = [];
-  for (let at = 0; at < requests.length; at += 8) answers.push(...(await Promise.all(requests.slice(at, at + 8).map(send))));
+  for (let at = 0; at < requests.length; at += 8)
+    answers.push(...(await Promise.all(requests.slice(at, at + 8).map(send))));
   sent += requests.length;
   const wrong = answers.flatMap((answer, at) => {
     const what = wrongWith(requests[at], answer) ?? undocumentedIn(requests[at], answer);
-    return what ? [`${describeRequest(requests[at])} was answered with ${what}: ${answer.text.slice(0, 200)}`] : [];
+    return what
+      ? [`${describeRequest(requests[at])} was answered with ${what}: ${answer.text.slice(0, 200)}`]
+      : [];
   });
   return { answers, wrong };
 }
@@ -75,45 +114,90 @@ function undocumentedIn({ method = 'GET', path = '' }: RawRequest, answer: RawAn
 }
 
 const describeRequest = ({ method = 'GET', path, headers = [], body = '' }: RawRequest) =>
-  `${method} ${path?.slice(0, 80)} [${headers.filter(([name]) => name !== 'Cookie').map(([name, value]) => `${name}: ${value.slice(0, 60)}`).join(', ')}] ${body.toString().slice(0, 80)}`;
+  `${method} ${path?.slice(0, 80)} [${headers
+    .filter(([name]) => name !== 'Cookie')
+    .map(([name, value]) => `${name}: ${value.slice(0, 60)}`)
+    .join(', ')}] ${body.toString().slice(0, 80)}`;
 
 const json: [string, string] = ['Content-Type', 'application/json'];
 
-describe('no failure tells more than the envelope, and none is the server\'s', () => {
+describe("no failure tells more than the envelope, and none is the server's", () => {
   test('with a wrong value in each field of each route, none of which is taken', async () => {
-    const requests = calls.flatMap((call) => call.fields.flatMap((field) => wrongValues(field).map((value) => request(call, { headers: [json], body: JSON.stringify({ ...call.body, [field]: value }) }))));
+    const requests = calls.flatMap((call) =>
+      call.fields.flatMap((field) =>
+        wrongValues(field).map((value) =>
+          request(call, {
+            headers: [json],
+            body: JSON.stringify({ ...call.body, [field]: value }),
+          }),
+        ),
+      ),
+    );
     const { answers, wrong } = await sendAll(requests);
     expect(requests.length).toBeGreaterThan(500);
     expect(wrong).toEqual([]);
-    expect(answers.flatMap(({ status }, at) => (status < 400 ? [describeRequest(requests[at])] : []))).toEqual([]);
+    expect(
+      answers.flatMap(({ status }, at) => (status < 400 ? [describeRequest(requests[at])] : [])),
+    ).toEqual([]);
   });
 
   test('with bodies that are wrong as a whole', async () => {
-    const { wrong } = await sendAll(calls.filter(({ method }) => method !== 'GET').flatMap((call) => HOSTILE_BODIES.map((body) => request(call, body))));
+    const { wrong } = await sendAll(
+      calls
+        .filter(({ method }) => method !== 'GET')
+        .flatMap((call) => HOSTILE_BODIES.map((body) => request(call, body))),
+    );
     expect(wrong).toEqual([]);
   });
 
   test('with the largest, deepest and widest bodies for each service', async () => {
     const heavy = ['POST /api/login', 'PUT /api/user', 'POST /api/groups/join', 'POST /api/groups'];
-    const { answers, wrong } = await sendAll(calls.filter(({ call }) => heavy.includes(call)).flatMap((call) => HEAVY_BODIES.map((body) => request(call, body))));
+    const { answers, wrong } = await sendAll(
+      calls
+        .filter(({ call }) => heavy.includes(call))
+        .flatMap((call) => HEAVY_BODIES.map((body) => request(call, body))),
+    );
     expect(wrong).toEqual([]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 413]));
   });
 
   test('with bodies where none belongs', async () => {
-    const { wrong } = await sendAll(calls.filter(({ method }) => method === 'GET').flatMap((call) => HOSTILE_BODIES.slice(0, 5).map((body) => request(call, body))));
+    const { wrong } = await sendAll(
+      calls
+        .filter(({ method }) => method === 'GET')
+        .flatMap((call) => HOSTILE_BODIES.slice(0, 5).map((body) => request(call, body))),
+    );
     expect(wrong).toEqual([]);
   });
 
   test('with ids in the path that name nothing, which are not found', async () => {
-    const requests = calls.filter(({ pattern }) => pattern.includes(':')).flatMap((call) => HOSTILE_IDS.map((id) => request(call, { id, ...(call.fields.length > 0 && { headers: [json], body: JSON.stringify(call.body) }) })));
+    const requests = calls
+      .filter(({ pattern }) => pattern.includes(':'))
+      .flatMap((call) =>
+        HOSTILE_IDS.map((id) =>
+          request(call, {
+            id,
+            ...(call.fields.length > 0 && { headers: [json], body: JSON.stringify(call.body) }),
+          }),
+        ),
+      );
     const { answers, wrong } = await sendAll(requests);
     expect(wrong).toEqual([]);
-    expect(answers.flatMap(({ status }, at) => (status === 404 ? [] : [`${status} ${describeRequest(requests[at])}`]))).toEqual([]);
+    expect(
+      answers.flatMap(({ status }, at) =>
+        status === 404 ? [] : [`${status} ${describeRequest(requests[at])}`],
+      ),
+    ).toEqual([]);
   });
 
   test('with queries of all kinds', async () => {
-    const asked = calls.filter(({ method }) => method === 'GET').flatMap((call) => [...call.queries, 'unknown'].flatMap((name) => hostileQueries(name).map((query) => request(call, { query }))));
+    const asked = calls
+      .filter(({ method }) => method === 'GET')
+      .flatMap((call) =>
+        [...call.queries, 'unknown'].flatMap((name) =>
+          hostileQueries(name).map((query) => request(call, { query })),
+        ),
+      );
     expect((await sendAll(asked)).wrong).toEqual([]);
   });
 
@@ -126,7 +210,11 @@ describe('no failure tells more than the envelope, and none is the server\'s', (
 
   test('with methods that a path does not have', async () => {
     const known = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
-    const requests = calls.flatMap((call) => ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH'].filter((method) => !known.has(`${method} ${call.pattern}`)).map((method) => request({ ...call, method }, {})));
+    const requests = calls.flatMap((call) =>
+      ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH']
+        .filter((method) => !known.has(`${method} ${call.pattern}`))
+        .map((method) => request({ ...call, method }, {})),
+    );
     const { answers, wrong } = await sendAll(requests);
     expect(wrong).toEqual([]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
@@ -137,8 +225,20 @@ describe('no failure tells more than the envelope, and none is the server\'s', (
   });
 
   test('with what is no HTTP', async () => {
-    const garbage = ['\0\x01\x02\r\n\r\n', 'GET\r\n\r\n', 'GET / HTTP/9.9\r\n\r\n', '\x16\x03\x01\x02\x00\x01', 'GET /api/user HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n', 'GET /api/user HTTP/1.1\r\n: x\r\n\r\n', 'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n', 'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'];
-    const { wrong } = await sendAll(garbage.map((bytes) => ({ path: bytes, body: bytes })), ({ body }) => exchange(system.url, Buffer.from(body as string, 'latin1')));
+    const garbage = [
+      '\0\x01\x02\r\n\r\n',
+      'GET\r\n\r\n',
+      'GET / HTTP/9.9\r\n\r\n',
+      '\x16\x03\x01\x02\x00\x01',
+      'GET /api/user HTTP/1.1\r\nHost: x\r\nno colon\r\n\r\n',
+      'GET /api/user HTTP/1.1\r\n: x\r\n\r\n',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nzz\r\n\r\n',
+      'POST /api/login HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
+    ];
+    const { wrong } = await sendAll(
+      garbage.map((bytes) => ({ path: bytes, body: bytes })),
+      ({ body }) => exchange(system.url, Buffer.from(body as string, 'latin1')),
+    );
     expect(wrong).toEqual([]);
   });
 });
@@ -153,9 +253,23 @@ describe('afterwards', () => {
   });
 
   test('no service has ended, and none has met an error of its own', async () => {
-    const apps = ['gateway', 'auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker'] as const;
+    const apps = [
+      'gateway',
+      'auth',
+      'profile-media',
+      'groups-chat',
+      'moderation',
+      'image-worker',
+    ] as const;
     expect(apps.filter((app) => system.pids(app).includes(undefined))).toEqual([]);
-    expect(apps.flatMap((app) => system.logs(app).split('\n').filter((line) => /"level":[56]0/.test(line) || !/^(\{|$)/.test(line)))).toEqual([]);
+    expect(
+      apps.flatMap((app) =>
+        system
+          .logs(app)
+          .split('\n')
+          .filter((line) => /"level":[56]0/.test(line) || !/^(\{|$)/.test(line)),
+      ),
+    ).toEqual([]);
     expect((await new Client(system.url).logIn(system.admin)).status).toBe(200);
   });
 });

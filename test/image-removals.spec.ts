@@ -15,23 +15,36 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const told = async ({ client }: { client: Client }): Promise<ImageRemoval[]> => done(await client.get('/api/images')).removals;
+const told = async ({ client }: { client: Client }): Promise<ImageRemoval[]> =>
+  done(await client.get('/api/images')).removals;
 const reasons = async (who: { client: Client }) => (await told(who)).map(({ reason }) => reason);
-const read = ({ client }: { client: Client }, removalId: unknown) => client.post('/api/images/removals/read', { removal_id: removalId });
+const read = ({ client }: { client: Client }, removalId: unknown) =>
+  client.post('/api/images/removals/read', { removal_id: removalId });
 
 test('who comes back is told what admins did with his photos, in order, until he has read it', async () => {
-  const [one, two, three] = [await addPhoto(member.client), await addPhoto(member.client), await addPhoto(member.client)];
+  const [one, two, three] = [
+    await addPhoto(member.client),
+    await addPhoto(member.client),
+    await addPhoto(member.client),
+  ];
   await decide(admin).approve(one);
   expect(await told(member)).toEqual([]);
   await decide(admin).reject(two);
   await decide(admin).remove(one);
   const known = await told(member);
   expect(known).toEqual([
-    { id: expect.any(Number), reason: 'not_approved', removed_at: expect.stringMatching(/^\d{4}-.+Z$/) },
+    {
+      id: expect.any(Number),
+      reason: 'not_approved',
+      removed_at: expect.stringMatching(/^\d{4}-.+Z$/),
+    },
     { id: expect.any(Number), reason: 'removed', removed_at: expect.any(String) },
   ]);
   await decide(admin).reject(three);
-  expect(await read(member, known[1]!.id)).toMatchObject({ status: 200, body: { message: 'Marked as read' } });
+  expect(await read(member, known[1]!.id)).toMatchObject({
+    status: 200,
+    body: { message: 'Marked as read' },
+  });
   expect(await reasons(member)).toEqual(['not_approved']);
   expect((await read(member, known[1]!.id)).status).toBe(200);
   done(await read(member, (await told(member))[0]!.id));
@@ -42,14 +55,21 @@ test('nobody else is told of it, nor can mark it as read', async () => {
   const other = await register(system.url);
   await decide(admin).reject(await addPhoto(member.client));
   const [removal] = await told(member);
-  expect([await told(other), (await other.client.get(`/api/images/${member.id}`)).body.removals, (await admin.get(`/api/images/${member.id}`)).body.removals]).toEqual([[], undefined, undefined]);
+  expect([
+    await told(other),
+    (await other.client.get(`/api/images/${member.id}`)).body.removals,
+    (await admin.get(`/api/images/${member.id}`)).body.removals,
+  ]).toEqual([[], undefined, undefined]);
   expect((await read(other, removal!.id)).status).toBe(200);
   expect(await told(member)).toEqual([removal]);
 });
 
 test.each([undefined, -1, 1.5, '1', 3_000_000_000])('the removal %p is none', async (id) => {
   const before = await told(member);
-  expect(await read(member, id)).toMatchObject({ status: 400, body: { error: 'The cursor is not valid' } });
+  expect(await read(member, id)).toMatchObject({
+    status: 400,
+    body: { error: 'The cursor is not valid' },
+  });
   expect(await told(member)).toEqual(before);
 });
 
@@ -61,10 +81,20 @@ test('an admin who removes his own photo knows', async () => {
 test('a photo refused by the answer to its upload is not told again; one refused after that is', async () => {
   const owner = await register(system.url);
   expect((await owner.client.upload(Buffer.from('GIF89a and no image'))).status).toBe(400);
-  expect((await owner.client.upload(Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500)]))).status).toBe(400);
+  expect(
+    (
+      await owner.client.upload(
+        Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.alloc(500)]),
+      )
+    ).status,
+  ).toBe(400);
   expect(await told(owner)).toEqual([]);
   // As it stands when the answer was 202, and the original turns out to be nothing.
-  await sql(system, "insert into images (user_id, slot, filename, uploaded_at) values ($1, 12, $2, now() - interval '1 minute')", [owner.id, `${'0'.repeat(32)}.webp`]);
+  await sql(
+    system,
+    "insert into images (user_id, slot, filename, uploaded_at) values ($1, 12, $2, now() - interval '1 minute')",
+    [owner.id, `${'0'.repeat(32)}.webp`],
+  );
   await settled(system);
   expect(await reasons(owner)).toEqual(['unreadable']);
 });
@@ -81,7 +111,10 @@ test('photos that are rejected while their owner is deleted leave nothing, and b
   for (let round = 0; round < 10; round++) {
     const gone = await register(system.url);
     const photos = await Promise.all([1, 2, 3].map(() => addPhoto(gone.client)));
-    const answers = await Promise.all([admin.delete(`/api/admin/user/${gone.id}`), ...photos.map(({ id }) => admin.post('/api/admin/reject-image', { imageId: id }))]);
+    const answers = await Promise.all([
+      admin.delete(`/api/admin/user/${gone.id}`),
+      ...photos.map(({ id }) => admin.post('/api/admin/reject-image', { imageId: id })),
+    ]);
     expect(answers[0]!.status).toBe(200);
     expect(answers.slice(1).filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
     expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(0);

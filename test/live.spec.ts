@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { AdminGroup, LiveHint, OwnImage } from '@lodge/contracts';
-import { jpegPhoto, register, signedIn, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import {
+  jpegPhoto,
+  register,
+  signedIn,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { joinAll, newGroup } from './support/groups.js';
 import { addPhoto, decide } from './support/images.js';
 
@@ -20,7 +28,10 @@ class Stream {
   static async of(client: Client): Promise<Stream> {
     const stream = new Stream();
     const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(`${client.baseUrl}/api/live`, { headers: { cookie }, signal: stream.stop.signal });
+    const response = await fetch(`${client.baseUrl}/api/live`, {
+      headers: { cookie },
+      signal: stream.stop.signal,
+    });
     expect(response.headers.get('content-type')).toContain('text/event-stream');
     void stream.read(response);
     open.push(stream);
@@ -28,12 +39,17 @@ class Stream {
   }
 
   async until(condition: () => boolean) {
-    for (const deadline = Date.now() + 15_000; !condition() && Date.now() < deadline;) await new Promise((resolve) => { setTimeout(resolve, 10); });
+    for (const deadline = Date.now() + 15_000; !condition() && Date.now() < deadline;)
+      await new Promise((resolve) => {
+        setTimeout(resolve, 10);
+      });
     expect(condition()).toBe(true);
   }
 
   hears(hint: LiveHint) {
-    return this.until(() => this.hints.some((heard) => JSON.stringify(heard) === JSON.stringify(hint)));
+    return this.until(() =>
+      this.hints.some((heard) => JSON.stringify(heard) === JSON.stringify(hint)),
+    );
   }
 
   close() {
@@ -44,7 +60,8 @@ class Stream {
     const decoder = new TextDecoder();
     try {
       for await (const chunk of response.body!) {
-        for (const [, data] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm)) this.hints.push(JSON.parse(data) as LiveHint);
+        for (const [, data] of decoder.decode(chunk).matchAll(/^data: (.*)$/gm))
+          this.hints.push(JSON.parse(data) as LiveHint);
       }
     } catch {
       // Cut off, by this test or by the server: ended either way.
@@ -72,7 +89,9 @@ test('A stream hears of messages posted and deleted, whichever replica it is on,
   const stranger = await Stream.of((await register(system.url)).client);
   const { body } = await one.client.post(`/api/groups/${group.id}/messages`, { content: 'hello' });
   for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
-  streams.forEach((stream) => { stream.hints = []; });
+  streams.forEach((stream) => {
+    stream.hints = [];
+  });
   await admin.delete(`/api/messages/${body.chat_message.id}`);
   for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
   expect(stranger.hints).toEqual([]);
@@ -94,13 +113,17 @@ test('A member who was removed hears so, and of the group nothing more', async (
 
 test('A member hears of decisions on his photos and requests, and admins of what waits', async () => {
   const [owner, moderator] = [await Stream.of(one.client), await Stream.of(admin)];
-  const { body: { image } } = await one.client.upload(await jpegPhoto({ width: 200, height: 200 }));
+  const {
+    body: { image },
+  } = await one.client.upload(await jpegPhoto({ width: 200, height: 200 }));
   await moderator.hears({ changed: 'images' });
   owner.hints = [];
   await admin.post('/api/admin/approve-image', { imageId: image.id });
   await owner.hears({ changed: 'images' });
   const closed = await newGroup(admin);
-  const { body: { request } } = await one.client.post(`/api/groups/${closed.id}/request`);
+  const {
+    body: { request },
+  } = await one.client.post(`/api/groups/${closed.id}/request`);
   await moderator.hears({ changed: 'requests' });
   owner.hints = [];
   await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
@@ -108,7 +131,10 @@ test('A member hears of decisions on his photos and requests, and admins of what
 });
 
 test('The others in a group hear that the photos they may see of a member changed, and of what waits for a decision nothing', async () => {
-  const [companion, stranger] = [await Stream.of(other.client), await Stream.of((await register(system.url)).client)];
+  const [companion, stranger] = [
+    await Stream.of(other.client),
+    await Stream.of((await register(system.url)).client),
+  ];
   const hint = { changed: 'photos', user_id: one.id } as const;
   const [refused, kept] = [await addPhoto(one.client), await addPhoto(one.client)];
   await decide(admin).reject(refused);
@@ -136,7 +162,14 @@ test('A member hears that another one was deleted, and his messages with him', a
 
 test.each<[string, () => Promise<unknown>]>([
   ['signs out', () => other.client.post('/api/logout')],
-  ['gets a new password from an admin', () => admin.post('/api/admin/change-user-password', { userId: other.id, newPassword: 'Another-Word-9!' })],
+  [
+    'gets a new password from an admin',
+    () =>
+      admin.post('/api/admin/change-user-password', {
+        userId: other.id,
+        newPassword: 'Another-Word-9!',
+      }),
+  ],
   ['is deleted', () => admin.delete(`/api/admin/user/${other.id}`)],
 ])('The stream of a member who %s ends', async (_what, deed) => {
   const stream = await Stream.of(other.client);
@@ -157,7 +190,10 @@ test('of streams that one member opens at once, the newest ten stay', async () =
 test('A stream ends at once when its service or the gateway is told to end', async () => {
   const stream = await Stream.of(other.client);
   const began = Date.now();
-  const killed = Promise.all([system.kill('groups-chat', 0, 'SIGTERM'), system.kill('groups-chat', 1, 'SIGTERM')]);
+  const killed = Promise.all([
+    system.kill('groups-chat', 0, 'SIGTERM'),
+    system.kill('groups-chat', 1, 'SIGTERM'),
+  ]);
   await stream.until(() => stream.ended);
   expect(Date.now() - began).toBeLessThan(10_000);
   await killed;

@@ -12,5 +12,8 @@ afterAll(() => system?.stop());
 test('members register, show photos, join groups, chat, and are administered', async () => {
   await mainJob(system);
   await settled(system);
-  expect(await checkStore(system)).toMatchObject({ code: 0, report: { orphans: [], missing: [], images: 1 } });
+  expect(await checkStore(system)).toMatchObject({
+    code: 0,
+    report: { orphans: [], missing: [], images: 1 },
+  });
 });

@@ -1,7 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import type { AdminGroup, ChatMessage } from '@lodge/contracts';
-import { register, signedIn, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import {
+  register,
+  signedIn,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { joinAll, newGroup } from './support/groups.js';
 
 let system: System;
@@ -22,7 +29,8 @@ beforeEach(async () => {
 afterAll(() => system.stop());
 
 const address = (query = '') => `/api/groups/${group.id}/messages${query}`;
-const send = (who: Member, content: unknown, client_id?: string) => who.client.post(address(), { content, client_id });
+const send = (who: Member, content: unknown, client_id?: string) =>
+  who.client.post(address(), { content, client_id });
 const sendMany = async (count: number) => {
   for (let n = 1; n <= count; n++) await send(one, `message ${n}`);
 };
@@ -32,26 +40,60 @@ describe('a message', () => {
   test('is stored trimmed, as written, and shown to the group', async () => {
     const { status, body } = await send(one, '  <b>Grüße</b> 👋\nzweite Zeile ');
     expect(status).toBe(201);
-    expect(body.chat_message).toEqual({ id: expect.any(Number), user_id: one.id, username: one.person.username, content: '<b>Grüße</b> 👋\nzweite Zeile', created_at: expect.stringMatching(/^\d{4}-.*Z$/) });
-    expect((await other.client.get(address())).body).toEqual({ messages: [body.chat_message], has_more: false });
+    expect(body.chat_message).toEqual({
+      id: expect.any(Number),
+      user_id: one.id,
+      username: one.person.username,
+      content: '<b>Grüße</b> 👋\nzweite Zeile',
+      created_at: expect.stringMatching(/^\d{4}-.*Z$/),
+    });
+    expect((await other.client.get(address())).body).toEqual({
+      messages: [body.chat_message],
+      has_more: false,
+    });
   });
 
-  test.each([['', 'Message cannot be empty'], ['  \n ', 'Message cannot be empty'], [5, 'Message cannot be empty'], ['x'.repeat(201), 'Message must be 200 characters or less'], ['a\u0000', 'Message contains characters that are not allowed']])('is refused as %j', async (content, text) => {
+  test.each([
+    ['', 'Message cannot be empty'],
+    ['  \n ', 'Message cannot be empty'],
+    [5, 'Message cannot be empty'],
+    ['x'.repeat(201), 'Message must be 200 characters or less'],
+    ['a\u0000', 'Message contains characters that are not allowed'],
+  ])('is refused as %j', async (content, text) => {
     const { status, body } = await send(one, content);
     expect(status).toBe(400);
     expect(body.fields.content).toBe(text);
   });
 
   test.each([
-    '\u200b', '\u2800\u2800', '\u3164', '\ufe0f', '\u{e0061}\u{e007f}', '\u202e\u2066', '\u00a0\u2028\u3000', '\u00ad', '\u{1d159}', ' \u034f\n\u200d ',
+    '\u200b',
+    '\u2800\u2800',
+    '\u3164',
+    '\ufe0f',
+    '\u{e0061}\u{e007f}',
+    '\u202e\u2066',
+    '\u00a0\u2028\u3000',
+    '\u00ad',
+    '\u{1d159}',
+    ' \u034f\n\u200d ',
   ])('is refused as empty when it shows nothing: %j', async (content) => {
     const { status, body } = await send(one, content);
-    expect({ status, body }).toEqual({ status: 400, body: { error: 'Message cannot be empty', code: 'invalid_input', fields: { content: 'Message cannot be empty' } } });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: {
+        error: 'Message cannot be empty',
+        code: 'invalid_input',
+        fields: { content: 'Message cannot be empty' },
+      },
+    });
   });
 
-  test.each(['\u200e!', '👩‍🚀', '❤️', 'א', '1️⃣', '\u202eabc'])('shows something: %j', async (content) => {
-    expect((await send(one, content)).status).toBe(201);
-  });
+  test.each(['\u200e!', '👩‍🚀', '❤️', 'א', '1️⃣', '\u202eabc'])(
+    'shows something: %j',
+    async (content) => {
+      expect((await send(one, content)).status).toBe(201);
+    },
+  );
 
   test('may have 200 characters, emoji counted as one', async () => {
     expect((await send(one, '👍'.repeat(200))).status).toBe(201);
@@ -71,7 +113,9 @@ describe('a message', () => {
   test('is posted by members only, and deleted by admins only', async () => {
     const stranger = await register(system.url);
     expect((await send(stranger, 'hello')).status).toBe(403);
-    const { body: { chat_message: message } } = await send(one, 'to be deleted');
+    const {
+      body: { chat_message: message },
+    } = await send(one, 'to be deleted');
     expect((await one.client.delete(`/api/messages/${message.id}`)).status).toBe(403);
     expect((await admin.delete(`/api/messages/${message.id}`)).status).toBe(200);
     expect((await admin.delete(`/api/messages/${message.id}`)).status).toBe(404);
@@ -88,14 +132,19 @@ describe('a message', () => {
 
 describe('a poll', () => {
   const poll = async (tag?: string) => {
-    const { status, headers } = await other.client.get(address(), tag ? { 'if-none-match': tag } : undefined);
+    const { status, headers } = await other.client.get(
+      address(),
+      tag ? { 'if-none-match': tag } : undefined,
+    );
     return { status, tag: headers.get('etag') ?? undefined };
   };
 
   test('is 304 until something changed that it would show', async () => {
     const { tag: empty } = await poll();
     expect(await poll(empty)).toEqual({ status: 304, tag: empty });
-    const { body: { chat_message: message } } = await send(one, 'new');
+    const {
+      body: { chat_message: message },
+    } = await send(one, 'new');
     const { status, tag: posted } = await poll(empty);
     expect(status).toBe(200);
     expect((await poll(posted)).status).toBe(304);
@@ -108,11 +157,15 @@ describe('a poll', () => {
     await joinAll(group, writer);
     await send(writer, 'from one who changes');
     const { tag } = await poll();
-    const { body: { user } } = await writer.client.get('/api/user');
+    const {
+      body: { user },
+    } = await writer.client.get('/api/user');
     await writer.client.put('/api/user', { ...user, username: `renamed${writer.id}` });
     const renamed = await poll(tag);
     expect(renamed.status).toBe(200);
-    expect((await other.client.get(address())).body.messages[0].username).toBe(`renamed${writer.id}`);
+    expect((await other.client.get(address())).body.messages[0].username).toBe(
+      `renamed${writer.id}`,
+    );
     await admin.delete(`/api/admin/user/${writer.id}`);
     expect((await poll(renamed.tag)).status).toBe(200);
     expect((await other.client.get(address())).body.messages).toEqual([]);
@@ -129,29 +182,51 @@ describe('a page', () => {
   test('holds the newest 50 unless asked, oldest first, and older ones by cursor without a gap', async () => {
     await sendMany(120);
     const newest = (await one.client.get(address())).body;
-    expect({ count: newest.messages.length, last: newest.messages.at(-1).content, more: newest.has_more }).toEqual({ count: 50, last: 'message 120', more: true });
+    expect({
+      count: newest.messages.length,
+      last: newest.messages.at(-1).content,
+      more: newest.has_more,
+    }).toEqual({ count: 50, last: 'message 120', more: true });
     const older = (await one.client.get(address(`?before=${newest.messages[0].id}`))).body;
-    const oldest = (await one.client.get(address(`?limit=100&before=${older.messages[0].id}`))).body;
+    const oldest = (await one.client.get(address(`?limit=100&before=${older.messages[0].id}`)))
+      .body;
     expect(oldest.has_more).toBe(false);
-    expect(contents([...oldest.messages, ...older.messages, ...newest.messages])).toEqual(Array.from({ length: 120 }, (_, n) => `message ${n + 1}`));
-    const forward = (await one.client.get(address(`?limit=30&after=${oldest.messages[4].id}`))).body;
-    expect(contents(forward.messages)).toEqual(Array.from({ length: 30 }, (_, n) => `message ${n + 6}`));
+    expect(contents([...oldest.messages, ...older.messages, ...newest.messages])).toEqual(
+      Array.from({ length: 120 }, (_, n) => `message ${n + 1}`),
+    );
+    const forward = (await one.client.get(address(`?limit=30&after=${oldest.messages[4].id}`)))
+      .body;
+    expect(contents(forward.messages)).toEqual(
+      Array.from({ length: 30 }, (_, n) => `message ${n + 6}`),
+    );
     expect(forward.has_more).toBe(true);
   });
 
-  test.each(['?before=x', '?after=-1', '?limit=0', '?limit=101', '?before=1e3', '?after=99999999999999999999', '?before=1&before=2'])('is refused for %s', async (query) => {
+  test.each([
+    '?before=x',
+    '?after=-1',
+    '?limit=0',
+    '?limit=101',
+    '?before=1e3',
+    '?after=99999999999999999999',
+    '?before=1&before=2',
+  ])('is refused for %s', async (query) => {
     expect((await one.client.get(address(query))).status).toBe(400);
   });
 
   test('by `after` misses no message while many post at once over two replicas', async () => {
     const writers = await Promise.all(Array.from({ length: 8 }, () => register(system.url)));
     await joinAll(group, ...writers);
-    const posting = Promise.all(writers.map(async (writer, w) => {
-      for (let n = 0; n < 25; n++) expect((await send(writer, `${w}:${n}`)).status).toBe(201);
-    }));
+    const posting = Promise.all(
+      writers.map(async (writer, w) => {
+        for (let n = 0; n < 25; n++) expect((await send(writer, `${w}:${n}`)).status).toBe(201);
+      }),
+    );
     const seen: ChatMessage[] = [];
     let done = false;
-    void posting.then(() => { done = true; });
+    void posting.then(() => {
+      done = true;
+    });
     for (let last = false; !last;) {
       last = done;
       const { body } = await other.client.get(address(`?limit=7&after=${seen.at(-1)?.id ?? 0}`));
@@ -167,8 +242,11 @@ describe('a page', () => {
 });
 
 test('Unread messages are those of others since one joined or looked last', async () => {
-  const unread = async (who: Member) => (await who.client.get('/api/groups')).body.groups.find(({ id }: AdminGroup) => id === group.id).unread_count;
-  const read = (who: Member, message_id: unknown) => who.client.post(`${address()}/read`, { message_id });
+  const unread = async (who: Member) =>
+    (await who.client.get('/api/groups')).body.groups.find(({ id }: AdminGroup) => id === group.id)
+      .unread_count;
+  const read = (who: Member, message_id: unknown) =>
+    who.client.post(`${address()}/read`, { message_id });
   await sendMany(3);
   const late = await register(system.url);
   await joinAll(group, late);
@@ -190,8 +268,14 @@ test('A member is deleted, renamed and removed while he posts, and nothing but r
     const writer = await register(system.url);
     await joinAll(group, writer);
     const answers: number[] = [];
-    const posts = Promise.all(Array.from({ length: 12 }, (_, n) => send(writer, `${round}:${n}`).then(({ status }) => answers.push(status))));
-    const { body: { user } } = await writer.client.get('/api/user');
+    const posts = Promise.all(
+      Array.from({ length: 12 }, (_, n) =>
+        send(writer, `${round}:${n}`).then(({ status }) => answers.push(status)),
+      ),
+    );
+    const {
+      body: { user },
+    } = await writer.client.get('/api/user');
     const change = [
       () => admin.delete(`/api/admin/user/${writer.id}`),
       () => admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: writer.id }),

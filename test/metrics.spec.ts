@@ -7,7 +7,14 @@ import { projectDir } from '../deploy/local/paths.mjs';
 import { newGroup } from './support/groups.js';
 import { adminOf } from './support/images.js';
 
-const APPS = ['gateway', 'auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker'] as const;
+const APPS = [
+  'gateway',
+  'auth',
+  'profile-media',
+  'groups-chat',
+  'moderation',
+  'image-worker',
+] as const;
 
 let system: System;
 let ports: number[];
@@ -16,7 +23,11 @@ const exposed = new Map<string, Set<string>>();
 
 beforeAll(async () => {
   ports = await freePorts(APPS.length);
-  system = await startSystem({ env: Object.fromEntries(APPS.map((app, index) => [app, { METRICS_PORT: String(ports[index]) }])) });
+  system = await startSystem({
+    env: Object.fromEntries(
+      APPS.map((app, index) => [app, { METRICS_PORT: String(ports[index]) }]),
+    ),
+  });
   const { client } = await register(system.url);
   await client.upload(await jpegPhoto({ width: 100, height: 80 }));
   await newGroup(await adminOf(system));
@@ -34,13 +45,22 @@ function read(text: string) {
   }
 }
 
-interface Rules { groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[] }
-interface Dashboard { panels: { title: string; targets?: { expr: string }[] }[] }
+interface Rules {
+  groups: { rules: { alert: string; expr: string; annotations: { summary: string } }[] }[];
+}
+interface Dashboard {
+  panels: { title: string; targets?: { expr: string }[] }[];
+}
 
 const file = (name: string) => readFileSync(join(projectDir, name), 'utf8');
-const rules = (parse(file('deploy/prometheus/alerts.yml')) as Rules).groups.flatMap((group) => group.rules);
+const rules = (parse(file('deploy/prometheus/alerts.yml')) as Rules).groups.flatMap(
+  (group) => group.rules,
+);
 const panels = (JSON.parse(file('deploy/grafana/lodge.json')) as Dashboard).panels;
-const expressions = [...rules.map(({ alert, expr }) => [alert, expr]), ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr]))];
+const expressions = [
+  ...rules.map(({ alert, expr }) => [alert, expr]),
+  ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr])),
+];
 
 /** Made by Prometheus, and put on every sample by it. */
 const ITS_OWN = { metrics: ['up'], labels: ['job', 'instance'] };
@@ -50,24 +70,35 @@ function askedFor(expression: string): [string, string[]][] {
   const grouped = expression.replace(/\bby \([^)]*\)|\bor\b/g, '');
   return [...grouped.matchAll(/\b([a-z][a-z_0-9]+)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
     .filter(([whole, , labels]) => labels !== undefined || !isInside(grouped, whole))
-    .map(([, name, labels = '']) => [name, [...labels.matchAll(/([a-z_]+)(?:=|!=|=~|!~)"/g)].map(([, label]) => label)]);
+    .map(([, name, labels = '']) => [
+      name,
+      [...labels.matchAll(/([a-z_]+)(?:=|!=|=~|!~)"/g)].map(([, label]) => label),
+    ]);
 }
 
 /** Whether a word only stands in braces or text. */
-const isInside = (expression: string, word: string) => !new RegExp(`\\b${word}\\b`).test(expression.replace(/\{[^}]*\}/g, '').replace(/\[[^\]]*\]/g, ''));
+const isInside = (expression: string, word: string) =>
+  !new RegExp(`\\b${word}\\b`).test(
+    expression.replace(/\{[^}]*\}/g, '').replace(/\[[^\]]*\]/g, ''),
+  );
 
 test.each(expressions)('%s: a running system has what it asks for', (_name, expression) => {
   const asked = askedFor(expression).filter(([name]) => !ITS_OWN.metrics.includes(name));
   const missing = asked.flatMap(([name, labels]) => [
     ...(exposed.has(name) ? [] : [name]),
-    ...labels.filter((label) => !ITS_OWN.labels.includes(label) && !exposed.get(name)?.has(label)).map((label) => `${name}{${label}}`),
+    ...labels
+      .filter((label) => !ITS_OWN.labels.includes(label) && !exposed.get(name)?.has(label))
+      .map((label) => `${name}{${label}}`),
   ]);
   expect(missing).toEqual([]);
   expect(asked.length + (expression.includes('up{') ? 1 : 0)).toBeGreaterThan(0);
 });
 
 test('each alert is explained', () => {
-  const headings = file('docs/alerts.md').split('\n').filter((line) => line.startsWith('## ')).join(' ');
+  const headings = file('docs/alerts.md')
+    .split('\n')
+    .filter((line) => line.startsWith('## '))
+    .join(' ');
   expect(rules.filter(({ alert }) => !headings.includes(alert))).toEqual([]);
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });

@@ -15,13 +15,23 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-interface Named { id: number }
+interface Named {
+  id: number;
+}
 
 /** All pages of a list, so many rows each, one after the other. */
-async function pagesOf<Row extends Named>(who: Client, path: string, noun: string, query: Record<string, string>, between?: (page: Row[]) => Promise<unknown>): Promise<Row[][]> {
+async function pagesOf<Row extends Named>(
+  who: Client,
+  path: string,
+  noun: string,
+  query: Record<string, string>,
+  between?: (page: Row[]) => Promise<unknown>,
+): Promise<Row[][]> {
   const pages: Row[][] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
-    const answer: Page & Record<string, Row[]> = done(await who.get(`${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`));
+    const answer: Page & Record<string, Row[]> = done(
+      await who.get(`${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`),
+    );
     pages.push(answer[noun]!);
     cursor = answer.next_cursor;
     if (cursor !== null) await between?.(answer[noun]!);
@@ -32,37 +42,87 @@ async function pagesOf<Row extends Named>(who: Client, path: string, noun: strin
 const names = (groups: ListedGroup[]) => groups.map(({ name }) => name);
 
 describe('All groups', () => {
-  const spelled = ['apple', 'Banana', 'banana split', 'Étage', 'zebra', 'Zürich', '50% off', 'a_b', '🏔 hike'];
+  const spelled = [
+    'apple',
+    'Banana',
+    'banana split',
+    'Étage',
+    'zebra',
+    'Zürich',
+    '50% off',
+    'a_b',
+    '🏔 hike',
+  ];
   beforeAll(async () => {
     for (const name of spelled) await newGroup(admin, name);
   });
 
   test('come in pages by name, whatever the case, and each once', async () => {
     const whole: ListedGroup[] = done(await client.get('/api/all-groups')).groups;
-    expect(names(whole)).toEqual(spelled.toSorted((one, other) => Buffer.compare(Buffer.from(one.toLowerCase()), Buffer.from(other.toLowerCase()))));
+    expect(names(whole)).toEqual(
+      spelled.toSorted((one, other) =>
+        Buffer.compare(Buffer.from(one.toLowerCase()), Buffer.from(other.toLowerCase())),
+      ),
+    );
     for (const limit of [1, 2, 4, 9, 10]) {
-      const pages = await pagesOf<ListedGroup>(client, '/api/all-groups', 'groups', { limit: String(limit) });
-      expect(pages.map(({ length }) => length)).toEqual([...Array<number>(Math.ceil(9 / limit) - 1).fill(limit), 9 % limit || limit]);
+      const pages = await pagesOf<ListedGroup>(client, '/api/all-groups', 'groups', {
+        limit: String(limit),
+      });
+      expect(pages.map(({ length }) => length)).toEqual([
+        ...Array<number>(Math.ceil(9 / limit) - 1).fill(limit),
+        9 % limit || limit,
+      ]);
       expect(pages.flat()).toEqual(whole);
     }
   });
 
   test('go on where they were when the last one of a page is deleted meanwhile', async () => {
     const between = await newGroup(admin, 'between');
-    const pages = await pagesOf<ListedGroup>(client, '/api/all-groups', 'groups', { limit: '6' }, async (page) => {
-      expect(page.at(-1)!.id).toBe(between.id);
-      done(await admin.delete(`/api/admin/groups/${between.id}`, { confirm: 'DELETE' }));
-    });
-    expect(names(pages.flat()).filter((name) => name !== 'between')).toEqual(names(done(await client.get('/api/all-groups')).groups));
+    const pages = await pagesOf<ListedGroup>(
+      client,
+      '/api/all-groups',
+      'groups',
+      { limit: '6' },
+      async (page) => {
+        expect(page.at(-1)!.id).toBe(between.id);
+        done(await admin.delete(`/api/admin/groups/${between.id}`, { confirm: 'DELETE' }));
+      },
+    );
+    expect(names(pages.flat()).filter((name) => name !== 'between')).toEqual(
+      names(done(await client.get('/api/all-groups')).groups),
+    );
   });
 
-  test.each([['BANANA', ['Banana', 'banana split']], ['ét', ['Étage']], ['%', ['50% off']], ['_', ['a_b']], ['\\', []], ['  zebra ', ['zebra']], ['', undefined]])('are found by a part of their name, %j', async (q, wanted) => {
-    const found = names((await pagesOf<ListedGroup>(client, '/api/all-groups', 'groups', { q, limit: '1' })).flat());
+  test.each([
+    ['BANANA', ['Banana', 'banana split']],
+    ['ét', ['Étage']],
+    ['%', ['50% off']],
+    ['_', ['a_b']],
+    ['\\', []],
+    ['  zebra ', ['zebra']],
+    ['', undefined],
+  ])('are found by a part of their name, %j', async (q, wanted) => {
+    const found = names(
+      (await pagesOf<ListedGroup>(client, '/api/all-groups', 'groups', { q, limit: '1' })).flat(),
+    );
     expect(found).toEqual(wanted ?? names(done(await client.get('/api/all-groups')).groups));
   });
 
-  test.each(['limit=0', 'limit=5001', 'limit=x', 'cursor=%00', 'cursor=AA', 'cursor=a&cursor=b', 'cursor=', `q=${'x'.repeat(255)}`, 'q=a&q=b'])('refuse %s', async (query) => {
-    expect(await client.get(`/api/all-groups?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  test.each([
+    'limit=0',
+    'limit=5001',
+    'limit=x',
+    'cursor=%00',
+    'cursor=AA',
+    'cursor=a&cursor=b',
+    'cursor=',
+    `q=${'x'.repeat(255)}`,
+    'q=a&q=b',
+  ])('refuse %s', async (query) => {
+    expect(await client.get(`/api/all-groups?${query}`)).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    });
   });
 });
 
@@ -71,10 +131,20 @@ describe('One group', () => {
     const [group, member] = [await newGroup(admin), await register(system.url)];
     expect(await client.get(`/api/groups/${group.id}`)).toMatchObject({ status: 403 });
     await joinAll(group, member);
-    const wanted = { id: group.id, name: group.name, code: group.code, created_at: group.created_at, member_count: 2, is_member: true };
+    const wanted = {
+      id: group.id,
+      name: group.name,
+      code: group.code,
+      created_at: group.created_at,
+      member_count: 2,
+      is_member: true,
+    };
     expect((await member.client.get(`/api/groups/${group.id}`)).body).toEqual({ group: wanted });
     expect((await admin.get(`/api/groups/${group.id}`)).body).toEqual({ group: wanted });
-    expect(await admin.get('/api/groups/2000000000')).toMatchObject({ status: 404, body: { error: 'Group not found' } });
+    expect(await admin.get('/api/groups/2000000000')).toMatchObject({
+      status: 404,
+      body: { error: 'Group not found' },
+    });
   });
 });
 
@@ -87,33 +157,68 @@ describe('Members of a group', () => {
     members = await Promise.all(Array.from({ length: 7 }, () => register(system.url)));
     await joinAll(group, ...members);
     // Several who joined at once.
-    await sql(system, "update memberships set joined_at = '2026-01-02 03:04:05.678901+00' where group_id = $1 and user_id = any($2)", [group.id, members.slice(2, 6).map(({ id }) => id)]);
+    await sql(
+      system,
+      "update memberships set joined_at = '2026-01-02 03:04:05.678901+00' where group_id = $1 and user_id = any($2)",
+      [group.id, members.slice(2, 6).map(({ id }) => id)],
+    );
     path = `groups/${group.id}/members`;
   });
 
-  test.each(['/api', '/api/admin'])('come in pages, who has been there longest first, each once, by %s', async (api) => {
-    const whole = done(await admin.get(`${api}/${path}`));
-    expect(whole).toMatchObject({ member_count: 8, next_cursor: null });
-    expect(whole.members.slice(0, 4).map(({ id }: GroupMember) => id)).toEqual(members.slice(2, 6).map(({ id }) => id).sort((one, other) => one - other));
-    for (const limit of [1, 3, 8]) {
-      const pages = await pagesOf<GroupMember>(admin, `${api}/${path}`, 'members', { limit: String(limit) });
-      expect(pages.flat()).toEqual(whole.members);
-      expect(pages[0]).toHaveLength(limit);
-    }
-  });
+  test.each(['/api', '/api/admin'])(
+    'come in pages, who has been there longest first, each once, by %s',
+    async (api) => {
+      const whole = done(await admin.get(`${api}/${path}`));
+      expect(whole).toMatchObject({ member_count: 8, next_cursor: null });
+      expect(whole.members.slice(0, 4).map(({ id }: GroupMember) => id)).toEqual(
+        members
+          .slice(2, 6)
+          .map(({ id }) => id)
+          .sort((one, other) => one - other),
+      );
+      for (const limit of [1, 3, 8]) {
+        const pages = await pagesOf<GroupMember>(admin, `${api}/${path}`, 'members', {
+          limit: String(limit),
+        });
+        expect(pages.flat()).toEqual(whole.members);
+        expect(pages[0]).toHaveLength(limit);
+      }
+    },
+  );
 
   test('are found by a part of their name, which a member does not find others’ emails by', async () => {
     const { username, email } = members[3]!.person;
-    const found = async (q: string) => done(await members[0]!.client.get(`/api/${path}?${new URLSearchParams({ q })}`));
-    expect(await found(username.toUpperCase())).toMatchObject({ members: [{ username }], member_count: 8, next_cursor: null });
+    const found = async (q: string) =>
+      done(await members[0]!.client.get(`/api/${path}?${new URLSearchParams({ q })}`));
+    expect(await found(username.toUpperCase())).toMatchObject({
+      members: [{ username }],
+      member_count: 8,
+      next_cursor: null,
+    });
     expect((await found(email)).members).toEqual([]);
   });
 
-  test.each(['cursor=1', 'cursor=1.', 'cursor=-1.2', 'cursor=1.2.3', 'cursor=x', 'limit=5001', 'cursor=99999999999999999.1'])('refuse %s', async (query) => {
-    for (const api of ['/api', '/api/admin']) expect(await admin.get(`${api}/${path}?${query}`)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+  test.each([
+    'cursor=1',
+    'cursor=1.',
+    'cursor=-1.2',
+    'cursor=1.2.3',
+    'cursor=x',
+    'limit=5001',
+    'cursor=99999999999999999.1',
+  ])('refuse %s', async (query) => {
+    for (const api of ['/api', '/api/admin'])
+      expect(await admin.get(`${api}/${path}?${query}`)).toMatchObject({
+        status: 400,
+        body: { code: 'invalid_input' },
+      });
   });
 
   test('end behind a cursor from far ahead', async () => {
-    expect((await admin.get(`/api/${path}?cursor=9999999999999999.9999999999`)).body).toEqual({ members: [], next_cursor: null, member_count: 8 });
+    expect((await admin.get(`/api/${path}?cursor=9999999999999999.9999999999`)).body).toEqual({
+      members: [],
+      next_cursor: null,
+      member_count: 8,
+    });
   });
 });

@@ -3,7 +3,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { jpegPhoto, register, startSystem, type Answer, type Client, type Member, type System } from '@lodge/testing';
+import {
+  jpegPhoto,
+  register,
+  startSystem,
+  type Answer,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { eventually } from './support/eventually.js';
 import { abortedUpload } from './support/forms.js';
 import { adminOf, decide, done, smallPhoto } from './support/images.js';
@@ -15,7 +23,10 @@ let member: Member;
 let admin: Client;
 
 beforeAll(async () => {
-  system = await startSystem({ replicas: { 'profile-media': 2, 'image-worker': 2 }, env: { 'image-worker': quickSweeps } });
+  system = await startSystem({
+    replicas: { 'profile-media': 2, 'image-worker': 2 },
+    env: { 'image-worker': quickSweeps },
+  });
   admin = await adminOf(system);
 });
 afterAll(() => system?.stop());
@@ -30,7 +41,8 @@ const upload = async (times: number): Promise<Answer[]> => {
   const photo = await smallPhoto();
   return Promise.all(Array.from({ length: times }, () => member.client.upload(photo)));
 };
-const accepted = (answers: Answer[]) => answers.filter(({ status }) => status === 201).map(({ body }) => body.image.id as number);
+const accepted = (answers: Answer[]) =>
+  answers.filter(({ status }) => status === 201).map(({ body }) => body.image.id as number);
 const own = async () => done(await member.client.get('/api/images')).images as { id: number }[];
 
 test('20 uploads at once leave exactly 12, over two replicas, and the refused ones say why', async () => {
@@ -38,8 +50,12 @@ test('20 uploads at once leave exactly 12, over two replicas, and the refused on
   const answers = await upload(20);
   expect(accepted(answers)).toHaveLength(12);
   const refused = answers.filter(({ status }) => status !== 201);
-  expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(refused.map(() => ({ status: 400, body: LIMIT })));
-  expect((await own()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(accepted(answers).toSorted((a, b) => a - b));
+  expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(
+    refused.map(() => ({ status: 400, body: LIMIT })),
+  );
+  expect((await own()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    accepted(answers).toSorted((a, b) => a - b),
+  );
   await settled(system);
   expect(await keysOf(system)).toHaveLength(24);
 });
@@ -48,7 +64,10 @@ test('a thirteenth is refused until one of the twelve was rejected', async () =>
   expect((await upload(1))[0]).toMatchObject({ status: 400, body: LIMIT });
   await decide(admin).reject((await own())[5]);
   const answers = await upload(3);
-  expect([accepted(answers).length, await count(system, 'images where user_id = $1', [member.id])]).toEqual([1, 12]);
+  expect([
+    accepted(answers).length,
+    await count(system, 'images where user_id = $1', [member.id]),
+  ]).toEqual([1, 12]);
 });
 
 test('uploads while an admin rejects others never exceed twelve, and all that was acknowledged and not rejected is there', async () => {
@@ -57,18 +76,29 @@ test('uploads while an admin rejects others never exceed twelve, and all that wa
   const counts: number[] = [];
   const watched = new AbortController();
   const watch = (async () => {
-    for (; !watched.signal.aborted; await sleep(5)) counts.push(await count(system, 'images where user_id = $1', [member.id]));
+    for (; !watched.signal.aborted; await sleep(5))
+      counts.push(await count(system, 'images where user_id = $1', [member.id]));
   })();
-  const uploads = (async () => [...await upload(8), ...await upload(8)])();
+  const uploads = (async () => [...(await upload(8)), ...(await upload(8))])();
   for (const id of rejected) await decide(admin).reject({ id });
-  const answers = [...await uploads, ...await upload(8)];
+  const answers = [...(await uploads), ...(await upload(8))];
   watched.abort();
   await watch;
-  expect(answers.every(({ status, body }) => status === 201 || (status === 400 && body.code === 'image_limit'))).toBe(true);
+  expect(
+    answers.every(
+      ({ status, body }) => status === 201 || (status === 400 && body.code === 'image_limit'),
+    ),
+  ).toBe(true);
   expect(accepted(answers)).toHaveLength(6);
   expect(Math.max(...counts)).toBeLessThanOrEqual(12);
-  expect((await own()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual([...before.slice(6), ...accepted(answers)].toSorted((a, b) => a - b));
-  const slots = await sql<{ slot: number }>(system, 'select slot from images where user_id = $1 order by slot', [member.id]);
+  expect((await own()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
+    [...before.slice(6), ...accepted(answers)].toSorted((a, b) => a - b),
+  );
+  const slots = await sql<{ slot: number }>(
+    system,
+    'select slot from images where user_id = $1 order by slot',
+    [member.id],
+  );
   expect(slots.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
@@ -87,9 +117,19 @@ test('a client that goes away in the middle of its upload leaves nothing', async
   const photo = await jpegPhoto({ width: 1600, height: 1200, quality: 95 });
   const before = await keysOf(system);
   const part = [0, 10, 1_000, photo.length / 2, photo.length - 1].map(Math.floor);
-  await Promise.all(part.flatMap((sent) => [abortedUpload(member.client, photo, sent), abortedUpload(member.client, photo, sent, { chunked: true })]));
+  await Promise.all(
+    part.flatMap((sent) => [
+      abortedUpload(member.client, photo, sent),
+      abortedUpload(member.client, photo, sent, { chunked: true }),
+    ]),
+  );
   await sleep(300);
-  await eventually('nothing left of them', async () => (await count(system, 'images where user_id = $1', [member.id])) === 0 && isDeepStrictEqual(await keysOf(system), before));
+  await eventually(
+    'nothing left of them',
+    async () =>
+      (await count(system, 'images where user_id = $1', [member.id])) === 0 &&
+      isDeepStrictEqual(await keysOf(system), before),
+  );
   expect(accepted(await upload(12))).toHaveLength(12);
 });
 
@@ -102,7 +142,10 @@ test('uploads that were cut off do not use up the places for uploads at once', a
   await redis.client('PAUSE', 1_000);
   redis.disconnect();
   await Promise.all(Array.from({ length: 220 }, () => abortedUpload(member.client, photo, 100)));
-  await eventually('places on both replicas', async () => [...accepted(await upload(1)), ...accepted(await upload(1))].length === 2);
+  await eventually(
+    'places on both replicas',
+    async () => [...accepted(await upload(1)), ...accepted(await upload(1))].length === 2,
+  );
   // None of it is anybody's fault.
   expect(system.logs('profile-media')).not.toMatch(/"level":(50|60)/);
 });

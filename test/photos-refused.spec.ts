@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { gifPhoto, jpegPhoto, pngPhoto, register, startSystem, Client, type System } from '@lodge/testing';
+import {
+  gifPhoto,
+  jpegPhoto,
+  pngPhoto,
+  register,
+  startSystem,
+  Client,
+  type System,
+} from '@lodge/testing';
 import { blackPng, hugeGif } from './support/bombs.js';
 import { adminOf, decide } from './support/images.js';
 import { plain } from './support/plain-photos.js';
@@ -19,40 +27,86 @@ afterAll(() => system?.stop());
 
 // With the answer, and not only after the deletion job, nothing of what was refused is left.
 afterEach(async () => {
-  assert.deepEqual({ rows: await count(system, 'images'), keys: await keysOf(system) }, { rows: 0, keys: [] });
+  assert.deepEqual(
+    { rows: await count(system, 'images'), keys: await keysOf(system) },
+    { rows: 0, keys: [] },
+  );
 });
 
 const html = '<!doctype html><html><body><script>alert(document.cookie)</script></body></html>';
-const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>';
 
 const notImages: [string, () => Buffer | Promise<Buffer>, { name?: string; type?: string }][] = [
   ['an SVG', () => Buffer.from(svg), { name: 'photo.svg', type: 'image/svg+xml' }],
-  ['an SVG called a PNG', () => Buffer.from(`<?xml version="1.0"?>${svg}`), { name: 'photo.png', type: 'image/png' }],
+  [
+    'an SVG called a PNG',
+    () => Buffer.from(`<?xml version="1.0"?>${svg}`),
+    { name: 'photo.png', type: 'image/png' },
+  ],
   ['HTML called a JPEG', () => Buffer.from(html), {}],
-  ['HTML that begins as a GIF', () => Buffer.from(`GIF89a/*${html}*/`), { name: 'photo.gif', type: 'image/gif' }],
-  ['HTML that begins as a JPEG', () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]), {}],
-  ['HTML that begins as a PNG', () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(html)]), {}],
+  [
+    'HTML that begins as a GIF',
+    () => Buffer.from(`GIF89a/*${html}*/`),
+    { name: 'photo.gif', type: 'image/gif' },
+  ],
+  [
+    'HTML that begins as a JPEG',
+    () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]),
+    {},
+  ],
+  [
+    'HTML that begins as a PNG',
+    () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(html)]),
+    {},
+  ],
   ['an empty file', () => Buffer.alloc(0), {}],
   ['a file of zeros', () => Buffer.alloc(4096), {}],
   ['a WebP', () => plain().webp().toBuffer(), {}],
   ['an AVIF', () => plain().avif().toBuffer(), {}],
   ['a TIFF', () => plain().tiff().toBuffer(), {}],
-  ['a PDF', () => Buffer.from('%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF'), {}],
+  [
+    'a PDF',
+    () => Buffer.from('%PDF-1.7\n1 0 obj <</Type/Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF'),
+    {},
+  ],
 ];
 
 test.each(notImages)('%s is refused as no image', async (_, make, as) => {
   const { status, body } = await client.upload(await make(), as);
-  expect({ status, body }).toEqual({ status: 400, body: { code: 'invalid_image', error: 'This file is not a valid JPEG, PNG or GIF image' } });
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { code: 'invalid_image', error: 'This file is not a valid JPEG, PNG or GIF image' },
+  });
 });
 
-const whole = { JPEG: () => jpegPhoto({ width: 300, height: 200 }), PNG: () => pngPhoto({ width: 300, height: 200 }), GIF: () => gifPhoto({ width: 300, height: 200, frames: 1 }), animation: () => gifPhoto({ width: 120, height: 90 }) };
+const whole = {
+  JPEG: () => jpegPhoto({ width: 300, height: 200 }),
+  PNG: () => pngPhoto({ width: 300, height: 200 }),
+  GIF: () => gifPhoto({ width: 300, height: 200, frames: 1 }),
+  animation: () => gifPhoto({ width: 120, height: 90 }),
+};
 
 // The whole of each kind is taken (photos.spec.ts), so it is the cut that is refused.
 test.each(Object.entries(whole))('a %s that was cut off anywhere is refused', async (_, make) => {
   const photo = await make();
-  const cuts = [10, 40, photo.length * 0.2, photo.length * 0.5, photo.length * 0.8, photo.length * 0.97, photo.length - 14, photo.length - 2, photo.length - 1];
-  const answers = await Promise.all(cuts.map((length) => client.upload(photo.subarray(0, Math.floor(length)))));
-  expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(cuts.map(() => '400 invalid_image'));
+  const cuts = [
+    10,
+    40,
+    photo.length * 0.2,
+    photo.length * 0.5,
+    photo.length * 0.8,
+    photo.length * 0.97,
+    photo.length - 14,
+    photo.length - 2,
+    photo.length - 1,
+  ];
+  const answers = await Promise.all(
+    cuts.map((length) => client.upload(photo.subarray(0, Math.floor(length)))),
+  );
+  expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+    cuts.map(() => '400 invalid_image'),
+  );
 });
 
 test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is refused quickly', async () => {
@@ -60,25 +114,41 @@ test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is refused quickly', async () 
   expect([bomb.length > 2_500_000, bomb.length < 2_700_000]).toEqual([true, true]);
   const began = performance.now();
   const { status, body } = await client.upload(bomb, { name: 'photo.png', type: 'image/png' });
-  expect({ status, body }).toEqual({ status: 400, body: { code: 'invalid_image', error: 'This image has too many pixels' } });
+  expect({ status, body }).toEqual({
+    status: 400,
+    body: { code: 'invalid_image', error: 'This image has too many pixels' },
+  });
   // Decoded it would be 900 million pixels.
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
 test('the same kind of PNG with few pixels is a good one, so it is the pixels that are refused', async () => {
-  expect(await sharp(blackPng(300)).metadata()).toMatchObject({ format: 'png', width: 300, height: 300 });
+  expect(await sharp(blackPng(300)).metadata()).toMatchObject({
+    format: 'png',
+    width: 300,
+    height: 300,
+  });
 });
 
 test('a GIF of a few bytes that claims 60,000 × 60,000 pixels is refused', async () => {
-  expect(await client.upload(hugeGif(60_000))).toMatchObject({ status: 400, body: { code: 'invalid_image' } });
+  expect(await client.upload(hugeGif(60_000))).toMatchObject({
+    status: 400,
+    body: { code: 'invalid_image' },
+  });
 });
 
 test('a form without a file, with the file in another field, or with text in its place is refused', async () => {
   const photo = await jpegPhoto({ width: 60, height: 40 });
   const text = new FormData();
   text.append('image', 'a text');
-  const answers = await Promise.all([client.upload(photo, { field: 'photo' }), client.send('POST', '/api/upload-image', new FormData()), client.send('POST', '/api/upload-image', text)]);
-  expect(answers.map(({ status, body }) => ({ status, error: typeof body.error }))).toEqual(answers.map(() => ({ status: 400, error: 'string' })));
+  const answers = await Promise.all([
+    client.upload(photo, { field: 'photo' }),
+    client.send('POST', '/api/upload-image', new FormData()),
+    client.send('POST', '/api/upload-image', text),
+  ]);
+  expect(answers.map(({ status, body }) => ({ status, error: typeof body.error }))).toEqual(
+    answers.map(() => ({ status: 400, error: 'string' })),
+  );
 });
 
 test('two files in one form are refused, and none is taken', async () => {
@@ -91,15 +161,23 @@ test('two files in one form are refused, and none is taken', async () => {
 
 test('what is no form is refused', async () => {
   const photo = await jpegPhoto({ width: 60, height: 40 });
-  const raw = await client.send('POST', '/api/upload-image', photo, { 'content-type': 'image/jpeg' });
+  const raw = await client.send('POST', '/api/upload-image', photo, {
+    'content-type': 'image/jpeg',
+  });
   const json = await client.post('/api/upload-image', { image: photo.toString('base64') });
-  const broken = await client.send('POST', '/api/upload-image', '--x\r\nnonsense', { 'content-type': 'multipart/form-data; boundary=x' });
-  const bare = await client.send('POST', '/api/upload-image', 'image', { 'content-type': 'multipart/form-data' });
+  const broken = await client.send('POST', '/api/upload-image', '--x\r\nnonsense', {
+    'content-type': 'multipart/form-data; boundary=x',
+  });
+  const bare = await client.send('POST', '/api/upload-image', 'image', {
+    'content-type': 'multipart/form-data',
+  });
   expect([raw.status, json.status, broken.status, bare.status]).toEqual([415, 415, 400, 400]);
 });
 
 test('nobody uploads without a session, and his file is not read', async () => {
-  expect((await new Client(system.url).upload(await jpegPhoto({ width: 60, height: 40 }))).status).toBe(401);
+  expect(
+    (await new Client(system.url).upload(await jpegPhoto({ width: 60, height: 40 }))).status,
+  ).toBe(401);
 });
 
 test('after all this the store agrees with the table, and twelve photos have room', async () => {

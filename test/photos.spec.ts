@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { LIMITS } from '@lodge/contracts';
-import { gifPhoto, jpegPhoto, pngPhoto, register, startSystem, traces, type Client, type System } from '@lodge/testing';
+import {
+  gifPhoto,
+  jpegPhoto,
+  pngPhoto,
+  register,
+  startSystem,
+  traces,
+  type Client,
+  type System,
+} from '@lodge/testing';
 import { addPhoto } from './support/images.js';
 import { orientedPhoto, cornersOf, UPRIGHT } from './support/oriented-photos.js';
 import { webpChunks } from './support/riff.js';
@@ -21,10 +30,21 @@ afterAll(() => system?.stop());
 async function stored(photo: Buffer, as: Parameters<Client['upload']>[1] = {}) {
   ({ client } = await register(system.url));
   const { status, body } = await client.upload(photo, as);
-  expect({ status, body }).toMatchObject({ status: 201, body: { message: expect.any(String), image: { is_approved: false, is_face_picture: false, is_processing: false } } });
+  expect({ status, body }).toMatchObject({
+    status: 201,
+    body: {
+      message: expect.any(String),
+      image: { is_approved: false, is_face_picture: false, is_processing: false },
+    },
+  });
   const bytes = await bytesOf(system, `images/${body.image.filename}`);
   const thumb = await bytesOf(system, `thumbs/${body.image.filename}`);
-  return { image: body.image, bytes, thumb, metadata: await sharp(bytes, { animated: true }).metadata() };
+  return {
+    image: body.image,
+    bytes,
+    thumb,
+    metadata: await sharp(bytes, { animated: true }).metadata(),
+  };
 }
 
 const colourOf = async (bytes: Buffer) => {
@@ -32,10 +52,20 @@ const colourOf = async (bytes: Buffer) => {
   return channels.map(({ mean }) => mean);
 };
 
-test.each([['a JPEG', jpegPhoto], ['a PNG', pngPhoto], ['a GIF', gifPhoto]])('%s is stored as WebP and served to its owner', async (_, photo) => {
+test.each([
+  ['a JPEG', jpegPhoto],
+  ['a PNG', pngPhoto],
+  ['a GIF', gifPhoto],
+])('%s is stored as WebP and served to its owner', async (_, photo) => {
   const { image, bytes, thumb } = await stored(await photo({ width: 400, height: 300 }));
-  const [full, small] = await Promise.all(['', '?size=thumb'].map((query) => client.get(`/uploads/${image.filename}${query}`)));
-  expect([full.status, small.status, full.headers.get('content-type')]).toEqual([200, 200, 'image/webp']);
+  const [full, small] = await Promise.all(
+    ['', '?size=thumb'].map((query) => client.get(`/uploads/${image.filename}${query}`)),
+  );
+  expect([full.status, small.status, full.headers.get('content-type')]).toEqual([
+    200,
+    200,
+    'image/webp',
+  ]);
   expect([full.body.equals(bytes), small.body.equals(thumb)]).toEqual([true, true]);
   expect(full.headers.get('x-content-type-options')).toBe('nosniff');
 });
@@ -43,26 +73,47 @@ test.each([['a JPEG', jpegPhoto], ['a PNG', pngPhoto], ['a GIF', gifPhoto]])('%s
 test('a file of exactly 5,242,880 bytes is taken, and one byte more is 413', async () => {
   expect((await stored(await ofBytes(LIMITS.imageBytes))).image.id).toBeGreaterThan(0);
   const refused = await client.upload(await ofBytes(LIMITS.imageBytes + 1));
-  expect(refused).toMatchObject({ status: 413, body: { code: 'too_large', error: expect.any(String) } });
+  expect(refused).toMatchObject({
+    status: 413,
+    body: { code: 'too_large', error: expect.any(String) },
+  });
   expect((await client.upload(await tooLargeBy(10_000_000))).status).toBe(413);
   expect((await client.get('/api/images')).body.images).toHaveLength(1);
 });
 
-test.each([['photo.svg', 'image/svg+xml'], ['page.html', 'text/html'], ['noname', 'application/octet-stream'], ['../../etc/passwd', 'image/gif']])(
-  'a JPEG called %s and declared %s is taken: the content decides', async (name, type) => {
-    const { image } = await stored(await jpegPhoto({ width: 60, height: 40 }), { name, type });
-    expect(image.filename).toMatch(/^[0-9a-f]{32}\.webp$/);
-  });
-
-test.each([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with orientation %i is stored upright', async (orientation) => {
-  const { bytes, thumb, image } = await stored(await orientedPhoto(orientation));
-  expect([await cornersOf(bytes), await cornersOf(thumb)]).toEqual([UPRIGHT[orientation], UPRIGHT[orientation]]);
-  expect([image.width, image.height]).toEqual(orientation < 5 ? [80, 60] : [60, 80]);
+test.each([
+  ['photo.svg', 'image/svg+xml'],
+  ['page.html', 'text/html'],
+  ['noname', 'application/octet-stream'],
+  ['../../etc/passwd', 'image/gif'],
+])('a JPEG called %s and declared %s is taken: the content decides', async (name, type) => {
+  const { image } = await stored(await jpegPhoto({ width: 60, height: 40 }), { name, type });
+  expect(image.filename).toMatch(/^[0-9a-f]{32}\.webp$/);
 });
 
+test.each([1, 2, 3, 4, 5, 6, 7, 8])(
+  'a JPEG with orientation %i is stored upright',
+  async (orientation) => {
+    const { bytes, thumb, image } = await stored(await orientedPhoto(orientation));
+    expect([await cornersOf(bytes), await cornersOf(thumb)]).toEqual([
+      UPRIGHT[orientation],
+      UPRIGHT[orientation],
+    ]);
+    expect([image.width, image.height]).toEqual(orientation < 5 ? [80, 60] : [60, 80]);
+  },
+);
+
 test('an animation keeps its frames, their delays and its loop, and its thumb is a still', async () => {
-  const frames = await Promise.all(['#ff0000', '#00ff00', '#0000ff'].map((background) => sharp({ create: { width: 400, height: 200, channels: 3, background } }).png().toBuffer()));
-  const gif = await sharp(frames, { join: { animated: true } }).gif({ delay: [100, 250, 40], loop: 3 }).toBuffer();
+  const frames = await Promise.all(
+    ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
+      sharp({ create: { width: 400, height: 200, channels: 3, background } })
+        .png()
+        .toBuffer(),
+    ),
+  );
+  const gif = await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 250, 40], loop: 3 })
+    .toBuffer();
   const { metadata, thumb, image } = await stored(gif);
   const wanted = { pages: 3, delay: [100, 250, 40], loop: 3 };
   expect(metadata).toMatchObject({ ...wanted, width: 400, pageHeight: 200 });
@@ -71,12 +122,22 @@ test('an animation keeps its frames, their delays and its loop, and its thumb is
   expect([image.width, image.height]).toEqual([400, 200]);
 });
 
-test.each([['wide', 2400, 600, [1600, 400], [320, 80]], ['tall', 900, 1800, [800, 1600], [160, 320]], ['small', 50, 40, [50, 40], [50, 40]], ['one pixel', 1, 1, [1, 1], [1, 1]]])(
-  'a %s photo is at most 1600 and 320 pixels a side, and never enlarged', async (_, width, height, full, small) => {
+test.each([
+  ['wide', 2400, 600, [1600, 400], [320, 80]],
+  ['tall', 900, 1800, [800, 1600], [160, 320]],
+  ['small', 50, 40, [50, 40], [50, 40]],
+  ['one pixel', 1, 1, [1, 1], [1, 1]],
+])(
+  'a %s photo is at most 1600 and 320 pixels a side, and never enlarged',
+  async (_, width, height, full, small) => {
     const { metadata, thumb } = await stored(await plain({ width, height }).jpeg().toBuffer());
     const { width: thumbWidth, height: thumbHeight } = await sharp(thumb).metadata();
-    expect([[metadata.width, metadata.height], [thumbWidth, thumbHeight]]).toEqual([full, small]);
-  });
+    expect([
+      [metadata.width, metadata.height],
+      [thumbWidth, thumbHeight],
+    ]).toEqual([full, small]);
+  },
+);
 
 test('a wide animation is made smaller frame by frame', async () => {
   const { metadata } = await stored(await gifPhoto({ width: 1800, height: 180, frames: 2 }));
@@ -104,7 +165,12 @@ test.each([
 test('a wide-gamut colour is converted, not only stripped of its profile', async () => {
   const { bytes } = await stored(await plain().withIccProfile('p3').png().toBuffer());
   const [red, green, blue] = await colourOf(bytes);
-  for (const [got, wanted] of [[red, 0xe0], [green, 0x20], [blue, 0x30]]) expect(Math.abs(got - wanted)).toBeLessThan(6);
+  for (const [got, wanted] of [
+    [red, 0xe0],
+    [green, 0x20],
+    [blue, 0x30],
+  ])
+    expect(Math.abs(got - wanted)).toBeLessThan(6);
 });
 
 test('transparency stays transparent', async () => {
@@ -115,12 +181,19 @@ test('transparency stays transparent', async () => {
   expect(image.placeholder).toMatch(/^#[0-9a-f]{6}$/);
 });
 
-test.each([['grey JPEG', () => plain().greyscale().jpeg()], ['grey 16-bit PNG', () => plain().toColourspace('grey16').png()]])('a %s is taken', async (_, make) => {
+test.each([
+  ['grey JPEG', () => plain().greyscale().jpeg()],
+  ['grey 16-bit PNG', () => plain().toColourspace('grey16').png()],
+])('a %s is taken', async (_, make) => {
   const [red, green, blue = red] = await colourOf((await stored(await make().toBuffer())).bytes);
   expect([Math.abs(red - green) < 3, Math.abs(red - blue) < 3]).toEqual([true, true]);
 });
 
-test.each([['JPEG', tracedJpeg], ['PNG', tracedPng], ['GIF', tracedGif]])('of the metadata of a %s nothing is stored, and its original is gone', async (_, make) => {
+test.each([
+  ['JPEG', tracedJpeg],
+  ['PNG', tracedPng],
+  ['GIF', tracedGif],
+])('of the metadata of a %s nothing is stored, and its original is gone', async (_, make) => {
   const original = await make();
   expect(original.includes(traces.owner)).toBe(true);
   const { image } = await stored(original);
@@ -129,14 +202,31 @@ test.each([['JPEG', tracedJpeg], ['PNG', tracedPng], ['GIF', tracedGif]])('of th
   expect(keys).toEqual([`images/${image.filename}`, `thumbs/${image.filename}`]);
   for (const key of keys) {
     const bytes = await bytesOf(system, key);
-    for (const trace of [...Object.values(traces), PROFILE_TRACE, 'Exif', 'GPS', 'xmp', 'adobe', '8BIM', 'ICC', '2024:06:01']) expect(bytes.includes(trace)).toBe(false);
-    expect(webpChunks(bytes).filter((name) => !['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'].includes(name))).toEqual([]);
+    for (const trace of [
+      ...Object.values(traces),
+      PROFILE_TRACE,
+      'Exif',
+      'GPS',
+      'xmp',
+      'adobe',
+      '8BIM',
+      'ICC',
+      '2024:06:01',
+    ])
+      expect(bytes.includes(trace)).toBe(false);
+    expect(
+      webpChunks(bytes).filter(
+        (name) => !['VP8 ', 'VP8L', 'VP8X', 'ALPH', 'ANIM', 'ANMF'].includes(name),
+      ),
+    ).toEqual([]);
   }
 });
 
 test('a script that hides in a photo is not in what is stored', async () => {
   const script = '<script>alert(1)</script>';
-  const { bytes, thumb } = await stored(Buffer.concat([await jpegPhoto({ width: 80, height: 60 }), Buffer.from(script)]));
+  const { bytes, thumb } = await stored(
+    Buffer.concat([await jpegPhoto({ width: 80, height: 60 }), Buffer.from(script)]),
+  );
   expect([bytes.includes('script'), thumb.includes('script')]).toEqual([false, false]);
 });
 

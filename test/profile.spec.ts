@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { register, signedIn, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import {
+  register,
+  signedIn,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { EDGES, WRONG_PROFILE } from './support/profile-rules.js';
 
 let system: System;
@@ -27,7 +34,17 @@ const changes: [string, (of: Member, profile: object) => ReturnType<Client['put'
 describe.each(changes)('a profile that is changed %s', (_, change) => {
   test('is as it was sent', async () => {
     const one = await register(system.url);
-    const profile = { ...profileOf(one), username: `${one.person.username}-2`, age: 44, height_feet: 6, height_inches: 2, weight_pounds: 199, ethnicity: 'Mixed', sexual_position: 'Vers/Bttm', notes: 'Back again.' };
+    const profile = {
+      ...profileOf(one),
+      username: `${one.person.username}-2`,
+      age: 44,
+      height_feet: 6,
+      height_inches: 2,
+      weight_pounds: 199,
+      ethnicity: 'Mixed',
+      sexual_position: 'Vers/Bttm',
+      notes: 'Back again.',
+    };
     const { status, body } = await change(one, profile);
     expect({ status, message: typeof body.message }).toEqual({ status: 200, message: 'string' });
     expect(body.user).toMatchObject(profile);
@@ -36,8 +53,15 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
 
   test.each(WRONG_PROFILE)('with the %s %j is answered: %s', async (field, value, text) => {
     const before = await own(member.client);
-    const { status, body } = await change(member, { ...profileOf(member), notes: 'changed', [field]: value });
-    expect({ status, body }).toEqual({ status: 400, body: { error: text, code: 'invalid_input', fields: { [field]: text } } });
+    const { status, body } = await change(member, {
+      ...profileOf(member),
+      notes: 'changed',
+      [field]: value,
+    });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { error: text, code: 'invalid_input', fields: { [field]: text } },
+    });
     expect(await own(member.client)).toEqual(before);
   });
 
@@ -46,7 +70,10 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
   });
 
   test('keeps its line breaks, in Unicode NFC, without white space around it', async () => {
-    const { body } = await change(member, { ...profileOf(member), notes: '  one\ntwo\r\n\n  caf\u0065\u0301 <b> ' });
+    const { body } = await change(member, {
+      ...profileOf(member),
+      notes: '  one\ntwo\r\n\n  caf\u0065\u0301 <b> ',
+    });
     expect(body.user.notes).toBe('one\ntwo\r\n\n  caf\u00e9 <b>');
   });
 
@@ -61,28 +88,56 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
   test('keeps its id, email, password and date whatever is sent for them', async () => {
     const one = await register(system.url);
     const before = await own(one.client);
-    const { status } = await change(one, { ...profileOf(one), id: 1, email: 'other@lodge.example', password: 'Other-Horse-42!', password_hash: 'x', created_at: '2000-01-01', isAdmin: true });
+    const { status } = await change(one, {
+      ...profileOf(one),
+      id: 1,
+      email: 'other@lodge.example',
+      password: 'Other-Horse-42!',
+      password_hash: 'x',
+      created_at: '2000-01-01',
+      isAdmin: true,
+    });
     expect({ status, after: await own(one.client) }).toEqual({ status: 200, after: before });
     expect((await signedIn(system.url, one.person)).cookies.has('sid')).toBe(true);
   });
 
   test("is refused another's username, whatever the case, and may change the case of its own", async () => {
     const [one, two] = [await register(system.url), await register(system.url)];
-    const taken = await change(two, { ...profileOf(two), username: one.person.username.toUpperCase() });
-    expect({ status: taken.status, body: taken.body }).toEqual({ status: 409, body: { error: 'Username is already taken', code: 'username_taken', fields: { username: 'Username is already taken' } } });
-    expect((await change(one, { ...profileOf(one), username: one.person.username.toUpperCase() })).body.user.username).toBe(one.person.username.toUpperCase());
+    const taken = await change(two, {
+      ...profileOf(two),
+      username: one.person.username.toUpperCase(),
+    });
+    expect({ status: taken.status, body: taken.body }).toEqual({
+      status: 409,
+      body: {
+        error: 'Username is already taken',
+        code: 'username_taken',
+        fields: { username: 'Username is already taken' },
+      },
+    });
+    expect(
+      (await change(one, { ...profileOf(one), username: one.person.username.toUpperCase() })).body
+        .user.username,
+    ).toBe(one.person.username.toUpperCase());
   });
 
   test('gets a username that many want at once for one of them alone', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => register(system.url)));
     const username = `wanted ${people[0].id}`;
-    const answers = await Promise.all(people.map((one, at) => change(one, { ...profileOf(one), username: at % 2 ? username.toUpperCase() : username })));
+    const answers = await Promise.all(
+      people.map((one, at) =>
+        change(one, { ...profileOf(one), username: at % 2 ? username.toUpperCase() : username }),
+      ),
+    );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
 
 test('a member cannot make himself an admin', async () => {
   const one = await register(system.url);
-  expect((await one.client.put('/api/user', { ...profileOf(one), is_admin: true, isAdmin: true })).body.user.isAdmin).toBe(false);
+  expect(
+    (await one.client.put('/api/user', { ...profileOf(one), is_admin: true, isAdmin: true })).body
+      .user.isAdmin,
+  ).toBe(false);
   expect((await one.client.get('/api/admin/users')).status).toBe(403);
 });

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { signedIn, startSystem, type System } from '@lodge/testing';
 import pg from 'pg';
 import { withDatabase } from '../bench/database.mjs';
-import { adminCookie, busyGroup, cookiesOf, credentialsOf, membersOf, seed } from '../bench/seed.mjs';
+import {
+  adminCookie,
+  busyGroup,
+  cookiesOf,
+  credentialsOf,
+  membersOf,
+  seed,
+} from '../bench/seed.mjs';
 import { eventually } from './support/eventually.js';
 import { plansOf, type Plan } from './support/plans.js';
 
@@ -17,11 +24,18 @@ let system: System;
 let plans: Plan[];
 
 beforeAll(async () => {
-  system = await startSystem({ ownPostgres: true, env: { 'image-worker': { SWEEP_SECONDS: '1' } }, beforeMigration: ({ ownerUrl }) => explainAll(ownerUrl) });
+  system = await startSystem({
+    ownPostgres: true,
+    env: { 'image-worker': { SWEEP_SECONDS: '1' } },
+    beforeMigration: ({ ownerUrl }) => explainAll(ownerUrl),
+  });
   await seed(system, SIZE);
   await manyDeletionsLater();
   // A sweep that was planned before may still be on its way into the log.
-  const sweepsSoFar = () => plansOf(system.postgres!.log()).filter(({ statement }) => statement.includes('from object_deletions')).length;
+  const sweepsSoFar = () =>
+    plansOf(system.postgres!.log()).filter(({ statement }) =>
+      statement.includes('from object_deletions'),
+    ).length;
   const seen = sweepsSoFar();
   await eventually('a sweep after that', async () => sweepsSoFar() > seen + 1);
   const before = system.postgres!.log().length;
@@ -38,16 +52,24 @@ async function explainAll(ownerUrl: string) {
   const client = new pg.Client(ownerUrl);
   await client.connect();
   const name = new URL(ownerUrl).pathname.slice(1);
-  const settings = { session_preload_libraries: "'auto_explain'", 'auto_explain.log_min_duration': '0', 'auto_explain.log_nested_statements': 'on' };
-  await client.query('load \'auto_explain\'');
-  for (const [setting, value] of Object.entries(settings)) await client.query(`alter database ${name} set ${setting} = ${value}`);
+  const settings = {
+    session_preload_libraries: "'auto_explain'",
+    'auto_explain.log_min_duration': '0',
+    'auto_explain.log_nested_statements': 'on',
+  };
+  await client.query("load 'auto_explain'");
+  for (const [setting, value] of Object.entries(settings))
+    await client.query(`alter database ${name} set ${setting} = ${value}`);
   await client.end();
 }
 
 /** As after many uploads that were given up: listed, and not yet due. An empty table has no better plan than to read it. */
 async function manyDeletionsLater() {
   await withDatabase(system, async (client) => {
-    await client.query("insert into object_deletions (key, not_before) select 'incoming/' || n, now() + interval '1 day' from generate_series(1, $1::integer) n", [SIZE.members]);
+    await client.query(
+      "insert into object_deletions (key, not_before) select 'incoming/' || n, now() + interval '1 day' from generate_series(1, $1::integer) n",
+      [SIZE.members],
+    );
     await client.query('vacuum analyze object_deletions');
   });
 }
@@ -58,12 +80,26 @@ async function useAll() {
   const filename = await anImageOf(other + 2);
   const messages = `/api/groups/${busyGroup}/messages`;
   const calls = [
-    messages, `${messages}?before=30000`, `${messages}?after=30000`, '/api/groups', '/api/all-groups?limit=50', '/api/all-groups?limit=50&cursor=Z3JvdXA', '/api/all-groups?limit=50&q=ou', `/api/groups/${busyGroup}`,
-    `/api/groups/${busyGroup}/members?limit=50`, `/api/groups/${busyGroup}/members?limit=50&cursor=1763600000000000.5`, `/api/groups/${busyGroup}/members?limit=50&q=er1`,
-    '/api/user', '/api/images', `/api/images/${other + 2}`, `/uploads/${filename}?size=thumb`,
+    messages,
+    `${messages}?before=30000`,
+    `${messages}?after=30000`,
+    '/api/groups',
+    '/api/all-groups?limit=50',
+    '/api/all-groups?limit=50&cursor=Z3JvdXA',
+    '/api/all-groups?limit=50&q=ou',
+    `/api/groups/${busyGroup}`,
+    `/api/groups/${busyGroup}/members?limit=50`,
+    `/api/groups/${busyGroup}/members?limit=50&cursor=1763600000000000.5`,
+    `/api/groups/${busyGroup}/members?limit=50&q=er1`,
+    '/api/user',
+    '/api/images',
+    `/api/images/${other + 2}`,
+    `/uploads/${filename}?size=thumb`,
   ];
   for (const call of calls) expect((await ask(call, cookie)).status).toBe(200);
-  const { chat_message } = (await (await ask(messages, cookie, { content: 'Is anybody at the lake?' })).json()) as { chat_message: { id: number } };
+  const { chat_message } = (await (
+    await ask(messages, cookie, { content: 'Is anybody at the lake?' })
+  ).json()) as { chat_message: { id: number } };
   expect((await ask(`${messages}/read`, cookie, { message_id: chat_message.id })).status).toBe(200);
   await signedIn(system.url, credentialsOf(other));
   await useAdminLists();
@@ -72,26 +108,56 @@ async function useAll() {
 async function useAdminLists() {
   const admin = await adminCookie(system);
   const calls = [
-    'users', 'users?cursor=1500', 'users?q=marcus', 'users?q=member1234', 'groups', 'groups?cursor=150', `groups/${busyGroup}/members?limit=50`,
-    'images?status=pending', 'images?status=approved&cursor=d15000', 'images', 'images?cursor=w1500', 'group-requests', 'group-requests?cursor=d1500', 'group-requests?status=pending',
+    'users',
+    'users?cursor=1500',
+    'users?q=marcus',
+    'users?q=member1234',
+    'groups',
+    'groups?cursor=150',
+    `groups/${busyGroup}/members?limit=50`,
+    'images?status=pending',
+    'images?status=approved&cursor=d15000',
+    'images',
+    'images?cursor=w1500',
+    'group-requests',
+    'group-requests?cursor=d1500',
+    'group-requests?status=pending',
   ];
   for (const call of calls) expect((await ask(`/api/admin/${call}`, admin)).status).toBe(200);
 }
 
-const ask = (path: string, cookie: string, body?: object) => fetch(system.url + path, {
-  headers: { cookie, 'content-type': 'application/json' },
-  ...(body && { method: 'POST', body: JSON.stringify(body) }),
-});
+const ask = (path: string, cookie: string, body?: object) =>
+  fetch(system.url + path, {
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(body && { method: 'POST', body: JSON.stringify(body) }),
+  });
 
 async function anImageOf(userId: number): Promise<string> {
-  const { rows } = await withDatabase(system, (client) => client.query('select filename from images where user_id = $1 and is_approved limit 1', [userId]));
+  const { rows } = await withDatabase(system, (client) =>
+    client.query('select filename from images where user_id = $1 and is_approved limit 1', [
+      userId,
+    ]),
+  );
   return rows[0].filename;
 }
 
 const timesOf = (part: string) => plans.filter(({ statement }) => statement.includes(part)).length;
 
 test('the plans of all that was asked were read', () => {
-  for (const part of ['messages_version', 'from messages m', 'from memberships m join groups', 'insert into messages', 'username ilike', 'from images i join users', 'from group_requests r', 'password_hash', 'g.name ilike', 'from image_removals', 'order by m.joined_at', ...SWEEPS])
+  for (const part of [
+    'messages_version',
+    'from messages m',
+    'from memberships m join groups',
+    'insert into messages',
+    'username ilike',
+    'from images i join users',
+    'from group_requests r',
+    'password_hash',
+    'g.name ilike',
+    'from image_removals',
+    'order by m.joined_at',
+    ...SWEEPS,
+  ])
     expect(timesOf(part)).toBeGreaterThanOrEqual(TIMES);
 });
 

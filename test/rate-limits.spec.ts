@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS, WIDE_FACTOR } from '@lodge/service';
-import { Client, person, register, signedIn, startSystem, type Answer, type Member, type System } from '@lodge/testing';
+import {
+  Client,
+  person,
+  register,
+  signedIn,
+  startSystem,
+  type Answer,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { Redis } from 'ioredis';
 import { addGateway } from './support/gateway.js';
 import { elsewhere, expectLimited, from, untilLimited } from './support/limits.js';
@@ -13,11 +22,15 @@ let groupId: number;
 
 beforeAll(async () => {
   // The test stands for a proxy that says where requests come from.
-  system = await startSystem({ replicas: { auth: 2, 'groups-chat': 2, 'profile-media': 2 }, env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } } });
+  system = await startSystem({
+    replicas: { auth: 2, 'groups-chat': 2, 'profile-media': 2 },
+    env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
+  });
   admin = await signedIn(system.url, system.admin);
   [member, other] = [await register(system.url), await register(system.url)];
   groupId = (await admin.post('/api/groups', { name: 'Night owls' })).body.group.id;
-  for (const { id } of [member, other]) await admin.post(`/api/admin/groups/${groupId}/add-user`, { userId: id });
+  for (const { id } of [member, other])
+    await admin.post(`/api/admin/groups/${groupId}/add-user`, { userId: id });
 });
 afterAll(() => system.stop());
 
@@ -25,21 +38,46 @@ function profileOf({ person: account }: Member) {
   const { email: _, password: __, ...profile } = account;
   return profile;
 }
-const rename = (one: Member, username: string, client = one.client) => client.put('/api/user', { ...profileOf(one), username });
+const rename = (one: Member, username: string, client = one.client) =>
+  client.put('/api/user', { ...profileOf(one), username });
 const nameOf = async ({ client }: Member) => (await client.get('/api/user')).body.user.username;
 const json = { 'content-type': 'application/json' };
 
 // Two replicas take turns, so that a count of one replica alone would let twice as much through.
 describe('over two replicas', () => {
   test.each<[keyof typeof RATE_LIMITS, string, (who: Member) => Promise<Answer>]>([
-    ['joinByMember', 'codes tried', ({ client }) => client.post('/api/groups/join', { code: 'ZZZZZZ' })],
+    [
+      'joinByMember',
+      'codes tried',
+      ({ client }) => client.post('/api/groups/join', { code: 'ZZZZZZ' }),
+    ],
     ['requestsByMember', 'requests', ({ client }) => client.post('/api/groups/999999/request')],
-    ['messagesByMember', 'messages', ({ client }) => client.post(`/api/groups/${groupId}/messages`, { content: 'hello' })],
+    [
+      'messagesByMember',
+      'messages',
+      ({ client }) => client.post(`/api/groups/${groupId}/messages`, { content: 'hello' }),
+    ],
     ['uploadsByMember', 'uploads', ({ client }) => client.upload(Buffer.from('no image'))],
-    ['passwordByMember', 'passwords tried', ({ client }) => client.post('/api/change-password', { currentPassword: 'Wrong-Horse-42!', newPassword: 'Another-Horse-43!' })],
+    [
+      'passwordByMember',
+      'passwords tried',
+      ({ client }) =>
+        client.post('/api/change-password', {
+          currentPassword: 'Wrong-Horse-42!',
+          newPassword: 'Another-Horse-43!',
+        }),
+    ],
     ['profileByMember', 'edits', (who) => who.client.put('/api/user', profileOf(who))],
-    ['photoListsByMember', "others' photo lists", ({ client }) => client.get(`/api/images/${other.id}`)],
-    ['memberListsByMember', 'lists of members', ({ client }) => client.get(`/api/groups/${groupId}/members?q=a`)],
+    [
+      'photoListsByMember',
+      "others' photo lists",
+      ({ client }) => client.get(`/api/images/${other.id}`),
+    ],
+    [
+      'memberListsByMember',
+      'lists of members',
+      ({ client }) => client.get(`/api/groups/${groupId}/members?q=a`),
+    ],
   ])('%s holds: so many %s of one member, and no fewer of another', async (limit, _, ask) => {
     const { points, seconds } = RATE_LIMITS[limit];
     const { passed, last } = await untilLimited(points, () => ask(member));
@@ -51,7 +89,10 @@ describe('over two replicas', () => {
   test.each<[keyof typeof RATE_LIMITS, (who: Client, body: unknown) => Promise<Answer>]>([
     ['joinByMember', (who, body) => who.send('POST', '/api/groups/join', body, json)],
     ['requestsByMember', (who, body) => who.send('POST', '/api/groups/none/request', body, json)],
-    ['messagesByMember', (who, body) => who.send('POST', `/api/groups/${groupId}/messages`, body, json)],
+    [
+      'messagesByMember',
+      (who, body) => who.send('POST', `/api/groups/${groupId}/messages`, body, json),
+    ],
     ['uploadsByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],
     ['passwordByMember', (who, body) => who.send('POST', '/api/change-password', body, json)],
     ['profileByMember', (who, body) => who.send('PUT', '/api/user', body, json)],
@@ -61,7 +102,9 @@ describe('over two replicas', () => {
     const bodies = ['{', '{}', '[]', '{"content":5}'];
     let turn = 0;
 
-    const { passed, last } = await untilLimited(points, () => ask(client, bodies[turn++ % bodies.length]));
+    const { passed, last } = await untilLimited(points, () =>
+      ask(client, bodies[turn++ % bodies.length]),
+    );
 
     expect(passed).toBe(points);
     expectLimited(last, seconds);
@@ -75,7 +118,8 @@ describe('over two replicas', () => {
 });
 
 describe('registrations', () => {
-  const attempt = (payload: unknown, headers: Record<string, string>) => new Client(system.url).post('/api/register', payload, headers);
+  const attempt = (payload: unknown, headers: Record<string, string>) =>
+    new Client(system.url).post('/api/register', payload, headers);
 
   test('are limited by network before they are validated, and slowed down rather than stopped', async () => {
     const { points, slowed } = RATE_LIMITS.registrationByNetwork;
@@ -90,9 +134,11 @@ describe('registrations', () => {
     const { points, seconds } = RATE_LIMITS.emailTakenByNetwork;
     const [here, there] = [elsewhere(), elsewhere()];
     const taken = () => ({ ...person(), email: member.person.email });
-    for (let turn = 0; turn < points; turn++) expect((await attempt(taken(), here)).body.code).toBe('email_taken');
+    for (let turn = 0; turn < points; turn++)
+      expect((await attempt(taken(), here)).body.code).toBe('email_taken');
 
-    for (const payload of [taken(), person(), { ...person(), username: member.person.username }]) expectLimited(await attempt(payload, here), seconds);
+    for (const payload of [taken(), person(), { ...person(), username: member.person.username }])
+      expectLimited(await attempt(payload, here), seconds);
 
     expect((await attempt(taken(), there)).body.code).toBe('email_taken');
     expect((await attempt(person(), there)).status).toBe(201);
@@ -100,8 +146,12 @@ describe('registrations', () => {
 
   test('are told no more of taken emails when they come at once', async () => {
     const here = elsewhere();
-    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt({ ...person(), email: member.person.email }, here)));
-    expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(RATE_LIMITS.emailTakenByNetwork.points);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () => attempt({ ...person(), email: member.person.email }, here)),
+    );
+    expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(
+      RATE_LIMITS.emailTakenByNetwork.points,
+    );
     expect(new Set(answers.map(({ status }) => status))).not.toContain(201);
   });
 });
@@ -114,34 +164,58 @@ describe('a member', () => {
     const names = Array.from({ length: points }, () => person().username);
     for (const name of names) expect((await rename(one, name)).status).toBe(200);
 
-    const refused = await one.client.put('/api/user', { ...profileOf(one), username: person().username, notes: 'never seen' });
+    const refused = await one.client.put('/api/user', {
+      ...profileOf(one),
+      username: person().username,
+      notes: 'never seen',
+    });
 
     expectLimited(refused, seconds);
     expect(await nameOf(one)).toBe(names.at(-1));
-    expect((await one.client.put('/api/user', { ...profileOf(one), username: names.at(-1), notes: 'new' })).body.user).toMatchObject({ username: names.at(-1), notes: 'new' });
+    expect(
+      (
+        await one.client.put('/api/user', {
+          ...profileOf(one),
+          username: names.at(-1),
+          notes: 'new',
+        })
+      ).body.user,
+    ).toMatchObject({ username: names.at(-1), notes: 'new' });
   });
 
   test('who asks for names that others have uses none up', async () => {
     const one = await register(system.url);
-    for (let turn = 0; turn < points + 1; turn++) expect((await rename(one, other.person.username)).status).toBe(409);
+    for (let turn = 0; turn < points + 1; turn++)
+      expect((await rename(one, other.person.username)).status).toBe(409);
     expect((await rename(one, person().username)).status).toBe(200);
   });
 
   test('who asks for many names at once takes no more', async () => {
     const one = await register(system.url);
-    const answers = await Promise.all(Array.from({ length: points * 3 }, () => rename(one, person().username)));
+    const answers = await Promise.all(
+      Array.from({ length: points * 3 }, () => rename(one, person().username)),
+    );
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(points);
   });
 
   test('is renamed by an admin as often as needed', async () => {
     const one = await register(system.url);
-    for (let turn = 0; turn < points + 2; turn++) expect((await admin.put(`/api/admin/user/${one.id}`, { ...profileOf(one), username: person().username })).status).toBe(200);
+    for (let turn = 0; turn < points + 2; turn++)
+      expect(
+        (
+          await admin.put(`/api/admin/user/${one.id}`, {
+            ...profileOf(one),
+            username: person().username,
+          })
+        ).status,
+      ).toBe(200);
   });
 });
 
 describe('a network', () => {
   const { points, seconds, slowed } = RATE_LIMITS.signInByNetwork;
-  const malformed = (headers: Record<string, string>, url = system.url) => new Client(url).send('POST', '/api/login', '{', { ...json, ...headers });
+  const malformed = (headers: Record<string, string>, url = system.url) =>
+    new Client(url).send('POST', '/api/login', '{', { ...json, ...headers });
 
   test('of IPv6 is a /64, and its /48 has ten times as much', async () => {
     const all = points + slowed.points;
@@ -162,7 +236,9 @@ describe('a network', () => {
 
   test('that a client only claims to be in is not believed without a trusted proxy', async () => {
     const gateway = await addGateway(system, { TRUSTED_PROXIES: '' });
-    const { last } = await untilLimited(points + slowed.points, () => malformed(elsewhere(), gateway.url));
+    const { last } = await untilLimited(points + slowed.points, () =>
+      malformed(elsewhere(), gateway.url),
+    );
     await gateway.stop();
     expectLimited(last, seconds);
   });

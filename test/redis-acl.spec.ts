@@ -19,8 +19,12 @@ let connections: Record<string, Redis>;
 
 beforeAll(async () => {
   server = await startRedis({ users: redisUsers });
-  connections = Object.fromEntries(Object.entries(redisUrlsOf(server.url, redisUsers)).map(([service, url]) =>
-    [service, new Redis(url, { disableClientInfo: true })]));
+  connections = Object.fromEntries(
+    Object.entries(redisUrlsOf(server.url, redisUsers)).map(([service, url]) => [
+      service,
+      new Redis(url, { disableClientInfo: true }),
+    ]),
+  );
 });
 afterAll(async () => {
   for (const connection of Object.values(connections)) connection.disconnect();
@@ -30,10 +34,15 @@ afterAll(async () => {
 /** The services that are not denied a command. */
 async function allowed(command: string): Promise<string[]> {
   const [name, ...args] = command.split(' ').map((part) => part.replaceAll('_', ' '));
-  const outcomes = await Promise.all(redisServices.map(async (service) => {
-    const outcome = await connections[service].call(name, ...args).then(() => '', ({ message }: Error) => message);
-    return DENIED.test(outcome) ? [] : [service];
-  }));
+  const outcomes = await Promise.all(
+    redisServices.map(async (service) => {
+      const outcome = await connections[service].call(name, ...args).then(
+        () => '',
+        ({ message }: Error) => message,
+      );
+      return DENIED.test(outcome) ? [] : [service];
+    }),
+  );
   return outcomes.flat();
 }
 
@@ -62,24 +71,66 @@ describe('tried in Redis itself', () => {
   });
 
   test.each([
-    'get another-key', 'set another-key 1', 'hset bull:another-queue:1 name x', 'publish another.event {}',
-    'keys *', 'scan 0', 'randomkey', 'dbsize', 'dump session:x', 'object encoding session:x',
-    'rename session:x limit:x', 'copy limit:x session:y', 'sort session:x STORE session:y', 'restore session:y 0 x',
-    'flushall', 'flushdb', 'swapdb 0 1', 'move session:x 1',
-    'config get *', 'config set requirepass x', 'acl list', 'acl setuser default nopass', 'client list', 'client kill 1.1.1.1:1',
-    'client pause 1000', 'monitor', 'debug sleep 0', 'module list', 'script flush', 'function flush', 'save', 'bgrewriteaof',
-    'shutdown nosave', 'replicaof no one', 'slowlog get', 'latency latest', 'psubscribe *', 'pubsub channels',
-    "eval return_redis.call('get','another-key') 0", "eval return_redis.call('keys','*') 0",
+    'get another-key',
+    'set another-key 1',
+    'hset bull:another-queue:1 name x',
+    'publish another.event {}',
+    'keys *',
+    'scan 0',
+    'randomkey',
+    'dbsize',
+    'dump session:x',
+    'object encoding session:x',
+    'rename session:x limit:x',
+    'copy limit:x session:y',
+    'sort session:x STORE session:y',
+    'restore session:y 0 x',
+    'flushall',
+    'flushdb',
+    'swapdb 0 1',
+    'move session:x 1',
+    'config get *',
+    'config set requirepass x',
+    'acl list',
+    'acl setuser default nopass',
+    'client list',
+    'client kill 1.1.1.1:1',
+    'client pause 1000',
+    'monitor',
+    'debug sleep 0',
+    'module list',
+    'script flush',
+    'function flush',
+    'save',
+    'bgrewriteaof',
+    'shutdown nosave',
+    'replicaof no one',
+    'slowlog get',
+    'latency latest',
+    'psubscribe *',
+    'pubsub channels',
+    "eval return_redis.call('get','another-key') 0",
+    "eval return_redis.call('keys','*') 0",
     "eval return_redis.call('config','get','*') 0",
   ])('%s: denied to all', async (command) => {
     expect(await allowed(command)).toEqual([]);
   });
 
   test.each([
-    'set session:x 1.1763600000.made-up', 'get session:x', 'del session:x', 'expire session:x 1', 'exists session:x',
-    'sadd user-sessions:1 x', 'del user-sessions:1', 'set limit:loginByAddress:x 0', 'get limit:loginByAddress:x',
-    'hset session:x name x', 'rpoplpush session:x bull:images:x', 'publish sessions.ended {}',
-    "eval return_redis.call('set',KEYS[1],1) 1 session:x", "eval return_redis.call('set','session:x',1) 0",
+    'set session:x 1.1763600000.made-up',
+    'get session:x',
+    'del session:x',
+    'expire session:x 1',
+    'exists session:x',
+    'sadd user-sessions:1 x',
+    'del user-sessions:1',
+    'set limit:loginByAddress:x 0',
+    'get limit:loginByAddress:x',
+    'hset session:x name x',
+    'rpoplpush session:x bull:images:x',
+    'publish sessions.ended {}',
+    "eval return_redis.call('set',KEYS[1],1) 1 session:x",
+    "eval return_redis.call('set','session:x',1) 0",
   ])('%s: denied to the image-worker', async (command) => {
     expect(await allowed(command)).not.toContain('image-worker');
   });
@@ -96,36 +147,60 @@ test('a user has its own password and no other', async () => {
 describe('what the containers start with', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-redis-'));
   afterAll(() => rmSync(folder, { recursive: true }));
-  const passwords = Object.fromEntries(redisServices.map((service) => [redisPasswordVariableOf(service), redisUsers[service]]));
+  const passwords = Object.fromEntries(
+    redisServices.map((service) => [redisPasswordVariableOf(service), redisUsers[service]]),
+  );
 
   function start(environment: Record<string, string>): string {
-    writeFileSync(path.join(folder, 'redis-server'), '#!/bin/sh\necho "arguments: $*"\ncat\n', { mode: 0o755 });
-    const env = { PATH: `${folder}:${process.env.PATH}`, REDISCLI_AUTH: 'operator', ...environment };
+    writeFileSync(path.join(folder, 'redis-server'), '#!/bin/sh\necho "arguments: $*"\ncat\n', {
+      mode: 0o755,
+    });
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      REDISCLI_AUTH: 'operator',
+      ...environment,
+    };
     return execFileSync('sh', ['deploy/redis/start.sh'], { env, encoding: 'utf8', stdio: 'pipe' });
   }
 
   test('is the list that npm start uses', () => {
-    const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs', '--file'], { encoding: 'utf8' });
+    const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs', '--file'], {
+      encoding: 'utf8',
+    });
     expect(readFileSync('deploy/redis/users.acl', 'utf8')).toBe(printed);
   });
 
   test('are the same users, with hashes in place of passwords and none in the arguments', () => {
     const lines = start(passwords).split('\n');
     expect(lines[0]).toBe('arguments: -');
-    expect(lines.filter((line) => line.startsWith('user ')).map((line) => line.split(' ').sort()))
-      .toEqual(redisUserLines(redisUsers).map((line) => line.split(' ').sort()));
-    expect(lines).toEqual(expect.arrayContaining(['requirepass operator', 'maxmemory-policy noeviction', 'appendonly yes']));
-    for (const password of Object.values(redisUsers)) expect(lines.join('\n')).not.toContain(password);
+    expect(
+      lines.filter((line) => line.startsWith('user ')).map((line) => line.split(' ').sort()),
+    ).toEqual(redisUserLines(redisUsers).map((line) => line.split(' ').sort()));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'requirepass operator',
+        'maxmemory-policy noeviction',
+        'appendonly yes',
+      ]),
+    );
+    for (const password of Object.values(redisUsers))
+      expect(lines.join('\n')).not.toContain(password);
   });
 
   test('is nothing while a password is missing', () => {
-    expect(() => start({ ...passwords, MODERATION_REDIS_PASSWORD: '' })).toThrow('MODERATION_REDIS_PASSWORD');
+    expect(() => start({ ...passwords, MODERATION_REDIS_PASSWORD: '' })).toThrow(
+      'MODERATION_REDIS_PASSWORD',
+    );
   });
 
   test('can be given to a Redis of the operator as commands', async () => {
-    const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs'], { encoding: 'utf8', env: { ...process.env, ...passwords } });
+    const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs'], {
+      encoding: 'utf8',
+      env: { ...process.env, ...passwords },
+    });
     const operator = new Redis(server.url);
-    for (const line of printed.trim().split('\n')) expect(await operator.call(...line.split(' ') as [string])).toBe('OK');
+    for (const line of printed.trim().split('\n'))
+      expect(await operator.call(...(line.split(' ') as [string]))).toBe('OK');
     operator.disconnect();
     expect(await allowed('get session:x')).toEqual(members);
   });
@@ -135,7 +210,9 @@ describe('a running system', () => {
   let system: System;
   let operator: Redis;
   beforeAll(async () => {
-    system = await startSystem({ env: { all: { RATE_LIMITS: 'on' }, 'image-worker': quickSweeps } });
+    system = await startSystem({
+      env: { all: { RATE_LIMITS: 'on' }, 'image-worker': quickSweeps },
+    });
     operator = new Redis(system.redisUrl);
   });
   afterAll(async () => {
@@ -149,8 +226,9 @@ describe('a running system', () => {
     expect(await operator.call('ACL', 'LOG')).toEqual([]);
   });
 
-  test('gives no app the operator\'s password, and the gateway no Redis at all', () => {
-    for (const service of redisServices) expect(new URL(system.env(service as 'auth').REDIS_URL!).username).not.toBe('');
+  test("gives no app the operator's password, and the gateway no Redis at all", () => {
+    for (const service of redisServices)
+      expect(new URL(system.env(service as 'auth').REDIS_URL!).username).not.toBe('');
     expect(Object.keys(system.env('gateway')).filter((name) => name.includes('REDIS'))).toEqual([]);
   });
 });

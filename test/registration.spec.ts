@@ -13,32 +13,78 @@ afterAll(() => system.stop());
 
 const send = (payload: object) => new Client(system.url).post('/api/register', payload);
 const own = async (client: Client) => (await client.get('/api/user')).body.user;
-const emailTaken = { error: 'Email is already registered', code: 'email_taken', fields: { email: 'Email is already registered' } };
-const usernameTaken = { error: 'Username is already taken', code: 'username_taken', fields: { username: 'Username is already taken' } };
-const rule = 'Password must be at least 8 characters with lowercase, uppercase, number, and special character';
+const emailTaken = {
+  error: 'Email is already registered',
+  code: 'email_taken',
+  fields: { email: 'Email is already registered' },
+};
+const usernameTaken = {
+  error: 'Username is already taken',
+  code: 'username_taken',
+  fields: { username: 'Username is already taken' },
+};
+const rule =
+  'Password must be at least 8 characters with lowercase, uppercase, number, and special character';
 
 describe('a registration', () => {
   test('makes a member who is signed in and no admin', async () => {
     const payload = person();
     const client = new Client(system.url);
     const { status, body } = await client.post('/api/register', payload);
-    expect({ status, body }).toEqual({ status: 201, body: { message: expect.any(String), userId: expect.any(Number) } });
+    expect({ status, body }).toEqual({
+      status: 201,
+      body: { message: expect.any(String), userId: expect.any(Number) },
+    });
     const { password: _, ...profile } = payload;
-    expect(await own(client)).toEqual({ ...profile, id: body.userId, isAdmin: false, created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/) });
+    expect(await own(client)).toEqual({
+      ...profile,
+      id: body.userId,
+      isAdmin: false,
+      created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),
+    });
   });
 
   test.each([
-    ['email', undefined, 'Email is required'], ['email', '', 'Email is required'], ['email', '  ', 'Email is required'], ['email', 'nobody', 'Email is invalid'], ['email', 'a@b', 'Email is invalid'], ['email', 'a b@c.de', 'Email is invalid'], ['email', 5, 'Email is invalid'], ['email', `${'x'.repeat(250)}@b.example`, 'Email is invalid'], ['email', 'a\u0000@b.example', 'Email is invalid'],
-    ['password', undefined, 'Password is required'], ['password', '', 'Password is required'], ['password', 'Short-1', rule], ['password', 'no-upper-case-1!', rule], ['password', 'NO-LOWER-CASE-1!', rule], ['password', 'No-Digit-Here!', rule], ['password', 'NoSpecial123', rule], ['password', 12345678, rule], ['password', `Aa1!${'x'.repeat(200)}`, 'Password must be 200 characters or less'],
+    ['email', undefined, 'Email is required'],
+    ['email', '', 'Email is required'],
+    ['email', '  ', 'Email is required'],
+    ['email', 'nobody', 'Email is invalid'],
+    ['email', 'a@b', 'Email is invalid'],
+    ['email', 'a b@c.de', 'Email is invalid'],
+    ['email', 5, 'Email is invalid'],
+    ['email', `${'x'.repeat(250)}@b.example`, 'Email is invalid'],
+    ['email', 'a\u0000@b.example', 'Email is invalid'],
+    ['password', undefined, 'Password is required'],
+    ['password', '', 'Password is required'],
+    ['password', 'Short-1', rule],
+    ['password', 'no-upper-case-1!', rule],
+    ['password', 'NO-LOWER-CASE-1!', rule],
+    ['password', 'No-Digit-Here!', rule],
+    ['password', 'NoSpecial123', rule],
+    ['password', 12345678, rule],
+    ['password', `Aa1!${'x'.repeat(200)}`, 'Password must be 200 characters or less'],
     ...WRONG_PROFILE,
   ])('with the %s %j is answered: %s', async (field, value, text) => {
     const { status, body } = await send({ ...person(), [field as string]: value });
-    expect({ status, body }).toEqual({ status: 400, body: { error: text, code: 'invalid_input', fields: { [field as string]: text } } });
+    expect({ status, body }).toEqual({
+      status: 400,
+      body: { error: text, code: 'invalid_input', fields: { [field as string]: text } },
+    });
   });
 
   test('that is wrong all over names every field, the first of them in error', async () => {
     const { body } = await send({});
-    expect(Object.keys(body.fields).sort()).toEqual(['age', 'email', 'ethnicity', 'height_feet', 'height_inches', 'password', 'sexual_position', 'username', 'weight_pounds']);
+    expect(Object.keys(body.fields).sort()).toEqual([
+      'age',
+      'email',
+      'ethnicity',
+      'height_feet',
+      'height_inches',
+      'password',
+      'sexual_position',
+      'username',
+      'weight_pounds',
+    ]);
     expect(Object.values(body.fields)).toContain(body.error);
   });
 
@@ -57,14 +103,38 @@ describe('a registration', () => {
 
   test('drops fields it does not know, and applies none of them', async () => {
     const client = new Client(system.url);
-    const { status } = await client.post('/api/register', { ...person(), is_admin: true, isAdmin: true, id: 1, created_at: '2000-01-01', password_hash: 'x', confirmPassword: 'y' });
+    const { status } = await client.post('/api/register', {
+      ...person(),
+      is_admin: true,
+      isAdmin: true,
+      id: 1,
+      created_at: '2000-01-01',
+      password_hash: 'x',
+      confirmPassword: 'y',
+    });
     const user = await own(client);
-    expect({ status, isAdmin: user.isAdmin, isFirst: user.id === 1, year: user.created_at.slice(0, 4) === '2000' }).toEqual({ status: 201, isAdmin: false, isFirst: false, year: false });
+    expect({
+      status,
+      isAdmin: user.isAdmin,
+      isFirst: user.id === 1,
+      year: user.created_at.slice(0, 4) === '2000',
+    }).toEqual({ status: 201, isAdmin: false, isFirst: false, year: false });
   });
 
   test('is stored in Unicode NFC, without white space around it', async () => {
-    const { client, person: { email } } = await register(system.url, { username: '  Rene\u0301 🏳️‍🌈 ', email: ` ${person().email}  `, notes: '\n one\ntwo\r\n\nthree \n' });
-    expect(await own(client)).toMatchObject({ username: 'Ren\u00e9 🏳️‍🌈', email: email.trim(), notes: 'one\ntwo\r\n\nthree' });
+    const {
+      client,
+      person: { email },
+    } = await register(system.url, {
+      username: '  Rene\u0301 🏳️‍🌈 ',
+      email: ` ${person().email}  `,
+      notes: '\n one\ntwo\r\n\nthree \n',
+    });
+    expect(await own(client)).toMatchObject({
+      username: 'Ren\u00e9 🏳️‍🌈',
+      email: email.trim(),
+      notes: 'one\ntwo\r\n\nthree',
+    });
   });
 
   test('keeps what it was told as it was written', async () => {
@@ -80,21 +150,40 @@ describe('a registration', () => {
   });
 
   test('keeps only a hash of the password', async () => {
-    const { id, person: { password } } = await register(system.url);
-    const [{ password_hash: hash }] = await ask(system.databaseUrl('owner'), 'select password_hash from users where id = $1', [id]);
+    const {
+      id,
+      person: { password },
+    } = await register(system.url);
+    const [{ password_hash: hash }] = await ask(
+      system.databaseUrl('owner'),
+      'select password_hash from users where id = $1',
+      [id],
+    );
     expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(hash).not.toContain(password);
   });
 });
 
 describe('what another has', () => {
-  test.each([['Anna.Example@Lodge.example', 'ANNA.EXAMPLE@LODGE.EXAMPLE'], ['jürgen@lodge.example', 'JÜRGEN@lodge.example'], ['борис@lodge.example', 'БОРИС@lodge.example'], ['rene\u0301e@lodge.example', 'REN\u00c9E@lodge.example'], ['kim@lodge.example', ' k\u0130m@lodge.example ']])('the email %s is taken as %s too', async (email, again) => {
+  test.each([
+    ['Anna.Example@Lodge.example', 'ANNA.EXAMPLE@LODGE.EXAMPLE'],
+    ['jürgen@lodge.example', 'JÜRGEN@lodge.example'],
+    ['борис@lodge.example', 'БОРИС@lodge.example'],
+    ['rene\u0301e@lodge.example', 'REN\u00c9E@lodge.example'],
+    ['kim@lodge.example', ' k\u0130m@lodge.example '],
+  ])('the email %s is taken as %s too', async (email, again) => {
     await register(system.url, { email });
     const { status, body } = await send(person({ email: again }));
     expect({ status, body }).toEqual({ status: 409, body: emailTaken });
   });
 
-  test.each([['Night Owl', ' night OWL '], ['Jürgen', 'JÜRGEN'], ['Ωμέγα', 'ωΜΈΓΑ'], ['Ре\u0301не', 'ре\u0301НЕ'], ['Zoe\u0308', 'ZO\u00cb']])('the username %s is taken as %s too', async (username, again) => {
+  test.each([
+    ['Night Owl', ' night OWL '],
+    ['Jürgen', 'JÜRGEN'],
+    ['Ωμέγα', 'ωΜΈΓΑ'],
+    ['Ре\u0301не', 'ре\u0301НЕ'],
+    ['Zoe\u0308', 'ZO\u00cb'],
+  ])('the username %s is taken as %s too', async (username, again) => {
     await register(system.url, { username });
     const { status, body } = await send(person({ username: again }));
     expect({ status, body }).toEqual({ status: 409, body: usernameTaken });
@@ -111,9 +200,17 @@ describe('what another has', () => {
   ])('of many who want the same %s at once, one gets it', async (field, wish, refusal) => {
     for (let round = 0; round < 5; round++) {
       const same = wish() as Record<string, string>;
-      const answers = await Promise.all(Array.from({ length: 8 }, (_, at) => send({ ...person(same), [field]: at % 2 ? same[field].toUpperCase() : same[field] })));
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, at) =>
+          send({ ...person(same), [field]: at % 2 ? same[field].toUpperCase() : same[field] }),
+        ),
+      );
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status !== 201).map(({ status, body }) => ({ status, body }))).toEqual(Array.from({ length: 7 }, () => ({ status: 409, body: refusal })));
+      expect(
+        answers
+          .filter(({ status }) => status !== 201)
+          .map(({ status, body }) => ({ status, body })),
+      ).toEqual(Array.from({ length: 7 }, () => ({ status: 409, body: refusal })));
     }
   });
 
@@ -121,6 +218,10 @@ describe('what another has', () => {
     const { person: first } = await register(system.url);
     const refused = person({ email: first.email });
     await send(refused);
-    expect(await ask(system.databaseUrl('owner'), 'select 1 from users where username = $1', [refused.username])).toEqual([]);
+    expect(
+      await ask(system.databaseUrl('owner'), 'select 1 from users where username = $1', [
+        refused.username,
+      ]),
+    ).toEqual([]);
   });
 });

@@ -39,14 +39,20 @@ test('under load a replica of one service after the other is killed: calls go on
 
 test('the main job goes on while one replica of each is killed between its steps', async () => {
   const killed: string[] = [];
-  const steps = { registered: 'auth', shown: 'groups-chat', joined: 'moderation', chatted: 'profile-media' } as Record<string, (typeof twice)[number]>;
+  const steps = {
+    registered: 'auth',
+    shown: 'groups-chat',
+    joined: 'moderation',
+    chatted: 'profile-media',
+  } as Record<string, (typeof twice)[number]>;
   await mainJob(system, async (step) => {
     killed.push(step);
     await system.kill(steps[step], killed.length % 2);
     if (step === 'registered') await system.kill('image-worker', 0);
   });
   expect(killed).toEqual(['registered', 'shown', 'joined', 'chatted']);
-  for (const [index, service] of Object.values(steps).entries()) await system.restart(service, (index + 1) % 2);
+  for (const [index, service] of Object.values(steps).entries())
+    await system.restart(service, (index + 1) % 2);
   await system.restart('image-worker', 0);
 });
 
@@ -54,7 +60,8 @@ test('with a replica of every service killed the health of the whole is good, an
   for (const service of twice) await system.kill(service, 1);
   const { client } = await register(system.url);
   expect(await client.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });
-  for (let index = 0; index < 4; index++) expect((await addPhoto(client)).is_processing).toBe(false);
+  for (let index = 0; index < 4; index++)
+    expect((await addPhoto(client)).is_processing).toBe(false);
   await settled(system);
   expect((await checkStore(system)).code).toBe(0);
 });

@@ -9,7 +9,14 @@ let load: Load;
 
 // Longer than a gateway keeps an idle connection to a service.
 const DRAIN = { DRAIN_SECONDS: '4' };
-const APPS = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'] as const;
+const APPS = [
+  'auth',
+  'profile-media',
+  'groups-chat',
+  'moderation',
+  'image-worker',
+  'gateway',
+] as const;
 
 beforeAll(async () => {
   system = await startSystem({ replicas: 2, env: { all: DRAIN } });
@@ -22,20 +29,29 @@ afterAll(async () => {
 });
 
 // A photo that is being decided twice, or a member who is out of places, is told so: that is no failure of a restart.
-const failures = (calls: Call[]) => calls.filter(({ status }) => status === 0 || status >= 500).map(({ what, status, error, ms }) => `${what} ${status} ${error ?? ''} after ${Math.round(ms)} ms`);
+const failures = (calls: Call[]) =>
+  calls
+    .filter(({ status }) => status === 0 || status >= 500)
+    .map(
+      ({ what, status, error, ms }) =>
+        `${what} ${status} ${error ?? ''} after ${Math.round(ms)} ms`,
+    );
 
-test.each(APPS)('no request fails while each replica of %s is told to end and is started again', async (app) => {
-  const { from } = load.start();
-  for (const index of [0, 1]) {
-    await system.kill(app, index, 'SIGTERM');
-    await system.restart(app, index);
-  }
-  await load.stop();
-  const calls = load.since(from);
-  expect(failures(calls)).toEqual([]);
-  expect(calls.length).toBeGreaterThan(50);
-  expect(load.streams.broken).toBe(0);
-});
+test.each(APPS)(
+  'no request fails while each replica of %s is told to end and is started again',
+  async (app) => {
+    const { from } = load.start();
+    for (const index of [0, 1]) {
+      await system.kill(app, index, 'SIGTERM');
+      await system.restart(app, index);
+    }
+    await load.stop();
+    const calls = load.since(from);
+    expect(failures(calls)).toEqual([]);
+    expect(calls.length).toBeGreaterThan(50);
+    expect(load.streams.broken).toBe(0);
+  },
+);
 
 test('live streams ended with their process, and were opened again', () => {
   expect(load.streams.ended).toBeGreaterThan(0);

@@ -58,7 +58,9 @@ describe('a migrated database', () => {
   });
 
   test('is as the entities describe it', async () => {
-    const { upQueries } = await withSource(url, (source) => source.driver.createSchemaBuilder().log());
+    const { upQueries } = await withSource(url, (source) =>
+      source.driver.createSchemaBuilder().log(),
+    );
     expect(upQueries.map(({ query }) => query)).toEqual([]);
   });
 
@@ -73,7 +75,10 @@ describe('a migrated database', () => {
   test('loses the rights that no version grants any more', async () => {
     const role = roleOf(new URL(url).pathname.slice(1), 'profile-media');
     const before = await schemaOf(url);
-    await ask(url, `grant select (password_hash), update (is_admin) on users to "${role}"; grant all on messages to "${role}"`);
+    await ask(
+      url,
+      `grant select (password_hash), update (is_admin) on users to "${role}"; grant all on messages to "${role}"`,
+    );
     expect(await schemaOf(url)).not.toEqual(before);
     await migrate(url, passwords);
     expect(await schemaOf(url)).toEqual(before);
@@ -83,8 +88,12 @@ describe('a migrated database', () => {
     const rotated = rolePasswords("second's \\ one");
     await migrate(url, rotated);
     for (const service of SERVICES) {
-      await expect(ask(asRole(url, service, passwords[service]), 'select 1')).rejects.toMatchObject({ code: '28P01' });
-      expect(await ask(asRole(url, service, rotated[service]), 'select current_user as role')).toEqual([{ role: roleOf(new URL(url).pathname.slice(1), service) }]);
+      await expect(ask(asRole(url, service, passwords[service]), 'select 1')).rejects.toMatchObject(
+        { code: '28P01' },
+      );
+      expect(
+        await ask(asRole(url, service, rotated[service]), 'select current_user as role'),
+      ).toEqual([{ role: roleOf(new URL(url).pathname.slice(1), service) }]);
     }
     await migrate(url, passwords);
   });

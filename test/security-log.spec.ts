@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/service';
-import { Client, person, register, signedIn, startSystem, type Member, type System } from '@lodge/testing';
+import {
+  Client,
+  person,
+  register,
+  signedIn,
+  startSystem,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { ask } from './support/ask.js';
 import { eventually } from './support/eventually.js';
 import { elsewhere, from } from './support/limits.js';
@@ -8,21 +16,43 @@ import { elsewhere, from } from './support/limits.js';
 const other = 'Another-Horse-43!';
 const wrong = 'Wrong-Horse-42!';
 
-interface Row { id: number; at: Date; kind: string; account_id: number | null; actor_id: number | null; group_id: number | null; network: string | null }
+interface Row {
+  id: number;
+  at: Date;
+  kind: string;
+  account_id: number | null;
+  actor_id: number | null;
+  group_id: number | null;
+  network: string | null;
+}
 
 let system: System;
 let admin: Client;
 let adminId: number;
 let member: Member;
 
-const owner = (statement: string, values?: unknown[]) => ask<Row>(system.databaseUrl('owner'), statement, values);
+const owner = (statement: string, values?: unknown[]) =>
+  ask<Row>(system.databaseUrl('owner'), statement, values);
 const events = () => owner('select * from security_events order by id');
 /** Some events are written after the answer. */
-const untilLogged = (count: number) => eventually(`${count} events`, async () => (await events()).length >= count);
+const untilLogged = (count: number) =>
+  eventually(`${count} events`, async () => (await events()).length >= count);
 const ofKind = async (kind: string) => (await events()).filter((event) => event.kind === kind);
-const about = ({ kind, account_id, actor_id, group_id }: Row) => ({ kind, account_id, actor_id, group_id });
-const event = (kind: string, ids: Partial<Row>) => ({ kind, account_id: null, actor_id: null, group_id: null, ...ids });
-const logIn = (email: string, password: string, headers = elsewhere()) => new Client(system.url).post('/api/login', { email, password }, headers);
+const about = ({ kind, account_id, actor_id, group_id }: Row) => ({
+  kind,
+  account_id,
+  actor_id,
+  group_id,
+});
+const event = (kind: string, ids: Partial<Row>) => ({
+  kind,
+  account_id: null,
+  actor_id: null,
+  group_id: null,
+  ...ids,
+});
+const logIn = (email: string, password: string, headers = elsewhere()) =>
+  new Client(system.url).post('/api/login', { email, password }, headers);
 
 function profileOf({ person: account }: Member) {
   const { email: _, password: __, ...profile } = account;
@@ -30,7 +60,9 @@ function profileOf({ person: account }: Member) {
 }
 
 beforeAll(async () => {
-  system = await startSystem({ env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } } });
+  system = await startSystem({
+    env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
+  });
   admin = await signedIn(system.url, system.admin);
   adminId = (await admin.get('/api/user')).body.user.id;
 });
@@ -47,20 +79,26 @@ describe('the security log', () => {
     const rows = await ask<Row>(fresh.databaseUrl('owner'), 'select * from security_events');
     await fresh.stop();
 
-    expect(rows.map(about)).toEqual([event('admin_granted', { account_id: expect.any(Number) as unknown as number })]);
+    expect(rows.map(about)).toEqual([
+      event('admin_granted', { account_id: expect.any(Number) as unknown as number }),
+    ]);
   });
 
   test('has registration, sign-in and sign-out of an account', async () => {
     const client = new Client(system.url);
     const account = person();
 
-    const { body: { userId } } = await client.post('/api/register', account);
+    const {
+      body: { userId },
+    } = await client.post('/api/register', account);
     await client.logIn(account);
     await client.post('/api/logout');
 
     await untilLogged(3);
     expect((await events()).map(about)).toEqual([
-      event('registered', { account_id: userId }), event('signed_in', { account_id: userId }), event('signed_out', { account_id: userId }),
+      event('registered', { account_id: userId }),
+      event('signed_in', { account_id: userId }),
+      event('signed_out', { account_id: userId }),
     ]);
   });
 
@@ -69,9 +107,12 @@ describe('the security log', () => {
     await logIn(person().email, wrong);
 
     await untilLogged(2);
-    expect((await events()).map(about)).toEqual(expect.arrayContaining([
-      event('sign_in_failed', { account_id: member.id }), event('sign_in_failed', {}),
-    ]));
+    expect((await events()).map(about)).toEqual(
+      expect.arrayContaining([
+        event('sign_in_failed', { account_id: member.id }),
+        event('sign_in_failed', {}),
+      ]),
+    );
   });
 
   test('has one row when a limit begins to refuse, and none for what it refuses', async () => {
@@ -82,16 +123,28 @@ describe('the security log', () => {
 
     await untilLogged(points + 1);
     expect(await ofKind('sign_in_failed')).toHaveLength(points);
-    expect((await ofKind('locked_out')).map(about)).toEqual([event('locked_out', { account_id: member.id })]);
+    expect((await ofKind('locked_out')).map(about)).toEqual([
+      event('locked_out', { account_id: member.id }),
+    ]);
   });
 
   test('has the own change of a password and that by an admin', async () => {
-    await member.client.post('/api/change-password', { currentPassword: wrong, newPassword: other });
-    await member.client.post('/api/change-password', { currentPassword: member.person.password, newPassword: other });
-    await admin.post('/api/admin/change-user-password', { userId: member.id, newPassword: member.person.password });
+    await member.client.post('/api/change-password', {
+      currentPassword: wrong,
+      newPassword: other,
+    });
+    await member.client.post('/api/change-password', {
+      currentPassword: member.person.password,
+      newPassword: other,
+    });
+    await admin.post('/api/admin/change-user-password', {
+      userId: member.id,
+      newPassword: member.person.password,
+    });
 
     expect((await events()).map(about)).toEqual([
-      event('password_changed', { account_id: member.id }), event('password_set_by_admin', { account_id: member.id, actor_id: adminId }),
+      event('password_changed', { account_id: member.id }),
+      event('password_set_by_admin', { account_id: member.id, actor_id: adminId }),
     ]);
   });
 
@@ -101,23 +154,31 @@ describe('the security log', () => {
     }
 
     expect((await events()).map(about)).toEqual([
-      event('admin_granted', { account_id: member.id, actor_id: adminId }), event('admin_revoked', { account_id: member.id, actor_id: adminId }),
+      event('admin_granted', { account_id: member.id, actor_id: adminId }),
+      event('admin_revoked', { account_id: member.id, actor_id: adminId }),
     ]);
   });
 
   test('has an admin who reads the messages of a group they are not in, once, and members never', async () => {
-    const [theirs, others] = await Promise.all([1, 2].map(async () => (await admin.post('/api/groups', { name: person().username })).body.group));
+    const [theirs, others] = await Promise.all(
+      [1, 2].map(
+        async () => (await admin.post('/api/groups', { name: person().username })).body.group,
+      ),
+    );
     await admin.delete(`/api/admin/groups/${others.id}/remove-user`, { userId: adminId });
     await admin.post(`/api/admin/groups/${others.id}/add-user`, { userId: member.id });
     await owner('delete from security_events');
 
     for (let turn = 0; turn < 3; turn++) {
-      for (const { id } of [theirs, others]) expect((await admin.get(`/api/groups/${id}/messages`)).status).toBe(200);
+      for (const { id } of [theirs, others])
+        expect((await admin.get(`/api/groups/${id}/messages`)).status).toBe(200);
     }
     await member.client.get(`/api/groups/${others.id}/messages`);
     await member.client.get(`/api/groups/${theirs.id}/messages`);
 
-    expect((await events()).map(about)).toEqual([event('admin_read_messages', { actor_id: adminId, group_id: others.id })]);
+    expect((await events()).map(about)).toEqual([
+      event('admin_read_messages', { actor_id: adminId, group_id: others.id }),
+    ]);
   });
 
   test('shows whether two events came from one network, and no address', async () => {
@@ -140,7 +201,11 @@ describe('the security log', () => {
 });
 
 describe('what is older than 90 days', () => {
-  const insertAged = (days: number) => owner("insert into security_events (kind, at) values ('signed_in', now() - $1 * interval '1 day')", [days]);
+  const insertAged = (days: number) =>
+    owner(
+      "insert into security_events (kind, at) values ('signed_in', now() - $1 * interval '1 day')",
+      [days],
+    );
   const asAuth = (statement: string) => ask(system.databaseUrl('auth'), statement);
 
   test('is deleted by auth, and nothing younger', async () => {
@@ -162,8 +227,14 @@ describe('what is older than 90 days', () => {
 });
 
 test('a change of the own password as an admin asks for the current one', async () => {
-  const { status, body } = await admin.post('/api/admin/change-user-password', { userId: adminId, newPassword: other });
+  const { status, body } = await admin.post('/api/admin/change-user-password', {
+    userId: adminId,
+    newPassword: other,
+  });
 
-  expect({ status, body }).toEqual({ status: 403, body: { error: 'Use Change Password to change your own password', code: 'not_allowed' } });
+  expect({ status, body }).toEqual({
+    status: 403,
+    body: { error: 'Use Change Password to change your own password', code: 'not_allowed' },
+  });
   expect((await logIn(system.admin.email, system.admin.password)).status).toBe(200);
 });

@@ -1,7 +1,15 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LONGEST_SESSION_SECONDS, SESSION_SECONDS, SessionKeys, writeRecord } from '@lodge/session';
-import { Client, person, register, signedIn, startSystem, type Member, type System } from '@lodge/testing';
+import {
+  Client,
+  person,
+  register,
+  signedIn,
+  startSystem,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { Redis } from 'ioredis';
 import { addGateway } from './support/gateway.js';
 
@@ -56,7 +64,11 @@ describe('the cookie', () => {
     const second = sidOf(client);
     await client.post('/api/register', person());
     expect(new Set([first, second, sidOf(client)]).size).toBe(3);
-    expect([await statusOf(withSid(first)), await statusOf(withSid(second)), await statusOf(client)]).toEqual([401, 401, 200]);
+    expect([
+      await statusOf(withSid(first)),
+      await statusOf(withSid(second)),
+      await statusOf(client),
+    ]).toEqual([401, 401, 200]);
   });
 
   test('that somebody chose for a member is not taken over', async () => {
@@ -93,7 +105,11 @@ describe('Redis', () => {
     const { client, id } = await register(system.url);
     const [sid, key] = [sidOf(client), keyOf(client)];
     const { status, headers, body } = await client.post('/api/logout');
-    expect({ status, message: typeof body.message, left: [...client.cookies.keys()] }).toEqual({ status: 200, message: 'string', left: ['device'] });
+    expect({ status, message: typeof body.message, left: [...client.cookies.keys()] }).toEqual({
+      status: 200,
+      message: 'string',
+      left: ['device'],
+    });
     expect(headers.getSetCookie()[0]).toMatch(/^sid=;.*Max-Age=0/);
     expect(await redis.exists(key, `user-sessions:${id}`)).toBe(0);
     expect(await statusOf(withSid(sid))).toBe(401);
@@ -102,8 +118,12 @@ describe('Redis', () => {
 
 describe('a value that a service did not write', () => {
   const now = () => Math.floor(Date.now() / 1_000);
-  const recordOf = (client: Client, userId: number, began: number, secret = system.surroundings.secrets.session) =>
-    writeRecord(new SessionKeys([secret]), digestOf(sidOf(client)), { userId, began });
+  const recordOf = (
+    client: Client,
+    userId: number,
+    began: number,
+    secret = system.surroundings.secrets.session,
+  ) => writeRecord(new SessionKeys([secret]), digestOf(sidOf(client)), { userId, began });
 
   test('is believed when signed with the key, which the next ones must not be', async () => {
     const { client, id } = await register(system.url);
@@ -115,8 +135,14 @@ describe('a value that a service did not write', () => {
     ['of the form before sessions were signed', (_, id) => JSON.stringify({ userId: id })],
     ['signed with another key', (client, id) => recordOf(client, id, now(), 'k'.repeat(32))],
     ['copied from an admin', async () => (await redis.get(keyOf(admin)))!],
-    ['with another member in it', async (client) => (await redis.get(keyOf(client)))!.replace(/^\d+/, '1')],
-    ['with another beginning', async (client) => (await redis.get(keyOf(client)))!.replace(/\.\d+/, `.${now() + 5}`)],
+    [
+      'with another member in it',
+      async (client) => (await redis.get(keyOf(client)))!.replace(/^\d+/, '1'),
+    ],
+    [
+      'with another beginning',
+      async (client) => (await redis.get(keyOf(client)))!.replace(/\.\d+/, `.${now() + 5}`),
+    ],
     ['that is empty', () => ''],
     ['that is long', () => '1'.repeat(100_000)],
   ])('is no session: one %s', async (_, make) => {
@@ -128,7 +154,12 @@ describe('a value that a service did not write', () => {
 
   test('ends 90 days after its beginning, however much it is used', async () => {
     const { client, id } = await register(system.url);
-    await redis.set(keyOf(client), recordOf(client, id, now() - LONGEST_SESSION_SECONDS + 120), 'EX', 60);
+    await redis.set(
+      keyOf(client),
+      recordOf(client, id, now() - LONGEST_SESSION_SECONDS + 120),
+      'EX',
+      60,
+    );
     expect(await statusOf(client)).toBe(200);
     expect(await redis.ttl(keyOf(client))).toBeLessThanOrEqual(120);
     await redis.set(keyOf(client), recordOf(client, id, now() - LONGEST_SESSION_SECONDS - 1));
@@ -137,7 +168,12 @@ describe('a value that a service did not write', () => {
 
   test('is moved to its 90 days where 14 more would go beyond them', async () => {
     const { client, id } = await register(system.url);
-    await redis.set(keyOf(client), recordOf(client, id, now() - LONGEST_SESSION_SECONDS + 3_600), 'EX', 60);
+    await redis.set(
+      keyOf(client),
+      recordOf(client, id, now() - LONGEST_SESSION_SECONDS + 3_600),
+      'EX',
+      60,
+    );
     expect(await statusOf(client)).toBe(200);
     expect(await redis.ttl(keyOf(client))).toBeGreaterThan(3_500);
     expect(await redis.ttl(keyOf(client))).toBeLessThanOrEqual(3_600);
@@ -150,15 +186,21 @@ describe('over HTTPS', () => {
   beforeAll(async () => void (gateway = await addGateway(system, { TRUSTED_PROXIES: 'loopback' })));
   afterAll(() => gateway.stop());
 
-  const statusWith = async (cookie: string, headers: Record<string, string>) => (await new Client(gateway.url).get('/api/user', { cookie, ...headers })).status;
+  const statusWith = async (cookie: string, headers: Record<string, string>) =>
+    (await new Client(gateway.url).get('/api/user', { cookie, ...headers })).status;
 
   test('the cookie is one that no other host of the domain can set', async () => {
     const { headers } = await new Client(gateway.url).post('/api/login', system.admin, https);
     const [value, ...attributes] = headers.getSetCookie()[0].split('; ');
     expect(value).toMatch(/^__Host-sid=[\w-]{43}$/);
-    expect(attributes).toEqual(expect.arrayContaining(['Secure', 'Path=/', 'HttpOnly', 'SameSite=Lax']));
+    expect(attributes).toEqual(
+      expect.arrayContaining(['Secure', 'Path=/', 'HttpOnly', 'SameSite=Lax']),
+    );
     expect(attributes.filter((one) => /^domain/i.test(one))).toEqual([]);
-    const { headers: cleared } = await new Client(gateway.url).post('/api/logout', undefined, { ...https, cookie: value });
+    const { headers: cleared } = await new Client(gateway.url).post('/api/logout', undefined, {
+      ...https,
+      cookie: value,
+    });
     expect(cleared.getSetCookie()[0]).toMatch(/^__Host-sid=;.*Max-Age=0.*Secure/);
   });
 
@@ -181,8 +223,17 @@ test('a logout without a session, or with a dead one, is answered like any', asy
 test('a change of the own password ends all other sessions and keeps this one', async () => {
   const { client, person: account } = await register(system.url);
   const others = await Promise.all([1, 2, 3].map(() => signedIn(system.url, account)));
-  expect((await client.post('/api/change-password', { currentPassword: account.password, newPassword: other })).status).toBe(200);
-  expect([await statusOf(client), ...(await Promise.all(others.map(statusOf)))]).toEqual([200, 401, 401, 401]);
+  expect(
+    (
+      await client.post('/api/change-password', {
+        currentPassword: account.password,
+        newPassword: other,
+      })
+    ).status,
+  ).toBe(200);
+  expect([await statusOf(client), ...(await Promise.all(others.map(statusOf)))]).toEqual([
+    200, 401, 401, 401,
+  ]);
   expect((await new Client(system.url).logIn(account)).status).toBe(401);
   expect((await new Client(system.url).logIn({ ...account, password: other })).status).toBe(200);
 });
@@ -190,19 +241,40 @@ test('a change of the own password ends all other sessions and keeps this one', 
 test('an own change is refused with a wrong current password, or a weak new one, and ends nothing', async () => {
   const { client, person: account } = await register(system.url);
   const second = await signedIn(system.url, account);
-  const wrong = await client.post('/api/change-password', { currentPassword: 'Wrong-Horse-42!', newPassword: other });
-  expect({ status: wrong.status, error: wrong.body.error }).toEqual({ status: 400, error: 'Current password is incorrect' });
-  const weak = await client.post('/api/change-password', { currentPassword: account.password, newPassword: 'short' });
-  expect({ status: weak.status, error: weak.body.error }).toEqual({ status: 400, error: 'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character' });
-  expect((await client.post('/api/change-password', {})).body).toMatchObject({ error: 'All fields are required', fields: { currentPassword: 'All fields are required', newPassword: 'All fields are required' } });
+  const wrong = await client.post('/api/change-password', {
+    currentPassword: 'Wrong-Horse-42!',
+    newPassword: other,
+  });
+  expect({ status: wrong.status, error: wrong.body.error }).toEqual({
+    status: 400,
+    error: 'Current password is incorrect',
+  });
+  const weak = await client.post('/api/change-password', {
+    currentPassword: account.password,
+    newPassword: 'short',
+  });
+  expect({ status: weak.status, error: weak.body.error }).toEqual({
+    status: 400,
+    error:
+      'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character',
+  });
+  expect((await client.post('/api/change-password', {})).body).toMatchObject({
+    error: 'All fields are required',
+    fields: { currentPassword: 'All fields are required', newPassword: 'All fields are required' },
+  });
   expect([await statusOf(client), await statusOf(second)]).toEqual([200, 200]);
 });
 
 test("an admin's change of a password ends all of the member's sessions", async () => {
   const { client, id, person: account } = await register(system.url);
   const second = await signedIn(system.url, account);
-  expect((await admin.post('/api/admin/change-user-password', { userId: id, newPassword: other })).status).toBe(200);
-  expect([await statusOf(client), await statusOf(second), await statusOf(admin)]).toEqual([401, 401, 200]);
+  expect(
+    (await admin.post('/api/admin/change-user-password', { userId: id, newPassword: other }))
+      .status,
+  ).toBe(200);
+  expect([await statusOf(client), await statusOf(second), await statusOf(admin)]).toEqual([
+    401, 401, 200,
+  ]);
   expect((await new Client(system.url).logIn({ ...account, password: other })).status).toBe(200);
 });
 
@@ -212,13 +284,23 @@ test('the deletion of a member ends all of his sessions', async () => {
   expect((await admin.delete(`/api/admin/user/${id}`)).status).toBe(200);
   expect([await statusOf(client), await statusOf(second)]).toEqual([401, 401]);
   expect(await redis.exists(keyOf(client), keyOf(second), `user-sessions:${id}`)).toBe(0);
-  expect((await new Client(system.url).logIn(account)).body.error).toBe('Invalid email or password');
+  expect((await new Client(system.url).logIn(account)).body.error).toBe(
+    'Invalid email or password',
+  );
 });
 
 test('admin rights are given and taken with the next request of the same session', async () => {
-  const { client, id, person: { email: _, password: __, ...profile } } = await register(system.url);
-  const change = (is_admin: boolean) => admin.put(`/api/admin/user/${id}`, { ...profile, is_admin });
-  const seen = async () => [(await client.get('/api/admin/users')).status, (await client.get('/api/user')).body.user.isAdmin];
+  const {
+    client,
+    id,
+    person: { email: _, password: __, ...profile },
+  } = await register(system.url);
+  const change = (is_admin: boolean) =>
+    admin.put(`/api/admin/user/${id}`, { ...profile, is_admin });
+  const seen = async () => [
+    (await client.get('/api/admin/users')).status,
+    (await client.get('/api/user')).body.user.isAdmin,
+  ];
   expect(await seen()).toEqual([403, false]);
   await change(true);
   expect(await seen()).toEqual([200, true]);
@@ -230,18 +312,29 @@ describe('a wrong password and an unknown email', () => {
   const attempt = async (account: { email: string; password: string }) => {
     const began = performance.now();
     const { status, body, headers } = await new Client(system.url).logIn(account);
-    return { took: performance.now() - began, answer: { status, body, cookies: headers.getSetCookie(), names: [...headers.keys()].sort() } };
+    return {
+      took: performance.now() - began,
+      answer: { status, body, cookies: headers.getSetCookie(), names: [...headers.keys()].sort() },
+    };
   };
-  const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
+  const median = (numbers: number[]) =>
+    numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
   test('are answered alike, after about the same work', async () => {
     const known = (await register(system.url)).person.email;
     const wrong: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 60; round++) {
-      const [one, two] = [await attempt({ email: known, password: 'Wrong-Horse-42!' }), await attempt({ email: person().email, password: 'Wrong-Horse-42!' })];
+      const [one, two] = [
+        await attempt({ email: known, password: 'Wrong-Horse-42!' }),
+        await attempt({ email: person().email, password: 'Wrong-Horse-42!' }),
+      ];
       expect(two.answer).toEqual(one.answer);
-      expect(one.answer).toMatchObject({ status: 401, body: { error: 'Invalid email or password' }, cookies: [] });
+      expect(one.answer).toMatchObject({
+        status: 401,
+        body: { error: 'Invalid email or password' },
+        cookies: [],
+      });
       wrong.push(one.took);
       unknown.push(two.took);
     }
@@ -256,13 +349,21 @@ describe('a sign-in at the same moment', () => {
   const rounds = 25;
 
   /** Signs in several times while `change` is made. @returns those sessions that live on */
-  async function survivors({ id, person: account }: Member, change: () => Promise<{ status: number }>): Promise<number> {
+  async function survivors(
+    { id, person: account }: Member,
+    change: () => Promise<{ status: number }>,
+  ): Promise<number> {
     const clients = Array.from({ length: 4 }, () => new Client(system.url));
-    const [changed, ...signIns] = await Promise.all([change(), ...clients.map((client) => client.logIn(account))]);
+    const [changed, ...signIns] = await Promise.all([
+      change(),
+      ...clients.map((client) => client.logIn(account)),
+    ]);
     expect(changed.status).toBe(200);
     expect(signIns.every(({ status }) => status === 200 || status === 401)).toBe(true);
     const alive = await Promise.all(clients.map(statusOf));
-    return alive.filter((status) => status === 200).length + (await redis.scard(`user-sessions:${id}`));
+    return (
+      alive.filter((status) => status === 200).length + (await redis.scard(`user-sessions:${id}`))
+    );
   }
 
   test('as a deletion leaves no live session', async () => {
@@ -276,7 +377,11 @@ describe('a sign-in at the same moment', () => {
     const member = await register(system.url);
     for (let round = 0; round < rounds; round++) {
       const newPassword = `Another-Horse-${round}!`;
-      expect(await survivors(member, () => admin.post('/api/admin/change-user-password', { userId: member.id, newPassword }))).toBe(0);
+      expect(
+        await survivors(member, () =>
+          admin.post('/api/admin/change-user-password', { userId: member.id, newPassword }),
+        ),
+      ).toBe(0);
       member.person.password = newPassword;
     }
   });
@@ -285,7 +390,14 @@ describe('a sign-in at the same moment', () => {
     const member = await register(system.url);
     for (let round = 0; round < rounds; round++) {
       const newPassword = `Another-Horse-${round}!`;
-      expect(await survivors(member, () => member.client.post('/api/change-password', { currentPassword: member.person.password, newPassword }))).toBe(1);
+      expect(
+        await survivors(member, () =>
+          member.client.post('/api/change-password', {
+            currentPassword: member.person.password,
+            newPassword,
+          }),
+        ),
+      ).toBe(1);
       expect(await statusOf(member.client)).toBe(200);
       member.person.password = newPassword;
     }

@@ -7,7 +7,10 @@ let system: System;
 
 beforeAll(async () => {
   // The test stands for a proxy that says where requests come from.
-  system = await startSystem({ replicas: { auth: 2 }, env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } } });
+  system = await startSystem({
+    replicas: { auth: 2 },
+    env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
+  });
 });
 afterAll(() => system.stop());
 
@@ -16,12 +19,22 @@ const wrong = { password: 'Wrong-Horse-42!' };
 
 /** Signs in with a browser that was never seen before. */
 const logIn = (account: { email: string; password: string }, headers: Headers = elsewhere()) =>
-  new Client(system.url).post('/api/login', { email: account.email, password: account.password }, headers);
-const fail = (account: { email: string }, headers?: Headers) => logIn({ email: account.email, ...wrong }, headers);
+  new Client(system.url).post(
+    '/api/login',
+    { email: account.email, password: account.password },
+    headers,
+  );
+const fail = (account: { email: string }, headers?: Headers) =>
+  logIn({ email: account.email, ...wrong }, headers);
 const newcomer = () => new Client(system.url).post('/api/register', person(), elsewhere());
 
 /** Somebody who registered with a browser, which the answer brings back. */
-async function member(wishes?: Partial<Person>): Promise<{ account: Person; browser: (password: string, headers?: Headers) => ReturnType<Client['post']> }> {
+async function member(
+  wishes?: Partial<Person>,
+): Promise<{
+  account: Person;
+  browser: (password: string, headers?: Headers) => ReturnType<Client['post']>;
+}> {
   const client = new Client(system.url);
   const account = person(wishes);
   expect((await client.post('/api/register', account, elsewhere())).status).toBe(201);
@@ -52,11 +65,19 @@ describe('failed sign-ins of one account from one network', () => {
 
   test('are one count however the email is written', async () => {
     const { account } = await member({ email: 'iiii@lodge.example' });
-    const spellings = [account.email, 'IIII@lodge.example', '\u0130iii@lodge.example', 'i\u0130\u0130i@LODGE.example', ' iiii@lodge.example '];
+    const spellings = [
+      account.email,
+      'IIII@lodge.example',
+      '\u0130iii@lodge.example',
+      'i\u0130\u0130i@LODGE.example',
+      ' iiii@lodge.example ',
+    ];
     const here = elsewhere();
     let turn = 0;
 
-    const { passed, last } = await untilLimited(points, () => fail({ email: spellings[turn++ % spellings.length] }, here));
+    const { passed, last } = await untilLimited(points, () =>
+      fail({ email: spellings[turn++ % spellings.length] }, here),
+    );
 
     expect(passed).toBe(points);
     expectLimited(last, seconds);
@@ -76,7 +97,8 @@ describe('failed sign-ins of one account from one network', () => {
     const here = elsewhere();
 
     for (let round = 0; round < 3; round++) {
-      for (let turn = 0; turn < points - 1; turn++) expect((await fail(account, here)).status).toBe(401);
+      for (let turn = 0; turn < points - 1; turn++)
+        expect((await fail(account, here)).status).toBe(401);
       expect((await logIn(account, here)).status).toBe(200);
     }
   });
@@ -85,17 +107,20 @@ describe('failed sign-ins of one account from one network', () => {
 describe('failed sign-ins of one account from everywhere', () => {
   const { points, seconds } = RATE_LIMITS.signInByAccount;
 
-  test.each(['a member', 'nobody'])('of %s are limited, and a browser that is known is let try', async (whose) => {
-    const { account, browser } = await member();
-    const tried = whose === 'nobody' ? person() : account;
+  test.each(['a member', 'nobody'])(
+    'of %s are limited, and a browser that is known is let try',
+    async (whose) => {
+      const { account, browser } = await member();
+      const tried = whose === 'nobody' ? person() : account;
 
-    const { passed, last } = await untilLimited(points, () => fail(tried));
+      const { passed, last } = await untilLimited(points, () => fail(tried));
 
-    expect(passed).toBe(points);
-    expectLimited(last, seconds);
-    expectLimited(await logIn(tried), seconds);
-    expect((await browser(account.password)).status).toBe(200);
-  });
+      expect(passed).toBe(points);
+      expectLimited(last, seconds);
+      expectLimited(await logIn(tried), seconds);
+      expect((await browser(account.password)).status).toBe(200);
+    },
+  );
 });
 
 describe('a browser that is known', () => {
@@ -104,7 +129,8 @@ describe('a browser that is known', () => {
   test('has a limit of its own, and is then one like any other', async () => {
     const { account, browser } = await member();
     const here = elsewhere();
-    for (let turn = 0; turn < RATE_LIMITS.signInByAccountAndNetwork.points; turn++) await fail(account, here);
+    for (let turn = 0; turn < RATE_LIMITS.signInByAccountAndNetwork.points; turn++)
+      await fail(account, here);
 
     const { passed, last } = await untilLimited(points, () => browser(wrong.password, here));
 
@@ -116,7 +142,8 @@ describe('a browser that is known', () => {
   test('is known for its own account alone', async () => {
     const [one, two] = [await member(), await member()];
     const here = elsewhere();
-    for (let turn = 0; turn < RATE_LIMITS.signInByAccountAndNetwork.points; turn++) await fail(two.account, here);
+    for (let turn = 0; turn < RATE_LIMITS.signInByAccountAndNetwork.points; turn++)
+      await fail(two.account, here);
     const client = new Client(system.url);
     await client.post('/api/login', one.account, elsewhere());
 
@@ -146,7 +173,9 @@ describe('a crowded network', () => {
     expect(passed).toBe(points + slowed.points);
     expectLimited(last, slowed.seconds);
     expect((await browser(account.password, here)).status).toBe(200);
-    await new Promise((resolve) => { setTimeout(resolve, Number(last.headers.get('retry-after')) * 1_000 + 100); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, Number(last.headers.get('retry-after')) * 1_000 + 100);
+    });
     expect((await logIn(account, here)).status).toBe(200);
   });
 });

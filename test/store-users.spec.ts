@@ -2,7 +2,9 @@ import { beforeAll, describe, expect, test } from '@jest/globals';
 import { importUsers, MinioStore, type ObjectStore, type StoreService } from '@lodge/storage';
 
 const {
-  LODGE_TEST_MINIO_ENDPOINT: endpoint, LODGE_TEST_MINIO_ACCESS_KEY: accessKey = '', LODGE_TEST_MINIO_SECRET_KEY: secretKey = '',
+  LODGE_TEST_MINIO_ENDPOINT: endpoint,
+  LODGE_TEST_MINIO_ACCESS_KEY: accessKey = '',
+  LODGE_TEST_MINIO_SECRET_KEY: secretKey = '',
 } = process.env;
 const bucket = `lodge-users-${process.pid}`;
 const users = [
@@ -11,64 +13,98 @@ const users = [
 ] satisfies { service: StoreService; accessKey: string; secretKey: string }[];
 
 // Without a MinIO the run says at its end that these were left out, and REQUIRE_MINIO fails it at its start.
-if (endpoint) describe('tried in MinIO itself', () => {
-  const operator = { endpoint, accessKey, secretKey, bucket };
-  const folders = ['incoming', 'images', 'thumbs'];
-  let stores: Record<StoreService, ObjectStore>;
+if (endpoint)
+  describe('tried in MinIO itself', () => {
+    const operator = { endpoint, accessKey, secretKey, bucket };
+    const folders = ['incoming', 'images', 'thumbs'];
+    let stores: Record<StoreService, ObjectStore>;
 
-  const openAs = (user: { accessKey: string; secretKey: string }, of = bucket) =>
-    MinioStore.open({ ...operator, accessKey: user.accessKey, secretKey: user.secretKey, bucket: of });
+    const openAs = (user: { accessKey: string; secretKey: string }, of = bucket) =>
+      MinioStore.open({
+        ...operator,
+        accessKey: user.accessKey,
+        secretKey: user.secretKey,
+        bucket: of,
+      });
 
-  beforeAll(async () => {
-    const store = await MinioStore.create(operator);
-    await MinioStore.create({ ...operator, bucket: `${bucket}-other` });
-    await importUsers(operator, users);
-    for (const folder of folders) await store.put(`${folder}/there`, Buffer.from('bytes'), 'image/webp');
-    const opened = await Promise.all(users.map(async (user) => [user.service, await openAs(user)]));
-    stores = Object.fromEntries(opened);
+    beforeAll(async () => {
+      const store = await MinioStore.create(operator);
+      await MinioStore.create({ ...operator, bucket: `${bucket}-other` });
+      await importUsers(operator, users);
+      for (const folder of folders)
+        await store.put(`${folder}/there`, Buffer.from('bytes'), 'image/webp');
+      const opened = await Promise.all(
+        users.map(async (user) => [user.service, await openAs(user)]),
+      );
+      stores = Object.fromEntries(opened);
+    });
+
+    const verbs: Record<string, (store: ObjectStore, folder: string) => Promise<unknown>> = {
+      get: (store, folder) => store.read(`${folder}/there`),
+      put: (store, folder) => store.put(`${folder}/new`, Buffer.from('bytes'), 'image/webp'),
+      remove: (store, folder) =>
+        store.remove([`${folder}/not-there`, `${folder}/not-there-either`]),
+    };
+
+    test.each<[StoreService, string[]]>([
+      ['profile-media', ['get images', 'get thumbs', 'put incoming']],
+      [
+        'image-worker',
+        [
+          'get incoming',
+          'put images',
+          'put thumbs',
+          'remove incoming',
+          'remove images',
+          'remove thumbs',
+        ],
+      ],
+    ])('%s may do with objects what it needs, and nothing else', async (service, allowed) => {
+      const outcomes = await Promise.all(
+        Object.entries(verbs).flatMap(([verb, act]) =>
+          folders.map(async (folder) => {
+            const refusal = await act(stores[service], folder).then(
+              () => '',
+              ({ message }: Error) => message,
+            );
+            if (refusal) expect(refusal).toBe('the object store cannot be used: AccessDenied');
+            return refusal ? [] : [`${verb} ${folder}`];
+          }),
+        ),
+      );
+      expect(outcomes.flat()).toEqual(allowed);
+    });
+
+    test.each(users)(
+      '$service sees whether the bucket is there, makes none and sees no other',
+      async (user) => {
+        await stores[user.service].check();
+        await expect(openAs(user, `${bucket}-other`)).rejects.toThrow('AccessDenied');
+        const another = { ...operator, ...user, bucket: `${bucket}-new` };
+        await expect(MinioStore.create(another)).rejects.toThrow('the object store cannot be used');
+      },
+    );
+
+    test.each(users)('$service cannot make users', async (user) => {
+      await expect(importUsers({ ...operator, ...user }, users)).rejects.toThrow(
+        'MinIO refused the users of the services: status 403.',
+      );
+    });
+
+    test('another key of a user takes the place of the one before', async () => {
+      const user = { ...users[1], accessKey: `${bucket}-tmp` };
+      await importUsers(operator, [user]);
+      await importUsers(operator, [{ ...user, secretKey: 'another-secret-key' }]);
+      await expect(openAs(user)).rejects.toThrow('the object store cannot be used');
+      await (await openAs({ ...user, secretKey: 'another-secret-key' })).check();
+    });
+
+    test('a service does not start where the bucket is missing', async () => {
+      await expect(MinioStore.open({ ...operator, bucket: `${bucket}-missing` })).rejects.toThrow(
+        'the bucket is missing',
+      );
+    });
   });
-
-  const verbs: Record<string, (store: ObjectStore, folder: string) => Promise<unknown>> = {
-    get: (store, folder) => store.read(`${folder}/there`),
-    put: (store, folder) => store.put(`${folder}/new`, Buffer.from('bytes'), 'image/webp'),
-    remove: (store, folder) => store.remove([`${folder}/not-there`, `${folder}/not-there-either`]),
-  };
-
-  test.each<[StoreService, string[]]>([
-    ['profile-media', ['get images', 'get thumbs', 'put incoming']],
-    ['image-worker', ['get incoming', 'put images', 'put thumbs', 'remove incoming', 'remove images', 'remove thumbs']],
-  ])('%s may do with objects what it needs, and nothing else', async (service, allowed) => {
-    const outcomes = await Promise.all(Object.entries(verbs).flatMap(([verb, act]) => folders.map(async (folder) => {
-      const refusal = await act(stores[service], folder).then(() => '', ({ message }: Error) => message);
-      if (refusal) expect(refusal).toBe('the object store cannot be used: AccessDenied');
-      return refusal ? [] : [`${verb} ${folder}`];
-    })));
-    expect(outcomes.flat()).toEqual(allowed);
-  });
-
-  test.each(users)('$service sees whether the bucket is there, makes none and sees no other', async (user) => {
-    await stores[user.service].check();
-    await expect(openAs(user, `${bucket}-other`)).rejects.toThrow('AccessDenied');
-    const another = { ...operator, ...user, bucket: `${bucket}-new` };
-    await expect(MinioStore.create(another)).rejects.toThrow('the object store cannot be used');
-  });
-
-  test.each(users)('$service cannot make users', async (user) => {
-    await expect(importUsers({ ...operator, ...user }, users)).rejects.toThrow('MinIO refused the users of the services: status 403.');
-  });
-
-  test('another key of a user takes the place of the one before', async () => {
-    const user = { ...users[1], accessKey: `${bucket}-tmp` };
-    await importUsers(operator, [user]);
-    await importUsers(operator, [{ ...user, secretKey: 'another-secret-key' }]);
-    await expect(openAs(user)).rejects.toThrow('the object store cannot be used');
-    await (await openAs({ ...user, secretKey: 'another-secret-key' })).check();
-  });
-
-  test('a service does not start where the bucket is missing', async () => {
-    await expect(MinioStore.open({ ...operator, bucket: `${bucket}-missing` })).rejects.toThrow('the bucket is missing');
-  });
-});
 
 test('where a MinIO is demanded, its users are tried', () => {
   expect(Boolean(endpoint) || !process.env.REQUIRE_MINIO).toBe(true);

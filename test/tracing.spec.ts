@@ -6,8 +6,20 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { jpegPhoto, register, startSystem, type Member, type System } from '@lodge/testing';
 import { eventually } from './support/eventually.js';
 
-interface Span { traceId: string; spanId: string; parentSpanId?: string; name: string; app: string; attributes: { key: string; value: object }[] }
-interface Sent { resourceSpans: { resource: { attributes: { key: string; value: { stringValue: string } }[] }; scopeSpans: { spans: Omit<Span, 'app'>[] }[] }[] }
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  app: string;
+  attributes: { key: string; value: object }[];
+}
+interface Sent {
+  resourceSpans: {
+    resource: { attributes: { key: string; value: { stringValue: string } }[] };
+    scopeSpans: { spans: Omit<Span, 'app'>[] }[];
+  }[];
+}
 
 let receiver: Server;
 let system: System;
@@ -27,28 +39,42 @@ beforeAll(async () => {
   }).listen(0, '127.0.0.1');
   await once(receiver, 'listening');
   const endpoint = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
-  system = await startSystem({ env: { all: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '200' } } });
+  system = await startSystem({
+    env: { all: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_BSP_SCHEDULE_DELAY: '200' } },
+  });
 });
 afterAll(async () => {
   await system?.stop();
   receiver?.close();
 });
 
-const found = (app: string, name: string) => eventually(`${app} ${name}`, async () => spans.find((span) => span.app === app && span.name === name));
+const found = (app: string, name: string) =>
+  eventually(`${app} ${name}`, async () =>
+    spans.find((span) => span.app === app && span.name === name),
+  );
 
 test('one trace leads from the gateway to the service and into the job', async () => {
   member = await register(system.url);
-  expect((await member.client.upload(await jpegPhoto({ width: 200, height: 150 }))).status).toBe(201);
+  expect((await member.client.upload(await jpegPhoto({ width: 200, height: 150 }))).status).toBe(
+    201,
+  );
   const edge = await found('gateway', 'POST /api/upload-image');
   const service = await found('profile-media', 'POST /api/upload-image');
   const job = await found('image-worker', 'job images');
-  expect([edge.parentSpanId || undefined, service.parentSpanId, job.parentSpanId]).toEqual([undefined, edge.spanId, service.spanId]);
+  expect([edge.parentSpanId || undefined, service.parentSpanId, job.parentSpanId]).toEqual([
+    undefined,
+    edge.spanId,
+    service.spanId,
+  ]);
   expect(new Set([edge, service, job].map(({ traceId }) => traceId)).size).toBe(1);
 });
 
 test('a client has no say in traces', async () => {
   const foreign = 'f'.repeat(32);
-  await member.client.get('/api/groups', { traceparent: `00-${foreign}-${'e'.repeat(16)}-01`, baggage: 'who=me' });
+  await member.client.get('/api/groups', {
+    traceparent: `00-${foreign}-${'e'.repeat(16)}-01`,
+    baggage: 'who=me',
+  });
   const service = await found('groups-chat', 'GET /api/groups');
   expect([service.traceId === foreign, received.includes('who=me')]).toEqual([false, false]);
 });
@@ -56,7 +82,16 @@ test('a client has no say in traces', async () => {
 test('spans hold patterns, statuses and times, and nothing of a member', async () => {
   await member.client.get(`/api/images/${member.id}?from=${member.person.username}`);
   await found('profile-media', 'GET /api/images/:memberId');
-  expect(new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))).toEqual(new Set(['http.request.method', 'http.route', 'http.response.status_code']));
-  const secrets = [member.person.email, member.person.username, ...member.client.cookies.values(), '127.0.0.1', 'select', `/images/${member.id}`];
+  expect(new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))).toEqual(
+    new Set(['http.request.method', 'http.route', 'http.response.status_code']),
+  );
+  const secrets = [
+    member.person.email,
+    member.person.username,
+    ...member.client.cookies.values(),
+    '127.0.0.1',
+    'select',
+    `/images/${member.id}`,
+  ];
   expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);
 });

@@ -33,7 +33,12 @@ test('approving, flagging, unflagging and deleting an image take effect with the
   const { approve, flag, remove } = decide(admin);
   const viewer = await memberWithPhoto(system, admin);
   const seen = [await seenBy(viewer)];
-  for (const change of [() => approve(image), () => flag(image), () => flag(image, false), () => remove(image)]) {
+  for (const change of [
+    () => approve(image),
+    () => flag(image),
+    () => flag(image, false),
+    () => remove(image),
+  ]) {
     await change();
     seen.push(await seenBy(viewer));
   }
@@ -44,8 +49,13 @@ test('a rejected image is gone for its owner and the admin too', async () => {
   const rejected = await addPhoto(owner.client);
   const before = await see(admin, owner.id, rejected);
   await decide(admin).reject(rejected);
-  const after = await Promise.all([admin, owner.client].map((client) => see(client, owner.id, rejected)));
-  expect([before.bytes.known, ...after.map(({ list, bytes }) => `${list} ${bytes.full} ${bytes.known}`)]).toEqual([304, 'absent 404 404', 'absent 404 404']);
+  const after = await Promise.all(
+    [admin, owner.client].map((client) => see(client, owner.id, rejected)),
+  );
+  expect([
+    before.bytes.known,
+    ...after.map(({ list, bytes }) => `${list} ${bytes.full} ${bytes.known}`),
+  ]).toEqual([304, 'absent 404 404', 'absent 404 404']);
 });
 
 test('a viewer who loses his last approved photo, or his last approved face picture, loses the view at once', async () => {
@@ -59,12 +69,21 @@ test('a viewer who loses his last approved photo, or his last approved face pict
   await approve(second);
   const both = async () => [await seenBy(viewer, plain), await seenBy(viewer, face)];
   const seen = [await both()];
-  for (const change of [() => flag(viewer.photo, false), () => flag(viewer.photo), () => reject(viewer.photo), () => reject(second)]) {
+  for (const change of [
+    () => flag(viewer.photo, false),
+    () => flag(viewer.photo),
+    () => reject(viewer.photo),
+    () => reject(second),
+  ]) {
     await change();
     seen.push(await both());
   }
   expect(seen).toEqual([
-    ['listed 200', 'listed 200'], ['listed 200', 'face 404'], ['listed 200', 'listed 200'], ['listed 200', 'face 404'], ['photo 404', 'photo 404'],
+    ['listed 200', 'listed 200'],
+    ['listed 200', 'face 404'],
+    ['listed 200', 'listed 200'],
+    ['listed 200', 'face 404'],
+    ['photo 404', 'photo 404'],
   ]);
 });
 
@@ -83,13 +102,22 @@ test('a viewer who is made an admin sees all, and with the right he loses the vi
 test('a viewer who was deleted, or has logged out, sees nothing', async () => {
   const shown = await addPhoto(owner.client);
   await decide(admin).approve(shown);
-  const [deleted, gone] = [await memberWithPhoto(system, admin), await memberWithPhoto(system, admin)];
-  expect([await seenBy(deleted, shown), await seenBy(gone, shown)]).toEqual(['listed 200', 'listed 200']);
+  const [deleted, gone] = [
+    await memberWithPhoto(system, admin),
+    await memberWithPhoto(system, admin),
+  ];
+  expect([await seenBy(deleted, shown), await seenBy(gone, shown)]).toEqual([
+    'listed 200',
+    'listed 200',
+  ]);
   const cookies = new Map(gone.client.cookies);
   done(await admin.delete(`/api/admin/user/${deleted.id}`));
   done(await gone.client.post('/api/logout'));
   gone.client.cookies = cookies;
-  expect([await seenBy(deleted, shown), await seenBy(gone, shown)]).toEqual(['refused 401', 'refused 401']);
+  expect([await seenBy(deleted, shown), await seenBy(gone, shown)]).toEqual([
+    'refused 401',
+    'refused 401',
+  ]);
 });
 
 test('a member card says what is approved of a member, as the view has it', async () => {
@@ -98,15 +126,28 @@ test('a member card says what is approved of a member, as the view has it', asyn
   const group = await newGroup(admin);
   await joinAll(group, viewer, shown);
   const card = async () => {
-    const members: GroupMember[] = done(await viewer.client.get(`/api/groups/${group.id}/members`)).members;
+    const members: GroupMember[] = done(
+      await viewer.client.get(`/api/groups/${group.id}/members`),
+    ).members;
     const { hasApprovedPicture, hasFacePicture } = members.find(({ id }) => id === shown.id)!;
     return [hasApprovedPicture, hasFacePicture];
   };
   const cards = [await card()];
   const photo = await addPhoto(shown.client);
-  for (const change of [() => flag(photo), () => approve(photo), () => flag(photo, false), () => reject(photo)]) {
+  for (const change of [
+    () => flag(photo),
+    () => approve(photo),
+    () => flag(photo, false),
+    () => reject(photo),
+  ]) {
     await change();
     cards.push(await card());
   }
-  expect(cards).toEqual([[false, false], [false, false], [true, true], [true, false], [false, false]]);
+  expect(cards).toEqual([
+    [false, false],
+    [false, false],
+    [true, true],
+    [true, false],
+    [false, false],
+  ]);
 });

@@ -13,15 +13,78 @@ import { see } from './support/see.js';
  *   absent   not listed, and its address is 404
  *   refused  401 for everything
  */
-const STATES = ['processing', 'processing face', 'pending', 'pending face', 'approved', 'approved face', 'rejected', 'deleted'];
+const STATES = [
+  'processing',
+  'processing face',
+  'pending',
+  'pending face',
+  'approved',
+  'approved face',
+  'rejected',
+  'deleted',
+];
 const RULE: Record<string, string[]> = {
-  'nobody': ['refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'],
-  'a member without photos': ['absent', 'absent', 'absent', 'absent', 'photo', 'photo', 'absent', 'absent'],
-  'a member with a pending photo': ['absent', 'absent', 'absent', 'absent', 'photo', 'photo', 'absent', 'absent'],
-  'a member with a pending face picture': ['absent', 'absent', 'absent', 'absent', 'photo', 'photo', 'absent', 'absent'],
-  'a member with an approved photo': ['absent', 'absent', 'absent', 'absent', 'seen', 'face', 'absent', 'absent'],
-  'a member with an approved photo and a pending face picture': ['absent', 'absent', 'absent', 'absent', 'seen', 'face', 'absent', 'absent'],
-  'a member with an approved face picture': ['absent', 'absent', 'absent', 'absent', 'seen', 'seen', 'absent', 'absent'],
+  nobody: ['refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'],
+  'a member without photos': [
+    'absent',
+    'absent',
+    'absent',
+    'absent',
+    'photo',
+    'photo',
+    'absent',
+    'absent',
+  ],
+  'a member with a pending photo': [
+    'absent',
+    'absent',
+    'absent',
+    'absent',
+    'photo',
+    'photo',
+    'absent',
+    'absent',
+  ],
+  'a member with a pending face picture': [
+    'absent',
+    'absent',
+    'absent',
+    'absent',
+    'photo',
+    'photo',
+    'absent',
+    'absent',
+  ],
+  'a member with an approved photo': [
+    'absent',
+    'absent',
+    'absent',
+    'absent',
+    'seen',
+    'face',
+    'absent',
+    'absent',
+  ],
+  'a member with an approved photo and a pending face picture': [
+    'absent',
+    'absent',
+    'absent',
+    'absent',
+    'seen',
+    'face',
+    'absent',
+    'absent',
+  ],
+  'a member with an approved face picture': [
+    'absent',
+    'absent',
+    'absent',
+    'absent',
+    'seen',
+    'seen',
+    'absent',
+    'absent',
+  ],
   'the owner': ['listed', 'listed', 'seen', 'seen', 'seen', 'seen', 'absent', 'absent'],
   'an admin': ['listed', 'listed', 'seen', 'seen', 'seen', 'seen', 'absent', 'absent'],
 };
@@ -51,7 +114,8 @@ async function makeImages(admin: Client) {
     if (state === 'rejected') await reject(image);
     if (state === 'deleted') await remove(image);
   }
-  for (const state of STATES.slice(0, 2)) images.set(state, await processingImage(system, owner.id, state.endsWith('face')));
+  for (const state of STATES.slice(0, 2))
+    images.set(state, await processingImage(system, owner.id, state.endsWith('face')));
 }
 
 async function makeViewers(admin: Client) {
@@ -66,43 +130,87 @@ async function makeViewers(admin: Client) {
   const picture = await addPhoto(face.client);
   await flag(picture);
   await approve(picture);
-  const clients = [new Client(system.url), (await register(system.url)).client, pending.client, pendingFace.client,
-    (await memberWithPhoto(system, admin)).client, both.client, face.client, owner.client, admin];
+  const clients = [
+    new Client(system.url),
+    (await register(system.url)).client,
+    pending.client,
+    pendingFace.client,
+    (await memberWithPhoto(system, admin)).client,
+    both.client,
+    face.client,
+    owner.client,
+    admin,
+  ];
   for (const [index, viewer] of Object.keys(RULE).entries()) viewers.set(viewer, clients[index]);
 }
 
-const CELLS = Object.entries(RULE).flatMap(([viewer, cells]) => cells.map((cell, index) => [viewer, STATES[index], cell]));
+const CELLS = Object.entries(RULE).flatMap(([viewer, cells]) =>
+  cells.map((cell, index) => [viewer, STATES[index], cell]),
+);
 
 test.each(CELLS)('for %s an image that is %s is %s', async (viewer, state, cell) => {
   const { list, bytes } = await see(viewers.get(viewer)!, owner.id, images.get(state)!);
   const status = { seen: 200, refused: 401 }[cell] ?? 404;
-  expect({ list, bytes }).toEqual({ list: cell === 'seen' ? 'listed' : cell, bytes: { full: status, thumb: status, head: status, 'head of thumb': status, known: status === 200 ? 304 : status } });
+  expect({ list, bytes }).toEqual({
+    list: cell === 'seen' ? 'listed' : cell,
+    bytes: {
+      full: status,
+      thumb: status,
+      head: status,
+      'head of thumb': status,
+      known: status === 200 ? 304 : status,
+    },
+  });
 });
 
 test('what is locked says nothing of the picture but that it is there', async () => {
   const { body } = await viewers.get('a member without photos')!.get(`/api/images/${owner.id}`);
   expect(body.images).toHaveLength(2);
-  for (const image of body.images) expect(image).toMatchObject({ filename: null, width: null, height: null, placeholder: null, is_approved: true });
+  for (const image of body.images)
+    expect(image).toMatchObject({
+      filename: null,
+      width: null,
+      height: null,
+      placeholder: null,
+      is_approved: true,
+    });
   const text = JSON.stringify(body);
-  for (const { filename } of images.values()) expect(text.includes(filename.slice(0, 32))).toBe(false);
+  for (const { filename } of images.values())
+    expect(text.includes(filename.slice(0, 32))).toBe(false);
 });
 
 test('the list of a member who does not exist is 404, and so is an address that no image has', async () => {
   for (const [viewer, client] of viewers) {
     const nobody = viewer === 'nobody';
-    const answers = await Promise.all(['/api/images/2000000000', '/api/images/abc', `/uploads/${'0'.repeat(32)}.webp`, '/uploads/..%2f..%2fetc%2fpasswd', '/uploads/x.svg'].map((path) => client.get(path)));
+    const answers = await Promise.all(
+      [
+        '/api/images/2000000000',
+        '/api/images/abc',
+        `/uploads/${'0'.repeat(32)}.webp`,
+        '/uploads/..%2f..%2fetc%2fpasswd',
+        '/uploads/x.svg',
+      ].map((path) => client.get(path)),
+    );
     expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(nobody ? 401 : 404));
   }
 });
 
 test('an address that may not be seen answers as one that does not exist does', async () => {
   const viewer = viewers.get('a member without photos')!;
-  const [hidden, missing] = await Promise.all([images.get('approved')!.filename, `${'0'.repeat(32)}.webp`].map((name) => viewer.get(`/uploads/${name}`)));
+  const [hidden, missing] = await Promise.all(
+    [images.get('approved')!.filename, `${'0'.repeat(32)}.webp`].map((name) =>
+      viewer.get(`/uploads/${name}`),
+    ),
+  );
   expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body]);
   expect(hidden.headers.get('etag')).toBeNull();
 });
 
 test('bytes are kept by the one browser only, and asked for anew each time', async () => {
   const { headers } = await owner.client.get(`/uploads/${images.get('pending')!.filename}`);
-  expect([headers.get('cache-control'), headers.get('vary'), headers.get('etag')]).toEqual(['private, no-cache', expect.stringContaining('Cookie'), expect.stringMatching(/^".+"$/)]);
+  expect([headers.get('cache-control'), headers.get('vary'), headers.get('etag')]).toEqual([
+    'private, no-cache',
+    expect.stringContaining('Cookie'),
+    expect.stringMatching(/^".+"$/),
+  ]);
 });

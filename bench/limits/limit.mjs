@@ -16,8 +16,15 @@ export class Limit {
 
   /** @param {string} program beside this file @param {Record<string, string>} [env] */
   static async start(program, env = {}) {
-    const child = fork(join(import.meta.dirname, program), { env: { ...process.env, NODE_ENV: 'production', ...env } });
-    const [ready] = await Promise.race([once(child, 'message'), once(child, 'exit').then(() => { throw new Error(`${program} did not start.`); })]);
+    const child = fork(join(import.meta.dirname, program), {
+      env: { ...process.env, NODE_ENV: 'production', ...env },
+    });
+    const [ready] = await Promise.race([
+      once(child, 'message'),
+      once(child, 'exit').then(() => {
+        throw new Error(`${program} did not start.`);
+      }),
+    ]);
     return new Limit(child, ready);
   }
 

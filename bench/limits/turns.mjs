@@ -20,5 +20,11 @@ export async function keepDoing({ seconds, atOnce }, work) {
   await Promise.all(Array.from({ length: atOnce }, one));
   const taken = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
-  return { count: times.length, seconds: taken, p50: percentile(times, 0.5), p99: percentile(times, 0.99), statuses: {} };
+  return {
+    count: times.length,
+    seconds: taken,
+    p50: percentile(times, 0.5),
+    p99: percentile(times, 0.99),
+    statuses: {},
+  };
 }

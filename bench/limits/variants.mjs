@@ -10,7 +10,11 @@ export async function buildVariants() {
   const path = join(cacheDir, 'bench');
   const entry = './apps/image-worker/src/decoder/variants.ts';
   /** @type {any} */
-  const options = { ...config, entry: { variants: entry }, output: { ...config.output, path, filename: '[name].mjs', library: { type: 'module' } } };
+  const options = {
+    ...config,
+    entry: { variants: entry },
+    output: { ...config.output, path, filename: '[name].mjs', library: { type: 'module' } },
+  };
   const stats = await promisify(rspack)(options);
   if (stats?.hasErrors()) throw new Error(stats.toString({}));
   return join(path, 'variants.mjs');

@@ -10,10 +10,19 @@ const filesEach = 5;
 
 /** 50 members, each looking at some others' photos. @param {Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
 export async function bytes(bench) {
-  const cookies = await cookiesOf(bench.system, Array.from({ length: connections }, (_, member) => member));
+  const cookies = await cookiesOf(
+    bench.system,
+    Array.from({ length: connections }, (_, member) => member),
+  );
   const filenames = await someImages(bench, connections * filesEach);
-  const views = cookies.map((cookie, index) => filenames.slice(index * filesEach, (index + 1) * filesEach).map((filename) => ({ cookie, filename, member: index })));
-  const callsOf = (/** @type {(view: typeof views[0][0]) => import('../load-process.mjs').Call} */ call) => ({ connections, calls: views.map((list) => list.map(call)) });
+  const views = cookies.map((cookie, index) =>
+    filenames
+      .slice(index * filesEach, (index + 1) * filesEach)
+      .map((filename) => ({ cookie, filename, member: index })),
+  );
+  const callsOf = (
+    /** @type {(view: typeof views[0][0]) => import('../load-process.mjs').Call} */ call,
+  ) => ({ connections, calls: views.map((list) => list.map(call)) });
   const tag = (/** @type {string} */ filename) => ({ 'if-none-match': `"${filename}-thumb"` });
   const thumbOf = (/** @type {string} */ filename) => `/uploads/${filename}?size=thumb`;
   return [
@@ -21,27 +30,57 @@ export async function bytes(bench) {
       name: 'thumb-unchanged',
       title: 'thumb, 304',
       aim: { ratio: 0.5 },
-      product: productSide(bench, callsOf(({ cookie, filename }) => ({ path: thumbOf(filename), headers: { cookie, ...tag(filename) } })), '304'),
-      limit: bareSide(bench, callsOf(({ member, filename }) => ({ path: `/thumbs/${member + 2}/${filename}`, headers: tag(filename) })), '304'),
+      product: productSide(
+        bench,
+        callsOf(({ cookie, filename }) => ({
+          path: thumbOf(filename),
+          headers: { cookie, ...tag(filename) },
+        })),
+        '304',
+      ),
+      limit: bareSide(
+        bench,
+        callsOf(({ member, filename }) => ({
+          path: `/thumbs/${member + 2}/${filename}`,
+          headers: tag(filename),
+        })),
+        '304',
+      ),
     },
     {
       name: 'thumb',
       title: 'thumb, 200',
       aim: { ratio: 0.5 },
-      product: productSide(bench, callsOf(({ cookie, filename }) => ({ path: thumbOf(filename), headers: { cookie } }))),
-      limit: bareSide(bench, callsOf(({ member, filename }) => ({ path: `/thumbs/${member + 2}/${filename}` }))),
+      product: productSide(
+        bench,
+        callsOf(({ cookie, filename }) => ({ path: thumbOf(filename), headers: { cookie } })),
+      ),
+      limit: bareSide(
+        bench,
+        callsOf(({ member, filename }) => ({ path: `/thumbs/${member + 2}/${filename}` })),
+      ),
     },
     {
       name: 'photo-bytes',
       title: 'large photo, 200 (limit: a plain file server that asks nobody)',
-      product: productSide(bench, callsOf(({ cookie, filename }) => ({ path: `/uploads/${filename}`, headers: { cookie } }))),
-      limit: bareSide(bench, callsOf(({ filename }) => ({ path: `/files/images/${filename}` }))),
+      product: productSide(
+        bench,
+        callsOf(({ cookie, filename }) => ({ path: `/uploads/${filename}`, headers: { cookie } })),
+      ),
+      limit: bareSide(
+        bench,
+        callsOf(({ filename }) => ({ path: `/files/images/${filename}` })),
+      ),
     },
   ];
 }
 
 /** @param {Bench} bench @param {number} count @returns {Promise<string[]>} */
-const someImages = ({ system }, count) => withDatabase(system, async (database) => {
-  const { rows } = await database.query('select filename from images where is_approved order by id limit $1', [count]);
-  return rows.map(({ filename }) => filename);
-});
+const someImages = ({ system }, count) =>
+  withDatabase(system, async (database) => {
+    const { rows } = await database.query(
+      'select filename from images where is_approved order by id limit $1',
+      [count],
+    );
+    return rows.map(({ filename }) => filename);
+  });

@@ -22,25 +22,52 @@ export async function photos(bench) {
   const file = join(bench.system.dir, 'photo.jpg');
   const form = join(bench.system.dir, 'photo.form');
   writeFileSync(file, photo);
-  writeFileSync(form, Buffer.concat([Buffer.from(`--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`), photo, Buffer.from(`\r\n--${boundary}--\r\n`)]));
+  writeFileSync(
+    form,
+    Buffer.concat([
+      Buffer.from(
+        `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n`,
+      ),
+      photo,
+      Buffer.from(`\r\n--${boundary}--\r\n`),
+    ]),
+  );
   const alone = await Limit.start('sharp.mjs', { VARIANTS: await buildVariants(), PHOTO: file });
   bench.limits.push(alone);
   const members = Array.from({ length: uploaders }, (_, index) => bench.size.members - 1 - index);
   const cookies = await cookiesOf(bench.system, members);
-  const upload = (/** @type {string} */ cookie) => ({ method: 'POST', path: '/api/upload-image', headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` }, file: form });
-  const calls = Array.from({ length: connections }, (_, connection) => cookies.filter((_cookie, index) => index % connections === connection).map(upload));
-  return [{
-    name: 'photo',
-    title: 'photo, upload to ready, 4 at once (4000 × 3000 JPEG of 3 MB)',
-    aim: { ratio: 0.9, rate: 12 },
-    product: { ...productSide(bench, { connections, calls, eachSecond }, '201'), prepare: () => freeSlots(bench, members) },
-    limit: { processes: { sharp: [alone.pid] }, run: (seconds) => alone.ask({ seconds, atOnce: availableParallelism() }) },
-  }];
+  const upload = (/** @type {string} */ cookie) => ({
+    method: 'POST',
+    path: '/api/upload-image',
+    headers: { cookie, 'content-type': `multipart/form-data; boundary=${boundary}` },
+    file: form,
+  });
+  const calls = Array.from({ length: connections }, (_, connection) =>
+    cookies.filter((_cookie, index) => index % connections === connection).map(upload),
+  );
+  return [
+    {
+      name: 'photo',
+      title: 'photo, upload to ready, 4 at once (4000 × 3000 JPEG of 3 MB)',
+      aim: { ratio: 0.9, rate: 12 },
+      product: {
+        ...productSide(bench, { connections, calls, eachSecond }, '201'),
+        prepare: () => freeSlots(bench, members),
+      },
+      limit: {
+        processes: { sharp: [alone.pid] },
+        run: (seconds) => alone.ask({ seconds, atOnce: availableParallelism() }),
+      },
+    },
+  ];
 }
 
 /** Members may have 12 photos: those of the run before go first. @param {Bench} bench @param {number[]} members */
-const freeSlots = ({ system }, members) => withDatabase(system, async (database) => {
-  await database.query('delete from images where user_id = any($1)', [members.map((member) => member + 2)]);
-  // The sweep would remove their objects in the middle of a measurement.
-  await database.query("update object_deletions set not_before = now() + interval '1 day'");
-});
+const freeSlots = ({ system }, members) =>
+  withDatabase(system, async (database) => {
+    await database.query('delete from images where user_id = any($1)', [
+      members.map((member) => member + 2),
+    ]);
+    // The sweep would remove their objects in the middle of a measurement.
+    await database.query("update object_deletions set not_before = now() + interval '1 day'");
+  });

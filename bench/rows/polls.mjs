@@ -19,20 +19,35 @@ export async function polls(bench) {
       name: 'poll-unchanged',
       title: 'poll of 50 messages, unchanged (304)',
       aim: { ratio: 1.2, gatewayMicroseconds: 120 },
-      product: productSide(bench, { connections, calls: cookies.map((cookie) => [{ path, headers: { cookie, 'if-none-match': etag } }]) }, '304'),
+      product: productSide(
+        bench,
+        {
+          connections,
+          calls: cookies.map((cookie) => [{ path, headers: { cookie, 'if-none-match': etag } }]),
+        },
+        '304',
+      ),
       limit: read,
     },
     {
       name: 'poll-changed',
       title: 'poll of 50 messages, changed (200)',
       aim: { ratio: 0.7 },
-      product: productSide(bench, { connections, calls: cookies.map((cookie) => [{ path, headers: { cookie } }]) }),
+      product: productSide(bench, {
+        connections,
+        calls: cookies.map((cookie) => [{ path, headers: { cookie } }]),
+      }),
       limit: read,
     },
     {
       name: 'history',
       title: '50 messages from further back (200): read anew for everyone',
-      product: productSide(bench, { connections, calls: cookies.map((cookie) => [{ path: `${path}?before=1000000000`, headers: { cookie } }]) }),
+      product: productSide(bench, {
+        connections,
+        calls: cookies.map((cookie) => [
+          { path: `${path}?before=1000000000`, headers: { cookie } },
+        ]),
+      }),
       limit: read,
     },
   ];

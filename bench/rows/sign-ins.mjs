@@ -9,14 +9,24 @@ const connections = 20;
 export async function signIns(bench) {
   const argon2 = await Limit.start('argon2.mjs');
   bench.limits.push(argon2);
-  const calls = Array.from({ length: connections }, (_, member) => [{
-    method: 'POST', path: '/api/login', headers: { 'content-type': 'application/json' }, body: JSON.stringify(credentialsOf(member)),
-  }]);
-  return [{
-    name: 'sign-in',
-    title: 'sign-in',
-    aim: { ratio: 0.9 },
-    product: productSide(bench, { connections, calls }),
-    limit: { processes: { argon2: [argon2.pid] }, run: (seconds) => argon2.ask({ seconds, atOnce: connections }) },
-  }];
+  const calls = Array.from({ length: connections }, (_, member) => [
+    {
+      method: 'POST',
+      path: '/api/login',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(credentialsOf(member)),
+    },
+  ]);
+  return [
+    {
+      name: 'sign-in',
+      title: 'sign-in',
+      aim: { ratio: 0.9 },
+      product: productSide(bench, { connections, calls }),
+      limit: {
+        processes: { argon2: [argon2.pid] },
+        run: (seconds) => argon2.ask({ seconds, atOnce: connections }),
+      },
+    },
+  ];
 }

@@ -25,7 +25,13 @@ export class Caller {
   /** @type {Map<string, number>} */
   #passedOver = new Map();
   // Idle connections end before those of a gateway that drains.
-  #agent = new Agent({ keepAliveTimeout: 1000, keepAliveMaxTimeout: 1000, connect: { timeout: 2000 }, headersTimeout: patience, bodyTimeout: 0 });
+  #agent = new Agent({
+    keepAliveTimeout: 1000,
+    keepAliveMaxTimeout: 1000,
+    connect: { timeout: 2000 },
+    headersTimeout: patience,
+    bodyTimeout: 0,
+  });
 
   /** @param {string[]} urls of the gateways */
   constructor(urls) {
@@ -42,11 +48,22 @@ export class Caller {
     const began = performance.now();
     const what = `${method} ${path.replace(/\?.*/, '').replace(/\/(\d+|[0-9a-f]{32}\.webp)/g, '/:id')}`;
     const answer = await this.#send(method, path, {
-      headers: { ...headers, ...(cookie ? { cookie } : {}), ...(body === undefined || isUpload ? {} : { 'content-type': 'application/json' }) },
+      headers: {
+        ...headers,
+        ...(cookie ? { cookie } : {}),
+        ...(body === undefined || isUpload ? {} : { 'content-type': 'application/json' }),
+      },
       body: body === undefined ? undefined : isUpload ? body : JSON.stringify(body),
       signal,
     });
-    this.calls.push({ what, status: answer.status, error: answer.error, ms: performance.now() - began, isUpload, saysWhen: Boolean(answer.headers?.get('retry-after')) });
+    this.calls.push({
+      what,
+      status: answer.status,
+      error: answer.error,
+      ms: performance.now() - began,
+      isUpload,
+      saysWhen: Boolean(answer.headers?.get('retry-after')),
+    });
     return answer;
   }
 
@@ -80,10 +97,18 @@ export class Caller {
    */
   async #send(method, path, init) {
     try {
-      const response = await this.#fetch(path, { ...init, method, signal: init.signal ?? AbortSignal.timeout(patience) });
+      const response = await this.#fetch(path, {
+        ...init,
+        method,
+        signal: init.signal ?? AbortSignal.timeout(patience),
+      });
       const bytes = Buffer.from(await response.arrayBuffer());
       const isJson = response.headers.get('content-type')?.includes('json');
-      return { status: response.status, headers: response.headers, body: bytes.length === 0 ? undefined : isJson ? JSON.parse(String(bytes)) : bytes };
+      return {
+        status: response.status,
+        headers: response.headers,
+        body: bytes.length === 0 ? undefined : isJson ? JSON.parse(String(bytes)) : bytes,
+      };
     } catch (error) {
       const { cause, name } = /** @type {Error & { cause?: { code?: string } }} */ (error);
       return { status: 0, error: cause?.code ?? name };
@@ -113,7 +138,8 @@ export class Caller {
   #inTurn() {
     const at = this.#turn++ % this.urls.length;
     const order = [...this.urls.slice(at), ...this.urls.slice(0, at)];
-    const passed = (/** @type {string} */ url) => ((this.#passedOver.get(url) ?? 0) > Date.now() ? 1 : 0);
+    const passed = (/** @type {string} */ url) =>
+      (this.#passedOver.get(url) ?? 0) > Date.now() ? 1 : 0;
     return order.sort((a, b) => passed(a) - passed(b));
   }
 }

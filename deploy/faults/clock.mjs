@@ -10,11 +10,16 @@ const shift = Number(shifts()[app] ?? 0);
 if (shift !== 0) {
   const Real = Date;
   const now = () => Real.now() + shift;
-  const Shifted = /** @type {DateConstructor} */ (/** @type {unknown} */ (new Proxy(Real, {
-    construct: (target, args, made) => Reflect.construct(target, args.length === 0 ? [now()] : args, made),
-    apply: () => new Real(now()).toString(),
-    get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
-  })));
+  const Shifted = /** @type {DateConstructor} */ (
+    /** @type {unknown} */ (
+      new Proxy(Real, {
+        construct: (target, args, made) =>
+          Reflect.construct(target, args.length === 0 ? [now()] : args, made),
+        apply: () => new Real(now()).toString(),
+        get: (target, name) => (name === 'now' ? now : Reflect.get(target, name)),
+      })
+    )
+  );
   globalThis.Date = Shifted;
 }
 

@@ -20,25 +20,50 @@ const hour = 3_600_000;
 export function faults({ apps, outage, kills, isSmallDisk, hasMinio }) {
   return [
     { name: 'nothing (for comparison)', happen: () => sleep(2000) },
-    ...apps.map((app) => ({ name: `kill -9 of ${app}`, happen: (/** @type {import('./lodge.mjs').Lodge} */ lodge) => lodge.kill(app) })),
-    { name: 'kill -9 of all six at once', happen: async (lodge) => void (await Promise.all(apps.map((app) => lodge.kill(app)))) },
+    ...apps.map((app) => ({
+      name: `kill -9 of ${app}`,
+      happen: (/** @type {import('./lodge.mjs').Lodge} */ lodge) => lodge.kill(app),
+    })),
+    {
+      name: 'kill -9 of all six at once',
+      happen: async (lodge) => void (await Promise.all(apps.map((app) => lodge.kill(app)))),
+    },
     { name: 'PostgreSQL restarted', happen: (lodge) => lodge.restart('postgres') },
     { name: 'kill -9 of PostgreSQL', happen: (lodge) => lodge.kill('postgres') },
     { name: 'Redis restarted', happen: (lodge) => lodge.restart('redis') },
     { name: 'kill -9 of Redis', happen: (lodge) => lodge.kill('redis') },
     { name: 'Redis emptied', happen: emptyRedis },
     hasMinio
-      ? { name: `object store (MinIO) frozen for ${outage / 1000} s`, happen: (lodge) => freeze(lodge, 'minio', outage) }
-      : { name: `object store gone for ${outage / 1000} s`, happen: (lodge) => takeFolderAway(lodge, outage) },
-    ...(hasMinio ? [{ name: 'kill -9 of MinIO', happen: (/** @type {import('./lodge.mjs').Lodge} */ lodge) => lodge.kill('minio') }] : []),
+      ? {
+          name: `object store (MinIO) frozen for ${outage / 1000} s`,
+          happen: (lodge) => freeze(lodge, 'minio', outage),
+        }
+      : {
+          name: `object store gone for ${outage / 1000} s`,
+          happen: (lodge) => takeFolderAway(lodge, outage),
+        },
+    ...(hasMinio
+      ? [
+          {
+            name: 'kill -9 of MinIO',
+            happen: (/** @type {import('./lodge.mjs').Lodge} */ lodge) => lodge.kill('minio'),
+          },
+        ]
+      : []),
     { name: 'PostgreSQL frozen for 15 s', happen: (lodge) => freeze(lodge, 'postgres', 15_000) },
     { name: 'Redis frozen for 15 s', happen: (lodge) => freeze(lodge, 'redis', 15_000) },
     ...(isSmallDisk ? [{ name: 'disk full for 20 s', happen: fillDisk }] : []),
-    { name: `worker killed ${kills} times in mid-job`, happen: (lodge) => killInMidJob(lodge, kills) },
-    ...['auth', 'profile-media', 'image-worker'].flatMap((app) => [-1, 1].map((sign) => ({
-      name: `clock of ${app} ${sign < 0 ? 'an hour slow' : 'an hour fast'}`,
-      happen: (/** @type {import('./lodge.mjs').Lodge} */ lodge) => shiftClock(lodge, app, sign * hour),
-    }))),
+    {
+      name: `worker killed ${kills} times in mid-job`,
+      happen: (lodge) => killInMidJob(lodge, kills),
+    },
+    ...['auth', 'profile-media', 'image-worker'].flatMap((app) =>
+      [-1, 1].map((sign) => ({
+        name: `clock of ${app} ${sign < 0 ? 'an hour slow' : 'an hour fast'}`,
+        happen: (/** @type {import('./lodge.mjs').Lodge} */ lodge) =>
+          shiftClock(lodge, app, sign * hour),
+      })),
+    ),
   ];
 }
 
@@ -85,7 +110,8 @@ async function fillDisk({ dir }) {
 /** @param {number} handle */
 function fill(handle) {
   try {
-    for (const size of [1 << 20, 1 << 12]) for (;;) if (writeSync(handle, Buffer.alloc(size)) < size) break;
+    for (const size of [1 << 20, 1 << 12])
+      for (;;) if (writeSync(handle, Buffer.alloc(size)) < size) break;
   } catch {
     // Full.
   }

@@ -2,7 +2,10 @@ import type { Client } from 'pg';
 import { Ledger } from './ledger.mjs';
 
 /** What the database holds. */
-const holding = (facts: Record<string, string>) => ({ query: async () => ({ rows: Object.entries(facts).map(([key, value]) => ({ key, value })) }) }) as unknown as Client;
+const holding = (facts: Record<string, string>) =>
+  ({
+    query: async () => ({ rows: Object.entries(facts).map(([key, value]) => ({ key, value })) }),
+  }) as unknown as Client;
 
 const answering = (status: number) => async () => ({ status });
 
@@ -10,7 +13,9 @@ describe('the ledger', () => {
   it('misses what was acknowledged and is not there, once', async () => {
     const ledger = new Ledger();
     ledger.is('message:1', 'hello');
-    expect(await ledger.missing(holding({}))).toEqual(['message:1 was acknowledged as hello and is gone']);
+    expect(await ledger.missing(holding({}))).toEqual([
+      'message:1 was acknowledged as hello and is gone',
+    ]);
     expect(await ledger.missing(holding({}))).toEqual([]);
   });
 

@@ -39,11 +39,17 @@ export class Load {
   /** Makes the group, its members and a photo for each. */
   async prepare() {
     must(await this.admin.logIn());
-    const { group } = must(await this.admin.call('POST', '/api/groups', { name: `Night watch ${Date.now()}` }));
+    const { group } = must(
+      await this.admin.call('POST', '/api/groups', { name: `Night watch ${Date.now()}` }),
+    );
     this.#group = group.id;
     this.#code = group.code;
     this.ledger.is(`group:${group.id}`, 'there');
-    this.pictures = await Promise.all(Array.from({ length: 6 }, (_, seed) => jpegPhoto({ width: 480, height: 360, seed: seed + 1 })));
+    this.pictures = await Promise.all(
+      Array.from({ length: 6 }, (_, seed) =>
+        jpegPhoto({ width: 480, height: 360, seed: seed + 1 }),
+      ),
+    );
     for (let index = 0; index < memberCount; index++) this.#members.push(await this.#newcomer());
   }
 
@@ -56,7 +62,9 @@ export class Load {
       ...this.#members.map((member) => this.#again(() => member.poll(this.#group), pause * 2)),
       ...this.#members.slice(0, 3).map((member) => this.#again(() => this.#say(member), pause * 3)),
       ...others.slice(0, 2).map((member) => this.#again(() => member.editProfile(), pause * 4)),
-      ...[first, second, ...others.slice(2, 4)].map((member) => this.#again(() => this.#add(member), pause * 8)),
+      ...[first, second, ...others.slice(2, 4)].map((member) =>
+        this.#again(() => this.#add(member), pause * 8),
+      ),
       this.#again(() => this.#look(), pause * 3),
       this.#again(() => this.#decide(), pause * 4),
       this.#again(() => this.#tidy(), pause * 8),
@@ -111,22 +119,30 @@ export class Load {
   async #decide() {
     const [keep, drop] = this.#photos;
     if (!drop) return;
-    const approved = await this.ledger.change(`image:${keep.id}`, 'approved', () => this.admin.call('POST', '/api/admin/approve-image', { imageId: keep.id }));
-    const rejected = await this.ledger.change(`image:${drop.id}`, 'gone', () => this.admin.call('POST', '/api/admin/reject-image', { imageId: drop.id }));
+    const approved = await this.ledger.change(`image:${keep.id}`, 'approved', () =>
+      this.admin.call('POST', '/api/admin/approve-image', { imageId: keep.id }),
+    );
+    const rejected = await this.ledger.change(`image:${drop.id}`, 'gone', () =>
+      this.admin.call('POST', '/api/admin/reject-image', { imageId: drop.id }),
+    );
     if (isOver(rejected)) this.#photos.splice(1, 1);
     if (isOver(approved) && this.#photos.length > 4) await this.#drop(keep.id);
   }
 
   /** @param {number} id */
   async #drop(id) {
-    const gone = await this.ledger.change(`image:${id}`, 'gone', () => this.admin.call('DELETE', `/api/admin/image/${id}`));
+    const gone = await this.ledger.change(`image:${id}`, 'gone', () =>
+      this.admin.call('DELETE', `/api/admin/image/${id}`),
+    );
     if (isOver(gone)) this.#photos = this.#photos.filter((photo) => photo.id !== id);
   }
 
   async #tidy() {
     const id = this.#said[0];
     if (!id) return;
-    const gone = await this.ledger.change(`message:${id}`, 'gone', () => this.admin.call('DELETE', `/api/messages/${id}`));
+    const gone = await this.ledger.change(`message:${id}`, 'gone', () =>
+      this.admin.call('DELETE', `/api/messages/${id}`),
+    );
     if (isOver(gone)) this.#said.shift();
     await this.admin.call('GET', '/api/admin/images');
   }
@@ -135,10 +151,19 @@ export class Load {
     const member = await this.#newcomer().catch(() => undefined);
     if (!member) return;
     const key = `member:${this.#group}:${member.id}`;
-    await this.ledger.change(key, 'gone', () => this.admin.call('DELETE', `/api/admin/groups/${this.#group}/remove-user`, { userId: member.id }));
-    await this.ledger.change(`user:${member.id}`, 'gone', () => this.admin.call('DELETE', `/api/admin/user/${member.id}`)).then((answer) => {
-      if (isDone(answer)) for (const fact of [key, `notes:${member.id}`]) this.ledger.is(fact, 'gone');
-    });
+    await this.ledger.change(key, 'gone', () =>
+      this.admin.call('DELETE', `/api/admin/groups/${this.#group}/remove-user`, {
+        userId: member.id,
+      }),
+    );
+    await this.ledger
+      .change(`user:${member.id}`, 'gone', () =>
+        this.admin.call('DELETE', `/api/admin/user/${member.id}`),
+      )
+      .then((answer) => {
+        if (isDone(answer))
+          for (const fact of [key, `notes:${member.id}`]) this.ledger.is(fact, 'gone');
+      });
   }
 
   /** @param {Member} member */

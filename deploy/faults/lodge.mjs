@@ -4,7 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { firstAdmin } from '../../libs/testing/src/system.mjs';
-import { apps, databaseServices, databaseUrl, environmentOfMigrate, redisUrlsOf } from '../local/apps.mjs';
+import {
+  apps,
+  databaseServices,
+  databaseUrl,
+  environmentOfMigrate,
+  redisUrlsOf,
+} from '../local/apps.mjs';
 import { makeDataDir } from '../local/data-dir.mjs';
 import { answers } from '../local/health.mjs';
 import { Log } from '../local/log.mjs';
@@ -42,27 +48,58 @@ export class Lodge {
 
   async start() {
     makeDataDir(this.dir);
-    const [postgresPort, redisPort, storePort, consolePort, gatewayPort, ...ports] = await freePorts(5 + databaseServices.length);
+    const [postgresPort, redisPort, storePort, consolePort, gatewayPort, ...ports] =
+      await freePorts(5 + databaseServices.length);
     this.port = gatewayPort;
-    const postgres = await Postgres.prepare({ dir: join(this.dir, 'postgres'), port: postgresPort, password: this.secrets.postgres });
-    const redis = await Redis.prepare({ dir: join(this.dir, 'redis'), port: redisPort, password: this.secrets.redis, users: this.secrets.redisUsers });
+    const postgres = await Postgres.prepare({
+      dir: join(this.dir, 'postgres'),
+      port: postgresPort,
+      password: this.secrets.postgres,
+    });
+    const redis = await Redis.prepare({
+      dir: join(this.dir, 'redis'),
+      port: redisPort,
+      password: this.secrets.redis,
+      users: this.secrets.redisUsers,
+    });
     this.ownerUrl = postgres.url(this.secrets.postgres);
     this.redisUrl = redis.url;
     const logs = join(this.dir, 'logs');
-    await Promise.all([this.#run(postgresProgram(postgres, logs)), this.#run(redisProgram(redis, logs)), this.#startMinio(storePort, consolePort)]);
+    await Promise.all([
+      this.#run(postgresProgram(postgres, logs)),
+      this.#run(redisProgram(redis, logs)),
+      this.#startMinio(storePort, consolePort),
+    ]);
     const surroundings = {
-      ownerUrl: this.ownerUrl, redisUrl: this.redisUrl, redisUrls: redisUrlsOf(redis.url, this.secrets.redisUsers), secrets: this.secrets, storage: this.storage, storeUsers: storeUsersOf('lodge', this.secrets.storeUsers), webDir,
-      urls: Object.fromEntries(databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]])),
+      ownerUrl: this.ownerUrl,
+      redisUrl: this.redisUrl,
+      redisUrls: redisUrlsOf(redis.url, this.secrets.redisUsers),
+      secrets: this.secrets,
+      storage: this.storage,
+      storeUsers: storeUsersOf('lodge', this.secrets.storeUsers),
+      webDir,
+      urls: Object.fromEntries(
+        databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]]),
+      ),
       passedOn: { RATE_LIMITS: 'off', LODGE_CLOCKS: this.clocks },
     };
     const { email, username, password } = this.admin;
-    const env = environmentOfMigrate(surroundings, { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
-    await run('The migration', process.execPath, [bundleOf('migrate')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    const env = environmentOfMigrate(surroundings, {
+      ADMIN_EMAIL: email,
+      ADMIN_USERNAME: username,
+      ADMIN_PASSWORD: password,
+    });
+    await run('The migration', process.execPath, [bundleOf('migrate')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     await prepareStore(surroundings);
-    await Promise.all(apps.map((app, index) => {
-      const address = { host: '127.0.0.1', port: app === 'gateway' ? gatewayPort : ports[index] };
-      return this.#run(appProgram(app, address, surroundings, logs, { shown: false }));
-    }));
+    await Promise.all(
+      apps.map((app, index) => {
+        const address = { host: '127.0.0.1', port: app === 'gateway' ? gatewayPort : ports[index] };
+        return this.#run(appProgram(app, address, surroundings, logs, { shown: false }));
+      }),
+    );
     return this;
   }
 
@@ -130,17 +167,28 @@ export class Lodge {
   /** What `dist/check-store/main.js` says. */
   async compareStore() {
     const env = {
-      ...process.env, ...this.storage, PORT: '1', REDIS_URL: this.redisUrl,
-      DATABASE_URL: databaseUrl(String(this.ownerUrl), 'image-worker', this.secrets.services['image-worker']),
+      ...process.env,
+      ...this.storage,
+      PORT: '1',
+      REDIS_URL: this.redisUrl,
+      DATABASE_URL: databaseUrl(
+        String(this.ownerUrl),
+        'image-worker',
+        this.secrets.services['image-worker'],
+      ),
     };
-    const { output } = await attempt(process.execPath, [bundleOf('check-store')], { env, stdio: ['ignore', 'pipe', 'ignore'] });
+    const { output } = await attempt(process.execPath, [bundleOf('check-store')], {
+      env,
+      stdio: ['ignore', 'pipe', 'ignore'],
+    });
     return /** @type {{ orphans: string[], missing: string[] }} */ (JSON.parse(output));
   }
 
   async stop() {
     const all = [...this.#processes.values()].reverse();
     const stores = all.filter(({ program }) => !apps.includes(program.name));
-    for (const group of [all.filter((supervised) => !stores.includes(supervised)), stores]) await Promise.all(group.map((supervised) => supervised.stop(5000)));
+    for (const group of [all.filter((supervised) => !stores.includes(supervised)), stores])
+      await Promise.all(group.map((supervised) => supervised.stop(5000)));
   }
 
   /** @param {number} port @param {number} consolePort */
@@ -148,10 +196,29 @@ export class Lodge {
     this.storage = { STORAGE_DIR: join(this.dir, 'storage') };
     if (!this.minioBinary) return;
     const [accessKey, secretKey] = ['lodge', this.secrets.redis];
-    const minio = new Minio({ binary: this.minioBinary, dir: join(this.dir, 'minio'), port, consolePort, accessKey, secretKey });
+    const minio = new Minio({
+      binary: this.minioBinary,
+      dir: join(this.dir, 'minio'),
+      port,
+      consolePort,
+      accessKey,
+      secretKey,
+    });
     const log = new Log('minio', join(this.dir, 'logs', 'minio.log'), { shown: false });
-    await this.#run({ name: 'minio', command: () => minio.command(), env: minio.env, stopSignal: 'SIGTERM', isReady: () => minio.isReady(), log });
-    this.storage = { S3_ENDPOINT: minio.endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey, S3_BUCKET: 'lodge' };
+    await this.#run({
+      name: 'minio',
+      command: () => minio.command(),
+      env: minio.env,
+      stopSignal: 'SIGTERM',
+      isReady: () => minio.isReady(),
+      log,
+    });
+    this.storage = {
+      S3_ENDPOINT: minio.endpoint,
+      S3_ACCESS_KEY: accessKey,
+      S3_SECRET_KEY: secretKey,
+      S3_BUCKET: 'lodge',
+    };
   }
 
   /** @param {import('../local/supervised.mjs').Program} program */
@@ -173,11 +240,19 @@ export class Lodge {
 
 /** @param {number} parent */
 function childrenOf(parent) {
-  const pids = readdirSync('/proc').filter((name) => /^\d+$/.test(name)).map(Number);
+  const pids = readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .map(Number);
   return pids.filter((pid) => {
     try {
       // The name in parentheses may hold spaces; the parent is the second field after it.
-      return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ')[1]) === parent;
+      return (
+        Number(
+          readFileSync(`/proc/${pid}/stat`, 'utf8')
+            .replace(/^.*\) /s, '')
+            .split(' ')[1],
+        ) === parent
+      );
     } catch {
       return false;
     }

@@ -25,7 +25,13 @@ const help = `Bad nights: breaks a system of its own in every way while members 
 Exit code 1 when anything was wrong. Needs npm run build. The full disk needs root, who may mount a small one.`;
 
 const { values } = parseArgs({
-  options: { help: { type: 'boolean' }, short: { type: 'boolean' }, minio: { type: 'boolean' }, only: { type: 'string' }, out: { type: 'string' } },
+  options: {
+    help: { type: 'boolean' },
+    short: { type: 'boolean' },
+    minio: { type: 'boolean' },
+    only: { type: 'string' },
+    out: { type: 'string' },
+  },
 });
 
 // Every app looks at its own clock through this.
@@ -41,7 +47,10 @@ else {
 
 async function main() {
   const minio = values.minio ? findMinio(process.env) : undefined;
-  if (values.minio && !minio) throw new Problem('There is no minio here: go install github.com/minio/minio@latest, or MINIO_BINARY=/path/to/minio.');
+  if (values.minio && !minio)
+    throw new Problem(
+      'There is no minio here: go install github.com/minio/minio@latest, or MINIO_BINARY=/path/to/minio.',
+    );
   // The same each time: what a run that was killed left mounted is taken away by the next.
   const dir = join(tmpdir(), 'lodge-faults');
   removeDisk(dir);
@@ -51,7 +60,8 @@ async function main() {
     await lodge.stop();
     removeDisk(dir);
   };
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => void end().finally(() => process.exit(1)));
+  for (const signal of ['SIGINT', 'SIGTERM'])
+    process.once(signal, () => void end().finally(() => process.exit(1)));
   try {
     await lodge.start();
     await live(lodge, isSmallDisk);
@@ -65,7 +75,13 @@ async function live(lodge, isSmallDisk) {
   const load = new Load([lodge.url], lodge.admin);
   await load.prepare();
   const { short, only = '' } = values;
-  const all = faults({ apps: lodge.apps, outage: short ? 10_000 : 60_000, kills: short ? 3 : 20, isSmallDisk, hasMinio: Boolean(lodge.minioBinary) });
+  const all = faults({
+    apps: lodge.apps,
+    outage: short ? 10_000 : 60_000,
+    kills: short ? 3 : 20,
+    isSmallDisk,
+    hasMinio: Boolean(lodge.minioBinary),
+  });
   const outcomes = [];
   for (const fault of all.filter(({ name }) => name.includes(only))) {
     const outcome = await endure(lodge, load, fault);
@@ -81,21 +97,31 @@ async function live(lodge, isSmallDisk) {
 /** @param {import('./night.mjs').Outcome[]} outcomes @param {boolean} isSmallDisk @param {Lodge} lodge */
 function write(outcomes, isSmallDisk, { minioBinary }) {
   const isFull = !values.short && !values.only;
-  const out = values.out ?? (isFull ? join(projectDir, 'docs', minioBinary ? 'faults-minio.md' : 'faults.md') : undefined);
+  const out =
+    values.out ??
+    (isFull ? join(projectDir, 'docs', minioBinary ? 'faults-minio.md' : 'faults.md') : undefined);
   if (!out) return;
-  const args = Object.entries(values).filter(([name]) => name !== 'out').flatMap(([name, value]) => [`--${name}`, ...(value === true ? [] : [value])]);
-  writeFileSync(out, report(outcomes, {
-    store: minioBinary ? 'MinIO' : 'a folder',
-    leftOut: isSmallDisk ? [] : ['the full disk, since only root may mount a small one'],
-    command: ['npm run faults', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
-  }));
+  const args = Object.entries(values)
+    .filter(([name]) => name !== 'out')
+    .flatMap(([name, value]) => [`--${name}`, ...(value === true ? [] : [value])]);
+  writeFileSync(
+    out,
+    report(outcomes, {
+      store: minioBinary ? 'MinIO' : 'a folder',
+      leftOut: isSmallDisk ? [] : ['the full disk, since only root may mount a small one'],
+      command: ['npm run faults', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
+    }),
+  );
   say(`The report is in ${out}.`);
 }
 
 /** A disk of its own for all data, small enough to be filled. @param {string} dir */
 function mountSmallDisk(dir) {
   mkdirSync(dir, { mode: 0o711 });
-  return process.getuid?.() === 0 && spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0711', 'tmpfs', dir]).status === 0;
+  return (
+    process.getuid?.() === 0 &&
+    spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1200m,mode=0711', 'tmpfs', dir]).status === 0
+  );
 }
 
 /** @param {string} dir */

@@ -29,7 +29,9 @@ export class Member {
   }
 
   async register() {
-    const answer = this.#signedIn(await this.caller.call('POST', '/api/register', { body: this.account }));
+    const answer = this.#signedIn(
+      await this.caller.call('POST', '/api/register', { body: this.account }),
+    );
     if (!isDone(answer)) return answer;
     this.id = answer.body.userId;
     this.ledger.is(`user:${this.id}`, 'there');
@@ -37,7 +39,11 @@ export class Member {
   }
 
   async logIn() {
-    return this.#signedIn(await this.caller.call('POST', '/api/login', { body: { email: this.account.email, password: this.account.password } }));
+    return this.#signedIn(
+      await this.caller.call('POST', '/api/login', {
+        body: { email: this.account.email, password: this.account.password },
+      }),
+    );
   }
 
   /**
@@ -54,13 +60,21 @@ export class Member {
 
   /** @param {number} groupId */
   async poll(groupId) {
-    const { headers } = await this.call('GET', `/api/groups/${groupId}/messages`, undefined, this.#etag ? { 'if-none-match': this.#etag } : {});
+    const { headers } = await this.call(
+      'GET',
+      `/api/groups/${groupId}/messages`,
+      undefined,
+      this.#etag ? { 'if-none-match': this.#etag } : {},
+    );
     this.#etag = headers?.get('etag') ?? this.#etag;
   }
 
   /** @param {number} groupId */
   async post(groupId) {
-    this.#unsent ??= { content: `${this.account.username} says ${this.#count++}`, client_id: randomUUID() };
+    this.#unsent ??= {
+      content: `${this.account.username} says ${this.#count++}`,
+      client_id: randomUUID(),
+    };
     const answer = await this.call('POST', `/api/groups/${groupId}/messages`, this.#unsent);
     if (!isDone(answer)) return undefined;
     this.ledger.is(`message:${answer.body.chat_message.id}`, this.#unsent.content);
@@ -71,7 +85,9 @@ export class Member {
   async editProfile() {
     const notes = `Notes ${this.#count++}`;
     const { account, id, ledger } = this;
-    await ledger.change(`notes:${id}`, notes, () => this.call('PUT', '/api/user', { ...account, notes }));
+    await ledger.change(`notes:${id}`, notes, () =>
+      this.call('PUT', '/api/user', { ...account, notes }),
+    );
   }
 
   /** @param {Buffer} photo */
@@ -86,7 +102,11 @@ export class Member {
 
   /** @param {Awaited<ReturnType<Caller['call']>>} answer */
   #signedIn(answer) {
-    this.cookie = answer.headers?.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ') || this.cookie;
+    this.cookie =
+      answer.headers
+        ?.getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ') || this.cookie;
     return answer;
   }
 }

@@ -63,10 +63,15 @@ function of(calls) {
   /** @type {Record<string, number>} */
   const failed = {};
   for (const { status } of bad) failed[status || 'none'] = (failed[status || 'none'] ?? 0) + 1;
-  const longestOf = (/** @type {boolean} */ uploads) => Math.max(0, ...calls.filter(({ isUpload }) => isUpload === uploads).map(({ ms }) => ms));
+  const longestOf = (/** @type {boolean} */ uploads) =>
+    Math.max(0, ...calls.filter(({ isUpload }) => isUpload === uploads).map(({ ms }) => ms));
   // Without the gateway nobody can answer 503: a proxy before it does.
-  const unexpected = bad.filter(({ status, saysWhen }) => (status === 0 ? false : status !== 503 || !saysWhen));
-  const hung = calls.filter(({ ms, isUpload, status }) => ms > tooLong && !(isUpload && status < 300));
+  const unexpected = bad.filter(({ status, saysWhen }) =>
+    status === 0 ? false : status !== 503 || !saysWhen,
+  );
+  const hung = calls.filter(
+    ({ ms, isUpload, status }) => ms > tooLong && !(isUpload && status < 300),
+  );
   return {
     failed,
     longest: longestOf(false),
@@ -76,7 +81,8 @@ function of(calls) {
 }
 
 /** @param {import('./caller.mjs').Call} call */
-const describe = ({ what, status, error, ms }) => `${what} ${status || error} after ${(ms / 1000).toFixed(1)} s`;
+const describe = ({ what, status, error, ms }) =>
+  `${what} ${status || error} after ${(ms / 1000).toFixed(1)} s`;
 
 /** @param {import('./lodge.mjs').Lodge} lodge */
 function watchHealth(lodge) {
@@ -104,9 +110,12 @@ function watchHealth(lodge) {
  * @returns {Promise<number>} images still processing when patience is over
  */
 async function settled(lodge) {
-  const left = "select (select count(*) from images where status = 'processing')::int as images, (select count(*) from object_deletions where not_before <= now())::int as objects";
+  const left =
+    "select (select count(*) from images where status = 'processing')::int as images, (select count(*) from object_deletions where not_before <= now())::int as objects";
   for (const until = Date.now() + settlePatience; ; await sleep(250)) {
-    const { images, objects } = await lodge.database(async (database) => (await database.query(left)).rows[0]);
+    const { images, objects } = await lodge.database(
+      async (database) => (await database.query(left)).rows[0],
+    );
     if (images + objects === 0 || Date.now() > until) return images;
   }
 }

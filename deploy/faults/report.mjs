@@ -5,20 +5,43 @@ import { cpus, totalmem } from 'node:os';
 
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
 
-const columns = ['what happened', 'healthy after', 'requests', 'failed', 'longest call', 'longest upload', 'writes acknowledged', 'lost', 'orphans', 'stuck'];
+const columns = [
+  'what happened',
+  'healthy after',
+  'requests',
+  'failed',
+  'longest call',
+  'longest upload',
+  'writes acknowledged',
+  'lost',
+  'orphans',
+  'stuck',
+];
 
 /** @param {Outcome} outcome */
 function cells(outcome) {
-  const failed = Object.entries(outcome.failed).map(([status, count]) => `${count} × ${status === 'none' ? 'no answer' : status}`).join(', ');
+  const failed = Object.entries(outcome.failed)
+    .map(([status, count]) => `${count} × ${status === 'none' ? 'no answer' : status}`)
+    .join(', ');
   return [
-    outcome.name, seconds(outcome.healthyAfter), outcome.requests, failed || '0', seconds(outcome.longest), seconds(outcome.longestUpload),
-    outcome.acknowledged, outcome.lost.length, outcome.orphans.length + outcome.missing.length, outcome.stuck,
+    outcome.name,
+    seconds(outcome.healthyAfter),
+    outcome.requests,
+    failed || '0',
+    seconds(outcome.longest),
+    seconds(outcome.longestUpload),
+    outcome.acknowledged,
+    outcome.lost.length,
+    outcome.orphans.length + outcome.missing.length,
+    outcome.stuck,
   ].map(String);
 }
 
 /** @param {Outcome[]} outcomes */
 export function table(outcomes) {
-  return [columns, columns.map(() => '---'), ...outcomes.map(cells)].map((row) => `| ${row.join(' | ')} |`).join('\n');
+  return [columns, columns.map(() => '---'), ...outcomes.map(cells)]
+    .map((row) => `| ${row.join(' | ')} |`)
+    .join('\n');
 }
 
 /** What must not have been. @param {Outcome} outcome */
@@ -29,7 +52,9 @@ export function faultsOf({ name, wrong, lost, orphans, missing, stuck }) {
     counted.set(what, [...(counted.get(what) ?? []), each]);
   }
   return [
-    ...[...counted.values()].map((group) => (group.length > 1 ? `${group.length} times ${group[0]}` : group[0])),
+    ...[...counted.values()].map((group) =>
+      group.length > 1 ? `${group.length} times ${group[0]}` : group[0],
+    ),
     ...lost.map((each) => `lost: ${each}`),
     ...orphans.map((key) => `orphan: ${key}`),
     ...missing.map((key) => `missing object: ${key}`),

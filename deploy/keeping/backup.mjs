@@ -29,6 +29,9 @@ await orSay(async () => {
   await prepare('backup');
   if (settings.databaseUrl) return runProgram('backup', [folder], settings.databaseUrl, settings);
   const { dataDir } = settings;
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION'))) throw new Problem(`${dataDir} holds no database: set DATA_DIR, or DATABASE_URL and the store's settings.`);
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new Problem(
+      `${dataDir} holds no database: set DATA_DIR, or DATABASE_URL and the store's settings.`,
+    );
   await withOwnPostgres(dataDir, (url) => runProgram('backup', [folder], url, settings));
 });

@@ -35,7 +35,10 @@ async function withStarted(dataDir, lock, work) {
   const password = secretsOf(dataDir).postgres;
   const postgres = await Postgres.prepare({ dir: join(dataDir, 'postgres'), port, password });
   const program = postgresProgram(postgres, join(dataDir, 'logs'));
-  const supervised = new Supervised({ ...program, onStart: (pid) => lock.started('postgres', pid, program.stopSignal) });
+  const supervised = new Supervised({
+    ...program,
+    onStart: (pid) => lock.started('postgres', pid, program.stopSignal),
+  });
   supervised.start();
   try {
     await supervised.ready(60_000);

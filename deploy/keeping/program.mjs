@@ -19,8 +19,15 @@ import { inTurn } from '../local/turns.mjs';
  * @param {import('../local/settings.mjs').Settings} settings
  */
 export async function runProgram(name, args, databaseUrl, { s3, dataDir, redisUrl }) {
-  const storage = s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'storage') };
-  const env = { ...process.env, DATABASE_URL: databaseUrl, ...storage, ...(redisUrl ? { REDIS_URL: redisUrl } : {}) };
+  const storage = s3.S3_ENDPOINT
+    ? s3
+    : { STORAGE_DIR: process.env.STORAGE_DIR || join(dataDir, 'storage') };
+  const env = {
+    ...process.env,
+    DATABASE_URL: databaseUrl,
+    ...storage,
+    ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
+  };
   const child = spawn(process.execPath, [bundleOf(name), ...args], { env, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   process.exitCode = code ?? 1;
@@ -33,7 +40,8 @@ export async function prepare(name) {
     await install();
     await build();
   });
-  if (!existsSync(bundleOf(name))) throw new Problem(`${bundleOf(name)} is missing: run npm run build.`);
+  if (!existsSync(bundleOf(name)))
+    throw new Problem(`${bundleOf(name)} is missing: run npm run build.`);
 }
 
 /** @param {() => Promise<void>} work */

@@ -26,7 +26,10 @@ await orSay(async () => {
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl, redisUrl } = settings;
   // Half-way failed restores leave a database without rows, which the program itself looks at.
-  if (!redisUrl && existsSync(join(dataDir, 'redis'))) throw new Problem(`${dataDir} was used before: restore into a DATA_DIR that does not exist yet.`);
+  if (!redisUrl && existsSync(join(dataDir, 'redis')))
+    throw new Problem(
+      `${dataDir} was used before: restore into a DATA_DIR that does not exist yet.`,
+    );
   makeDataDir(dataDir);
   await prepare('restore');
   const args = [folder, ...(redisUrl ? [] : ['--no-redis'])];

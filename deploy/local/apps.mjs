@@ -2,7 +2,14 @@
 import { redisUserOf } from '../redis/users.mjs';
 
 /** In the order in which they are started; stopped the other way round, so that nobody calls what is gone. */
-export const apps = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'];
+export const apps = [
+  'auth',
+  'profile-media',
+  'groups-chat',
+  'moderation',
+  'image-worker',
+  'gateway',
+];
 
 /** Every app but the gateway has a database role of its own. */
 export const databaseServices = apps.filter((app) => app !== 'gateway');
@@ -56,8 +63,18 @@ export function environmentOf(app, { port, host }, all) {
  * @returns {NodeJS.ProcessEnv}
  */
 export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
-  const own = databaseServices.map((service) => [`${variableOf(service)}_DB_PASSWORD`, secrets.services[service]]);
-  return { ...ofTheMachine(), NODE_ENV: 'production', ...passedOn, ...admin, DATABASE_URL: ownerUrl, ...Object.fromEntries(own) };
+  const own = databaseServices.map((service) => [
+    `${variableOf(service)}_DB_PASSWORD`,
+    secrets.services[service],
+  ]);
+  return {
+    ...ofTheMachine(),
+    NODE_ENV: 'production',
+    ...passedOn,
+    ...admin,
+    DATABASE_URL: ownerUrl,
+    ...Object.fromEntries(own),
+  };
 }
 
 /**
@@ -91,7 +108,9 @@ export function environmentOfPrepareStore({ storage, storeUsers = {} }) {
  */
 function storageOf(service, { storage, storeUsers }) {
   const user = storeUsers?.[service];
-  return user ? { ...storage, S3_ACCESS_KEY: user.accessKey, S3_SECRET_KEY: user.secretKey } : storage;
+  return user
+    ? { ...storage, S3_ACCESS_KEY: user.accessKey, S3_SECRET_KEY: user.secretKey }
+    : storage;
 }
 
 /** @param {Surroundings} all */
@@ -114,21 +133,38 @@ function ofAService(service, { ownerUrl, secrets, redisUrls }) {
  * @param {Record<string, string>} passwords
  */
 export function redisUrlsOf(operatorUrl, passwords) {
-  return Object.fromEntries(databaseServices.map((service) => {
-    const url = new URL(operatorUrl);
-    url.username = redisUserOf(service);
-    url.password = passwords[service];
-    return [service, url.href];
-  }));
+  return Object.fromEntries(
+    databaseServices.map((service) => {
+      const url = new URL(operatorUrl);
+      url.username = redisUserOf(service);
+      url.password = passwords[service];
+      return [service, url.href];
+    }),
+  );
 }
 
 /** @param {Surroundings} all */
 function ofTheGateway({ urls, webDir, secrets }) {
-  const services = databaseServices.map((service) => [`${variableOf(service)}_URL`, (urls[service] ?? []).join(',')]);
+  const services = databaseServices.map((service) => [
+    `${variableOf(service)}_URL`,
+    (urls[service] ?? []).join(','),
+  ]);
   return { ...Object.fromEntries(services), GATEWAY_SECRET: secrets.gateway, WEB_DIR: webDir };
 }
 
 function ofTheMachine() {
-  const names = ['PATH', 'HOME', 'TZ', 'LANG', 'LC_ALL', 'TMPDIR', 'NODE_OPTIONS', 'NODE_EXTRA_CA_CERTS', 'LD_LIBRARY_PATH'];
-  return Object.fromEntries(names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])));
+  const names = [
+    'PATH',
+    'HOME',
+    'TZ',
+    'LANG',
+    'LC_ALL',
+    'TMPDIR',
+    'NODE_OPTIONS',
+    'NODE_EXTRA_CA_CERTS',
+    'LD_LIBRARY_PATH',
+  ];
+  return Object.fromEntries(
+    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+  );
 }

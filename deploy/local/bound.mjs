@@ -5,7 +5,9 @@ import { spawnSync } from 'node:child_process';
  * @typedef {{ command: string, args: string[] }} Command
  */
 
-const canBind = process.platform === 'linux' && spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
+const canBind =
+  process.platform === 'linux' &&
+  spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
 
 /**
  * A command that gets a signal from the system when this process dies, however it dies. Elsewhere than on Linux
@@ -15,5 +17,7 @@ const canBind = process.platform === 'linux' && spawnSync('setpriv', ['--pdeaths
  * @returns {Command}
  */
 export function bound({ command, args }, signal) {
-  return canBind ? { command: 'setpriv', args: ['--pdeathsig', signal, '--', command, ...args] } : { command, args };
+  return canBind
+    ? { command: 'setpriv', args: ['--pdeathsig', signal, '--', command, ...args] }
+    : { command, args };
 }

@@ -10,7 +10,15 @@ import { step } from './say.mjs';
 // rspack empties dist, and this file with it: a build by hand is never mistaken for one of these sources.
 const stampFile = join(projectDir, 'dist', '.built-from');
 
-const sources = ['apps', 'libs', 'web', 'package-lock.json', 'package.json', 'rspack.config.mjs', 'tsconfig.json'];
+const sources = [
+  'apps',
+  'libs',
+  'web',
+  'package-lock.json',
+  'package.json',
+  'rspack.config.mjs',
+  'tsconfig.json',
+];
 const notSources = new Set(['node_modules', 'dist', 'test', 'coverage']);
 
 /**
@@ -20,7 +28,12 @@ const notSources = new Set(['node_modules', 'dist', 'test', 'coverage']);
 export async function build(signal) {
   if (isBuilt()) return;
   await step('Building the services and the web app', () =>
-    run('npm run build', 'npm', ['run', '--silent', 'build'], { cwd: projectDir, stdio: ['ignore', 'pipe', 'pipe'], signal }));
+    run('npm run build', 'npm', ['run', '--silent', 'build'], {
+      cwd: projectDir,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      signal,
+    }),
+  );
   markBuilt();
 }
 
@@ -31,7 +44,9 @@ export function markBuilt() {
 
 function isBuilt() {
   const results = [...apps, 'migrate'].map(bundleOf).concat(join(webDir, 'index.html'), stampFile);
-  return results.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === fingerprint();
+  return (
+    results.every((file) => existsSync(file)) && readFileSync(stampFile, 'utf8') === fingerprint()
+  );
 }
 
 /** By content and not by time: a checkout touches every file and changes none. */

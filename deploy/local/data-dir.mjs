@@ -26,5 +26,7 @@ function assertSpace(dataDir) {
   const { bavail, bsize } = statfsSync(dataDir);
   if (bavail * bsize >= leastSpace) return;
   const left = Math.floor((bavail * bsize) / mebibyte);
-  throw new Problem(`Only ${left} MB are free where ${dataDir} is: free at least ${leastSpace / mebibyte} MB, or choose another DATA_DIR.`);
+  throw new Problem(
+    `Only ${left} MB are free where ${dataDir} is: free at least ${leastSpace / mebibyte} MB, or choose another DATA_DIR.`,
+  );
 }

@@ -16,10 +16,16 @@ try {
 async function main() {
   const { url, email, password } = await readAccount(process.argv.slice(2), process.env);
   // After the installation: these paint with a package.
-  const [{ Api }, { Fill }, { demoPassword }] = await Promise.all([import('./demo/api.mjs'), import('./demo/fill.mjs'), import('./demo/members.mjs')]);
+  const [{ Api }, { Fill }, { demoPassword }] = await Promise.all([
+    import('./demo/api.mjs'),
+    import('./demo/fill.mjs'),
+    import('./demo/members.mjs'),
+  ]);
   const admin = new Api(url);
   await admin.call('POST', '/api/login', { email, password });
   const filled = await new Fill(url, admin).run();
   say(filled ? `The demo is at ${url}.` : `The demo is already at ${url}.`);
-  say(`Sign in as marcus@demo.lodge.example (or any other of its members) with the password ${demoPassword}`);
+  say(
+    `Sign in as marcus@demo.lodge.example (or any other of its members) with the password ${demoPassword}`,
+  );
 }

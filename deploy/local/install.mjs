@@ -16,10 +16,20 @@ export async function install(signal) {
   assertNodeVersion();
   if (isInstalled()) return;
   // `npm ci` refuses a lock file without packages that some registries lack for other platforms; this keeps to its versions too.
-  const args = ['install', '--no-save', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
+  const args = [
+    'install',
+    '--no-save',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ];
   const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
-  await step('Installing the packages that package-lock.json names (the first time this takes a minute)', () =>
-    run('npm install', 'npm', args, { cwd: projectDir, stdio: [...stdio], signal }));
+  await step(
+    'Installing the packages that package-lock.json names (the first time this takes a minute)',
+    () => run('npm install', 'npm', args, { cwd: projectDir, stdio: [...stdio], signal }),
+  );
 }
 
 function assertNodeVersion() {

@@ -36,7 +36,10 @@ export class Instance {
 
   async start() {
     const ports = await freePorts(2 + databaseServices.length);
-    const [ownerUrl, redis] = await Promise.all([this.#startPostgres(ports[0]), this.#startRedis(ports[1])]);
+    const [ownerUrl, redis] = await Promise.all([
+      this.#startPostgres(ports[0]),
+      this.#startRedis(ports[1]),
+    ]);
     const surroundings = this.#surroundings(ownerUrl, redis, ports.slice(2));
     await this.#migrate(surroundings);
     await prepareStore(surroundings, this.signal);
@@ -47,7 +50,11 @@ export class Instance {
   async stop() {
     const gateways = this.#apps.filter(({ program }) => program.name === 'gateway');
     const services = this.#apps.filter(({ program }) => program.name !== 'gateway');
-    for (const [group, milliseconds] of /** @type {const} */ ([[gateways, 3500], [services, 3000], [this.#servers, 2500]])) {
+    for (const [group, milliseconds] of /** @type {const} */ ([
+      [gateways, 3500],
+      [services, 3000],
+      [this.#servers, 2500],
+    ])) {
       await Promise.all(group.map((supervised) => supervised.stop(milliseconds)));
     }
   }
@@ -59,8 +66,15 @@ export class Instance {
   /** @param {number} port */
   async #startPostgres(port) {
     if (this.settings.databaseUrl) return this.settings.databaseUrl;
-    const postgres = await Postgres.prepare({ dir: join(this.settings.dataDir, 'postgres'), port, password: this.secrets.postgres });
-    await this.#run(this.#servers, postgresProgram(postgres, this.logsDir)).ready(patience, this.signal);
+    const postgres = await Postgres.prepare({
+      dir: join(this.settings.dataDir, 'postgres'),
+      port,
+      password: this.secrets.postgres,
+    });
+    await this.#run(this.#servers, postgresProgram(postgres, this.logsDir)).ready(
+      patience,
+      this.signal,
+    );
     return postgres.url(this.secrets.postgres);
   }
 
@@ -87,7 +101,9 @@ export class Instance {
       ...redis,
       secrets: this.secrets,
       storage: s3.S3_ENDPOINT ? s3 : { STORAGE_DIR: join(dataDir, 'storage') },
-      urls: Object.fromEntries(databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]])),
+      urls: Object.fromEntries(
+        databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]]),
+      ),
       webDir,
       passedOn,
     };
@@ -98,8 +114,15 @@ export class Instance {
     const env = environmentOfMigrate(surroundings, this.settings.admin);
     // Its words go to the terminal and into no file: the first admin's generated password is among them.
     const stdio = /** @type {const} */ (['ignore', 'inherit', 'pipe']);
-    const { code, output } = await attempt(process.execPath, [bundleOf('migrate')], { env, stdio: [...stdio], signal: this.signal });
-    if (code !== 0) throw new Problem(lastLines(output, 10) || `The database could not be prepared (exit code ${code}).`);
+    const { code, output } = await attempt(process.execPath, [bundleOf('migrate')], {
+      env,
+      stdio: [...stdio],
+      signal: this.signal,
+    });
+    if (code !== 0)
+      throw new Problem(
+        lastLines(output, 10) || `The database could not be prepared (exit code ${code}).`,
+      );
   }
 
   /**
@@ -109,7 +132,8 @@ export class Instance {
   async #startApps(surroundings, ports) {
     const { host, port } = this.settings;
     const started = apps.map((app, index) => {
-      const address = app === 'gateway' ? { host, port } : { host: '127.0.0.1', port: ports[index] };
+      const address =
+        app === 'gateway' ? { host, port } : { host: '127.0.0.1', port: ports[index] };
       return this.#run(this.#apps, appProgram(app, address, surroundings, this.logsDir));
     });
     // The gateway asks the others how they are: asked too early it would only have bad news.
@@ -124,7 +148,8 @@ export class Instance {
    */
   #run(group, program) {
     this.signal.throwIfAborted();
-    const onStart = (/** @type {number} */ pid) => this.lock.started(program.name, pid, program.stopSignal);
+    const onStart = (/** @type {number} */ pid) =>
+      this.lock.started(program.name, pid, program.stopSignal);
     const supervised = new Supervised({ ...program, onStart });
     group.push(supervised);
     supervised.start();

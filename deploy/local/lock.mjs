@@ -55,7 +55,11 @@ export class Lock {
   }
 
   #write() {
-    const holder = { pid: process.pid, born: bornAt(process.pid), children: [...this.#children.values()] };
+    const holder = {
+      pid: process.pid,
+      born: bornAt(process.pid),
+      children: [...this.#children.values()],
+    };
     writeFileSync(`${this.file}.${process.pid}`, JSON.stringify(holder), { mode: 0o600 });
     renameSync(`${this.file}.${process.pid}`, this.file);
   }

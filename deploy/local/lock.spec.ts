@@ -30,7 +30,11 @@ test('a second start is told who holds the folder', async () => {
 
 test('the lock of a dead start is taken over, and what it left is known', async () => {
   const { child, pid, born } = sleeper();
-  hold({ pid: 2 ** 22 + 1, born: 'then', children: [{ name: 'redis', pid, born, signal: 'SIGTERM' }] });
+  hold({
+    pid: 2 ** 22 + 1,
+    born: 'then',
+    children: [{ name: 'redis', pid, born, signal: 'SIGTERM' }],
+  });
   const { leftOvers } = await Lock.take(dir);
   expect(leftOvers.map(({ name }) => name)).toEqual(['redis']);
   const exit = once(child, 'exit');
@@ -40,7 +44,11 @@ test('the lock of a dead start is taken over, and what it left is known', async 
 
 test('a later process with the number of a dead one is left alone', async () => {
   const { child, pid } = sleeper();
-  hold({ pid, born: 'earlier', children: [{ name: 'redis', pid, born: 'earlier', signal: 'SIGTERM' }] });
+  hold({
+    pid,
+    born: 'earlier',
+    children: [{ name: 'redis', pid, born: 'earlier', signal: 'SIGTERM' }],
+  });
   const { leftOvers } = await Lock.take(dir);
   expect(leftOvers).toEqual([]);
   child.kill();

@@ -30,7 +30,8 @@ async function logged(lines: string) {
 }
 
 test('the file gets every line, the terminal what a person should see', async () => {
-  const lines = '{"level":30,"msg":"started"}\n{"level":50,"msg":"no answer","error":{"message":"ECONNREFUSED"}}\nSegmentation fault\n';
+  const lines =
+    '{"level":30,"msg":"started"}\n{"level":50,"msg":"no answer","error":{"message":"ECONNREFUSED"}}\nSegmentation fault\n';
   expect(await logged(lines)).toBe(lines);
   expect(shown).toBe('auth: no answer: ECONNREFUSED\nauth: Segmentation fault\n');
 });

@@ -30,7 +30,12 @@ function goBin(env) {
  * @param {Record<string, string>} secretKeys by service
  */
 export function storeUsersOf(bucket, secretKeys) {
-  return Object.fromEntries(Object.entries(secretKeys).map(([service, secretKey]) => [service, { accessKey: `${bucket}-${service}`, secretKey }]));
+  return Object.fromEntries(
+    Object.entries(secretKeys).map(([service, secretKey]) => [
+      service,
+      { accessKey: `${bucket}-${service}`, secretKey },
+    ]),
+  );
 }
 
 /** A MinIO server in a folder, for the tests of the S3 driver. */
@@ -42,7 +47,13 @@ export class Minio {
 
   get env() {
     const { accessKey, secretKey } = this.options;
-    return { ...process.env, MINIO_ROOT_USER: accessKey, MINIO_ROOT_PASSWORD: secretKey, MINIO_BROWSER: 'off', MINIO_UPDATE: 'off' };
+    return {
+      ...process.env,
+      MINIO_ROOT_USER: accessKey,
+      MINIO_ROOT_PASSWORD: secretKey,
+      MINIO_BROWSER: 'off',
+      MINIO_UPDATE: 'off',
+    };
   }
 
   get endpoint() {
@@ -51,7 +62,15 @@ export class Minio {
 
   command() {
     const { binary, dir, port, consolePort } = this.options;
-    const args = ['server', dir, '--quiet', '--address', `127.0.0.1:${port}`, '--console-address', `127.0.0.1:${consolePort}`];
+    const args = [
+      'server',
+      dir,
+      '--quiet',
+      '--address',
+      `127.0.0.1:${port}`,
+      '--console-address',
+      `127.0.0.1:${consolePort}`,
+    ];
     return bound({ command: binary, args }, 'TERM');
   }
 

@@ -51,8 +51,10 @@ export async function assertPortFree(port, host) {
  * @param {string | undefined} code
  */
 function portSentence(port, host, code) {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use: stop what listens there, or choose another with PORT.`;
-  if (code === 'EACCES') return `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`;
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use: stop what listens there, or choose another with PORT.`;
+  if (code === 'EACCES')
+    return `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`;
   return `HOST "${host}" is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all its addresses.`;
 }
 

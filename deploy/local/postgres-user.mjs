@@ -28,12 +28,17 @@ export class PostgresUser {
    */
   static choose(binaries, clusterDir) {
     if (process.getuid?.() !== 0) return new PostgresUser(undefined, []);
-    const user = ownerOf(clusterDir) ?? given(clusterDir, systemUser('postgres') ?? systemUser('nobody') ?? overflowUser);
-    const found = waysToReach().find((privileges) => reaches(new PostgresUser(user, privileges), binaries, clusterDir));
+    const user =
+      ownerOf(clusterDir) ??
+      given(clusterDir, systemUser('postgres') ?? systemUser('nobody') ?? overflowUser);
+    const found = waysToReach().find((privileges) =>
+      reaches(new PostgresUser(user, privileges), binaries, clusterDir),
+    );
     if (found) return new PostgresUser(user, found);
     throw new Problem(
-      `PostgreSQL cannot run as root, and the user it runs as (${user.uid}) cannot reach ${binaries} or ${clusterDir}: `
-        + 'put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.');
+      `PostgreSQL cannot run as root, and the user it runs as (${user.uid}) cannot reach ${binaries} or ${clusterDir}: ` +
+        'put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.',
+    );
   }
 
   /**
@@ -44,7 +49,18 @@ export class PostgresUser {
   command(command, args) {
     // A fast shutdown when this process dies.
     if (!this.user) return bound({ command, args }, 'INT');
-    return { command: 'setpriv', args: [...identity(this.user), ...this.privileges, '--pdeathsig', 'INT', '--', command, ...args] };
+    return {
+      command: 'setpriv',
+      args: [
+        ...identity(this.user),
+        ...this.privileges,
+        '--pdeathsig',
+        'INT',
+        '--',
+        command,
+        ...args,
+      ],
+    };
   }
 }
 
@@ -59,11 +75,17 @@ function identity({ uid, gid }) {
  * in the ambient set is lost with exec all the same.
  */
 function waysToReach() {
-  return [[], ...['dac_read_search', 'dac_override'].map((capability) => [
-    '--securebits', '+no_setuid_fixup',
-    '--inh-caps', `-all,+${capability}`,
-    '--ambient-caps', `-all,+${capability}`,
-  ])];
+  return [
+    [],
+    ...['dac_read_search', 'dac_override'].map((capability) => [
+      '--securebits',
+      '+no_setuid_fixup',
+      '--inh-caps',
+      `-all,+${capability}`,
+      '--ambient-caps',
+      `-all,+${capability}`,
+    ]),
+  ];
 }
 
 /**
@@ -72,10 +94,12 @@ function waysToReach() {
  * @param {string} clusterDir
  */
 function reaches(candidate, binaries, clusterDir) {
-  const script = 'cd "$1" && test -r "$2/postgres" && "$2/initdb" --version && "$2/postgres" --version';
+  const script =
+    'cd "$1" && test -r "$2/postgres" && "$2/initdb" --version && "$2/postgres" --version';
   const { command, args } = candidate.command('sh', ['-c', script, 'sh', clusterDir, binaries]);
   const { status, error } = spawnSync(command, args, { cwd: '/', stdio: 'ignore' });
-  if (error) throw new Problem('"setpriv" was not found: install util-linux, or start as an ordinary user.');
+  if (error)
+    throw new Problem('"setpriv" was not found: install util-linux, or start as an ordinary user.');
   return status === 0;
 }
 
@@ -102,7 +126,9 @@ function given(dir, user) {
  * @returns {User | undefined}
  */
 function systemUser(name) {
-  const line = readFileSync('/etc/passwd', 'utf8').split('\n').find((entry) => entry.startsWith(`${name}:`));
+  const line = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .find((entry) => entry.startsWith(`${name}:`));
   const [, , uid, gid] = line?.split(':').map(Number) ?? [];
   return uid ? { uid, gid } : undefined;
 }

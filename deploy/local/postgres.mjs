@@ -1,5 +1,13 @@
 // @ts-check
-import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chownSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
 import { bornAt, end } from './processes.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
@@ -8,7 +16,12 @@ import { run } from './run.mjs';
 
 // No member's data in the server's log: no statement, no parameter, and no DETAIL line, which names the values of a
 // violated key. What fails in a query is logged by the app that sent it.
-const discreet = ['log_min_messages=log', 'log_min_error_statement=panic', 'log_parameter_max_length_on_error=0', 'log_error_verbosity=terse'];
+const discreet = [
+  'log_min_messages=log',
+  'log_min_error_statement=panic',
+  'log_parameter_max_length_on_error=0',
+  'log_error_verbosity=terse',
+];
 const modest = ['shared_buffers=64MB', 'max_connections=200', 'max_wal_size=512MB'];
 const private_ = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
@@ -40,14 +53,29 @@ export class Postgres {
   static async prepare({ dir, port, password, settings = [] }) {
     const binaries = await postgresBinaries();
     if (!existsSync(join(dir, 'PG_VERSION'))) await create(dir, binaries, password);
-    const postgres = new Postgres(dir, binaries, PostgresUser.choose(binaries, dir), port, settings);
+    const postgres = new Postgres(
+      dir,
+      binaries,
+      PostgresUser.choose(binaries, dir),
+      port,
+      settings,
+    );
     await postgres.endLeftOver();
     return postgres;
   }
 
   command() {
-    const settings = [...private_, ...modest, ...discreet, ...this.settings].flatMap((setting) => ['-c', setting]);
-    return this.user.command(join(this.binaries, 'postgres'), ['-D', this.dir, '-p', String(this.port), ...settings]);
+    const settings = [...private_, ...modest, ...discreet, ...this.settings].flatMap((setting) => [
+      '-c',
+      setting,
+    ]);
+    return this.user.command(join(this.binaries, 'postgres'), [
+      '-D',
+      this.dir,
+      '-p',
+      String(this.port),
+      ...settings,
+    ]);
   }
 
   /** @param {string} password */
@@ -97,12 +125,28 @@ async function create(dir, binaries, password) {
   const user = PostgresUser.choose(binaries, unfinished);
   if (user.user) chownSync(passwordFile, user.user.uid, user.user.gid);
   const initdb = user.command(join(binaries, 'initdb'), [
-    '-D', unfinished, '-U', 'postgres', '--auth=scram-sha-256', `--pwfile=${passwordFile}`,
-    '--encoding=UTF8', '--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8',
+    '-D',
+    unfinished,
+    '-U',
+    'postgres',
+    '--auth=scram-sha-256',
+    `--pwfile=${passwordFile}`,
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
   ]);
   await run('Setting up PostgreSQL', initdb.command, initdb.args, { cwd: '/' });
-  const single = user.command(join(binaries, 'postgres'), ['--single', '-D', unfinished, 'postgres']);
-  await run('Making the database', single.command, single.args, { cwd: '/', input: 'create database lodge\n' });
+  const single = user.command(join(binaries, 'postgres'), [
+    '--single',
+    '-D',
+    unfinished,
+    'postgres',
+  ]);
+  await run('Making the database', single.command, single.args, {
+    cwd: '/',
+    input: 'create database lodge\n',
+  });
   rmSync(passwordFile);
   renameSync(unfinished, dir);
 }

@@ -11,5 +11,9 @@ import { run } from './run.mjs';
 export async function prepareStore(all, signal) {
   if (!all.storage.S3_ENDPOINT) return;
   const env = environmentOfPrepareStore(all);
-  await run('Preparing the object store', process.execPath, [bundleOf('prepare-store')], { env, stdio: ['ignore', 'pipe', 'pipe'], signal });
+  await run('Preparing the object store', process.execPath, [bundleOf('prepare-store')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    signal,
+  });
 }

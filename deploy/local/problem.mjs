@@ -9,8 +9,10 @@ export class Problem extends Error {
 const sentences = {
   ENOSPC: (path) => `The disk is full${path}: free some space and start again.`,
   EDQUOT: (path) => `Your disk quota is used up${path}: free some space and start again.`,
-  EACCES: (path) => `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`,
-  EPERM: (path) => `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`,
+  EACCES: (path) =>
+    `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`,
+  EPERM: (path) =>
+    `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`,
   EROFS: (path) => `The file system is read-only${path}: choose another folder with DATA_DIR.`,
   EEXIST: (path) => `Not a folder${path}: choose another one with DATA_DIR.`,
   ENOTDIR: (path) => `Not a folder${path}: choose another one with DATA_DIR.`,

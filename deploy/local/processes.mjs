@@ -14,7 +14,9 @@ const hasProc = existsSync('/proc/self/stat');
  */
 export function bornAt(pid) {
   try {
-    return hasProc ? bornByProc(pid) : execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    return hasProc
+      ? bornByProc(pid)
+      : execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
   } catch {
     return undefined;
   }
@@ -23,7 +25,9 @@ export function bornAt(pid) {
 /** @param {number} pid */
 function bornByProc(pid) {
   // The name in parentheses may hold spaces; the state is the first field after it, the start time the 20th.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').replace(/^.*\) /s, '').split(' ');
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    .replace(/^.*\) /s, '')
+    .split(' ');
   const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim();
   return fields[0] === 'Z' ? undefined : `${boot} ${fields[19]}`;
 }

@@ -13,7 +13,8 @@ import { bundleOf } from './paths.mjs';
 const large = '--max-semi-space-size=64';
 const small = '--max-semi-space-size=4';
 /** @param {string} app */
-const nurseryOf = (app) => (['gateway', 'groups-chat', 'profile-media'].includes(app) ? large : small);
+const nurseryOf = (app) =>
+  ['gateway', 'groups-chat', 'profile-media'].includes(app) ? large : small;
 
 /**
  * How to run one of the apps.
@@ -29,12 +30,14 @@ export function appProgram(app, address, surroundings, logsDir, { name = app, sh
   return {
     name,
     // The channel's end would do, but an app that is still starting does not listen to it yet.
-    command: () => bound({ command: process.execPath, args: [nurseryOf(app), bundleOf(app)] }, 'TERM'),
+    command: () =>
+      bound({ command: process.execPath, args: [nurseryOf(app), bundleOf(app)] }, 'TERM'),
     env: environmentOf(app, address, surroundings),
     ipc: true,
     stopSignal: 'SIGTERM',
     // The gateway's own state says that the system is whole.
-    isReady: () => answers(address.port, app === 'gateway' ? '/api/health' : '/health', reachableAt),
+    isReady: () =>
+      answers(address.port, app === 'gateway' ? '/api/health' : '/health', reachableAt),
     log: new Log(name, join(logsDir, `${name}.log`), { shown }),
   };
 }

@@ -18,7 +18,10 @@ const advice = 'install redis-server or valkey-server, or set REDIS_URL, and sta
  * @throws {Problem} when there is none to be had
  */
 export async function redisBinary() {
-  const onPath = ['redis-server', 'valkey-server'].map((command) => ({ command, env: process.env }));
+  const onPath = ['redis-server', 'valkey-server'].map((command) => ({
+    command,
+    env: process.env,
+  }));
   const known = await firstThatRuns([...onPath, ...unpacked()]);
   if (known) return known;
   await inTurn(fetchOnce);
@@ -35,7 +38,10 @@ async function fetchOnce() {
 /** @param {RedisBinary[]} candidates */
 async function firstThatRuns(candidates) {
   for (const candidate of candidates) {
-    const { output } = await attempt(candidate.command, ['--version'], { env: candidate.env, stdio: 'pipe' }).catch(() => ({ output: '' }));
+    const { output } = await attempt(candidate.command, ['--version'], {
+      env: candidate.env,
+      stdio: 'pipe',
+    }).catch(() => ({ output: '' }));
     const [, major, minor] = / v=(\d+)\.(\d+)/.exec(output) ?? [];
     if (Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2)) return candidate;
   }
@@ -44,14 +50,19 @@ async function firstThatRuns(candidates) {
 /** @returns {RedisBinary[]} */
 function unpacked() {
   const bin = join(unpackedDir, 'usr', 'bin');
-  const libraries = ['usr/lib', 'lib'].map((dir) => join(unpackedDir, dir)).filter(existsSync).flatMap((dir) => [dir, ...foldersIn(dir)]);
+  const libraries = ['usr/lib', 'lib']
+    .map((dir) => join(unpackedDir, dir))
+    .filter(existsSync)
+    .flatMap((dir) => [dir, ...foldersIn(dir)]);
   const env = { ...process.env, LD_LIBRARY_PATH: libraries.join(':') };
   return ['redis-server', 'valkey-server'].map((name) => ({ command: join(bin, name), env }));
 }
 
 /** @param {string} dir */
 function foldersIn(dir) {
-  return readdirSync(dir, { withFileTypes: true }).filter((entry) => entry.isDirectory()).map(({ name }) => join(dir, name));
+  return readdirSync(dir, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => join(dir, name));
 }
 
 /** apt with lists and cache of its own, so that it needs no rights and leaves the machine's own as they are. */
@@ -59,12 +70,17 @@ async function unpackDebianPackages() {
   const work = `${unpackedDir}.${process.pid}`;
   const [state, cache, root] = ['state', 'cache', 'root'].map((name) => join(work, name));
   try {
-    for (const dir of [join(state, 'lists/partial'), join(cache, 'archives/partial'), root]) mkdirSync(dir, { recursive: true });
+    for (const dir of [join(state, 'lists/partial'), join(cache, 'archives/partial'), root])
+      mkdirSync(dir, { recursive: true });
     const apt = aptGet(state, cache);
     await apt(['update']);
     await apt(['--yes', '--no-install-recommends', '--download-only', 'install', 'redis-server']);
-    for (const deb of readdirSync(join(cache, 'archives')).filter((name) => name.endsWith('.deb'))) {
-      await run('Unpacking Redis', 'dpkg-deb', ['-x', join(cache, 'archives', deb), root], { stdio: 'pipe' });
+    for (const deb of readdirSync(join(cache, 'archives')).filter((name) =>
+      name.endsWith('.deb'),
+    )) {
+      await run('Unpacking Redis', 'dpkg-deb', ['-x', join(cache, 'archives', deb), root], {
+        stdio: 'pipe',
+      });
     }
     rmSync(unpackedDir, { recursive: true, force: true });
     renameSync(root, unpackedDir);
@@ -79,14 +95,22 @@ async function unpackDebianPackages() {
  */
 function aptGet(state, cache) {
   const options = [
-    `Dir::State=${state}`, 'Dir::State::status=/var/lib/dpkg/status', `Dir::Cache=${cache}`,
-    'Debug::NoLocking=1', 'APT::Sandbox::User=', 'Acquire::Languages=none', 'APT::Get::List-Cleanup=0',
+    `Dir::State=${state}`,
+    'Dir::State::status=/var/lib/dpkg/status',
+    `Dir::Cache=${cache}`,
+    'Debug::NoLocking=1',
+    'APT::Sandbox::User=',
+    'Acquire::Languages=none',
+    'APT::Get::List-Cleanup=0',
   ].flatMap((option) => ['-o', option]);
   return async (/** @type {string[]} */ args) => {
-    const { code, output } = await attempt('apt-get', [...options, '-q', ...args], { stdio: 'pipe' }).catch(() => {
+    const { code, output } = await attempt('apt-get', [...options, '-q', ...args], {
+      stdio: 'pipe',
+    }).catch(() => {
       throw new Problem(`No Redis was found: ${advice}`);
     });
     // `update` also reports with its exit code a hook of the machine that may not touch the machine's own cache.
-    if (code !== 0 && args[0] !== 'update') throw new Problem(`${output}No Redis could be fetched: ${advice}`);
+    if (code !== 0 && args[0] !== 'update')
+      throw new Problem(`${output}No Redis could be fetched: ${advice}`);
   };
 }

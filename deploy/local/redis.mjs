@@ -52,7 +52,9 @@ export class Redis {
   /** @returns {Promise<boolean>} false also while it still loads its data */
   isReady() {
     return new Promise((resolve) => {
-      const socket = connect(this.port, '127.0.0.1', () => socket.write(`AUTH ${this.password}\r\nPING\r\n`));
+      const socket = connect(this.port, '127.0.0.1', () =>
+        socket.write(`AUTH ${this.password}\r\nPING\r\n`),
+      );
       socket.setTimeout(1000, () => socket.destroy());
       socket.on('data', (answer) => {
         if (answer.includes('+PONG')) resolve(true);

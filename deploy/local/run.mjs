@@ -58,7 +58,11 @@ export function lastLines(text, count) {
  * @param {NodeJS.ErrnoException} error
  */
 function cannotRun(command, error) {
-  if (error.code === 'ENOENT') return new Problem(`"${command}" was not found: install it and start again.`);
-  if (error.code === 'EACCES') return new Problem(`"${command}" may not be run by this user: check its permissions.`);
-  return error.name === 'AbortError' ? error : new Problem(`"${command}" could not be started (${error.code}).`);
+  if (error.code === 'ENOENT')
+    return new Problem(`"${command}" was not found: install it and start again.`);
+  if (error.code === 'EACCES')
+    return new Problem(`"${command}" may not be run by this user: check its permissions.`);
+  return error.name === 'AbortError'
+    ? error
+    : new Problem(`"${command}" could not be started (${error.code}).`);
 }

@@ -40,7 +40,8 @@ function writeSecrets(file, secrets) {
 
 /** @returns {Secrets} */
 export function newSecrets() {
-  const each = (services = databaseServices) => Object.fromEntries(services.map((service) => [service, password()]));
+  const each = (services = databaseServices) =>
+    Object.fromEntries(services.map((service) => [service, password()]));
   return {
     postgres: password(),
     redis: password(),
@@ -64,6 +65,8 @@ function readSecrets(file) {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    throw new Problem(`${file} cannot be read: bring it back from a backup, or choose a fresh DATA_DIR.`);
+    throw new Problem(
+      `${file} cannot be read: bring it back from a backup, or choose a fresh DATA_DIR.`,
+    );
   }
 }

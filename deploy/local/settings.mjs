@@ -18,7 +18,16 @@ import { projectDir } from './paths.mjs';
  */
 
 const adminVariables = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'];
-const passedOn = ['WEB_ORIGINS', 'BRAND_NAME', 'RATE_LIMITS', 'LOG_LEVEL', 'TRUSTED_PROXIES', 'OTEL_EXPORTER_OTLP_ENDPOINT', 'OTEL_EXPORTER_OTLP_HEADERS', 'OTEL_TRACES_SAMPLER_ARG'];
+const passedOn = [
+  'WEB_ORIGINS',
+  'BRAND_NAME',
+  'RATE_LIMITS',
+  'LOG_LEVEL',
+  'TRUSTED_PROXIES',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'OTEL_EXPORTER_OTLP_HEADERS',
+  'OTEL_TRACES_SAMPLER_ARG',
+];
 const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -35,7 +44,8 @@ export function readSettings(env) {
     port: port(env.PORT || '5000'),
     host: env.HOST || '127.0.0.1',
     dataDir: resolve(projectDir, env.DATA_DIR || '.data'),
-    databaseUrl: env.DATABASE_URL && url('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
+    databaseUrl:
+      env.DATABASE_URL && url('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
     redisUrl: redisUrl(env, 'REDIS_URL'),
     redisUrls: redisUrls(env),
     s3: s3(env),
@@ -58,7 +68,9 @@ function port(value) {
  */
 function url(name, value, protocols) {
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-  throw new Problem(`${name} must begin with ${protocols.map((p) => `${p}//`).join(' or ')} and be a whole address.`);
+  throw new Problem(
+    `${name} must begin with ${protocols.map((p) => `${p}//`).join(' or ')} and be a whole address.`,
+  );
 }
 
 /**
@@ -72,8 +84,11 @@ function redisUrl(env, name) {
 
 /** @param {NodeJS.ProcessEnv} env */
 function redisUrls(env) {
-  const urlOf = (/** @type {string} */ service) => redisUrl(env, `${variableOf(service)}_REDIS_URL`) ?? env.REDIS_URL;
-  return env.REDIS_URL ? Object.fromEntries(databaseServices.map((service) => [service, String(urlOf(service))])) : {};
+  const urlOf = (/** @type {string} */ service) =>
+    redisUrl(env, `${variableOf(service)}_REDIS_URL`) ?? env.REDIS_URL;
+  return env.REDIS_URL
+    ? Object.fromEntries(databaseServices.map((service) => [service, String(urlOf(service))]))
+    : {};
 }
 
 /** @param {NodeJS.ProcessEnv} env */
@@ -81,7 +96,10 @@ function s3(env) {
   if (!env.S3_ENDPOINT) return {};
   url('S3_ENDPOINT', env.S3_ENDPOINT, ['http:', 'https:']);
   for (const name of s3Variables) {
-    if (!env[name]) throw new Problem(`${name} is missing: S3_ENDPOINT needs ${s3Variables.slice(1).join(', ')} beside it.`);
+    if (!env[name])
+      throw new Problem(
+        `${name} is missing: S3_ENDPOINT needs ${s3Variables.slice(1).join(', ')} beside it.`,
+      );
   }
   return pick(env, s3Variables);
 }
@@ -93,7 +111,8 @@ function s3(env) {
  */
 function oneOf(env, name, allowed) {
   const value = env[name];
-  if (value && !allowed.includes(value)) throw new Problem(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
+  if (value && !allowed.includes(value))
+    throw new Problem(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
 }
 
 /**
@@ -102,10 +121,15 @@ function oneOf(env, name, allowed) {
  * @returns {Record<string, string>}
  */
 function pick(env, names) {
-  return Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, String(env[name])]] : [])));
+  return Object.fromEntries(
+    names.flatMap((name) => (env[name] ? [[name, String(env[name])]] : [])),
+  );
 }
 
 /** @param {string} [text] */
 function list(text = '') {
-  return text.split(',').map((part) => part.trim()).filter(Boolean);
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter(Boolean);
 }

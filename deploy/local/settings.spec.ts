@@ -4,7 +4,13 @@ import { readSettings } from './settings.mjs';
 test('nothing has to be set', () => {
   const { port, host, dataDir, databaseUrl, redisUrl, s3, passedOn, admin } = readSettings({});
   expect({ port, host, databaseUrl, redisUrl, s3, passedOn, admin }).toEqual({
-    port: 5000, host: '127.0.0.1', databaseUrl: undefined, redisUrl: undefined, s3: {}, passedOn: {}, admin: {},
+    port: 5000,
+    host: '127.0.0.1',
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    s3: {},
+    passedOn: {},
+    admin: {},
   });
   expect(dataDir).toMatch(/\/\.data$/);
 });
@@ -29,7 +35,15 @@ test.each([
 });
 
 test('a Redis outside is used by all services, or by each as a user of its own', () => {
-  const { redisUrls } = readSettings({ REDIS_URL: 'redis://all@host', AUTH_REDIS_URL: 'redis://lodge_auth:p@host' });
-  expect(redisUrls).toMatchObject({ auth: 'redis://lodge_auth:p@host', moderation: 'redis://all@host' });
-  expect(() => readSettings({ REDIS_URL: 'redis://host', AUTH_REDIS_URL: 'host' })).toThrow(/^AUTH_REDIS_URL /);
+  const { redisUrls } = readSettings({
+    REDIS_URL: 'redis://all@host',
+    AUTH_REDIS_URL: 'redis://lodge_auth:p@host',
+  });
+  expect(redisUrls).toMatchObject({
+    auth: 'redis://lodge_auth:p@host',
+    moderation: 'redis://all@host',
+  });
+  expect(() => readSettings({ REDIS_URL: 'redis://host', AUTH_REDIS_URL: 'host' })).toThrow(
+    /^AUTH_REDIS_URL /,
+  );
 });

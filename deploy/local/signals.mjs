@@ -17,7 +17,8 @@ export function onStopSignals(onFirst, onSecond) {
       onSecond();
     }
   };
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, heard);
+  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
+    process.on(signal, heard);
   if (process.env.npm_lifecycle_event) onParentGone(heard);
   // A closed terminal takes the output along, and a write to it must not end this before the rest has ended.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});

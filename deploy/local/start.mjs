@@ -20,7 +20,10 @@ let instance;
 let lock;
 let leaving = false;
 
-onStopSignals(() => stop.abort(), () => instance?.kill());
+onStopSignals(
+  () => stop.abort(),
+  () => instance?.kill(),
+);
 process.on('uncaughtException', (error) => void leave(error));
 process.on('unhandledRejection', (error) => void leave(error));
 
@@ -32,7 +35,9 @@ try {
   await inTurn(prepare, stop.signal);
   instance = new Instance(settings, /** @type {Lock} */ (lock), stop.signal);
   await instance.start();
-  say(`Lodge is ready at ${addressOf(settings)} (after ${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops it.`);
+  say(
+    `Lodge is ready at ${addressOf(settings)} (after ${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops it.`,
+  );
   stop.signal.addEventListener('abort', () => void leave());
   if (stop.signal.aborted) await leave();
 } catch (error) {

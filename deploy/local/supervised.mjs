@@ -49,7 +49,12 @@ export class Supervised {
     const { command: ask, env, ipc, log, onStart } = this.program;
     const { command, args } = ask();
     // A group of its own: Ctrl-C reaches the supervisor alone, which stops everything in the right order.
-    const child = spawn(command, args, { env, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe', ipc ? 'ipc' : 'ignore'] });
+    const child = spawn(command, args, {
+      env,
+      cwd: '/',
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe', ipc ? 'ipc' : 'ignore'],
+    });
     const began = Date.now();
     this.#child = child;
     if (child.stdout) log.take(child.stdout);
@@ -71,7 +76,10 @@ export class Supervised {
       signal?.throwIfAborted();
       const hope = this.program.once ? this.pid : this.#failures < mostFailuresAtStart;
       if (hope && Date.now() < until) await sleep(30);
-      else throw new Problem(`${log.tail}\n${name} does not start: the lines above, and more in ${log.path}, say why.`);
+      else
+        throw new Problem(
+          `${log.tail}\n${name} does not start: the lines above, and more in ${log.path}, say why.`,
+        );
     }
     this.#wasReady = true;
   }
@@ -118,7 +126,9 @@ export class Supervised {
     if (this.#stopping || this.program.once) return;
     this.#failures += this.#wasReady ? 0 : 1;
     if (Date.now() - began > (this.program.goodRun ?? usualGoodRun)) this.#pause = firstPause;
-    warn(`${this.program.name} ended unexpectedly (${how}); starting it again in ${this.#pause / 1000} s.`);
+    warn(
+      `${this.program.name} ended unexpectedly (${how}); starting it again in ${this.#pause / 1000} s.`,
+    );
     this.#restart = setTimeout(() => void this.#startAgain(), this.#pause);
     this.#pause = Math.min(this.#pause * 2, longestPause);
   }

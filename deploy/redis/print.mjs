@@ -14,7 +14,10 @@ only hashes are printed. --file prints deploy/redis/users.acl, which start.sh fi
 function command(service) {
   const variable = redisPasswordVariableOf(service);
   const password = process.env[variable];
-  if (!password) throw new Error(`${variable} is missing: set it to the password of the ${service} service's user.`);
+  if (!password)
+    throw new Error(
+      `${variable} is missing: set it to the password of the ${service} service's user.`,
+    );
   return `ACL SETUSER ${redisUser(service, hashOf(password))}`;
 }
 
@@ -23,9 +26,10 @@ const placeholder = (service) => `user ${redisUser(service, redisPasswordVariabl
 
 const [argument] = process.argv.slice(2);
 if (argument && argument !== '--file') console.log(usage);
-else try {
-  console.log(redisServices.map(argument ? placeholder : command).join('\n'));
-} catch (error) {
-  console.error(/** @type {Error} */ (error).message);
-  process.exitCode = 1;
-}
+else
+  try {
+    console.log(redisServices.map(argument ? placeholder : command).join('\n'));
+  } catch (error) {
+    console.error(/** @type {Error} */ (error).message);
+    process.exitCode = 1;
+  }

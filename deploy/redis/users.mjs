@@ -7,8 +7,15 @@ import { createHash } from 'node:crypto';
  */
 
 const EVENTS = /** @type {EventName[]} */ ([
-  'message.posted', 'message.deleted', 'membership.changed', 'group.changed', 'group.deleted',
-  'request.changed', 'image.changed', 'photos.changed', 'sessions.ended',
+  'message.posted',
+  'message.deleted',
+  'membership.changed',
+  'group.changed',
+  'group.deleted',
+  'request.changed',
+  'image.changed',
+  'photos.changed',
+  'sessions.ended',
 ]);
 
 /** @type {Right} */
@@ -37,10 +44,14 @@ const publish = (...channels) => ({ channels, commands: ['publish'] });
 const subscribe = { channels: EVENTS, commands: ['subscribe', 'unsubscribe'] };
 
 // What BullMQ's scripts call, which Redis checks one by one.
-const adding = `eval evalsha del exists get hget hmget hmset hset incr llen lpush lrange persist pttl rpush
+const adding =
+  `eval evalsha del exists get hget hmget hmset hset incr llen lpush lrange persist pttl rpush
   sadd scard set xadd zadd zrange zrem zrevrangebyscore zscore`.split(/\s+/);
-const working = `bzpopmin hdel hexists hgetall hincrby lindex lpos lrem ltrim pexpire rpop rpoplpush smembers
-  srem xread xtrim zcard zcount zpopmin zrangebyscore zremrangebyrank zremrangebyscore zrevrange`.split(/\s+/);
+const working =
+  `bzpopmin hdel hexists hgetall hincrby lindex lpos lrem ltrim pexpire rpop rpoplpush smembers
+  srem xread xtrim zcard zcount zpopmin zrangebyscore zremrangebyrank zremrangebyscore zrevrange`.split(
+    /\s+/,
+  );
 
 /** @param {string} queue */
 const jobsOf = (queue) => [`bull:${queue}:*`];
@@ -59,16 +70,34 @@ const workOnJobs = (queue) => ({ keys: jobsOf(queue), commands: [...adding, ...w
 const rights = {
   auth: [findSessions, beginSessions, endSessions, countLimits, publish('sessions.ended')],
   'profile-media': [
-    findSessions, countLimits, addJobs('images'), hearOfJobs('images'), publish('image.changed'),
+    findSessions,
+    countLimits,
+    addJobs('images'),
+    hearOfJobs('images'),
+    publish('image.changed'),
   ],
   'groups-chat': [
-    findSessions, watchSessions, countLimits, subscribe,
+    findSessions,
+    watchSessions,
+    countLimits,
+    subscribe,
     publish('membership.changed', 'request.changed', 'message.posted'),
   ],
   moderation: [
-    findSessions, endSessions, countLimits, addJobs('object-deletions'),
-    publish('membership.changed', 'group.changed', 'group.deleted', 'image.changed', 'photos.changed',
-      'message.deleted', 'request.changed', 'sessions.ended'),
+    findSessions,
+    endSessions,
+    countLimits,
+    addJobs('object-deletions'),
+    publish(
+      'membership.changed',
+      'group.changed',
+      'group.deleted',
+      'image.changed',
+      'photos.changed',
+      'message.deleted',
+      'request.changed',
+      'sessions.ended',
+    ),
   ],
   'image-worker': [workOnJobs('images'), workOnJobs('object-deletions'), publish('image.changed')],
 };

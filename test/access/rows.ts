@@ -15,9 +15,15 @@ export interface Row {
   ask: (world: World, role: Role) => Asked | Promise<Asked>;
 }
 
-const row = (call: string, statuses: Row['statuses'], ask: Row['ask'] = () => ({})): Row => ({ call, statuses, ask });
-const signedIn = (call: string, status: number, ask?: Row['ask']) => row(call, [401, status, status, status], ask);
-const adminOnly = (call: string, status: number, ask?: Row['ask']) => row(call, [401, 403, 403, status], ask);
+const row = (call: string, statuses: Row['statuses'], ask: Row['ask'] = () => ({})): Row => ({
+  call,
+  statuses,
+  ask,
+});
+const signedIn = (call: string, status: number, ask?: Row['ask']) =>
+  row(call, [401, status, status, status], ask);
+const adminOnly = (call: string, status: number, ask?: Row['ask']) =>
+  row(call, [401, 403, 403, status], ask);
 
 /** Only the beginning of an answer that goes on for as long as one listens. */
 const opened = (path: string) => async (client: Client) => {
@@ -53,46 +59,78 @@ export const ROWS: Row[] = [
   signedIn('GET /api/images', 200),
   signedIn('GET /api/images/:memberId', 200, ofMember),
   signedIn('POST /api/images/removals/read', 200, () => ({ body: { removal_id: 0 } })),
-  row('GET /uploads/:filename', [401, 404, 404, 200], async (world) => ({ id: (await world.image()).filename })),
-  signedIn('POST /api/upload-image', 201, (world) => ({ send: (client) => client.upload(world.photo) })),
+  row('GET /uploads/:filename', [401, 404, 404, 200], async (world) => ({
+    id: (await world.image()).filename,
+  })),
+  signedIn('POST /api/upload-image', 201, (world) => ({
+    send: (client) => client.upload(world.photo),
+  })),
 
   signedIn('GET /api/groups', 200),
   signedIn('GET /api/all-groups', 200),
-  row('POST /api/groups/join', [401, 200, 409, 200], async (world) => ({ body: { code: (await world.group()).code } })),
+  row('POST /api/groups/join', [401, 200, 409, 200], async (world) => ({
+    body: { code: (await world.group()).code },
+  })),
   row('POST /api/groups/:id/request', [401, 201, 409, 201], ofGroup),
   row('GET /api/groups/:id', [401, 403, 200, 200], ofGroup),
   row('GET /api/groups/:id/members', [401, 403, 200, 200], ofGroup),
   row('GET /api/groups/:id/messages', [401, 403, 200, 200], ofGroup),
-  row('POST /api/groups/:id/messages', [401, 403, 201, 403], async (world) => ({ ...(await ofGroup(world)), body: { content: 'hello' } })),
+  row('POST /api/groups/:id/messages', [401, 403, 201, 403], async (world) => ({
+    ...(await ofGroup(world)),
+    body: { content: 'hello' },
+  })),
 
-  row('POST /api/groups/:id/messages/read', [401, 403, 200, 403], async (world) => ({ ...(await ofGroup(world)), body: { message_id: 1 } })),
+  row('POST /api/groups/:id/messages/read', [401, 403, 200, 403], async (world) => ({
+    ...(await ofGroup(world)),
+    body: { message_id: 1 },
+  })),
   signedIn('GET /api/live', 200, () => ({ send: opened('/api/live') })),
 
   adminOnly('POST /api/groups', 201, () => ({ body: { name: `Group ${person().username}` } })),
   adminOnly('DELETE /api/messages/:id', 200, async (world) => ({ id: (await world.message()).id })),
-  adminOnly('POST /api/admin/change-user-password', 200, async (world) => ({ body: { userId: (await world.member()).id, newPassword: 'Another-Horse-43!' } })),
+  adminOnly('POST /api/admin/change-user-password', 200, async (world) => ({
+    body: { userId: (await world.member()).id, newPassword: 'Another-Horse-43!' },
+  })),
   adminOnly('GET /api/admin/users', 200),
   adminOnly('GET /api/admin/user/:id', 200, ofMember),
   adminOnly('PUT /api/admin/user/:id', 200, async (world) => {
-    const { id, person: { email: _, password: __, ...profile } } = await world.member();
+    const {
+      id,
+      person: { email: _, password: __, ...profile },
+    } = await world.member();
     return { id, body: { ...profile, is_admin: false } };
   }),
   adminOnly('DELETE /api/admin/user/:id', 200, ofMember),
   adminOnly('GET /api/admin/images', 200),
   adminOnly('POST /api/admin/approve-image', 200, ofImage),
   adminOnly('POST /api/admin/reject-image', 200, ofImage),
-  adminOnly('POST /api/admin/flag-face', 200, async (world) => ({ body: { ...(await ofImage(world)).body, isFacePicture: true } })),
-  adminOnly('DELETE /api/admin/image/:id', 200, async (world) => ({ id: (await world.image()).id })),
+  adminOnly('POST /api/admin/flag-face', 200, async (world) => ({
+    body: { ...(await ofImage(world)).body, isFacePicture: true },
+  })),
+  adminOnly('DELETE /api/admin/image/:id', 200, async (world) => ({
+    id: (await world.image()).id,
+  })),
   adminOnly('GET /api/admin/groups', 200),
   adminOnly('GET /api/admin/groups/:id/members', 200, ofGroup),
   adminOnly('POST /api/admin/groups/:id/code', 200, ofGroup),
-  adminOnly('POST /api/admin/groups/:id/add-user', 200, async (world) => ({ ...(await ofGroup(world)), body: { userId: (await world.member()).id } })),
+  adminOnly('POST /api/admin/groups/:id/add-user', 200, async (world) => ({
+    ...(await ofGroup(world)),
+    body: { userId: (await world.member()).id },
+  })),
   adminOnly('DELETE /api/admin/groups/:id/remove-user', 200, async (world) => {
     const group = await ofGroup(world);
-    const { body: { user } } = await (await world.client('a member of the group')).get('/api/user');
+    const {
+      body: { user },
+    } = await (await world.client('a member of the group')).get('/api/user');
     return { ...group, body: { userId: user.id } };
   }),
-  adminOnly('DELETE /api/admin/groups/:id', 200, async (world) => ({ ...(await ofGroup(world)), body: { confirm: 'DELETE' } })),
+  adminOnly('DELETE /api/admin/groups/:id', 200, async (world) => ({
+    ...(await ofGroup(world)),
+    body: { confirm: 'DELETE' },
+  })),
   adminOnly('GET /api/admin/group-requests', 200),
-  adminOnly('POST /api/admin/group-request/:id', 200, async (world) => ({ id: (await world.request()).id, body: { action: 'approve' } })),
+  adminOnly('POST /api/admin/group-request/:id', 200, async (world) => ({
+    id: (await world.request()).id,
+    body: { action: 'approve' },
+  })),
 ];

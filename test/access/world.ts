@@ -1,5 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { Client, jpegPhoto, register, signedIn, type Member, type Person, type System } from '@lodge/testing';
+import {
+  Client,
+  jpegPhoto,
+  register,
+  signedIn,
+  type Member,
+  type Person,
+  type System,
+} from '@lodge/testing';
 
 export const ROLES = ['nobody', 'a member', 'a member of the group', 'an admin'] as const;
 export type Role = (typeof ROLES)[number];
@@ -16,15 +24,29 @@ export class World {
 
   static async build(system: System): Promise<World> {
     const keeper = await signedIn(system.url, system.admin);
-    const [outside, inside, admin] = [await register(system.url), await register(system.url), await register(system.url)];
+    const [outside, inside, admin] = [
+      await register(system.url),
+      await register(system.url),
+      await register(system.url),
+    ];
     const { password: _, email: __, ...profile } = admin.person;
-    await expectStatus(200, keeper.put(`/api/admin/user/${admin.id}`, { ...profile, is_admin: true }));
-    return new World(system.url, { 'a member': outside, 'a member of the group': inside, 'an admin': admin }, keeper, await jpegPhoto({ width: 64, height: 48 }));
+    await expectStatus(
+      200,
+      keeper.put(`/api/admin/user/${admin.id}`, { ...profile, is_admin: true }),
+    );
+    return new World(
+      system.url,
+      { 'a member': outside, 'a member of the group': inside, 'an admin': admin },
+      keeper,
+      await jpegPhoto({ width: 64, height: 48 }),
+    );
   }
 
   /** A new session, so that signing in and out leaves the others alone. */
   async client(role: Role): Promise<Client> {
-    return role === 'nobody' ? new Client(this.url) : signedIn(this.url, this.accounts[role].person);
+    return role === 'nobody'
+      ? new Client(this.url)
+      : signedIn(this.url, this.accounts[role].person);
   }
 
   accountOf(role: Role): Person {
@@ -37,19 +59,35 @@ export class World {
 
   /** A group with one member, the one of the matrix. */
   async group(): Promise<{ id: number; code: string }> {
-    const { group } = await expectStatus(201, this.keeper.post('/api/groups', { name: `Group ${randomBytes(6).toString('hex')}` }));
-    await expectStatus(200, this.keeper.post(`/api/admin/groups/${group.id}/add-user`, { userId: this.accounts['a member of the group'].id }));
+    const { group } = await expectStatus(
+      201,
+      this.keeper.post('/api/groups', { name: `Group ${randomBytes(6).toString('hex')}` }),
+    );
+    await expectStatus(
+      200,
+      this.keeper.post(`/api/admin/groups/${group.id}/add-user`, {
+        userId: this.accounts['a member of the group'].id,
+      }),
+    );
     return group;
   }
 
   async message(): Promise<{ id: number }> {
     const { id } = await this.group();
-    return (await expectStatus(201, (await this.client('a member of the group')).post(`/api/groups/${id}/messages`, { content: 'hello' }))).chat_message;
+    return (
+      await expectStatus(
+        201,
+        (await this.client('a member of the group')).post(`/api/groups/${id}/messages`, {
+          content: 'hello',
+        }),
+      )
+    ).chat_message;
   }
 
   async request(): Promise<{ id: number }> {
     const { id } = await this.group();
-    return (await expectStatus(201, (await this.member()).client.post(`/api/groups/${id}/request`))).request;
+    return (await expectStatus(201, (await this.member()).client.post(`/api/groups/${id}/request`)))
+      .request;
   }
 
   /** An approved photo of somebody else. */
@@ -62,6 +100,7 @@ export class World {
 
 async function expectStatus(wanted: number, asked: ReturnType<Client['get']>) {
   const { status, body } = await asked;
-  if (status !== wanted) throw new Error(`Preparing was answered ${status}: ${JSON.stringify(body)}`);
+  if (status !== wanted)
+    throw new Error(`Preparing was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }

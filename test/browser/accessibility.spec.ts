@@ -14,7 +14,11 @@ beforeAll(async () => {
   there = await scene(stage);
 });
 
-interface Screen { path: string; ready: (page: Page) => Locator | Promise<Locator>; as?: () => Client }
+interface Screen {
+  path: string;
+  ready: (page: Page) => Locator | Promise<Locator>;
+  as?: () => Client;
+}
 
 const member = () => there.member.client;
 const newcomer = () => there.newcomer.client;
@@ -44,45 +48,148 @@ const screens = (): Screen[] => [
   { path: '/profile/edit', as: member, ready: (page) => button(page, 'Save Changes') },
   { path: '/groups', as: member, ready: (page) => page.getByRole('link', { name: /members/ }) },
   { path: '/all-groups', as: member, ready: (page) => page.getByRole('article') },
-  { path: `/groups/${there.groupId}`, as: member, ready: (page) => inCards(page, page.getByText('Face', { exact: true })) },
-  { path: `/groups/${there.groupId}`, as: newcomer, ready: (page) => inCards(page, page.getByText(/photos?, locked/)) },
-  { path: `/groups/${there.groupId}`, as: admin, ready: (page) => inCards(page, button(page, 'Delete message')) },
+  {
+    path: `/groups/${there.groupId}`,
+    as: member,
+    ready: (page) => inCards(page, page.getByText('Face', { exact: true })),
+  },
+  {
+    path: `/groups/${there.groupId}`,
+    as: newcomer,
+    ready: (page) => inCards(page, page.getByText(/photos?, locked/)),
+  },
+  {
+    path: `/groups/${there.groupId}`,
+    as: admin,
+    ready: (page) => inCards(page, button(page, 'Delete message')),
+  },
   { path: '/groups/999999', as: member, ready: (page) => heading(page, 'This group is not here') },
   { path: '/admin', as: admin, ready: (page) => page.getByRole('list', { name: 'Users' }) },
   { path: '/admin', as: admin, ready: nobodyFound },
-  { path: '/admin?tab=images', as: admin, ready: (page) => page.getByRole('list', { name: 'Images' }) },
+  {
+    path: '/admin?tab=images',
+    as: admin,
+    ready: (page) => page.getByRole('list', { name: 'Images' }),
+  },
   { path: '/admin?tab=images&review=1', as: admin, ready: (page) => dialog(page) },
-  { path: '/admin?tab=groups', as: admin, ready: (page) => page.getByRole('list', { name: 'Groups' }) },
-  { path: '/admin?tab=requests', as: admin, ready: (page) => page.getByRole('list', { name: 'Group Requests' }) },
-  { path: `/admin/user/${there.member.id}/edit`, as: admin, ready: (page) => button(page, 'Save Changes') },
+  {
+    path: '/admin?tab=groups',
+    as: admin,
+    ready: (page) => page.getByRole('list', { name: 'Groups' }),
+  },
+  {
+    path: '/admin?tab=requests',
+    as: admin,
+    ready: (page) => page.getByRole('list', { name: 'Group Requests' }),
+  },
+  {
+    path: `/admin/user/${there.member.id}/edit`,
+    as: admin,
+    ready: (page) => button(page, 'Save Changes'),
+  },
 ];
 
-interface Opening { path: string; as?: () => Client; name: string; open: (page: Page) => Promise<unknown> }
+interface Opening {
+  path: string;
+  as?: () => Client;
+  name: string;
+  open: (page: Page) => Promise<unknown>;
+}
 
 const chosen = async (page: Page) => {
-  await page.getByLabel('Photos to upload').setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
+  await page
+    .getByLabel('Photos to upload')
+    .setInputFiles({ name: 'letter.txt', mimeType: 'text/plain', buffer: Buffer.from('no image') });
   await shown(page.getByText('letter.txt is not a valid image file'));
 };
 
 /** What opens over or within a screen. */
 const openings = (): Opening[] => [
-  { name: 'all errors of the registration', path: '/register', open: async (page) => { await button(page, 'Create Account').click(); await shown(page.getByText('Email is required')); } },
-  { name: 'a refused login', path: '/login', open: async (page) => {
-    await page.getByLabel('Email', { exact: true }).fill('no@body.example');
-    await page.getByLabel('Password', { exact: true }).fill('x');
-    await button(page, 'Log In').click();
-    await shown(page.getByRole('main').getByText('Invalid email or password'));
-  } },
+  {
+    name: 'all errors of the registration',
+    path: '/register',
+    open: async (page) => {
+      await button(page, 'Create Account').click();
+      await shown(page.getByText('Email is required'));
+    },
+  },
+  {
+    name: 'a refused login',
+    path: '/login',
+    open: async (page) => {
+      await page.getByLabel('Email', { exact: true }).fill('no@body.example');
+      await page.getByLabel('Password', { exact: true }).fill('x');
+      await button(page, 'Log In').click();
+      await shown(page.getByRole('main').getByText('Invalid email or password'));
+    },
+  },
   { name: 'a refused file', path: '/dashboard', as: member, open: chosen },
-  { name: 'the password dialog', path: '/profile', as: member, open: async (page) => { await button(page, 'Change Password').click(); await button(dialog(page), 'Change Password').click(); await shown(dialog(page).getByText('All fields are required')); } },
-  { name: 'the photo viewer', path: `/groups/${there.groupId}`, as: member, open: async (page) => (await inCards(page, page.getByRole('button', { name: /^Photo 1 of / }))).first().click() },
-  { name: 'the question before a message is deleted', path: `/groups/${there.groupId}`, as: admin, open: async (page) => (await inCards(page, button(page, 'Delete message'))).first().click() },
-  { name: 'the question before a user is deleted', path: '/admin', as: admin, open: (page) => button(page, 'Delete').first().click() },
-  { name: 'another’s password', path: '/admin', as: admin, open: (page) => button(page, 'Change Password').first().click() },
-  { name: 'the question before an image is deleted', path: '/admin?tab=images', as: admin, open: (page) => button(page, 'Delete').first().click() },
-  { name: 'the members of a group', path: '/admin?tab=groups', as: admin, open: async (page) => { await button(page, 'View Members').last().click(); await shown(button(dialog(page), 'Remove')); } },
-  { name: 'the search for members', path: '/admin?tab=groups', as: admin, open: async (page) => { await button(page, 'Add Member').last().click(); await dialog(page).getByLabel('Find a user to add').fill('member'); await shown(page.getByRole('list', { name: 'Users found' })); } },
-  { name: 'the question before a group is deleted', path: '/admin?tab=groups', as: admin, open: (page) => button(page, 'Delete Group').first().click() },
+  {
+    name: 'the password dialog',
+    path: '/profile',
+    as: member,
+    open: async (page) => {
+      await button(page, 'Change Password').click();
+      await button(dialog(page), 'Change Password').click();
+      await shown(dialog(page).getByText('All fields are required'));
+    },
+  },
+  {
+    name: 'the photo viewer',
+    path: `/groups/${there.groupId}`,
+    as: member,
+    open: async (page) =>
+      (await inCards(page, page.getByRole('button', { name: /^Photo 1 of / }))).first().click(),
+  },
+  {
+    name: 'the question before a message is deleted',
+    path: `/groups/${there.groupId}`,
+    as: admin,
+    open: async (page) => (await inCards(page, button(page, 'Delete message'))).first().click(),
+  },
+  {
+    name: 'the question before a user is deleted',
+    path: '/admin',
+    as: admin,
+    open: (page) => button(page, 'Delete').first().click(),
+  },
+  {
+    name: 'another’s password',
+    path: '/admin',
+    as: admin,
+    open: (page) => button(page, 'Change Password').first().click(),
+  },
+  {
+    name: 'the question before an image is deleted',
+    path: '/admin?tab=images',
+    as: admin,
+    open: (page) => button(page, 'Delete').first().click(),
+  },
+  {
+    name: 'the members of a group',
+    path: '/admin?tab=groups',
+    as: admin,
+    open: async (page) => {
+      await button(page, 'View Members').last().click();
+      await shown(button(dialog(page), 'Remove'));
+    },
+  },
+  {
+    name: 'the search for members',
+    path: '/admin?tab=groups',
+    as: admin,
+    open: async (page) => {
+      await button(page, 'Add Member').last().click();
+      await dialog(page).getByLabel('Find a user to add').fill('member');
+      await shown(page.getByRole('list', { name: 'Users found' }));
+    },
+  },
+  {
+    name: 'the question before a group is deleted',
+    path: '/admin?tab=groups',
+    as: admin,
+    open: (page) => button(page, 'Delete Group').first().click(),
+  },
 ];
 
 /** One browser for each who looks, so that a screen costs one navigation. */
@@ -95,26 +202,34 @@ function visitors(look: object) {
 }
 
 describe.each(SIZES)('On %s axe-core finds nothing, in the dark and by day,', (_size, look) => {
-  test('on any screen', async () => {
-    const visitor = visitors(look);
-    for (const { path, as, ready } of screens()) {
-      const page = await visitor(as);
-      await page.goto(path);
-      await shown(await ready(page));
-      await accessible(page, path);
-    }
-  }, LONG);
+  test(
+    'on any screen',
+    async () => {
+      const visitor = visitors(look);
+      for (const { path, as, ready } of screens()) {
+        const page = await visitor(as);
+        await page.goto(path);
+        await shown(await ready(page));
+        await accessible(page, path);
+      }
+    },
+    LONG,
+  );
 
-  test('in what opens over it', async () => {
-    const visitor = visitors(look);
-    for (const { name, path, as, open } of openings()) {
-      const page = await visitor(as);
-      await page.goto(path);
-      await open(page);
-      if (/question|dialog|viewer|password|members/.test(name)) await shown(dialog(page));
-      await accessible(page, name);
-    }
-  }, LONG);
+  test(
+    'in what opens over it',
+    async () => {
+      const visitor = visitors(look);
+      for (const { name, path, as, open } of openings()) {
+        const page = await visitor(as);
+        await page.goto(path);
+        await open(page);
+        if (/question|dialog|viewer|password|members/.test(name)) await shown(dialog(page));
+        await accessible(page, name);
+      }
+    },
+    LONG,
+  );
 });
 
 test('On a phone axe-core finds nothing in the open menu either', async () => {
@@ -124,58 +239,99 @@ test('On a phone axe-core finds nothing in the open menu either', async () => {
   await accessible(page, 'menu');
 });
 
-test('No screen scrolls sideways at 320 px, nor does a dialog', async () => {
-  const look = { ...PHONE, viewport: { width: 320, height: 640 } };
-  const visitor = visitors(look);
-  const tooWide: string[] = [];
-  const measure = async (page: Page, where: string) => {
-    const width = await page.evaluate(() => Math.max(document.documentElement.scrollWidth, ...[...document.querySelectorAll('[role=dialog]')].map(({ scrollWidth, clientWidth }) => (scrollWidth > clientWidth ? scrollWidth : 0))));
-    if (width > 320) tooWide.push(`${where}: ${width} px`);
-  };
-  for (const { path, as, ready } of screens()) {
-    const page = await visitor(as);
-    await page.goto(path);
-    await shown(await ready(page));
-    await measure(page, path);
-  }
-  for (const { name, path, as, open } of openings()) {
-    const page = await visitor(as);
-    await page.goto(path);
-    await open(page);
-    await measure(page, name);
-  }
-  expect(tooWide).toEqual([]);
-}, LONG);
+test(
+  'No screen scrolls sideways at 320 px, nor does a dialog',
+  async () => {
+    const look = { ...PHONE, viewport: { width: 320, height: 640 } };
+    const visitor = visitors(look);
+    const tooWide: string[] = [];
+    const measure = async (page: Page, where: string) => {
+      const width = await page.evaluate(() =>
+        Math.max(
+          document.documentElement.scrollWidth,
+          ...[...document.querySelectorAll('[role=dialog]')].map(({ scrollWidth, clientWidth }) =>
+            scrollWidth > clientWidth ? scrollWidth : 0,
+          ),
+        ),
+      );
+      if (width > 320) tooWide.push(`${where}: ${width} px`);
+    };
+    for (const { path, as, ready } of screens()) {
+      const page = await visitor(as);
+      await page.goto(path);
+      await shown(await ready(page));
+      await measure(page, path);
+    }
+    for (const { name, path, as, open } of openings()) {
+      const page = await visitor(as);
+      await page.goto(path);
+      await open(page);
+      await measure(page, name);
+    }
+    expect(tooWide).toEqual([]);
+  },
+  LONG,
+);
 
 describe('Who wants less motion', () => {
-  const longest = (page: Page) => page.evaluate(() => Math.max(0, ...document.getAnimations().map(({ effect }) => {
-    const { duration, iterations } = effect!.getTiming();
-    return Number(duration) * (iterations ?? 1);
-  })));
+  const longest = (page: Page) =>
+    page.evaluate(() =>
+      Math.max(
+        0,
+        ...document.getAnimations().map(({ effect }) => {
+          const { duration, iterations } = effect!.getTiming();
+          return Number(duration) * (iterations ?? 1);
+        }),
+      ),
+    );
 
   test('gets none: no animation lasts, and nothing scrolls smoothly', async () => {
-    const page = await stage.visit('/profile', { as: there.member.client, reducedMotion: 'reduce' });
+    const page = await stage.visit('/profile', {
+      as: there.member.client,
+      reducedMotion: 'reduce',
+    });
     await shown(button(page, 'Change Password'));
     await page.evaluate(() => {
       document.documentElement.dataset.longest = '0';
-      addEventListener('animationstart', (event) => {
-        const duration = parseFloat(getComputedStyle(event.target as Element).animationDuration);
-        document.documentElement.dataset.longest = String(Math.max(Number(document.documentElement.dataset.longest), duration));
-      }, true);
+      addEventListener(
+        'animationstart',
+        (event) => {
+          const duration = parseFloat(getComputedStyle(event.target as Element).animationDuration);
+          document.documentElement.dataset.longest = String(
+            Math.max(Number(document.documentElement.dataset.longest), duration),
+          );
+        },
+        true,
+      );
     });
     await button(page, 'Change Password').click();
     await shown(dialog(page));
-    await page.waitForFunction(() => document.querySelector('[role=dialog]')?.getAnimations().length === 0);
+    await page.waitForFunction(
+      () => document.querySelector('[role=dialog]')?.getAnimations().length === 0,
+    );
     expect(Number(await page.locator('html').getAttribute('data-longest'))).toBeLessThan(0.05);
-    expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
-    expect(await page.locator('a, button').evaluateAll((all) => all.every((one) => parseFloat(getComputedStyle(one).transitionDuration) < 0.05))).toBe(true);
+    expect(
+      await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior),
+    ).toBe('auto');
+    expect(
+      await page
+        .locator('a, button')
+        .evaluateAll((all) =>
+          all.every((one) => parseFloat(getComputedStyle(one).transitionDuration) < 0.05),
+        ),
+    ).toBe(true);
   });
 
   test('and who does not, gets the dialog in a rising movement', async () => {
-    const page = await stage.visit('/profile', { as: there.member.client, reducedMotion: 'no-preference' });
+    const page = await stage.visit('/profile', {
+      as: there.member.client,
+      reducedMotion: 'no-preference',
+    });
     await button(page, 'Change Password').click();
     await shown(dialog(page));
-    expect(await dialog(page).evaluate((one) => parseFloat(getComputedStyle(one).animationDuration))).toBeGreaterThan(0.1);
+    expect(
+      await dialog(page).evaluate((one) => parseFloat(getComputedStyle(one).animationDuration)),
+    ).toBeGreaterThan(0.1);
     await settled(page);
     expect(await longest(page)).toBe(0);
     await page.keyboard.press('Escape');
@@ -185,7 +341,8 @@ describe('Who wants less motion', () => {
 
 test('A chosen theme stays, from the first paint on, and choosing the system’s follows it again', async () => {
   const page = await stage.visit('/login', { colorScheme: 'light' });
-  const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+  const background = () =>
+    page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const light = await background();
   await button(page, 'Switch to dark theme').click();
   const dark = await background();

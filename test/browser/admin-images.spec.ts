@@ -6,11 +6,23 @@ import { addPhoto, adminOf, decide } from '../support/images.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import { withoutTimers } from './support/timers.js';
-import { becomes, button, dialog, gone, hasFocus, link, notice, onTop, shown } from './support/see.js';
+import {
+  becomes,
+  button,
+  dialog,
+  gone,
+  hasFocus,
+  link,
+  notice,
+  onTop,
+  shown,
+} from './support/see.js';
 
 const stage = lodge();
 
-interface Uploader extends Member { photos: OwnImage[] }
+interface Uploader extends Member {
+  photos: OwnImage[];
+}
 
 async function uploader(count: number): Promise<Uploader> {
   const member = await register(stage.url);
@@ -26,39 +38,51 @@ const stateOf = async ({ client }: Member, { id }: OwnImage) =>
 const current = (page: Page) => page.locator('li[aria-current=true]').getAttribute('id');
 const waitsFor = ({ id }: OwnImage) => `image-${id}`;
 
-test.each(SIZES)('Each image is approved, flagged, unflagged and deleted from its card on %s, and each deed is told', async (_size, size) => {
-  await clearQueue(stage.admin);
-  const owner = await uploader(1);
-  const [photo] = owner.photos as [OwnImage];
-  const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...size });
-  const card = cardOf(page, photo);
-  await shown(card.getByText('Pending', { exact: true }), card.getByText(owner.person.username), card.getByText(owner.person.email));
-  await becomes(() => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0), true);
+test.each(SIZES)(
+  'Each image is approved, flagged, unflagged and deleted from its card on %s, and each deed is told',
+  async (_size, size) => {
+    await clearQueue(stage.admin);
+    const owner = await uploader(1);
+    const [photo] = owner.photos as [OwnImage];
+    const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...size });
+    const card = cardOf(page, photo);
+    await shown(
+      card.getByText('Pending', { exact: true }),
+      card.getByText(owner.person.username),
+      card.getByText(owner.person.email),
+    );
+    await becomes(
+      () => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+      true,
+    );
 
-  await button(card, 'Approve').click();
-  await notice(page, 'Image approved');
-  await shown(card.getByText('Approved', { exact: true }));
-  expect(await button(card, 'Approve').count() + await button(card, 'Reject').count()).toBe(0);
+    await button(card, 'Approve').click();
+    await notice(page, 'Image approved');
+    await shown(card.getByText('Approved', { exact: true }));
+    expect((await button(card, 'Approve').count()) + (await button(card, 'Reject').count())).toBe(
+      0,
+    );
 
-  await button(card, 'Flag Face').click();
-  await notice(page, 'Image flagged as face picture');
-  await shown(card.getByText('Face Picture', { exact: true }));
-  expect(await stateOf(owner, photo)).toMatchObject({ is_approved: true, is_face_picture: true });
-  await button(card, 'Unflag Face').click();
-  await notice(page, 'Face picture flag removed');
-  await gone(card.getByText('Face Picture', { exact: true }));
+    await button(card, 'Flag Face').click();
+    await notice(page, 'Image flagged as face picture');
+    await shown(card.getByText('Face Picture', { exact: true }));
+    expect(await stateOf(owner, photo)).toMatchObject({ is_approved: true, is_face_picture: true });
+    await button(card, 'Unflag Face').click();
+    await notice(page, 'Face picture flag removed');
+    await gone(card.getByText('Face Picture', { exact: true }));
 
-  await button(card, 'Delete').click();
-  await shown(dialog(page));
-  await page.keyboard.press('Escape');
-  await gone(dialog(page));
-  await hasFocus(button(card, 'Delete'));
-  await button(card, 'Delete').click();
-  await button(dialog(page), 'Delete').click();
-  await notice(page, 'Image deleted');
-  await gone(card);
-  expect(await stateOf(owner, photo)).toBeUndefined();
-});
+    await button(card, 'Delete').click();
+    await shown(dialog(page));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(button(card, 'Delete'));
+    await button(card, 'Delete').click();
+    await button(dialog(page), 'Delete').click();
+    await notice(page, 'Image deleted');
+    await gone(card);
+    expect(await stateOf(owner, photo)).toBeUndefined();
+  },
+);
 
 describe('A rejection', () => {
   test('is held for a moment, can be taken back, and then is carried out', async () => {
@@ -80,20 +104,25 @@ describe('A rejection', () => {
     expect(await stateOf(owner, one)).toBeDefined();
   });
 
-  test.each(['leaving the screen', 'closing the page', 'logging out'])('is carried out at once by %s', async (how) => {
-    const owner = await uploader(1);
-    const [photo] = owner.photos as [OwnImage];
-    // A session of its own, which one of the ways ends.
-    const page = await stage.visit('/admin?tab=images&status=pending', { as: await adminOf(stage.system) });
-    await shown(cardOf(page, photo));
-    await withoutTimers(page, 4_000);
-    await button(cardOf(page, photo), 'Reject').click();
-    await shown(page.getByText(`Rejecting image ${photo.id} by ${owner.person.username}`));
-    if (how === 'closing the page') await page.goto('about:blank');
-    else if (how === 'logging out') await button(page, 'Logout').click();
-    else await link(page, 'Dashboard').click();
-    await becomes(async () => (await stateOf(owner, photo)) === undefined, true);
-  });
+  test.each(['leaving the screen', 'closing the page', 'logging out'])(
+    'is carried out at once by %s',
+    async (how) => {
+      const owner = await uploader(1);
+      const [photo] = owner.photos as [OwnImage];
+      // A session of its own, which one of the ways ends.
+      const page = await stage.visit('/admin?tab=images&status=pending', {
+        as: await adminOf(stage.system),
+      });
+      await shown(cardOf(page, photo));
+      await withoutTimers(page, 4_000);
+      await button(cardOf(page, photo), 'Reject').click();
+      await shown(page.getByText(`Rejecting image ${photo.id} by ${owner.person.username}`));
+      if (how === 'closing the page') await page.goto('about:blank');
+      else if (how === 'logging out') await button(page, 'Logout').click();
+      else await link(page, 'Dashboard').click();
+      await becomes(async () => (await stateOf(owner, photo)) === undefined, true);
+    },
+  );
 });
 
 test('A decision by hand on a card far down goes on there, and not at the first one', async () => {
@@ -104,7 +133,14 @@ test('A decision by hand on a card far down goes on there, and not at the first 
   await button(cardOf(page, seventh), 'Reject').click();
   await gone(cardOf(page, seventh));
   await becomes(() => current(page), waitsFor(last));
-  await becomes(() => cardOf(page, last).evaluate((card) => card.getBoundingClientRect().top < innerHeight && card.getBoundingClientRect().bottom > 0), true);
+  await becomes(
+    () =>
+      cardOf(page, last).evaluate(
+        (card) =>
+          card.getBoundingClientRect().top < innerHeight && card.getBoundingClientRect().bottom > 0,
+      ),
+    true,
+  );
   await button(cardOf(page, last), 'Delete').click();
   await button(dialog(page), 'Delete').click();
   await gone(dialog(page), cardOf(page, last));
@@ -139,7 +175,13 @@ test('By keyboard: A approves and goes on, R rejects, Z takes back, F flags, the
   await hasFocus(cardOf(page, second));
   await page.keyboard.press('R');
   await notice(page, 'Image rejected');
-  expect(await Promise.all(owner.photos.map((photo) => stateOf(owner, photo).then((image) => image && [image.is_approved, image.is_face_picture])))).toEqual([[true, false], undefined, [false, true], [false, false]]);
+  expect(
+    await Promise.all(
+      owner.photos.map((photo) =>
+        stateOf(owner, photo).then((image) => image && [image.is_approved, image.is_face_picture]),
+      ),
+    ),
+  ).toEqual([[true, false], undefined, [false, true], [false, false]]);
 });
 
 test('Letters decide nothing while one types, in a dialog, or when they are switched off', async () => {
@@ -165,30 +207,41 @@ test('Letters decide nothing while one types, in a dialog, or when they are swit
 });
 
 describe('The review', () => {
-  test.each(SIZES)('shows one after the other over the whole of %s, decides, and ends when all is done', async (_size, size) => {
-    await clearQueue(stage.admin);
-    const owner = await uploader(3);
-    const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...size });
-    await button(page, 'Review one by one').click();
-    await shown(dialog(page).getByText('1 of 3'), dialog(page).getByRole('img', { name: `Image ${owner.photos[0]!.id} by ${owner.person.username}` }));
-    await page.keyboard.press('f');
-    await shown(dialog(page).getByText('Face Picture', { exact: true }));
-    await button(dialog(page), /^Approve/).click();
-    await notice(page, 'Image approved');
-    await shown(dialog(page).getByText('1 of 2'));
-    await page.keyboard.press('ArrowRight');
-    await shown(dialog(page).getByText('2 of 2'));
-    await page.keyboard.press('a');
-    await shown(dialog(page).getByText('1 of 1'));
-    await button(dialog(page), /^Reject/).click();
-    await shown(dialog(page).getByText('All caught up'));
-    await notice(page, 'Image rejected');
-    await button(dialog(page), 'Back to the list').click();
-    await gone(dialog(page));
-    await shown(page.getByRole('tab', { name: 'Images', exact: true }));
-    expect(new URL(page.url()).search).toBe('?tab=images');
-    expect(await stateOf(owner, owner.photos[0]!)).toMatchObject({ is_approved: true, is_face_picture: true });
-  });
+  test.each(SIZES)(
+    'shows one after the other over the whole of %s, decides, and ends when all is done',
+    async (_size, size) => {
+      await clearQueue(stage.admin);
+      const owner = await uploader(3);
+      const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...size });
+      await button(page, 'Review one by one').click();
+      await shown(
+        dialog(page).getByText('1 of 3'),
+        dialog(page).getByRole('img', {
+          name: `Image ${owner.photos[0]!.id} by ${owner.person.username}`,
+        }),
+      );
+      await page.keyboard.press('f');
+      await shown(dialog(page).getByText('Face Picture', { exact: true }));
+      await button(dialog(page), /^Approve/).click();
+      await notice(page, 'Image approved');
+      await shown(dialog(page).getByText('1 of 2'));
+      await page.keyboard.press('ArrowRight');
+      await shown(dialog(page).getByText('2 of 2'));
+      await page.keyboard.press('a');
+      await shown(dialog(page).getByText('1 of 1'));
+      await button(dialog(page), /^Reject/).click();
+      await shown(dialog(page).getByText('All caught up'));
+      await notice(page, 'Image rejected');
+      await button(dialog(page), 'Back to the list').click();
+      await gone(dialog(page));
+      await shown(page.getByRole('tab', { name: 'Images', exact: true }));
+      expect(new URL(page.url()).search).toBe('?tab=images');
+      expect(await stateOf(owner, owner.photos[0]!)).toMatchObject({
+        is_approved: true,
+        is_face_picture: true,
+      });
+    },
+  );
 
   test('is a step of its own for Back, and is there again after a reload', async () => {
     await clearQueue(stage.admin);
@@ -206,7 +259,9 @@ describe('The review', () => {
   test('asks before it deletes, and the dialog above it has the keyboard for itself', async () => {
     await clearQueue(stage.admin);
     const owner = await uploader(2);
-    const page = await stage.visit('/admin?tab=images&status=pending&review=1', { as: stage.admin });
+    const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
+      as: stage.admin,
+    });
     await button(dialog(page), 'Delete').click();
     const question = page.getByRole('dialog', { name: `Delete image ${owner.photos[0]!.id}?` });
     await onTop(question);
@@ -227,7 +282,11 @@ test('The filters show what they name, count what waits, and stand in the addres
   const [pending, approved] = owner.photos as [OwnImage, OwnImage];
   await decide(stage.admin).approve(approved);
   const page = await stage.visit('/admin?tab=images', { as: stage.admin });
-  await shown(cardOf(page, pending), cardOf(page, approved), page.getByRole('tab', { name: 'Images 1' }));
+  await shown(
+    cardOf(page, pending),
+    cardOf(page, approved),
+    page.getByRole('tab', { name: 'Images 1' }),
+  );
   await page.getByRole('radio', { name: 'Pending' }).click();
   await gone(cardOf(page, approved));
   await becomes(() => cards(page).count(), 1);
@@ -251,7 +310,9 @@ test('What another admin was faster with is said, and taken off the list', async
   await button(cardOf(page, gonePhoto), 'Approve').click();
   await notice(page, 'Image not found');
   await gone(cardOf(page, gonePhoto));
-  await page.route('**/api/admin/{approve-image,flag-face,reject-image,image/*}', (route) => route.abort());
+  await page.route('**/api/admin/{approve-image,flag-face,reject-image,image/*}', (route) =>
+    route.abort(),
+  );
   await button(cardOf(page, broken), 'Approve').click();
   await notice(page, 'Error approving image');
   await button(cardOf(page, broken), 'Flag Face').click();
@@ -267,7 +328,12 @@ test('What another admin was faster with is said, and taken off the list', async
 test('What is uploaded meanwhile is counted at once, and let into an empty queue', async () => {
   await clearQueue(stage.admin);
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
-  await shown(page.getByText('All caught up'), page.getByRole('tab', { name: 'Images', exact: true }));
-  const { photos: [photo] } = await uploader(1);
+  await shown(
+    page.getByText('All caught up'),
+    page.getByRole('tab', { name: 'Images', exact: true }),
+  );
+  const {
+    photos: [photo],
+  } = await uploader(1);
   await shown(page.getByRole('tab', { name: 'Images 1', exact: true }), cardOf(page, photo!));
 });

@@ -4,13 +4,28 @@ import type { Page } from 'playwright-core';
 import { joinAll, newGroup } from '../support/groups.js';
 import { sql } from '../support/sql.js';
 import { lodge, SIZES } from './support/lodge.js';
-import { becomes, button, dialog, gone, hasFocus, heading, link, notice, onTop, pathOf, shown } from './support/see.js';
+import {
+  becomes,
+  button,
+  dialog,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  onTop,
+  pathOf,
+  shown,
+} from './support/see.js';
 
 const stage = lodge();
 
-const rows = (page: Page, list: string) => page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
-const rowOf = (page: Page, list: string, text: string) => rows(page, list).filter({ hasText: text });
-const tab = (page: Page, name: string) => page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) });
+const rows = (page: Page, list: string) =>
+  page.getByRole('list', { name: list, exact: true }).getByRole('listitem');
+const rowOf = (page: Page, list: string, text: string) =>
+  rows(page, list).filter({ hasText: text });
+const tab = (page: Page, name: string) =>
+  page.getByRole('tab', { name: new RegExp(`^${name}( \\d+)?$`) });
 
 async function searched(page: Page, { person }: Member) {
   await page.getByLabel('Search users').fill(person.email.toUpperCase());
@@ -18,26 +33,33 @@ async function searched(page: Page, { person }: Member) {
   return rowOf(page, 'Users', person.username);
 }
 
-test.each(SIZES)('The tabs on %s stand in the address, through reload and Back', async (_size, size) => {
-  const page = await stage.visit('/admin', { as: stage.admin, ...size });
-  const isOpen = async (name: string, search: string) => {
-    await becomes(() => tab(page, name).getAttribute('aria-selected'), 'true');
-    await becomes(async () => new URL(page.url()).search, search);
-  };
-  await isOpen('Users', '');
-  for (const [name, search] of [['Images', '?tab=images'], ['Groups', '?tab=groups'], ['Group Requests', '?tab=requests']] as const) {
-    await tab(page, name).click();
-    await isOpen(name, search);
-  }
-  await page.reload();
-  await isOpen('Group Requests', '?tab=requests');
-  await page.goBack();
-  await isOpen('Groups', '?tab=groups');
-  await page.goBack();
-  await isOpen('Images', '?tab=images');
-  await page.goForward();
-  await isOpen('Groups', '?tab=groups');
-});
+test.each(SIZES)(
+  'The tabs on %s stand in the address, through reload and Back',
+  async (_size, size) => {
+    const page = await stage.visit('/admin', { as: stage.admin, ...size });
+    const isOpen = async (name: string, search: string) => {
+      await becomes(() => tab(page, name).getAttribute('aria-selected'), 'true');
+      await becomes(async () => new URL(page.url()).search, search);
+    };
+    await isOpen('Users', '');
+    for (const [name, search] of [
+      ['Images', '?tab=images'],
+      ['Groups', '?tab=groups'],
+      ['Group Requests', '?tab=requests'],
+    ] as const) {
+      await tab(page, name).click();
+      await isOpen(name, search);
+    }
+    await page.reload();
+    await isOpen('Group Requests', '?tab=requests');
+    await page.goBack();
+    await isOpen('Groups', '?tab=groups');
+    await page.goBack();
+    await isOpen('Images', '?tab=images');
+    await page.goForward();
+    await isOpen('Groups', '?tab=groups');
+  },
+);
 
 describe('Users', () => {
   test('are found by name and address, and again after a reload, without either in the address bar', async () => {
@@ -49,11 +71,16 @@ describe('Users', () => {
     expect(new URL(page.url()).search).toBe('');
     await page.reload();
     await becomes(() => rows(page, 'Users').count(), 1);
-    expect(await page.getByLabel('Search users').inputValue()).toBe(member.person.email.toUpperCase());
+    expect(await page.getByLabel('Search users').inputValue()).toBe(
+      member.person.email.toUpperCase(),
+    );
     await link(row, 'Edit').click();
     await shown(heading(page, 'Edit User'));
     await page.goBack();
-    await becomes(() => page.getByLabel('Search users').inputValue(), member.person.email.toUpperCase());
+    await becomes(
+      () => page.getByLabel('Search users').inputValue(),
+      member.person.email.toUpperCase(),
+    );
     await becomes(() => rows(page, 'Users').count(), 1);
     await page.getByLabel('Search users').fill('nobody-of-this-name');
     await shown(page.getByText('Nobody matches “nobody-of-this-name”'));
@@ -68,7 +95,7 @@ describe('Users', () => {
     const before = await rows(page, 'Users').count();
     expect(before).toBeGreaterThanOrEqual(30);
     await rows(page, 'Users').last().scrollIntoViewIfNeeded();
-    await becomes(async () => await rows(page, 'Users').count() > 30, true);
+    await becomes(async () => (await rows(page, 'Users').count()) > 30, true);
     // The list is where it was when one returns to it.
     const last = rows(page, 'Users').last();
     await last.scrollIntoViewIfNeeded();
@@ -76,7 +103,7 @@ describe('Users', () => {
     await link(last, 'Edit').click();
     await shown(heading(page, 'Edit User'));
     await page.goBack();
-    await becomes(async () => Math.abs(await page.evaluate(() => scrollY) - place) < 300, true);
+    await becomes(async () => Math.abs((await page.evaluate(() => scrollY)) - place) < 300, true);
   });
 
   test('are edited, and made admins and members again', async () => {
@@ -128,7 +155,9 @@ describe('Users', () => {
     const page = await stage.visit('/admin', { as: stage.admin });
     const row = await searched(page, member);
     await button(row, 'Change Password').click();
-    await shown(dialog(page).getByRole('heading', { name: `Change Password of ${member.person.username}` }));
+    await shown(
+      dialog(page).getByRole('heading', { name: `Change Password of ${member.person.username}` }),
+    );
     expect(await dialog(page).getByLabel('Current Password').count()).toBe(0);
     const fill = async (next: string, again: string) => {
       await dialog(page).getByLabel('New Password', { exact: true }).fill(next);
@@ -145,7 +174,9 @@ describe('Users', () => {
     await fill('Lantern-Key-8!', 'Lantern-Key-8!');
     await notice(page, 'Password changed successfully');
     await gone(dialog(page));
-    await expect(signedIn(stage.url, { ...member.person, password: 'Lantern-Key-8!' })).resolves.toBeDefined();
+    await expect(
+      signedIn(stage.url, { ...member.person, password: 'Lantern-Key-8!' }),
+    ).resolves.toBeDefined();
     expect((await member.client.get('/api/user')).status).toBe(401);
     // Longer than the two seconds after which a change of the own password signs out.
     await gone(page.getByText('Password changed successfully'));
@@ -211,7 +242,10 @@ describe('Groups', () => {
   };
 
   test('are created, and the code is told and copied', async () => {
-    const page = await stage.visit('/admin?tab=groups', { as: stage.admin, permissions: ['clipboard-read', 'clipboard-write'] });
+    const page = await stage.visit('/admin?tab=groups', {
+      as: stage.admin,
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     await button(page, 'Create Group').click();
     await shown(page.getByText('Group name is required', { exact: true }));
     await hasFocus(page.getByLabel('Group Name', { exact: true }));
@@ -243,7 +277,10 @@ describe('Groups', () => {
     await button(found, 'Add').click();
     await notice(page, 'User added to group');
     await shown(found.getByText('Member', { exact: true }));
-    const inside = dialog(page).getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: member.person.username });
+    const inside = dialog(page)
+      .getByRole('list', { name: 'Members' })
+      .getByRole('listitem')
+      .filter({ hasText: member.person.username });
     await shown(inside.getByText(member.person.email));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
@@ -282,7 +319,10 @@ describe('Groups', () => {
     await button(found, 'Add').click();
     await notice(page, 'User is already a member of this group');
     await shown(found.getByText('Member', { exact: true }));
-    const inside = dialog(page).getByRole('list', { name: 'Members' }).getByRole('listitem').filter({ hasText: member.person.username });
+    const inside = dialog(page)
+      .getByRole('list', { name: 'Members' })
+      .getByRole('listitem')
+      .filter({ hasText: member.person.username });
     await page.route('**/remove-user', (route) => route.abort());
     await button(inside, 'Remove').click();
     await button(page.getByRole('dialog', { name: /^Remove / }), 'Remove').click();
@@ -364,7 +404,9 @@ describe('Groups', () => {
   test('that could not be created or deleted say so', async () => {
     const { page, row } = await named();
     stage.watchOf(page).allow(/ERR_FAILED/);
-    await page.route('**/api/groups', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.route('**/api/groups', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await page.route(/\/api\/admin\/groups\/\d+$/, (route) => route.abort());
     await page.getByLabel('Group Name', { exact: true }).fill('Never made');
     await button(page, 'Create Group').click();
@@ -388,11 +430,21 @@ describe('Group requests', () => {
   test('are approved and rejected while they are pending, and never again', async () => {
     const [yes, no] = [await asked(), await asked()];
     const page = await stage.visit('/admin?tab=requests', { as: stage.admin });
-    const [first, second] = [rowOf(page, 'Group Requests', yes.group.name), rowOf(page, 'Group Requests', no.group.name)];
-    await shown(first.getByText(yes.member.person.email), first.getByText(yes.group.code), first.getByText('Pending', { exact: true }));
+    const [first, second] = [
+      rowOf(page, 'Group Requests', yes.group.name),
+      rowOf(page, 'Group Requests', no.group.name),
+    ];
+    await shown(
+      first.getByText(yes.member.person.email),
+      first.getByText(yes.group.code),
+      first.getByText('Pending', { exact: true }),
+    );
     await button(first, 'Approve').click();
     await notice(page, 'Request approved');
-    await shown(first.getByText('Approved', { exact: true }), first.getByText(new RegExp(`approved .* by ${stage.system.admin.username}`)));
+    await shown(
+      first.getByText('Approved', { exact: true }),
+      first.getByText(new RegExp(`approved .* by ${stage.system.admin.username}`)),
+    );
     await button(second, 'Reject').click();
     await notice(page, 'Request rejected');
     await shown(second.getByText('Rejected', { exact: true }));
@@ -412,8 +464,12 @@ describe('Group requests', () => {
     await page.route('**/api/admin/group-request/*', (route) => route.abort(), { times: 1 });
     await button(row, 'Approve').click();
     await notice(page, 'Error approveing request');
-    const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending')).body as { requests: { id: number; group_name: string }[] };
-    await stage.admin.post(`/api/admin/group-request/${requests.find(({ group_name }) => group_name === group.name)!.id}`, { action: 'reject' });
+    const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending'))
+      .body as { requests: { id: number; group_name: string }[] };
+    await stage.admin.post(
+      `/api/admin/group-request/${requests.find(({ group_name }) => group_name === group.name)!.id}`,
+      { action: 'reject' },
+    );
     await button(row, 'Approve').click();
     await notice(page, 'This request was already processed');
     await gone(row);
@@ -421,8 +477,10 @@ describe('Group requests', () => {
 
   test('are counted on the tab as soon as they come, and no more once decided', async () => {
     const page = await stage.visit('/admin?tab=requests&status=pending', { as: stage.admin });
-    const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending')).body as { requests: { id: number }[] };
-    for (const { id } of requests) await stage.admin.post(`/api/admin/group-request/${id}`, { action: 'reject' });
+    const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending'))
+      .body as { requests: { id: number }[] };
+    for (const { id } of requests)
+      await stage.admin.post(`/api/admin/group-request/${id}`, { action: 'reject' });
     await page.reload();
     await shown(page.getByRole('tab', { name: 'Group Requests', exact: true }));
     const { group } = await asked();

@@ -4,11 +4,22 @@ import type { Page } from 'playwright-core';
 import { atEnd, groupOf, input, log, placeOf, said, say, scrollBy, write } from './support/chat.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { withoutTimers } from './support/timers.js';
-import { becomes, button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/see.js';
+import {
+  becomes,
+  button,
+  dialog,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  shown,
+} from './support/see.js';
 
 const stage = lodge();
 
-const numbered = (count: number, word = 'message') => Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+const numbered = (count: number, word = 'message') =>
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
 
 const inGroup = (page: Page, id: number) => page.goto(`/groups/${id}`);
 
@@ -25,8 +36,14 @@ async function isSeen(from: Page, to: Page, text: string) {
 
 describe('Between two browsers', () => {
   test('a message is seen at once, both ways, at the end of the list, on a phone and a desktop', async () => {
-    const { group, members: [one, other] } = await groupOf(stage, 2);
-    const pages = [await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE }), await stage.visit(`/groups/${group.id}`, { as: other!.client })] as const;
+    const {
+      group,
+      members: [one, other],
+    } = await groupOf(stage, 2);
+    const pages = [
+      await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE }),
+      await stage.visit(`/groups/${group.id}`, { as: other!.client }),
+    ] as const;
     await shown(...pages.map((page) => page.getByText('No messages yet')));
     // No poll follows the one that is waited for already: what is seen after that, the stream has brought.
     for (const page of pages) await withoutTimers(page, 1_000);
@@ -35,12 +52,21 @@ describe('Between two browsers', () => {
       await isSeen(pages[1], pages[0], `Hello back ${round}`);
     }
     for (const page of pages) expect(await atEnd(page)).toBe(true);
-    await shown(log(pages[0]).getByText('You', { exact: true }), log(pages[0]).getByText(other!.person.username, { exact: true }));
+    await shown(
+      log(pages[0]).getByText('You', { exact: true }),
+      log(pages[0]).getByText(other!.person.username, { exact: true }),
+    );
   });
 
   test('a message is seen with the next poll where there is no live stream', async () => {
-    const { group, members: [one, other] } = await groupOf(stage, 2);
-    const [from, to] = [await stage.visit(`/groups/${group.id}`, { as: one!.client }), await stage.visit('', { as: other!.client })];
+    const {
+      group,
+      members: [one, other],
+    } = await groupOf(stage, 2);
+    const [from, to] = [
+      await stage.visit(`/groups/${group.id}`, { as: one!.client }),
+      await stage.visit('', { as: other!.client }),
+    ];
     await withoutStream(to);
     await inGroup(to, group.id);
     await shown(to.getByText('No messages yet'));
@@ -48,9 +74,16 @@ describe('Between two browsers', () => {
   });
 
   test('markup stays text, long words wrap, and lines stay lines', async () => {
-    const { group, members: [one] } = await groupOf(stage, 1);
+    const {
+      group,
+      members: [one],
+    } = await groupOf(stage, 1);
     const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE });
-    const texts = ['<img src=x onerror="document.title=1"><b>bold</b>', 'w'.repeat(200), 'first\nsecond'];
+    const texts = [
+      '<img src=x onerror="document.title=1"><b>bold</b>',
+      'w'.repeat(200),
+      'first\nsecond',
+    ];
     for (const text of texts) await write(one!, group, text);
     await shown(...texts.map((text) => said(page, text)));
     expect(await log(page).locator('img, b').count()).toBe(0);
@@ -59,16 +92,23 @@ describe('Between two browsers', () => {
 });
 
 test('Polls go on every three seconds; as long as nothing changed they are answered with 304 and no body', async () => {
-  const { group, members: [one] } = await groupOf(stage, 1);
+  const {
+    group,
+    members: [one],
+  } = await groupOf(stage, 1);
   await write(one!, group, 'only one');
   const page = await stage.visit('', { as: one!.client });
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   const polls: { at: number; status: number }[] = [];
   const asked = new Set<string>();
-  wire.on('Network.requestWillBeSent', ({ requestId, request }) => { if (request.url.endsWith('/messages')) asked.add(requestId); });
+  wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.endsWith('/messages')) asked.add(requestId);
+  });
   // As it came over the wire: the page itself is given the answer that the browser kept.
-  wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => { if (asked.has(requestId)) polls.push({ at: Date.now(), status: statusCode }); });
+  wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
+    if (asked.has(requestId)) polls.push({ at: Date.now(), status: statusCode });
+  });
   await inGroup(page, group.id);
   await becomes(async () => polls.length >= 4, true, 30_000);
   expect(polls[0]!.status).toBe(200);
@@ -81,7 +121,10 @@ test('Polls go on every three seconds; as long as nothing changed they are answe
 
 describe('The list', () => {
   const longOne = async (count = 60) => {
-    const { group, members: [reader, writer] } = await groupOf(stage, 2);
+    const {
+      group,
+      members: [reader, writer],
+    } = await groupOf(stage, 2);
     await write(writer!, group, ...numbered(count));
     const page = await stage.visit(`/groups/${group.id}`, { as: reader!.client });
     await shown(said(page, `message ${count}`));
@@ -89,7 +132,10 @@ describe('The list', () => {
   };
 
   test.each(SIZES)('is 300 px high on %s, and starts at its end', async (_size, size) => {
-    const { group, members: [one] } = await groupOf(stage, 1);
+    const {
+      group,
+      members: [one],
+    } = await groupOf(stage, 1);
     await write(one!, group, ...numbered(12));
     const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...size });
     await shown(said(page, 'message 12'));
@@ -131,7 +177,9 @@ describe('The list', () => {
     await shown(said(page, 'message 1'));
     await scrollBy(page, -100_000);
     await shown(log(page).getByText('The conversation begins here'));
-    const rows = await log(page).locator('[data-message]').evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset.message)));
+    const rows = await log(page)
+      .locator('[data-message]')
+      .evaluateAll((all) => all.map((row) => Number((row as HTMLElement).dataset.message)));
     expect(rows).toHaveLength(130);
     expect(rows).toEqual([...rows].sort((a, b) => a - b));
   });
@@ -151,7 +199,10 @@ describe('The list', () => {
 
 describe('Writing', () => {
   const alone = async () => {
-    const { group, members: [one] } = await groupOf(stage, 1);
+    const {
+      group,
+      members: [one],
+    } = await groupOf(stage, 1);
     const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
     await shown(page.getByText('No messages yet'));
     return { group, page, ...one! };
@@ -160,7 +211,13 @@ describe('Writing', () => {
   test('Enter sends, Shift and Enter begin a line, the button sends, and what is empty is not sent', async () => {
     const { page } = await alone();
     const sent: string[] = [];
-    page.on('request', (request) => request.method() === 'POST' && request.url().endsWith('/messages') && sent.push((JSON.parse(request.postData()!) as { content: string }).content));
+    page.on(
+      'request',
+      (request) =>
+        request.method() === 'POST' &&
+        request.url().endsWith('/messages') &&
+        sent.push((JSON.parse(request.postData()!) as { content: string }).content),
+    );
     await input(page).pressSequentially('by Enter');
     await input(page).press('Enter');
     await shown(said(page, 'by Enter'));
@@ -193,7 +250,9 @@ describe('Writing', () => {
   test('that failed keeps the text; sending it again makes one message, also where the first one had arrived', async () => {
     const { group, page, client } = await alone();
     stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION/);
-    await page.route('**/messages', (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+    await page.route('**/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
     await say(page, 'never left');
     await notice(page, 'Error sending message');
     expect(await input(page).inputValue()).toBe('never left');
@@ -214,15 +273,23 @@ describe('Writing', () => {
     await becomes(() => input(page).inputValue(), '');
     await becomes(() => said(page, 'came twice').count(), 1);
     const { body } = await client.get(`/api/groups/${group.id}/messages`);
-    expect((body.messages as { content: string }[]).map(({ content }) => content)).toEqual(['came twice']);
+    expect((body.messages as { content: string }[]).map(({ content }) => content)).toEqual([
+      'came twice',
+    ]);
   });
 });
 
 describe('An admin', () => {
   test('deletes a message after a question, and it is gone for everyone', async () => {
-    const { group, members: [one] } = await groupOf(stage, 1);
+    const {
+      group,
+      members: [one],
+    } = await groupOf(stage, 1);
     await write(one!, group, 'stays', 'goes');
-    const [member, page] = [await stage.visit(`/groups/${group.id}`, { as: one!.client }), await stage.visit(`/groups/${group.id}`, { as: stage.admin })];
+    const [member, page] = [
+      await stage.visit(`/groups/${group.id}`, { as: one!.client }),
+      await stage.visit(`/groups/${group.id}`, { as: stage.admin }),
+    ];
     await shown(said(member, 'goes'), said(page, 'goes'));
     expect(await button(member, 'Delete message').count()).toBe(0);
     const row = log(page).getByRole('listitem').filter({ hasText: 'goes' });
@@ -239,7 +306,10 @@ describe('An admin', () => {
   });
 
   test('is told when a message could not be deleted', async () => {
-    const { group, members: [one] } = await groupOf(stage, 1);
+    const {
+      group,
+      members: [one],
+    } = await groupOf(stage, 1);
     await write(one!, group, 'still there');
     const page = await stage.visit(`/groups/${group.id}`, { as: stage.admin });
     stage.watchOf(page).allow(/ERR_FAILED/);
@@ -251,17 +321,31 @@ describe('An admin', () => {
   });
 
   test('reads a group he is not in, and does not write there', async () => {
-    const { group, members: [one] } = await groupOf(stage, 1);
-    await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: (await stage.admin.get('/api/user')).body.user.id });
+    const {
+      group,
+      members: [one],
+    } = await groupOf(stage, 1);
+    await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, {
+      userId: (await stage.admin.get('/api/user')).body.user.id,
+    });
     await write(one!, group, 'among us');
     const page = await stage.visit(`/groups/${group.id}`, { as: stage.admin });
-    await shown(said(page, 'among us'), page.getByText('You read this group as an admin. Only its members write here.'));
+    await shown(
+      said(page, 'among us'),
+      page.getByText('You read this group as an admin. Only its members write here.'),
+    );
     expect(await input(page).count()).toBe(0);
   });
 });
 
-test.each([['with the live stream', true], ['without it', false]])('A member who was removed sees nothing more of the group, %s', async (_how, stream) => {
-  const { group, members: [one, other] } = await groupOf(stage, 2);
+test.each([
+  ['with the live stream', true],
+  ['without it', false],
+])('A member who was removed sees nothing more of the group, %s', async (_how, stream) => {
+  const {
+    group,
+    members: [one, other],
+  } = await groupOf(stage, 2);
   await write(other!, group, 'between us');
   const page = await stage.visit('', { as: one!.client });
   if (!stream) await withoutStream(page);
@@ -270,21 +354,30 @@ test.each([['with the live stream', true], ['without it', false]])('A member who
   await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one!.id });
   await shown(heading(page, 'You are not in this group'));
   const content = await page.content();
-  for (const secret of ['between us', other!.person.username, group.name]) expect(content).not.toContain(secret);
+  for (const secret of ['between us', other!.person.username, group.name])
+    expect(content).not.toContain(secret);
   await link(page, 'Your Groups').click();
   await shown(page.getByText('You are in no group yet'));
 });
 
 test('A group that was deleted is gone from under its members', async () => {
-  const { group, members: [one] } = await groupOf(stage, 1);
+  const {
+    group,
+    members: [one],
+  } = await groupOf(stage, 1);
   const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
   await shown(page.getByText('No messages yet'));
   await stage.admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
-  await shown(page.getByRole('heading', { name: /You are not in this group|This group is not here/ }));
+  await shown(
+    page.getByRole('heading', { name: /You are not in this group|This group is not here/ }),
+  );
 });
 
 test('What is new is counted at the group until it was read', async () => {
-  const { group, members: [reader, writer] } = await groupOf(stage, 2);
+  const {
+    group,
+    members: [reader, writer],
+  } = await groupOf(stage, 2);
   const page = await stage.visit('/groups', { as: reader!.client });
   await shown(page.getByRole('link', { name: new RegExp(group.name) }));
   expect(await page.getByText(/\d new$/).count()).toBe(0);
@@ -292,20 +385,29 @@ test('What is new is counted at the group until it was read', async () => {
   await shown(page.getByText('2 new', { exact: true }));
   await page.getByRole('link', { name: new RegExp(group.name) }).click();
   await shown(said(page, 'two'));
-  await becomes(async () => (await reader!.client.get('/api/groups')).body.groups[0].unread_count as number, 0);
+  await becomes(
+    async () => (await reader!.client.get('/api/groups')).body.groups[0].unread_count as number,
+    0,
+  );
   await link(page, 'Groups').first().click();
   await shown(page.getByRole('link', { name: new RegExp(group.name) }));
   await gone(page.getByText(/\d new$/));
 });
 
 test('What cannot be fetched says so, and comes with another try', async () => {
-  const { group, members: [one] } = await groupOf(stage, 1);
+  const {
+    group,
+    members: [one],
+  } = await groupOf(stage, 1);
   await write(one!, group, 'there after all');
   const page = await stage.visit('', { as: one!.client });
   stage.watchOf(page).allow(/ERR_FAILED/);
   await page.route(/\/api\/groups(\/\d+\/(messages|members))?(\?.*)?$/, (route) => route.abort());
   await inGroup(page, group.id);
-  await shown(page.getByText('Error fetching group data', { exact: true }), page.getByText('Error fetching group members', { exact: true }));
+  await shown(
+    page.getByText('Error fetching group data', { exact: true }),
+    page.getByText('Error fetching group members', { exact: true }),
+  );
   await page.goto('/groups');
   await shown(page.getByText('Error fetching groups', { exact: true }));
   await page.unrouteAll();
@@ -315,7 +417,10 @@ test('What cannot be fetched says so, and comes with another try', async () => {
 });
 
 test('A stranger’s messages reach nobody outside of the group', async () => {
-  const { group, members: [one] } = await groupOf(stage, 1);
+  const {
+    group,
+    members: [one],
+  } = await groupOf(stage, 1);
   const outside = await stage.visit('/groups', { as: (await register(stage.url)).client });
   await shown(outside.getByText('You are in no group yet'));
   await write(one!, group, 'inside');

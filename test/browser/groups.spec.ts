@@ -5,29 +5,42 @@ import { joinAll, newGroup } from '../support/groups.js';
 import { sql } from '../support/sql.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
-import { becomes, button, gone, hasFocus, heading, link, notice, pathOf, shown } from './support/see.js';
+import {
+  becomes,
+  button,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  pathOf,
+  shown,
+} from './support/see.js';
 
 const stage = lodge();
 
 const code = (page: Page) => page.getByLabel('Group Code', { exact: true });
 
 describe('Joining by code', () => {
-  test.each(SIZES)('works on %s in any case and with a dash, and the group is there at once', async (_size, size) => {
-    const { client } = await register(stage.url);
-    const group = await newGroup(stage.admin);
-    const page = await stage.visit('/groups', { as: client, ...size });
-    await shown(page.getByText('You are in no group yet'));
-    const spelled = `${group.code.slice(0, 3)}-${group.code.slice(3)}`.toLowerCase();
-    await code(page).pressSequentially(`${spelled}9z`);
-    expect(await code(page).inputValue()).toBe(group.code);
-    await code(page).press('Enter');
-    await notice(page, 'Joined group successfully!');
-    const room = page.getByRole('link', { name: new RegExp(group.name) });
-    await shown(room.getByText('2 members'));
-    expect(await code(page).inputValue()).toBe('');
-    await room.click();
-    await shown(heading(page, group.name), page.getByText(group.code, { exact: true }));
-  });
+  test.each(SIZES)(
+    'works on %s in any case and with a dash, and the group is there at once',
+    async (_size, size) => {
+      const { client } = await register(stage.url);
+      const group = await newGroup(stage.admin);
+      const page = await stage.visit('/groups', { as: client, ...size });
+      await shown(page.getByText('You are in no group yet'));
+      const spelled = `${group.code.slice(0, 3)}-${group.code.slice(3)}`.toLowerCase();
+      await code(page).pressSequentially(`${spelled}9z`);
+      expect(await code(page).inputValue()).toBe(group.code);
+      await code(page).press('Enter');
+      await notice(page, 'Joined group successfully!');
+      const room = page.getByRole('link', { name: new RegExp(group.name) });
+      await shown(room.getByText('2 members'));
+      expect(await code(page).inputValue()).toBe('');
+      await room.click();
+      await shown(heading(page, group.name), page.getByText(group.code, { exact: true }));
+    },
+  );
 
   test('says what is wrong: nothing entered, no such code, a member already', async () => {
     const member = await register(stage.url);
@@ -40,7 +53,10 @@ describe('Joining by code', () => {
     expect(await code(page).getAttribute('aria-invalid')).toBe('true');
     await code(page).fill('zzzzzz');
     await gone(page.getByText('Please enter a group code', { exact: true }));
-    for (const [entered, text] of [['zzzzzz', 'Invalid group code'], [group.code, 'You are already a member of this group']] as const) {
+    for (const [entered, text] of [
+      ['zzzzzz', 'Invalid group code'],
+      [group.code, 'You are already a member of this group'],
+    ] as const) {
       await code(page).fill(entered);
       await button(page, 'Join Group').click();
       await notice(page, text);
@@ -80,9 +96,11 @@ describe('Asking for access', () => {
     await button(card, 'Request Access').tap();
     await notice(page, 'Access requested');
     await shown(button(card, 'Request Pending'));
-    const requests = (await stage.admin.get('/api/admin/group-requests?status=pending')).body.requests as { id: number; user_username: string }[];
+    const requests = (await stage.admin.get('/api/admin/group-requests?status=pending')).body
+      .requests as { id: number; user_username: string }[];
     const request = requests.find(({ user_username }) => user_username === member.person.username)!;
-    const decide = (action: string) => stage.admin.post(`/api/admin/group-request/${request.id}`, { action });
+    const decide = (action: string) =>
+      stage.admin.post(`/api/admin/group-request/${request.id}`, { action });
     return { page, card, group, decide, ...member };
   };
 
@@ -140,7 +158,11 @@ describe('Long lists', () => {
   const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
   const search = (page: Page, label: string) => page.getByLabel(label, { exact: true });
 
-  const manyHuts = () => sql(stage.system, "insert into groups (name, code) select 'Hut ' || to_char(n, 'FM000'), 'H' || lpad(n::text, 5, '0') from generate_series(1, 120) n on conflict do nothing");
+  const manyHuts = () =>
+    sql(
+      stage.system,
+      "insert into groups (name, code) select 'Hut ' || to_char(n, 'FM000'), 'H' || lpad(n::text, 5, '0') from generate_series(1, 120) n on conflict do nothing",
+    );
 
   test('keep what one searched for, and show it to nobody who signs in after', async () => {
     await manyHuts();
@@ -175,8 +197,12 @@ describe('Long lists', () => {
     }, 1);
     await button(last, 'Request Access').tap();
     await shown(button(last, 'Request Pending'));
-    const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending')).body as { requests: { id: number; group_name: string; user_email: string }[] };
-    await stage.admin.post(`/api/admin/group-request/${requests.find(({ group_name, user_email }) => group_name === 'Hut 120' && user_email === member.person.email)!.id}`, { action: 'approve' });
+    const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending'))
+      .body as { requests: { id: number; group_name: string; user_email: string }[] };
+    await stage.admin.post(
+      `/api/admin/group-request/${requests.find(({ group_name, user_email }) => group_name === 'Hut 120' && user_email === member.person.email)!.id}`,
+      { action: 'approve' },
+    );
     await shown(button(last, 'Enter Group'));
 
     await search(page, 'Find a group').fill('hUT 04');
@@ -188,7 +214,7 @@ describe('Long lists', () => {
     await page.route(/q=hut/, (route) => route.abort());
     await search(page, 'Find a group').fill('hut');
     await shown(page.getByText('Error fetching groups', { exact: true }));
-    expect(await cards(page).count() + await page.getByText(/found$/).count()).toBe(0);
+    expect((await cards(page).count()) + (await page.getByText(/found$/).count())).toBe(0);
     await page.unroute(/q=hut/);
     await button(page, 'Try again').tap();
     await shown(page.getByText('50+ found', { exact: true }));
@@ -203,11 +229,15 @@ describe('Long lists', () => {
     await joinAll(group, member);
     // Those of a first try.
     await sql(stage.system, "delete from users where username like 'Crowd %'");
-    await sql(stage.system, `
+    await sql(
+      stage.system,
+      `
       with made as (
         insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
         select 'crowd' || n || '@lodge.example', 'Crowd ' || to_char(n, 'FM000'), 'x', 40, 6, 0, 180, 'Other', 'Side' from generate_series(1, 118) n returning id)
-      insert into memberships (group_id, user_id, joined_at) select $1, id, now() + id * interval '1 second' from made`, [group.id]);
+      insert into memberships (group_id, user_id, joined_at) select $1, id, now() + id * interval '1 second' from made`,
+      [group.id],
+    );
     const page = await stage.visit(`/groups/${group.id}`, { as: member.client });
     await shown(heading(page, 'Members120'));
     expect(await heading(page, 'Crowd 118').count()).toBe(0);
@@ -215,7 +245,10 @@ describe('Long lists', () => {
     await shown(heading(page, 'Crowd 118'), page.getByText('1 found', { exact: true }));
     await page.reload();
     await shown(heading(page, 'Crowd 118'), page.getByText('1 found', { exact: true }));
-    expect([await search(page, 'Find a member').inputValue(), new URL(page.url()).search]).toEqual(['crowd 118', '']);
+    expect([await search(page, 'Find a member').inputValue(), new URL(page.url()).search]).toEqual([
+      'crowd 118',
+      '',
+    ]);
     await search(page, 'Find a member').fill('');
     await becomes(async () => {
       await page.getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
@@ -223,7 +256,10 @@ describe('Long lists', () => {
     }, 1);
 
     const admins = await stage.visit('/admin?tab=groups', { as: stage.admin });
-    const row = admins.getByRole('list', { name: 'Groups' }).getByRole('listitem').filter({ hasText: group.name });
+    const row = admins
+      .getByRole('list', { name: 'Groups' })
+      .getByRole('listitem')
+      .filter({ hasText: group.name });
     await button(row, 'View Members').click();
     const rows = admins.getByRole('list', { name: 'Members' }).getByRole('listitem');
     const lastRow = rows.filter({ hasText: 'Crowd 118' });

@@ -6,7 +6,18 @@ import { newGroup } from '../support/groups.js';
 import { groupOf, said } from './support/chat.js';
 import { lodge } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
-import { becomes, button, dialog, gone, hasFocus, heading, link, notice, pathOf, shown } from './support/see.js';
+import {
+  becomes,
+  button,
+  dialog,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  pathOf,
+  shown,
+} from './support/see.js';
 
 const stage = lodge();
 /** More stops than any screen here has. */
@@ -40,7 +51,17 @@ test('Everything a member does is done by keyboard alone: register, upload, join
   const page = await stage.visit('/login');
   await press(page, link(page, 'Create Account'));
   await hasFocus(heading(page, 'Come on in'));
-  for (const [label, text] of [['Email', somebody.email], ['Username', somebody.username], ['Password', somebody.password], ['Confirm Password', somebody.password], ['Age', '33'], ['Height (feet)', '5'], ['Height (inches)', '11'], ['Weight (pounds)', '180']] as const) await type(page, label, text);
+  for (const [label, text] of [
+    ['Email', somebody.email],
+    ['Username', somebody.username],
+    ['Password', somebody.password],
+    ['Confirm Password', somebody.password],
+    ['Age', '33'],
+    ['Height (feet)', '5'],
+    ['Height (inches)', '11'],
+    ['Weight (pounds)', '180'],
+  ] as const)
+    await type(page, label, text);
   // A select takes the first letters of what is wanted.
   await type(page, 'Ethnicity', 'Mixed');
   await type(page, 'Sexual Position', 'Side');
@@ -48,7 +69,10 @@ test('Everything a member does is done by keyboard alone: register, upload, join
   await hasFocus(heading(page, `Welcome, ${somebody.username}!`));
 
   await tabTo(page, button(page, 'Upload Photos'));
-  const [chooser] = await Promise.all([page.waitForEvent('filechooser'), page.keyboard.press('Enter')]);
+  const [chooser] = await Promise.all([
+    page.waitForEvent('filechooser'),
+    page.keyboard.press('Enter'),
+  ]);
   await chooser.setFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
   await shown(heading(page, 'Your Images (1/12)'));
 
@@ -94,7 +118,10 @@ test('An admin finds the images, approves one and flags the next by keyboard alo
 
 describe('The Tab key', () => {
   test('meets first the way past the bar', async () => {
-    const { client, person: { username } } = await register(stage.url);
+    const {
+      client,
+      person: { username },
+    } = await register(stage.url);
     const page = await stage.visit('/dashboard', { as: client });
     await shown(heading(page, `Welcome, ${username}!`));
     await page.keyboard.press('Tab');
@@ -107,7 +134,10 @@ describe('The Tab key', () => {
   });
 
   test('shows at every stop where it is, and covers none with the bar', async () => {
-    const { group, members: [one] } = await groupOf(stage, 2);
+    const {
+      group,
+      members: [one],
+    } = await groupOf(stage, 2);
     const photo = await addPhoto(one!.client);
     await decide(stage.admin).approve(photo);
     const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
@@ -138,7 +168,9 @@ describe('The Tab key', () => {
     for (const key of ['Tab', 'Shift+Tab']) {
       for (let stops = 0; stops < 12; stops++) {
         await page.keyboard.press(key);
-        expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+        expect(
+          await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null),
+        ).toBe(true);
       }
     }
     await press(page, button(dialog(page), 'Change Password'));

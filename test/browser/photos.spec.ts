@@ -4,15 +4,32 @@ import type { Page } from 'playwright-core';
 import { addPhoto, decide, smallPhoto } from '../support/images.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { lifeOfNotice } from './support/timers.js';
-import { becomes, button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/see.js';
+import {
+  becomes,
+  button,
+  dialog,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  shown,
+} from './support/see.js';
 
 const stage = lodge();
 
 const picker = (page: Page) => page.getByLabel('Photos to upload');
-const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({ name, buffer, mimeType });
-const tooLarge = async (name: string) => file(name, Buffer.concat([await smallPhoto(), Buffer.alloc(5_242_880)]));
-const text = (name: string, mimeType = 'text/plain') => file(name, Buffer.from('no image at all'), mimeType);
-const rowOf = (page: Page, name: string) => page.getByRole('listitem').filter({ has: page.getByTitle(name, { exact: true }) });
+const file = (name: string, buffer: Buffer, mimeType = 'image/jpeg') => ({
+  name,
+  buffer,
+  mimeType,
+});
+const tooLarge = async (name: string) =>
+  file(name, Buffer.concat([await smallPhoto(), Buffer.alloc(5_242_880)]));
+const text = (name: string, mimeType = 'text/plain') =>
+  file(name, Buffer.from('no image at all'), mimeType);
+const rowOf = (page: Page, name: string) =>
+  page.getByRole('listitem').filter({ has: page.getByTitle(name, { exact: true }) });
 
 async function withPhotos(client: Client, count: number) {
   for (let at = 0; at < count; at++) await addPhoto(client);
@@ -27,7 +44,9 @@ async function countUploads(page: Page): Promise<() => Promise<number>> {
     XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
       underWay += 1;
       dataset.uploads = String(Math.max(underWay, Number(dataset.uploads ?? 0)));
-      this.addEventListener('readystatechange', () => { if (this.readyState === XMLHttpRequest.DONE) underWay -= 1; });
+      this.addEventListener('readystatechange', () => {
+        if (this.readyState === XMLHttpRequest.DONE) underWay -= 1;
+      });
       send.call(this, body);
     };
   });
@@ -40,41 +59,51 @@ const TEXTS = {
 };
 
 describe.each(Object.entries(TEXTS))('On %s', (path, tooLargeText) => {
-  test.each(SIZES)('several files at once are sent one after the other on %s; what is too large and what is no image is refused at its place', async (_size, size) => {
-    const { client } = await register(stage.url);
-    const page = await stage.visit(path, { as: client, ...size });
-    await shown(heading(page, 'Your Images (0/12)'));
-    const mostAtOnce = await countUploads(page);
+  test.each(SIZES)(
+    'several files at once are sent one after the other on %s; what is too large and what is no image is refused at its place',
+    async (_size, size) => {
+      const { client } = await register(stage.url);
+      const page = await stage.visit(path, { as: client, ...size });
+      await shown(heading(page, 'Your Images (0/12)'));
+      const mostAtOnce = await countUploads(page);
 
-    await picker(page).setInputFiles([
-      file('one.jpg', await jpegPhoto({ width: 300, height: 200 })),
-      await tooLarge('huge.jpg'),
-      text('letter.txt'),
-      file('two.png', await pngPhoto({ width: 200, height: 200 }), 'image/png'),
-      file('broken.jpeg', (await jpegPhoto({ width: 400, height: 300 })).subarray(0, 2_000)),
-      file('three.gif', await gifPhoto({ width: 60, height: 60, frames: 2 }), 'image/gif'),
-    ]);
+      await picker(page).setInputFiles([
+        file('one.jpg', await jpegPhoto({ width: 300, height: 200 })),
+        await tooLarge('huge.jpg'),
+        text('letter.txt'),
+        file('two.png', await pngPhoto({ width: 200, height: 200 }), 'image/png'),
+        file('broken.jpeg', (await jpegPhoto({ width: 400, height: 300 })).subarray(0, 2_000)),
+        file('three.gif', await gifPhoto({ width: 60, height: 60, frames: 2 }), 'image/gif'),
+      ]);
 
-    await shown(heading(page, 'Your Images (3/12)'), heading(page, '3 of 6 uploaded'));
-    await notice(page, '3 images uploaded successfully');
-    await notice(page, '3 image(s) failed to upload');
-    await shown(
-      rowOf(page, 'huge.jpg').getByText(tooLargeText('huge.jpg'), { exact: true }),
-      rowOf(page, 'huge.jpg').getByText('File is larger than 5242880 bytes', { exact: true }),
-      rowOf(page, 'letter.txt').getByText('letter.txt is not a valid image file', { exact: true }),
-      rowOf(page, 'letter.txt').getByText(/^File type must be /),
-      rowOf(page, 'broken.jpeg').getByText('This file is not a valid JPEG, PNG or GIF image', { exact: true }),
-      rowOf(page, 'two.png').getByText('Uploaded', { exact: true }),
-    );
-    expect(await mostAtOnce()).toBe(1);
-    expect(await page.getByText('Pending', { exact: true }).count()).toBe(3);
-  });
+      await shown(heading(page, 'Your Images (3/12)'), heading(page, '3 of 6 uploaded'));
+      await notice(page, '3 images uploaded successfully');
+      await notice(page, '3 image(s) failed to upload');
+      await shown(
+        rowOf(page, 'huge.jpg').getByText(tooLargeText('huge.jpg'), { exact: true }),
+        rowOf(page, 'huge.jpg').getByText('File is larger than 5242880 bytes', { exact: true }),
+        rowOf(page, 'letter.txt').getByText('letter.txt is not a valid image file', {
+          exact: true,
+        }),
+        rowOf(page, 'letter.txt').getByText(/^File type must be /),
+        rowOf(page, 'broken.jpeg').getByText('This file is not a valid JPEG, PNG or GIF image', {
+          exact: true,
+        }),
+        rowOf(page, 'two.png').getByText('Uploaded', { exact: true }),
+      );
+      expect(await mostAtOnce()).toBe(1);
+      expect(await page.getByText('Pending', { exact: true }).count()).toBe(3);
+    },
+  );
 
   test('a single one is said to be one, by name and in sum', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit(path, { as: client });
     await picker(page).setInputFiles(file('only.jpg', await smallPhoto()));
-    await Promise.all([notice(page, 'only.jpg uploaded successfully'), notice(page, '1 image uploaded successfully')]);
+    await Promise.all([
+      notice(page, 'only.jpg uploaded successfully'),
+      notice(page, '1 image uploaded successfully'),
+    ]);
     await shown(heading(page, 'Your Images (1/12)'));
   });
 });
@@ -84,8 +113,15 @@ test('What is shown is what the server has: the list is fetched again after each
   const page = await stage.visit('/dashboard', { as: client });
   await shown(heading(page, 'Your Images (0/12)'));
   const fetched: string[] = [];
-  page.on('request', (request) => /\/api\/(images|upload-image)$/.test(request.url()) && fetched.push(request.method()));
-  await picker(page).setInputFiles([file('a.jpg', await smallPhoto()), file('b.jpg', await smallPhoto())]);
+  page.on(
+    'request',
+    (request) =>
+      /\/api\/(images|upload-image)$/.test(request.url()) && fetched.push(request.method()),
+  );
+  await picker(page).setInputFiles([
+    file('a.jpg', await smallPhoto()),
+    file('b.jpg', await smallPhoto()),
+  ]);
   await shown(heading(page, 'Your Images (2/12)'));
   expect(fetched.filter((method) => method === 'POST')).toHaveLength(2);
   expect(fetched.lastIndexOf('GET')).toBeGreaterThan(fetched.indexOf('POST'));
@@ -96,13 +132,22 @@ test('While a file is sent the button is busy, its progress is told, and the nex
   const page = await stage.visit('/dashboard', { as: client });
   await shown(heading(page, 'Your Images (0/12)'));
   let goOn = () => {};
-  const held = new Promise<void>((resolve) => { goOn = resolve; });
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.route('**/api/upload-image', async (route) => {
     await held;
     await route.continue();
   });
-  await picker(page).setInputFiles([file('a.jpg', await smallPhoto()), file('b.jpg', await smallPhoto())]);
-  await shown(page.getByRole('progressbar', { name: 'Uploading a.jpg' }), rowOf(page, 'b.jpg').getByText('Waiting'), button(page, 'Uploading…'));
+  await picker(page).setInputFiles([
+    file('a.jpg', await smallPhoto()),
+    file('b.jpg', await smallPhoto()),
+  ]);
+  await shown(
+    page.getByRole('progressbar', { name: 'Uploading a.jpg' }),
+    rowOf(page, 'b.jpg').getByText('Waiting'),
+    button(page, 'Uploading…'),
+  );
   expect(await button(page, 'Uploading…').getAttribute('aria-disabled')).toBe('true');
   expect(await picker(page).isDisabled()).toBe(true);
   expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toMatch(/^\d+$/);
@@ -118,7 +163,11 @@ test('A file that fails on the way says why, can be sent again, and the others g
   const answers = [
     { status: 413, contentType: 'text/html', body: 'Request Entity Too Large' },
     { status: 400, contentType: 'application/json', body: '{}' },
-    { status: 500, contentType: 'application/json', body: JSON.stringify({ error: 'Something went wrong. Please try again.', code: 'internal' }) },
+    {
+      status: 500,
+      contentType: 'application/json',
+      body: JSON.stringify({ error: 'Something went wrong. Please try again.', code: 'internal' }),
+    },
     null,
   ];
   await page.route('**/api/upload-image', (route) => {
@@ -126,29 +175,46 @@ test('A file that fails on the way says why, can be sent again, and the others g
     if (answer) return route.fulfill(answer);
     return answer === null ? route.abort() : route.continue();
   });
-  await picker(page).setInputFiles(await Promise.all(['a', 'b', 'c', 'd', 'e'].map(async (name) => file(`${name}.jpg`, await smallPhoto()))));
+  await picker(page).setInputFiles(
+    await Promise.all(
+      ['a', 'b', 'c', 'd', 'e'].map(async (name) => file(`${name}.jpg`, await smallPhoto())),
+    ),
+  );
   await notice(page, '4 image(s) failed to upload');
   await shown(
     rowOf(page, 'a.jpg').getByText('a.jpg is too large (max 5MB)', { exact: true }),
     rowOf(page, 'b.jpg').getByText('Error uploading b.jpg', { exact: true }),
-    rowOf(page, 'c.jpg').getByText('Error uploading c.jpg: Something went wrong. Please try again.', { exact: true }),
-    rowOf(page, 'd.jpg').getByText('Error uploading d.jpg: No connection to the server', { exact: true }),
+    rowOf(page, 'c.jpg').getByText(
+      'Error uploading c.jpg: Something went wrong. Please try again.',
+      { exact: true },
+    ),
+    rowOf(page, 'd.jpg').getByText('Error uploading d.jpg: No connection to the server', {
+      exact: true,
+    }),
     heading(page, 'Your Images (1/12)'),
   );
   await button(page, 'Retry d.jpg').click();
-  await shown(heading(page, 'Your Images (2/12)'), rowOf(page, 'd.jpg').getByText('Uploaded', { exact: true }));
+  await shown(
+    heading(page, 'Your Images (2/12)'),
+    rowOf(page, 'd.jpg').getByText('Uploaded', { exact: true }),
+  );
 });
 
 test('An upload goes on when its screen is left, and a session that ended sends nothing more', async () => {
   const { client } = await register(stage.url);
   const page = await stage.visit('/dashboard', { as: client });
   let goOn = () => {};
-  const held = new Promise<void>((resolve) => { goOn = resolve; });
+  const held = new Promise<void>((resolve) => {
+    goOn = resolve;
+  });
   await page.route('**/api/upload-image', async (route) => {
     await held;
     await route.continue();
   });
-  await picker(page).setInputFiles([file('a.jpg', await smallPhoto()), file('b.jpg', await smallPhoto())]);
+  await picker(page).setInputFiles([
+    file('a.jpg', await smallPhoto()),
+    file('b.jpg', await smallPhoto()),
+  ]);
   await shown(page.getByRole('progressbar', { name: 'Uploading a.jpg' }));
   await link(page.getByRole('navigation'), 'Groups').click();
   await shown(heading(page, 'Groups'));
@@ -165,7 +231,10 @@ describe('The limit of 12', () => {
     const page = await stage.visit('/dashboard', { as: client });
     await shown(heading(page, 'Your Images (11/12)'));
     await picker(page).setInputFiles(file('last.jpg', await smallPhoto()));
-    await shown(heading(page, 'Your Images (12/12)'), page.getByText('Maximum 12 images allowed', { exact: true }));
+    await shown(
+      heading(page, 'Your Images (12/12)'),
+      page.getByText('Maximum 12 images allowed', { exact: true }),
+    );
     expect(await button(page, 'Upload Photos').isDisabled()).toBe(true);
     expect(await picker(page).isDisabled()).toBe(true);
     await link(page, 'Upload Images').click();
@@ -178,11 +247,21 @@ describe('The limit of 12', () => {
     await withPhotos(client, 10);
     const page = await stage.visit('/dashboard', { as: client, ...PHONE });
     await shown(heading(page, 'Your Images (10/12)'));
-    await picker(page).setInputFiles(await Promise.all(['a', 'b', 'c'].map(async (name) => file(`${name}.jpg`, await smallPhoto()))));
-    await shown(page.getByText('You can only upload 2 more images', { exact: true }), rowOf(page, 'a.jpg').getByText('Too many files', { exact: true }));
+    await picker(page).setInputFiles(
+      await Promise.all(
+        ['a', 'b', 'c'].map(async (name) => file(`${name}.jpg`, await smallPhoto())),
+      ),
+    );
+    await shown(
+      page.getByText('You can only upload 2 more images', { exact: true }),
+      rowOf(page, 'a.jpg').getByText('Too many files', { exact: true }),
+    );
     await shown(heading(page, 'Your Images (10/12)'));
     await button(page, 'Upload b.jpg').tap();
-    await shown(heading(page, 'Your Images (11/12)'), page.getByText('You can only upload 1 more images', { exact: true }));
+    await shown(
+      heading(page, 'Your Images (11/12)'),
+      page.getByText('You can only upload 1 more images', { exact: true }),
+    );
     await button(page, 'Upload c.jpg').tap();
     await shown(heading(page, 'Your Images (12/12)'));
   });
@@ -207,7 +286,13 @@ describe('The file picker', () => {
     await withPhotos(client, 11);
     const page = await stage.visit('/profile', { as: client });
     await shown(heading(page, 'Your Images (11/12)'));
-    await picker(page).setInputFiles([text('page.html', 'text/html'), text('photo.webp', 'image/webp'), text('renamed.jpg', 'application/pdf'), file('empty.jpg', Buffer.alloc(0)), await tooLarge('huge.jpg')]);
+    await picker(page).setInputFiles([
+      text('page.html', 'text/html'),
+      text('photo.webp', 'image/webp'),
+      text('renamed.jpg', 'application/pdf'),
+      file('empty.jpg', Buffer.alloc(0)),
+      await tooLarge('huge.jpg'),
+    ]);
     await shown(
       rowOf(page, 'page.html').getByText(/^File type must be /),
       rowOf(page, 'photo.webp').getByText(/^File type must be /),
@@ -215,17 +300,31 @@ describe('The file picker', () => {
       rowOf(page, 'empty.jpg').getByText('File is smaller than 1 bytes', { exact: true }),
       rowOf(page, 'huge.jpg').getByText('File is larger than 5242880 bytes', { exact: true }),
     );
-    await picker(page).setInputFiles([file('a.jpg', await smallPhoto()), file('b.jpg', await smallPhoto())]);
-    await shown(rowOf(page, 'a.jpg').getByText('Too many files', { exact: true }), rowOf(page, 'b.jpg').getByText('Too many files', { exact: true }));
+    await picker(page).setInputFiles([
+      file('a.jpg', await smallPhoto()),
+      file('b.jpg', await smallPhoto()),
+    ]);
+    await shown(
+      rowOf(page, 'a.jpg').getByText('Too many files', { exact: true }),
+      rowOf(page, 'b.jpg').getByText('Too many files', { exact: true }),
+    );
   });
 
   test('opens by the button, offers photos only, and on a phone the camera', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/dashboard', { as: client, ...PHONE });
-    const [chooser] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Upload Photos').tap()]);
+    const [chooser] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(page, 'Upload Photos').tap(),
+    ]);
     expect(chooser.isMultiple()).toBe(true);
-    expect(await picker(page).getAttribute('accept')).toBe('image/jpeg,image/png,image/gif,.jpeg,.jpg,.png,.gif');
-    const [camera] = await Promise.all([page.waitForEvent('filechooser'), button(page, 'Take Photo').tap()]);
+    expect(await picker(page).getAttribute('accept')).toBe(
+      'image/jpeg,image/png,image/gif,.jpeg,.jpg,.png,.gif',
+    );
+    const [camera] = await Promise.all([
+      page.waitForEvent('filechooser'),
+      button(page, 'Take Photo').tap(),
+    ]);
     await camera.setFiles(file('taken.jpg', await smallPhoto()));
     await shown(heading(page, 'Your Images (1/12)'));
   });
@@ -237,10 +336,18 @@ describe('The file picker', () => {
     const bytes = (await smallPhoto()).toString('base64');
     const dropped = await page.evaluateHandle((content) => {
       const transfer = new DataTransfer();
-      transfer.items.add(new File([Uint8Array.from(atob(content), (character) => character.charCodeAt(0))], 'dropped.jpg', { type: 'image/jpeg' }));
+      transfer.items.add(
+        new File(
+          [Uint8Array.from(atob(content), (character) => character.charCodeAt(0))],
+          'dropped.jpg',
+          { type: 'image/jpeg' },
+        ),
+      );
       return transfer;
     }, bytes);
-    await page.getByText('Drop photos here, or choose them').dispatchEvent('drop', { dataTransfer: dropped });
+    await page
+      .getByText('Drop photos here, or choose them')
+      .dispatchEvent('drop', { dataTransfer: dropped });
     await notice(page, 'dropped.jpg uploaded successfully');
     await shown(heading(page, 'Your Images (1/12)'));
   });
@@ -265,12 +372,21 @@ describe('Your Images', () => {
 
   test('that went without their owner’s doing are told of when he comes, and for as long as he has not said that he read it', async () => {
     const { client } = await register(stage.url);
-    const [one, two, three] = [await addPhoto(client), await addPhoto(client), await addPhoto(client)];
+    const [one, two, three] = [
+      await addPhoto(client),
+      await addPhoto(client),
+      await addPhoto(client),
+    ];
     await decide(stage.admin).approve(one);
     await decide(stage.admin).remove(one);
     for (const photo of [two, three]) await decide(stage.admin).reject(photo);
     const page = await stage.visit('/dashboard', { as: client, ...PHONE });
-    const [removed, refused] = [page.getByText('An admin removed a photo.'), page.getByText('An admin did not approve 2 photos, and they were removed. You can upload others.')];
+    const [removed, refused] = [
+      page.getByText('An admin removed a photo.'),
+      page.getByText(
+        'An admin did not approve 2 photos, and they were removed. You can upload others.',
+      ),
+    ];
     await shown(removed, refused);
     await page.goto('/profile');
     await shown(removed, refused);
@@ -287,7 +403,7 @@ describe('Your Images', () => {
     await hasFocus(heading(page, 'Profile'));
     await page.reload();
     await shown(page.getByText('No images uploaded yet.'));
-    expect(await removed.count() + await refused.count()).toBe(0);
+    expect((await removed.count()) + (await refused.count())).toBe(0);
   });
 
   test('that go while their owner looks on are told of at once', async () => {
@@ -296,7 +412,11 @@ describe('Your Images', () => {
     const page = await stage.visit('/profile', { as: client });
     await shown(heading(page, 'Your Images (1/12)'));
     await decide(stage.admin).reject(photo);
-    await shown(page.getByRole('status').getByText('An admin did not approve a photo, and it was removed. You can upload another.'));
+    await shown(
+      page
+        .getByRole('status')
+        .getByText('An admin did not approve a photo, and it was removed. You can upload another.'),
+    );
   });
 
   test('of an admin bear their ids', async () => {
@@ -334,12 +454,18 @@ test('The viewer closes when the photo in it goes, and does not open for the nex
   const { client } = await register(stage.url);
   const photo = await addPhoto(client);
   const page = await stage.visit('/dashboard', { as: client });
-  await page.getByRole('button', { name: /^Open Your photo of / }).first().click();
+  await page
+    .getByRole('button', { name: /^Open Your photo of / })
+    .first()
+    .click();
   await shown(dialog(page).getByRole('img'));
   await decide(stage.admin).reject(photo);
   await gone(dialog(page));
   await addPhoto(client);
-  await shown(heading(page, 'Your Images (1/12)'), page.getByRole('button', { name: /^Open Your photo of / }));
+  await shown(
+    heading(page, 'Your Images (1/12)'),
+    page.getByRole('button', { name: /^Open Your photo of / }),
+  );
   expect(await dialog(page).count()).toBe(0);
 });
 

@@ -1,23 +1,49 @@
 import { describe, expect, test } from '@jest/globals';
 import { person, register } from '@lodge/testing';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
-import { enter, errorOf, errorsOf, fieldOf, fillRegistration, type RegistrationField } from './support/registration.js';
+import {
+  enter,
+  errorOf,
+  errorsOf,
+  fieldOf,
+  fillRegistration,
+  type RegistrationField,
+} from './support/registration.js';
 import { becomes, button, hasFocus, heading, notice, pathOf, shown } from './support/see.js';
 
 const stage = lodge();
-const PASSWORD_RULE = 'Password must be at least 8 characters with lowercase, uppercase, number, and special character';
+const PASSWORD_RULE =
+  'Password must be at least 8 characters with lowercase, uppercase, number, and special character';
 
 const EVERY_TEXT: [field: RegistrationField, wrong: string, text: string][] = [
   ['email', '', 'Email is required'],
   ['email', 'nobody', 'Email is invalid'],
   ['username', '', 'Username is required'],
   ['password', '', 'Password is required'],
-  ...['Ab1!xyz', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11'].map((weak): [RegistrationField, string, string] => ['password', weak, PASSWORD_RULE]),
+  ...['Ab1!xyz', 'alllower1!', 'ALLUPPER1!', 'NoDigits!!', 'NoSpecial11'].map(
+    (weak): [RegistrationField, string, string] => ['password', weak, PASSWORD_RULE],
+  ),
   ['confirm_password', 'Another-Word-1!', 'Passwords do not match'],
-  ...['17', '121', '', 'x', '30.5'].map((wrong): [RegistrationField, string, string] => ['age', wrong, 'Age must be between 18 and 120']),
-  ...['3', '9', ''].map((wrong): [RegistrationField, string, string] => ['height_feet', wrong, 'Height (feet) must be between 4 and 8']),
-  ...['-1', '12', ''].map((wrong): [RegistrationField, string, string] => ['height_inches', wrong, 'Height (inches) must be between 0 and 11']),
-  ...['49', '501', ''].map((wrong): [RegistrationField, string, string] => ['weight_pounds', wrong, 'Weight must be between 50 and 500 pounds']),
+  ...['17', '121', '', 'x', '30.5'].map((wrong): [RegistrationField, string, string] => [
+    'age',
+    wrong,
+    'Age must be between 18 and 120',
+  ]),
+  ...['3', '9', ''].map((wrong): [RegistrationField, string, string] => [
+    'height_feet',
+    wrong,
+    'Height (feet) must be between 4 and 8',
+  ]),
+  ...['-1', '12', ''].map((wrong): [RegistrationField, string, string] => [
+    'height_inches',
+    wrong,
+    'Height (inches) must be between 0 and 11',
+  ]),
+  ...['49', '501', ''].map((wrong): [RegistrationField, string, string] => [
+    'weight_pounds',
+    wrong,
+    'Weight must be between 50 and 500 pounds',
+  ]),
   ['ethnicity', '', 'Ethnicity is required'],
   ['sexual_position', '', 'Sexual position preference is required'],
   ['notes', 'n'.repeat(501), 'Notes must be 500 characters or less'],
@@ -45,33 +71,43 @@ describe('Registration', () => {
     expect(sent).toEqual([]);
   });
 
-  test.each(SIZES)('says on %s all that is missing at once, clears each text when its field is edited, and keeps the others', async (_size, size) => {
-    const page = await stage.visit('/register', size);
-    await button(page, 'Create Account').click();
-    const all = {
-      email: 'Email is required',
-      username: 'Username is required',
-      password: 'Password is required',
-      age: 'Age must be between 18 and 120',
-      height_feet: 'Height (feet) must be between 4 and 8',
-      height_inches: 'Height (inches) must be between 0 and 11',
-      weight_pounds: 'Weight must be between 50 and 500 pounds',
-      ethnicity: 'Ethnicity is required',
-      sexual_position: 'Sexual position preference is required',
-    };
-    await becomes(() => errorsOf(page), all);
-    await hasFocus(fieldOf(page, 'email'));
-    await enter(page, 'age', '3');
-    const { age: _age, ...rest } = all;
-    await becomes(() => errorsOf(page), rest);
-    await enter(page, 'email', 'someone@lodge.example');
-    await button(page, 'Create Account').click();
-    await hasFocus(fieldOf(page, 'username'));
-  });
+  test.each(SIZES)(
+    'says on %s all that is missing at once, clears each text when its field is edited, and keeps the others',
+    async (_size, size) => {
+      const page = await stage.visit('/register', size);
+      await button(page, 'Create Account').click();
+      const all = {
+        email: 'Email is required',
+        username: 'Username is required',
+        password: 'Password is required',
+        age: 'Age must be between 18 and 120',
+        height_feet: 'Height (feet) must be between 4 and 8',
+        height_inches: 'Height (inches) must be between 0 and 11',
+        weight_pounds: 'Weight must be between 50 and 500 pounds',
+        ethnicity: 'Ethnicity is required',
+        sexual_position: 'Sexual position preference is required',
+      };
+      await becomes(() => errorsOf(page), all);
+      await hasFocus(fieldOf(page, 'email'));
+      await enter(page, 'age', '3');
+      const { age: _age, ...rest } = all;
+      await becomes(() => errorsOf(page), rest);
+      await enter(page, 'email', 'someone@lodge.example');
+      await button(page, 'Create Account').click();
+      await hasFocus(fieldOf(page, 'username'));
+    },
+  );
 
   test('accepts each limit itself', async () => {
     const page = await stage.visit('/register');
-    const somebody = person({ age: 18, height_feet: 8, height_inches: 0, weight_pounds: 500, notes: 'n'.repeat(500), password: 'Abcdef1!' });
+    const somebody = person({
+      age: 18,
+      height_feet: 8,
+      height_inches: 0,
+      weight_pounds: 500,
+      notes: 'n'.repeat(500),
+      password: 'Abcdef1!',
+    });
     await fillRegistration(page, somebody);
     await shown(page.getByText('500/500', { exact: true }));
     await button(page, 'Create Account').click();
@@ -82,7 +118,9 @@ describe('Registration', () => {
   test('says that the address stays hidden, and counts the notes', async () => {
     const page = await stage.visit('/register', PHONE);
     const help = await fieldOf(page, 'email').getAttribute('aria-describedby');
-    expect(await page.locator(`[id="${help}"]`).textContent()).toMatch(/never visible to anyone and is only used for login/);
+    expect(await page.locator(`[id="${help}"]`).textContent()).toMatch(
+      /never visible to anyone and is only used for login/,
+    );
     await enter(page, 'notes', 'Four');
     await shown(page.getByText('4/500', { exact: true }));
     // An emoji is one character to who reads it.
@@ -93,7 +131,10 @@ describe('Registration', () => {
   test('opens the door once, however often the button is pressed, and does not send the second password', async () => {
     const page = await stage.visit('/register');
     const sent: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/register') && sent.push(request.postData() ?? ''));
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/api/register') && sent.push(request.postData() ?? ''),
+    );
     const somebody = person();
     await fillRegistration(page, somebody);
     await page.route('**/api/register', async (route) => {

@@ -3,7 +3,17 @@ import { register, type Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { joinAll, newGroup } from '../support/groups.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
-import { becomes, button, gone, hasFocus, heading, link, notice, pathOf, shown } from './support/see.js';
+import {
+  becomes,
+  button,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  pathOf,
+  shown,
+} from './support/see.js';
 
 const stage = lodge();
 
@@ -12,8 +22,19 @@ const PUBLIC = { '/login': 'Welcome back', '/register': 'Come on in' };
 /** Every address behind the door, and the heading by which its screen is known. */
 async function screens(username: string, group: { id: number; name: string }, userId: number) {
   return {
-    member: { '/dashboard': `Welcome, ${username}!`, '/profile': 'Profile', '/profile/edit': 'Edit Profile', '/groups': 'Groups', '/all-groups': 'All Groups', [`/groups/${group.id}`]: group.name },
-    admin: { '/admin': 'Admin Panel', '/admin?tab=images': 'Admin Panel', [`/admin/user/${userId}/edit`]: 'Edit User' },
+    member: {
+      '/dashboard': `Welcome, ${username}!`,
+      '/profile': 'Profile',
+      '/profile/edit': 'Edit Profile',
+      '/groups': 'Groups',
+      '/all-groups': 'All Groups',
+      [`/groups/${group.id}`]: group.name,
+    },
+    admin: {
+      '/admin': 'Admin Panel',
+      '/admin?tab=images': 'Admin Panel',
+      [`/admin/user/${userId}/edit`]: 'Edit User',
+    },
   };
 }
 
@@ -42,42 +63,65 @@ test('Who is signed out sees the two doors, and is sent to the login from everyw
   const { member: ofMembers, admin: ofAdmins } = await screens('', group, member.id);
   const page = await stage.visit('');
   for (const [path, screen] of Object.entries(PUBLIC)) await opens(page, path, screen);
-  for (const path of ['/', ...Object.keys(ofMembers), ...Object.keys(ofAdmins)]) await opens(page, path, 'Welcome back', '/login');
+  for (const path of ['/', ...Object.keys(ofMembers), ...Object.keys(ofAdmins)])
+    await opens(page, path, 'Welcome back', '/login');
 });
 
 test('A member opens every screen by its address, and is sent to the dashboard from the doors and from the admin panel', async () => {
   const { member, group } = await memberOfGroup();
-  const { member: ofMembers, admin: ofAdmins } = await screens(member.person.username, group, member.id);
+  const { member: ofMembers, admin: ofAdmins } = await screens(
+    member.person.username,
+    group,
+    member.id,
+  );
   const page = await stage.visit('', { as: member.client });
   for (const [path, screen] of Object.entries(ofMembers)) await opens(page, path, screen);
-  for (const path of ['/', ...Object.keys(PUBLIC), ...Object.keys(ofAdmins)]) await opens(page, path, `Welcome, ${member.person.username}!`, '/dashboard');
+  for (const path of ['/', ...Object.keys(PUBLIC), ...Object.keys(ofAdmins)])
+    await opens(page, path, `Welcome, ${member.person.username}!`, '/dashboard');
 });
 
 test('An admin opens every screen by its address, and is sent to the dashboard from the doors', async () => {
   const { member, group } = await memberOfGroup();
-  const { member: ofMembers, admin: ofAdmins } = await screens(stage.system.admin.username, group, member.id);
+  const { member: ofMembers, admin: ofAdmins } = await screens(
+    stage.system.admin.username,
+    group,
+    member.id,
+  );
   const page = await stage.visit('', { as: stage.admin });
-  for (const [path, screen] of Object.entries({ ...ofMembers, ...ofAdmins })) await opens(page, path, screen);
-  for (const path of ['/', ...Object.keys(PUBLIC)]) await opens(page, path, `Welcome, ${stage.system.admin.username}!`, '/dashboard');
+  for (const [path, screen] of Object.entries({ ...ofMembers, ...ofAdmins }))
+    await opens(page, path, screen);
+  for (const path of ['/', ...Object.keys(PUBLIC)])
+    await opens(page, path, `Welcome, ${stage.system.admin.username}!`, '/dashboard');
 });
 
-test.each(['/nowhere', '/admin/nowhere', '/profile/edit/more', '/dashboard/'])('%s is answered in the app', async (path) => {
-  const { client, person } = await register(stage.url);
-  const page = await stage.visit(path, { as: client });
-  // A slash at the end is no other address.
-  await shown(heading(page, path.endsWith('/') ? `Welcome, ${person.username}!` : 'Nothing behind this door'));
-  if (path.endsWith('/')) return;
-  await link(page, 'Back to the start').click();
-  await leadsTo(page, '/dashboard', `Welcome, ${person.username}!`);
-});
+test.each(['/nowhere', '/admin/nowhere', '/profile/edit/more', '/dashboard/'])(
+  '%s is answered in the app',
+  async (path) => {
+    const { client, person } = await register(stage.url);
+    const page = await stage.visit(path, { as: client });
+    // A slash at the end is no other address.
+    await shown(
+      heading(
+        page,
+        path.endsWith('/') ? `Welcome, ${person.username}!` : 'Nothing behind this door',
+      ),
+    );
+    if (path.endsWith('/')) return;
+    await link(page, 'Back to the start').click();
+    await leadsTo(page, '/dashboard', `Welcome, ${person.username}!`);
+  },
+);
 
-test.each(['999999999', 'none', '0', '1e3'])('The group %s, which is not there, says so and shows the way to others', async (id) => {
-  const { client } = await register(stage.url);
-  const page = await stage.visit(`/groups/${id}`, { as: client });
-  await shown(heading(page, 'This group is not here'));
-  await link(page, 'Browse All Groups').click();
-  await leadsTo(page, '/all-groups', 'All Groups');
-});
+test.each(['999999999', 'none', '0', '1e3'])(
+  'The group %s, which is not there, says so and shows the way to others',
+  async (id) => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit(`/groups/${id}`, { as: client });
+    await shown(heading(page, 'This group is not here'));
+    await link(page, 'Browse All Groups').click();
+    await leadsTo(page, '/all-groups', 'All Groups');
+  },
+);
 
 test('A group one does not belong to shows nothing of itself, to an admin everything', async () => {
   const { client } = await register(stage.url);
@@ -98,7 +142,9 @@ describe('While the session loads', () => {
   const held = async (as?: Client) => {
     const page = await stage.visit('', { as });
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => { answer = resolve; });
+    const asked = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
     await page.route('**/api/user', async (route) => {
       await asked;
       await route.continue();
@@ -106,16 +152,19 @@ describe('While the session loads', () => {
     return { page, answer };
   };
 
-  test.each(['/', '/login', '/dashboard', '/admin'])('%s shows a spinner that says Loading, and neither door nor screen', async (path) => {
-    const { client, person } = await register(stage.url);
-    const { page, answer } = await held(client);
-    await page.goto(path);
-    await shown(page.getByRole('status').getByText('Loading', { exact: true }));
-    expect(await page.getByRole('heading').count()).toBe(0);
-    expect(pathOf(page)).toBe(path);
-    answer();
-    await leadsTo(page, '/dashboard', `Welcome, ${person.username}!`);
-  });
+  test.each(['/', '/login', '/dashboard', '/admin'])(
+    '%s shows a spinner that says Loading, and neither door nor screen',
+    async (path) => {
+      const { client, person } = await register(stage.url);
+      const { page, answer } = await held(client);
+      await page.goto(path);
+      await shown(page.getByRole('status').getByText('Loading', { exact: true }));
+      expect(await page.getByRole('heading').count()).toBe(0);
+      expect(pathOf(page)).toBe(path);
+      answer();
+      await leadsTo(page, '/dashboard', `Welcome, ${person.username}!`);
+    },
+  );
 
   test('a server that cannot be reached means signed out', async () => {
     const page = await stage.visit('');
@@ -130,8 +179,17 @@ describe('The bar', () => {
   test('shows on a desktop all that there is, and no menu', async () => {
     const page = await stage.visit('/dashboard', { as: stage.admin, ...DESKTOP });
     const bar = page.getByRole('navigation', { name: 'Main' });
-    await shown(page.getByText('The Lodge', { exact: true }), page.getByText(stage.system.admin.username, { exact: true }), button(page, 'Logout'));
-    for (const [name, path] of [['Profile', '/profile'], ['Groups', '/groups'], ['Admin Panel', '/admin'], ['Dashboard', '/dashboard']] as const) {
+    await shown(
+      page.getByText('The Lodge', { exact: true }),
+      page.getByText(stage.system.admin.username, { exact: true }),
+      button(page, 'Logout'),
+    );
+    for (const [name, path] of [
+      ['Profile', '/profile'],
+      ['Groups', '/groups'],
+      ['Admin Panel', '/admin'],
+      ['Dashboard', '/dashboard'],
+    ] as const) {
       await link(bar, name).click();
       await becomes(async () => pathOf(page), path);
       await becomes(() => link(bar, name).getAttribute('aria-current'), 'page');
@@ -153,7 +211,12 @@ describe('The bar', () => {
     expect(await opener.getAttribute('aria-expanded')).toBe('false');
 
     await opener.tap();
-    await shown(menu, link(menu, 'Admin Panel'), button(menu, 'Logout'), menu.getByText(stage.system.admin.username));
+    await shown(
+      menu,
+      link(menu, 'Admin Panel'),
+      button(menu, 'Logout'),
+      menu.getByText(stage.system.admin.username),
+    );
     expect(await opener.getAttribute('aria-expanded')).toBe('true');
     await page.keyboard.press('Escape');
     await gone(menu);
@@ -171,7 +234,10 @@ describe('The bar', () => {
 
   test('is the wide one from 768 px on, and the short one below', async () => {
     const page = await stage.visit('/dashboard', { as: stage.admin });
-    for (const [width, wide] of [[768, true], [767, false]] as const) {
+    for (const [width, wide] of [
+      [768, true],
+      [767, false],
+    ] as const) {
       await page.setViewportSize({ width, height: 900 });
       await becomes(() => button(page, 'Menu').isVisible(), !wide);
       await becomes(() => page.getByText('The Lodge', { exact: true }).isVisible(), wide);
@@ -180,15 +246,18 @@ describe('The bar', () => {
   });
 });
 
-test.each(SIZES)('On %s a navigation starts at the top with the heading in focus, and Back returns to where one was', async (_size, size) => {
-  const page = await stage.visit('/dashboard', { as: stage.admin, ...size });
-  await page.setViewportSize({ width: size.viewport.width, height: 420 });
-  await shown(heading(page, 'Quick Photo Upload'));
-  await page.evaluate(() => scrollTo(0, 150));
-  await link(page, 'Upload Images').click();
-  await hasFocus(heading(page, 'Profile'));
-  expect(await page.evaluate(() => scrollY)).toBe(0);
-  expect(await page.title()).toBe('Profile · Lodge');
-  await page.goBack();
-  await becomes(() => page.evaluate(() => scrollY > 100), true);
-});
+test.each(SIZES)(
+  'On %s a navigation starts at the top with the heading in focus, and Back returns to where one was',
+  async (_size, size) => {
+    const page = await stage.visit('/dashboard', { as: stage.admin, ...size });
+    await page.setViewportSize({ width: size.viewport.width, height: 420 });
+    await shown(heading(page, 'Quick Photo Upload'));
+    await page.evaluate(() => scrollTo(0, 150));
+    await link(page, 'Upload Images').click();
+    await hasFocus(heading(page, 'Profile'));
+    expect(await page.evaluate(() => scrollY)).toBe(0);
+    expect(await page.title()).toBe('Profile · Lodge');
+    await page.goBack();
+    await becomes(() => page.evaluate(() => scrollY > 100), true);
+  },
+);

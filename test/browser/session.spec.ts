@@ -5,7 +5,19 @@ import { joinAll, newGroup } from '../support/groups.js';
 import { lodge, PHONE } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import { lifeOfNotice } from './support/timers.js';
-import { becomes, button, dialog, gone, hasFocus, heading, link, notice, noticeOf, pathOf, shown } from './support/see.js';
+import {
+  becomes,
+  button,
+  dialog,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  noticeOf,
+  pathOf,
+  shown,
+} from './support/see.js';
 
 const stage = lodge();
 
@@ -19,7 +31,10 @@ describe('Login', () => {
     const { person } = await register(stage.url);
     const page = await stage.visit('/login', PHONE);
     const sent: string[] = [];
-    page.on('request', (request) => request.url().endsWith('/api/login') && sent.push(request.url()));
+    page.on(
+      'request',
+      (request) => request.url().endsWith('/api/login') && sent.push(request.url()),
+    );
     await page.route('**/api/login', async (route) => {
       // A button that is busy takes no further press.
       await button(page, 'Log In').dispatchEvent('click');
@@ -35,7 +50,10 @@ describe('Login', () => {
   test('says the same of a wrong password and of an unknown address, and keeps the address', async () => {
     const { person } = await register(stage.url);
     const page = await stage.visit('/login');
-    for (const account of [{ ...person, password: 'Wrong-Horse-42!' }, { ...person, email: 'nobody@lodge.example' }]) {
+    for (const account of [
+      { ...person, password: 'Wrong-Horse-42!' },
+      { ...person, email: 'nobody@lodge.example' },
+    ]) {
       await logInAs(page, account);
       await notice(page, 'Invalid email or password');
       await shown(page.getByRole('main').getByText('Invalid email or password', { exact: true }));
@@ -49,8 +67,13 @@ describe('Login', () => {
     const page = await stage.visit('/login');
     stage.watchOf(page).allow(/status of 502/);
     await button(page, 'Log In').click();
-    await shown(page.getByText('Email is required', { exact: true }), page.getByText('Password is required', { exact: true }));
-    await page.route('**/api/login', (route) => route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }));
+    await shown(
+      page.getByText('Email is required', { exact: true }),
+      page.getByText('Password is required', { exact: true }),
+    );
+    await page.route('**/api/login', (route) =>
+      route.fulfill({ status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' }),
+    );
     await logInAs(page, { email: 'someone@lodge.example', password: 'Whatever-1!' });
     await notice(page, 'Login failed');
   });
@@ -106,7 +129,11 @@ describe('After a logout', () => {
     await other.goto('/dashboard');
     await shown(heading(other, `Welcome, ${person.username}!`));
     // What was seen meanwhile, as early as anything can be.
-    await page.addInitScript(() => addEventListener('pageshow', () => { document.documentElement.dataset.seen = document.body.innerText; }));
+    await page.addInitScript(() =>
+      addEventListener('pageshow', () => {
+        document.documentElement.dataset.seen = document.body.innerText;
+      }),
+    );
     await button(other, 'Logout').click();
     await isLogin(other);
     await page.goBack();
@@ -116,11 +143,15 @@ describe('After a logout', () => {
 
   test('a parked page that comes back is veiled and emptied until the server has said who is there', async () => {
     const { page, client, person } = await signedOut();
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })));
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
+    );
     expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('hidden');
     await client.post('/api/logout');
     await page.context().clearCookies();
-    await page.evaluate(() => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+    await page.evaluate(() =>
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })),
+    );
     await isLogin(page);
     expect(await page.evaluate(() => getComputedStyle(document.body).visibility)).toBe('visible');
     expect(await page.content()).not.toContain(person.username);
@@ -164,7 +195,10 @@ describe('After a logout', () => {
 
   test('the answer told the browser to forget what it had stored', async () => {
     const { page } = await signedOut();
-    const [answer] = await Promise.all([page.waitForResponse('**/api/logout'), button(page, 'Logout').click()]);
+    const [answer] = await Promise.all([
+      page.waitForResponse('**/api/logout'),
+      button(page, 'Logout').click(),
+    ]);
     expect(await answer.headerValue('clear-site-data')).toContain('"cache"');
     await isLogin(page);
   });
@@ -195,7 +229,8 @@ describe('The own password', () => {
 
   test('is refused with the texts of the specification, one at a time', async () => {
     const { page, fill, person } = await opened();
-    const rule = 'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character';
+    const rule =
+      'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character';
     for (const [current, next, again, text] of [
       ['', 'Lantern-Key-8!', 'Lantern-Key-8!', 'All fields are required'],
       [person.password, '', '', 'All fields are required'],
@@ -220,7 +255,10 @@ describe('The own password', () => {
     await gone(dialog(page));
     await isLogin(page);
     const taken = await page.evaluate(() => {
-      const call = (path: string) => performance.getEntriesByType('resource').find(({ name }) => name.endsWith(path)) as PerformanceResourceTiming;
+      const call = (path: string) =>
+        performance
+          .getEntriesByType('resource')
+          .find(({ name }) => name.endsWith(path)) as PerformanceResourceTiming;
       return call('/api/logout').startTime - call('/api/change-password').responseEnd;
     });
     expect(taken).toBeGreaterThan(1_900);
@@ -236,7 +274,9 @@ describe('The own password', () => {
     await notice(page, 'Password changed successfully');
     await link(page.getByRole('navigation'), 'Groups').click();
     await isLogin(page);
-    await expect(signedIn(stage.url, { ...person, password: 'Lantern-Key-8!' })).resolves.toBeDefined();
+    await expect(
+      signedIn(stage.url, { ...person, password: 'Lantern-Key-8!' }),
+    ).resolves.toBeDefined();
   });
 });
 
@@ -252,7 +292,10 @@ describe('The own profile', () => {
     await button(page, 'Save Changes').click();
     await notice(page, 'Profile updated successfully');
     await becomes(async () => pathOf(page), '/profile');
-    await shown(page.getByRole('banner').getByText(name, { exact: true }), page.getByText('and another <b>one</b>'));
+    await shown(
+      page.getByRole('banner').getByText(name, { exact: true }),
+      page.getByText('and another <b>one</b>'),
+    );
     await page.reload();
     await shown(page.getByRole('main').getByText(name, { exact: true }));
   });
@@ -260,7 +303,11 @@ describe('The own profile', () => {
   test('says what is wrong with it, and what the server refuses', async () => {
     const [{ client }, { person: other }] = [await register(stage.url), await register(stage.url)];
     const page = await stage.visit('/profile/edit', { as: client });
-    for (const [label, wrong, text] of [['Username', ' ', 'Username is required'], ['Age', '130', 'Age must be between 18 and 120'], ['Username', other.username, 'Username is already taken']] as const) {
+    for (const [label, wrong, text] of [
+      ['Username', ' ', 'Username is required'],
+      ['Age', '130', 'Age must be between 18 and 120'],
+      ['Username', other.username, 'Username is already taken'],
+    ] as const) {
       const field = page.getByLabel(label, { exact: true });
       const before = await field.inputValue();
       await field.fill(wrong);

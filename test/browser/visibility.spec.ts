@@ -4,13 +4,25 @@ import type { Locator, Page } from 'playwright-core';
 import { addPhoto, decide, memberWithPhoto, smallPhoto } from '../support/images.js';
 import { joinAll, newGroup } from '../support/groups.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
-import { becomes, button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/see.js';
+import {
+  becomes,
+  button,
+  dialog,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  shown,
+} from './support/see.js';
 
 const stage = lodge();
 
-const cardOf = (page: Page, { person }: Member) => page.getByRole('listitem').filter({ has: heading(page, person.username) });
+const cardOf = (page: Page, { person }: Member) =>
+  page.getByRole('listitem').filter({ has: heading(page, person.username) });
 const thumbs = (card: Locator) => card.getByRole('button', { name: /^Photo \d+ of \d+ of / });
-const pendingThumb = (card: Locator) => card.getByRole('button', { name: /^Photo 1 of 1 of .*, pending approval$/ });
+const pendingThumb = (card: Locator) =>
+  card.getByRole('button', { name: /^Photo 1 of 1 of .*, pending approval$/ });
 const locked = (card: Locator) => card.getByText(/photos?, locked/);
 const face = (card: Locator) => card.getByText('Face', { exact: true });
 
@@ -20,7 +32,14 @@ async function inCard(page: Page, member: Member, what: (card: Locator) => Locat
   await shown(what(cardOf(page, member)));
 }
 
-const drawn = (picture: Locator) => becomes(() => picture.first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0), true);
+const drawn = (picture: Locator) =>
+  becomes(
+    () =>
+      picture
+        .first()
+        .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+    true,
+  );
 
 async function room(...members: Member[]) {
   const group = await newGroup(stage.admin);
@@ -28,140 +47,199 @@ async function room(...members: Member[]) {
   return `/groups/${group.id}`;
 }
 
-const imageCard = (page: Page, { person }: Member) => page.getByRole('list', { name: 'Images' }).getByRole('listitem').filter({ hasText: person.username });
+const imageCard = (page: Page, { person }: Member) =>
+  page
+    .getByRole('list', { name: 'Images' })
+    .getByRole('listitem')
+    .filter({ hasText: person.username });
 
-test.each(SIZES)('A photo is seen by nobody but its owner and admins until it is approved, and then by who has an approved one, all of it on %s', async (_size, size) => {
-  const [owner, viewer, third] = [await register(stage.url), await register(stage.url), await memberWithPhoto(stage.system, stage.admin)];
-  const path = await room(owner, viewer, third);
-  const open = (as: Member) => stage.visit(path, { as: as.client, ...size });
-  const [ofOwner, ofViewer, ofThird] = [await open(owner), await open(viewer), await open(third)];
-  const ofAdmin = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
-  const reload = () => Promise.all([ofViewer, ofThird].map((page) => page.reload()));
+test.each(SIZES)(
+  'A photo is seen by nobody but its owner and admins until it is approved, and then by who has an approved one, all of it on %s',
+  async (_size, size) => {
+    const [owner, viewer, third] = [
+      await register(stage.url),
+      await register(stage.url),
+      await memberWithPhoto(stage.system, stage.admin),
+    ];
+    const path = await room(owner, viewer, third);
+    const open = (as: Member) => stage.visit(path, { as: as.client, ...size });
+    const [ofOwner, ofViewer, ofThird] = [await open(owner), await open(viewer), await open(third)];
+    const ofAdmin = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+    const reload = () => Promise.all([ofViewer, ofThird].map((page) => page.reload()));
 
-  await ofOwner.goto('/profile');
-  await ofOwner.getByLabel('Photos to upload').setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
-  await shown(ofOwner.getByText('Pending', { exact: true }));
-  // Pending: the others see a member without photos.
-  await reload();
-  for (const page of [ofViewer, ofThird]) await inCard(page, owner, (card) => card.getByText('No photos yet'));
-  await ofOwner.goto(path);
-  await inCard(ofOwner, owner, pendingThumb);
+    await ofOwner.goto('/profile');
+    await ofOwner
+      .getByLabel('Photos to upload')
+      .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
+    await shown(ofOwner.getByText('Pending', { exact: true }));
+    // Pending: the others see a member without photos.
+    await reload();
+    for (const page of [ofViewer, ofThird])
+      await inCard(page, owner, (card) => card.getByText('No photos yet'));
+    await ofOwner.goto(path);
+    await inCard(ofOwner, owner, pendingThumb);
 
-  // Approved: locked for who has none, open for who has one, both without a reload.
-  await button(imageCard(ofAdmin, owner), 'Approve').click();
-  await notice(ofAdmin, 'Image approved');
-  await shown(ofViewer.getByText('Photos are locked'), link(ofViewer, 'Add a photo'));
-  await inCard(ofViewer, owner, locked);
-  await inCard(ofThird, owner, thumbs);
-  await drawn(cardOf(ofThird, owner).locator('img'));
+    // Approved: locked for who has none, open for who has one, both without a reload.
+    await button(imageCard(ofAdmin, owner), 'Approve').click();
+    await notice(ofAdmin, 'Image approved');
+    await shown(ofViewer.getByText('Photos are locked'), link(ofViewer, 'Add a photo'));
+    await inCard(ofViewer, owner, locked);
+    await inCard(ofThird, owner, thumbs);
+    await drawn(cardOf(ofThird, owner).locator('img'));
 
-  // The viewer gets one of his own: his page follows at once.
-  const own = await addPhoto(viewer.client);
-  await ofViewer.reload();
-  await shown(ofViewer.getByText('You see those of others as soon as an admin has approved one of yours.'));
-  await inCard(ofViewer, owner, locked);
-  await decide(stage.admin).approve(own);
-  await inCard(ofViewer, owner, thumbs);
-  await drawn(cardOf(ofViewer, owner).locator('img'));
+    // The viewer gets one of his own: his page follows at once.
+    const own = await addPhoto(viewer.client);
+    await ofViewer.reload();
+    await shown(
+      ofViewer.getByText('You see those of others as soon as an admin has approved one of yours.'),
+    );
+    await inCard(ofViewer, owner, locked);
+    await decide(stage.admin).approve(own);
+    await inCard(ofViewer, owner, thumbs);
+    await drawn(cardOf(ofViewer, owner).locator('img'));
 
-  // Flagged as a face: a placeholder, until he shows his own, which again is seen at once.
-  await ofAdmin.goto('/admin?tab=images&status=approved');
-  await button(imageCard(ofAdmin, owner), 'Flag Face').click();
-  await notice(ofAdmin, 'Image flagged as face picture');
-  for (const page of [ofViewer, ofThird]) {
-    await inCard(page, owner, face);
-    await shown(page.getByText('Face pictures are locked'));
-    expect(await thumbs(cardOf(page, owner)).count()).toBe(0);
-  }
-  await decide(stage.admin).flag(own);
-  await inCard(ofViewer, owner, thumbs);
-  await gone(ofViewer.getByText('Face pictures are locked'));
-  await inCard(ofThird, owner, face);
+    // Flagged as a face: a placeholder, until he shows his own, which again is seen at once.
+    await ofAdmin.goto('/admin?tab=images&status=approved');
+    await button(imageCard(ofAdmin, owner), 'Flag Face').click();
+    await notice(ofAdmin, 'Image flagged as face picture');
+    for (const page of [ofViewer, ofThird]) {
+      await inCard(page, owner, face);
+      await shown(page.getByText('Face pictures are locked'));
+      expect(await thumbs(cardOf(page, owner)).count()).toBe(0);
+    }
+    await decide(stage.admin).flag(own);
+    await inCard(ofViewer, owner, thumbs);
+    await gone(ofViewer.getByText('Face pictures are locked'));
+    await inCard(ofThird, owner, face);
 
-  // An admin sees everything, with its id.
-  await ofAdmin.goto(path);
-  await inCard(ofAdmin, owner, thumbs);
-  await thumbs(cardOf(ofAdmin, owner)).first().click();
-  await shown(dialog(ofAdmin).getByText(/^ID \d+$/));
+    // An admin sees everything, with its id.
+    await ofAdmin.goto(path);
+    await inCard(ofAdmin, owner, thumbs);
+    await thumbs(cardOf(ofAdmin, owner)).first().click();
+    await shown(dialog(ofAdmin).getByText(/^ID \d+$/));
 
-  // What made him see is taken away: so is what he saw.
-  await decide(stage.admin).remove(own);
-  await inCard(ofViewer, owner, locked);
-  await gone(thumbs(cardOf(ofViewer, owner)));
-});
+    // What made him see is taken away: so is what he saw.
+    await decide(stage.admin).remove(own);
+    await inCard(ofViewer, owner, locked);
+    await gone(thumbs(cardOf(ofViewer, owner)));
+  },
+);
 
 test('The address of a photo is no way around: what the card does not show the server does not send', async () => {
-  const [owner, viewer] = [await memberWithPhoto(stage.system, stage.admin), await register(stage.url)];
+  const [owner, viewer] = [
+    await memberWithPhoto(stage.system, stage.admin),
+    await register(stage.url),
+  ];
   const page = await stage.visit(await room(owner, viewer), { as: viewer.client });
   await shown(locked(cardOf(page, owner)));
   expect(await page.content()).not.toContain(owner.photo.filename);
-  const status = (size: string) => page.evaluate(async (address) => (await fetch(address)).status, `/uploads/${owner.photo.filename}${size}`);
+  const status = (size: string) =>
+    page.evaluate(
+      async (address) => (await fetch(address)).status,
+      `/uploads/${owner.photo.filename}${size}`,
+    );
   expect([await status(''), await status('?size=thumb')]).toEqual([404, 404]);
 });
 
 test('Nine photos stand in six columns, five of them first and the others on demand', async () => {
-  const [owner, viewer] = [await memberWithPhoto(stage.system, stage.admin), await memberWithPhoto(stage.system, stage.admin)];
-  for (let more = 0; more < 8; more++) await decide(stage.admin).approve(await addPhoto(owner.client));
+  const [owner, viewer] = [
+    await memberWithPhoto(stage.system, stage.admin),
+    await memberWithPhoto(stage.system, stage.admin),
+  ];
+  for (let more = 0; more < 8; more++)
+    await decide(stage.admin).approve(await addPhoto(owner.client));
   const page = await stage.visit(await room(owner, viewer), { as: viewer.client, ...PHONE });
   const card = cardOf(page, owner);
   await inCard(page, owner, thumbs);
   expect(await thumbs(card).count()).toBe(5);
-  expect(await card.getByRole('list').evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length)).toBe(6);
+  expect(
+    await card
+      .getByRole('list')
+      .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length),
+  ).toBe(6);
   await button(card, `Show all 9 photos of ${owner.person.username}`).tap();
   await becomes(() => thumbs(card).count(), 9);
 });
 
 test('A member card shows what the member says of himself, and his address to admins only', async () => {
-  const [owner, viewer] = [await register(stage.url, { notes: 'Likes <i>tents</i>\nand maps' }), await register(stage.url)];
+  const [owner, viewer] = [
+    await register(stage.url, { notes: 'Likes <i>tents</i>\nand maps' }),
+    await register(stage.url),
+  ];
   const path = await room(owner, viewer);
   const card = cardOf(await stage.visit(path, { as: viewer.client }), owner);
-  const { age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, email } = owner.person;
-  for (const text of [String(age), `${height_feet} ft ${height_inches} in`, `${weight_pounds} lb`, ethnicity, sexual_position]) await shown(card.getByText(text, { exact: true }));
+  const { age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, email } =
+    owner.person;
+  for (const text of [
+    String(age),
+    `${height_feet} ft ${height_inches} in`,
+    `${weight_pounds} lb`,
+    ethnicity,
+    sexual_position,
+  ])
+    await shown(card.getByText(text, { exact: true }));
   await shown(card.getByText('Likes <i>tents</i>'));
   expect(await card.page().content()).not.toContain(email);
   await shown(cardOf(await stage.visit(path, { as: stage.admin }), owner).getByText(email));
 });
 
-test.each(SIZES)('The viewer on %s fills the screen, turns in a circle, closes in four ways, and gives the focus back', async (_size, size) => {
-  const [owner, viewer] = [await memberWithPhoto(stage.system, stage.admin), await memberWithPhoto(stage.system, stage.admin)];
-  for (let more = 0; more < 2; more++) await decide(stage.admin).approve(await addPhoto(owner.client));
-  const page = await stage.visit(await room(owner, viewer), { as: viewer.client, ...size });
-  const second = thumbs(cardOf(page, owner)).nth(1);
-  const counter = (text: string) => dialog(page).getByText(text);
-  const reopened = async (close: () => Promise<void>) => {
+test.each(SIZES)(
+  'The viewer on %s fills the screen, turns in a circle, closes in four ways, and gives the focus back',
+  async (_size, size) => {
+    const [owner, viewer] = [
+      await memberWithPhoto(stage.system, stage.admin),
+      await memberWithPhoto(stage.system, stage.admin),
+    ];
+    for (let more = 0; more < 2; more++)
+      await decide(stage.admin).approve(await addPhoto(owner.client));
+    const page = await stage.visit(await room(owner, viewer), { as: viewer.client, ...size });
+    const second = thumbs(cardOf(page, owner)).nth(1);
+    const counter = (text: string) => dialog(page).getByText(text);
+    const reopened = async (close: () => Promise<void>) => {
+      await second.click();
+      await shown(counter('2 of 3'));
+      await drawn(dialog(page).locator('img'));
+      await close();
+      await gone(dialog(page));
+      await hasFocus(second);
+    };
+
+    await inCard(page, owner, thumbs);
     await second.click();
-    await shown(counter('2 of 3'));
-    await drawn(dialog(page).locator('img'));
-    await close();
+    expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...size.viewport });
+    for (const [key, text] of [
+      ['ArrowRight', '3 of 3'],
+      ['ArrowRight', '1 of 3'],
+      ['ArrowLeft', '3 of 3'],
+      ['ArrowLeft', '2 of 3'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await shown(counter(text));
+    }
+    await button(dialog(page), 'Next photo').click();
+    await shown(counter('3 of 3'));
+    await page.keyboard.press('Escape');
     await gone(dialog(page));
-    await hasFocus(second);
-  };
 
-  await inCard(page, owner, thumbs);
-  await second.click();
-  expect(await dialog(page).boundingBox()).toMatchObject({ x: 0, y: 0, ...size.viewport });
-  for (const [key, text] of [['ArrowRight', '3 of 3'], ['ArrowRight', '1 of 3'], ['ArrowLeft', '3 of 3'], ['ArrowLeft', '2 of 3']] as const) {
-    await page.keyboard.press(key);
-    await shown(counter(text));
-  }
-  await button(dialog(page), 'Next photo').click();
-  await shown(counter('3 of 3'));
-  await page.keyboard.press('Escape');
-  await gone(dialog(page));
-
-  await reopened(() => page.keyboard.press('Escape'));
-  await reopened(() => button(dialog(page), 'Close').click());
-  await reopened(() => page.mouse.click(size.viewport.width / 2, 20));
-  // The keyboard stays inside.
-  await second.click();
-  for (let presses = 0; presses < 5; presses++) {
-    await page.keyboard.press('Tab');
-    expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
-  }
-});
+    await reopened(() => page.keyboard.press('Escape'));
+    await reopened(() => button(dialog(page), 'Close').click());
+    await reopened(() => page.mouse.click(size.viewport.width / 2, 20));
+    // The keyboard stays inside.
+    await second.click();
+    for (let presses = 0; presses < 5; presses++) {
+      await page.keyboard.press('Tab');
+      expect(
+        await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null),
+      ).toBe(true);
+    }
+  },
+);
 
 test('A swipe turns to the next photo', async () => {
-  const [owner, viewer] = [await memberWithPhoto(stage.system, stage.admin), await memberWithPhoto(stage.system, stage.admin)];
+  const [owner, viewer] = [
+    await memberWithPhoto(stage.system, stage.admin),
+    await memberWithPhoto(stage.system, stage.admin),
+  ];
   await decide(stage.admin).approve(await addPhoto(owner.client));
   const page = await stage.visit(await room(owner, viewer), { as: viewer.client });
   await thumbs(cardOf(page, owner)).first().click();
@@ -174,7 +252,10 @@ test('A swipe turns to the next photo', async () => {
 });
 
 test('A photo that does not load says so, small and large', async () => {
-  const [owner, viewer] = [await memberWithPhoto(stage.system, stage.admin), await memberWithPhoto(stage.system, stage.admin)];
+  const [owner, viewer] = [
+    await memberWithPhoto(stage.system, stage.admin),
+    await memberWithPhoto(stage.system, stage.admin),
+  ];
   const page = await stage.visit('', { as: viewer.client });
   stage.watchOf(page).allow(/ERR_FAILED/);
   await page.route('**/uploads/*', (route) => route.abort());
@@ -185,4 +266,3 @@ test('A photo that does not load says so, small and large', async () => {
   await page.goto('/dashboard');
   await shown(page.getByText('Image failed to load', { exact: true }));
 });
-

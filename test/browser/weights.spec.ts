@@ -17,7 +17,12 @@ const quiet = async (page: Page, loaded: Loaded[]) => {
   await page.waitForLoadState('load');
   for (let before = -1; before !== loaded.length;) {
     before = loaded.length;
-    await page.waitForFunction(() => new Promise((resolve) => { requestIdleCallback(() => setTimeout(() => resolve(true), 400)); }));
+    await page.waitForFunction(
+      () =>
+        new Promise((resolve) => {
+          requestIdleCallback(() => setTimeout(() => resolve(true), 400));
+        }),
+    );
   }
 };
 
@@ -34,7 +39,8 @@ async function visited(path: string, screen: string, as?: Client) {
 test('The login loads less than 110 KB of JavaScript, and no further screen more than 40 KB beyond it', async () => {
   const { member, groupId } = await scene(stage);
   const { username } = member.person;
-  const groupName = ((await member.client.get('/api/groups')).body.groups as { name: string }[])[0]!.name;
+  const groupName = ((await member.client.get('/api/groups')).body.groups as { name: string }[])[0]!
+    .name;
   const screens: [path: string, screen: string, as?: Client][] = [
     ['/login', 'Welcome back'],
     ['/register', 'Come on in'],
@@ -49,25 +55,48 @@ test('The login loads less than 110 KB of JavaScript, and no further screen more
     [`/admin/user/${member.id}/edit`, 'Edit User', stage.admin],
   ];
   const login = new Set<string>();
-  const table: { route: string; script: number; further: number; style: number; font: number; page: number }[] = [];
+  const table: {
+    route: string;
+    script: number;
+    further: number;
+    style: number;
+    font: number;
+    page: number;
+  }[] = [];
   for (const [path, screen, as] of screens) {
     const { page, loaded } = await visited(path, screen, as);
     if (path === '/login') loaded.forEach((one) => login.add(one.path));
     const more = loaded.filter((one) => !login.has(one.path));
-    table.push({ route: path.replace(/\d+/, '{id}'), script: bytesOf(loaded, 'Script'), further: bytesOf(more, 'Script'), style: bytesOf(loaded, 'Stylesheet'), font: bytesOf(loaded, 'Font'), page: bytesOf(loaded, 'Document') });
+    table.push({
+      route: path.replace(/\d+/, '{id}'),
+      script: bytesOf(loaded, 'Script'),
+      further: bytesOf(more, 'Script'),
+      style: bytesOf(loaded, 'Stylesheet'),
+      font: bytesOf(loaded, 'Font'),
+      page: bytesOf(loaded, 'Document'),
+    });
     const packed = loaded.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
     expect(packed.length).toBeGreaterThan(1);
     // Very small ones are not worth the packing.
     expect(packed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 2 * KB)).toEqual([]);
     await page.context().close();
   }
-  say(['\nBytes over the wire on a first visit (brotli; bodies)', row('route', 'JavaScript', 'beyond /login', 'styles', 'fonts', 'page'), ...table.map(({ route, script, further, style, font, page }) => row(route, script, further, style, font, page))].join('\n'));
+  say(
+    [
+      '\nBytes over the wire on a first visit (brotli; bodies)',
+      row('route', 'JavaScript', 'beyond /login', 'styles', 'fonts', 'page'),
+      ...table.map(({ route, script, further, style, font, page }) =>
+        row(route, script, further, style, font, page),
+      ),
+    ].join('\n'),
+  );
   const [first, ...further] = table;
   expect(first!.script).toBeLessThan(LOGIN_SCRIPT);
   expect(further.filter((one) => one.further >= FURTHER_SCRIPT)).toEqual([]);
 });
 
-const row = (route: string, ...cells: (string | number)[]) => [route.padEnd(26), ...cells.map((cell) => String(cell).padStart(14))].join('');
+const row = (route: string, ...cells: (string | number)[]) =>
+  [route.padEnd(26), ...cells.map((cell) => String(cell).padStart(14))].join('');
 
 test('Assets are kept for ever, the page is asked for each time and answered with 304 while it is the same', async () => {
   const page = await stage.visit('');
@@ -77,16 +106,26 @@ test('Assets are kept for ever, the page is asked for each time and answered wit
   await quiet(page, loaded);
   const assets = loaded.filter(({ path }) => path.startsWith('/assets/'));
   expect(assets.length).toBeGreaterThan(3);
-  expect(assets.filter(({ cacheControl }) => cacheControl !== 'public, max-age=31536000, immutable')).toEqual([]);
-  expect(loaded.find(({ type }) => type === 'Document')).toMatchObject({ cacheControl: 'no-cache', status: 200 });
+  expect(
+    assets.filter(({ cacheControl }) => cacheControl !== 'public, max-age=31536000, immutable'),
+  ).toEqual([]);
+  expect(loaded.find(({ type }) => type === 'Document')).toMatchObject({
+    cacheControl: 'no-cache',
+    status: 200,
+  });
 
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   const statuses = new Map<string, number>();
   const documents: string[] = [];
-  wire.on('Network.requestWillBeSent', ({ requestId, type }) => { if (type === 'Document') documents.push(requestId); });
+  wire.on('Network.requestWillBeSent', ({ requestId, type }) => {
+    if (type === 'Document') documents.push(requestId);
+  });
   // As it came over the wire: the page itself is given the answer that the browser kept.
-  wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => void statuses.set(requestId, statusCode));
+  wire.on(
+    'Network.responseReceivedExtraInfo',
+    ({ requestId, statusCode }) => void statuses.set(requestId, statusCode),
+  );
   const before = loaded.length;
   await page.goto('/login');
   await shown(button(page, 'Log In'));
@@ -103,14 +142,32 @@ test('Lists and thumbnails hold their place: nothing moves when they arrive', as
     await page.addInitScript(() => {
       const seen = window as unknown as { shifted: number };
       seen.shifted = 0;
-      new PerformanceObserver((list) => list.getEntries().forEach((entry) => { seen.shifted += (entry as unknown as { value: number }).value; })).observe({ type: 'layout-shift', buffered: true });
+      new PerformanceObserver((list) =>
+        list.getEntries().forEach((entry) => {
+          seen.shifted += (entry as unknown as { value: number }).value;
+        }),
+      ).observe({ type: 'layout-shift', buffered: true });
     });
     await page.goto(path);
     await ready(page);
     return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   };
   // Below 0.1 a page counts as steady (Core Web Vitals).
-  expect(await shifts('/dashboard', (page) => shown(heading(page, 'Your Images (2/12)')), member.client)).toBeLessThan(0.1);
-  expect(await shifts(`/groups/${groupId}`, (page) => shown(page.getByText('Face', { exact: true })), member.client)).toBeLessThan(0.1);
-  expect(await shifts('/admin?tab=images&review=1', (page) => shown(dialog(page).getByRole('img')), stage.admin)).toBeLessThan(0.1);
+  expect(
+    await shifts('/dashboard', (page) => shown(heading(page, 'Your Images (2/12)')), member.client),
+  ).toBeLessThan(0.1);
+  expect(
+    await shifts(
+      `/groups/${groupId}`,
+      (page) => shown(page.getByText('Face', { exact: true })),
+      member.client,
+    ),
+  ).toBeLessThan(0.1);
+  expect(
+    await shifts(
+      '/admin?tab=images&review=1',
+      (page) => shown(dialog(page).getByRole('img')),
+      stage.admin,
+    ),
+  ).toBeLessThan(0.1);
 });

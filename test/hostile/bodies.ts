@@ -4,30 +4,109 @@ import type { RawRequest } from '../support/raw-http.js';
 type Sent = Pick<RawRequest, 'body' | 'headers' | 'chunked'>;
 
 const json: [string, string] = ['Content-Type', 'application/json'];
-const as = (type: string, body: Buffer | string = '{}'): Sent => ({ headers: [['Content-Type', type]], body });
-const encoded = (encoding: string, body: Buffer | string): Sent => ({ headers: [json, ['Content-Encoding', encoding]], body });
+const as = (type: string, body: Buffer | string = '{}'): Sent => ({
+  headers: [['Content-Type', type]],
+  body,
+});
+const encoded = (encoding: string, body: Buffer | string): Sent => ({
+  headers: [json, ['Content-Encoding', encoding]],
+  body,
+});
 const large = (bytes: number) => `{"x":"${'x'.repeat(bytes)}"}`;
 
 const TEXTS: (Buffer | string)[] = [
-  '', ' ', '{', '}', '{"', '{"userId":', '[', '[]', '[{}]', 'null', 'true', '5', '1e999', '"text"', "{'a':1}", '{"a":1}{"b":2}', '{"a":1,}', '{"a":undefined}', '{"userId":1e999}', '{"a":NaN}',
-  '\ufeff{}', '{"a":"\u0000"}', '{"a":"\\ud800"}', Buffer.from([0]), Buffer.from([0xff, 0xfe, 0x7b, 0, 0x7d, 0]), Buffer.from('{"a":"\xff"}', 'latin1'),
-  '{"__proto__":{"is_admin":true}}', '{"constructor":{"prototype":{"is_admin":true}}}', '{"toString":null,"hasOwnProperty":1}', '{"length":1e9}', '{"then":1}',
+  '',
+  ' ',
+  '{',
+  '}',
+  '{"',
+  '{"userId":',
+  '[',
+  '[]',
+  '[{}]',
+  'null',
+  'true',
+  '5',
+  '1e999',
+  '"text"',
+  "{'a':1}",
+  '{"a":1}{"b":2}',
+  '{"a":1,}',
+  '{"a":undefined}',
+  '{"userId":1e999}',
+  '{"a":NaN}',
+  '\ufeff{}',
+  '{"a":"\u0000"}',
+  '{"a":"\\ud800"}',
+  Buffer.from([0]),
+  Buffer.from([0xff, 0xfe, 0x7b, 0, 0x7d, 0]),
+  Buffer.from('{"a":"\xff"}', 'latin1'),
+  '{"__proto__":{"is_admin":true}}',
+  '{"constructor":{"prototype":{"is_admin":true}}}',
+  '{"toString":null,"hasOwnProperty":1}',
+  '{"length":1e9}',
+  '{"then":1}',
 ];
 
 /** As large, as deep or as wide as they get; once for each service. */
 export const HEAVY_BODIES: Sent[] = [
-  ...['['.repeat(50_000), `${'['.repeat(20_000)}${']'.repeat(20_000)}`, `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`, `{${Array.from({ length: 8_000 }, (_, n) => `"k${n}":1`).join(',')}}`, `{"userId":${'9'.repeat(90_000)}}`, `{"email":"${'y'.repeat(90_000)}"}`].map((body) => ({ headers: [json], body })),
-  { headers: [json], body: large(2_000_000) }, { headers: [json], body: large(2_000_000), chunked: true },
-  encoded('gzip', gzipSync(large(20_000_000))), encoded('br', brotliCompressSync(Buffer.alloc(20_000_000, 32), { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } })),
+  ...[
+    '['.repeat(50_000),
+    `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    `${'{"a":'.repeat(15_000)}1${'}'.repeat(15_000)}`,
+    `{${Array.from({ length: 8_000 }, (_, n) => `"k${n}":1`).join(',')}}`,
+    `{"userId":${'9'.repeat(90_000)}}`,
+    `{"email":"${'y'.repeat(90_000)}"}`,
+  ].map((body) => ({ headers: [json], body })),
+  { headers: [json], body: large(2_000_000) },
+  { headers: [json], body: large(2_000_000), chunked: true },
+  encoded('gzip', gzipSync(large(20_000_000))),
+  encoded(
+    'br',
+    brotliCompressSync(Buffer.alloc(20_000_000, 32), {
+      params: { [constants.BROTLI_PARAM_QUALITY]: 1 },
+    }),
+  ),
 ];
 
 /** Bodies that are wrong as a whole, for whatever route. */
 export const HOSTILE_BODIES: Sent[] = [
   ...TEXTS.map((body) => ({ headers: [json], body })),
-  { headers: [json], body: large(102_400) }, { headers: [json], body: large(102_400), chunked: true },
+  { headers: [json], body: large(102_400) },
+  { headers: [json], body: large(102_400), chunked: true },
   { headers: [json], body: '{}', chunked: true },
-  ...['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'application/octet-stream', 'multipart/form-data', 'multipart/form-data; boundary=x', 'application/jsonp', 'application/vnd.api+json', 'json', '', ';', 'application/json;', 'application/json; charset', 'application/json; charset=klingon', 'application/json; charset=utf-16', 'application/json; charset=utf-7', 'application/json; charset="', `application/json; x=${'y'.repeat(9_000)}`].map((type) => as(type)),
-  as('application/x-www-form-urlencoded', 'a[b][c]=1&__proto__[x]=1'), as('multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="userId"\r\n\r\n1\r\n--x--\r\n'),
-  encoded('gzip', gzipSync('{')), encoded('gzip', 'not gzip'), encoded('gzip', gzipSync('{}').subarray(0, 12)),
-  encoded('deflate', deflateSync('[')), encoded('deflate', 'x'), encoded('br', brotliCompressSync('"')), encoded('br', 'x'), encoded('klingon', '{}'), encoded('gzip, gzip', gzipSync(gzipSync('{}'))),
+  ...[
+    'text/plain',
+    'text/xml',
+    'application/x-www-form-urlencoded',
+    'application/octet-stream',
+    'multipart/form-data',
+    'multipart/form-data; boundary=x',
+    'application/jsonp',
+    'application/vnd.api+json',
+    'json',
+    '',
+    ';',
+    'application/json;',
+    'application/json; charset',
+    'application/json; charset=klingon',
+    'application/json; charset=utf-16',
+    'application/json; charset=utf-7',
+    'application/json; charset="',
+    `application/json; x=${'y'.repeat(9_000)}`,
+  ].map((type) => as(type)),
+  as('application/x-www-form-urlencoded', 'a[b][c]=1&__proto__[x]=1'),
+  as(
+    'multipart/form-data; boundary=x',
+    '--x\r\nContent-Disposition: form-data; name="userId"\r\n\r\n1\r\n--x--\r\n',
+  ),
+  encoded('gzip', gzipSync('{')),
+  encoded('gzip', 'not gzip'),
+  encoded('gzip', gzipSync('{}').subarray(0, 12)),
+  encoded('deflate', deflateSync('[')),
+  encoded('deflate', 'x'),
+  encoded('br', brotliCompressSync('"')),
+  encoded('br', 'x'),
+  encoded('klingon', '{}'),
+  encoded('gzip, gzip', gzipSync(gzipSync('{}'))),
 ];

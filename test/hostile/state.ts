@@ -5,10 +5,19 @@ const CHANGED_BY_REFUSALS = ['object_deletions', 'security_events'];
 
 /** How many rows each table holds that a refused request leaves alone, and a digest of all their values. */
 export async function stateOf(url: string): Promise<Record<string, string>> {
-  const tables = await ask<{ name: string }>(url, "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by 1", [CHANGED_BY_REFUSALS]);
-  const states = await Promise.all(tables.map(async ({ name }) => {
-    const [{ count, digest }] = await ask(url, `select count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`);
-    return [name, `${count} rows ${digest}`] as const;
-  }));
+  const tables = await ask<{ name: string }>(
+    url,
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by 1",
+    [CHANGED_BY_REFUSALS],
+  );
+  const states = await Promise.all(
+    tables.map(async ({ name }) => {
+      const [{ count, digest }] = await ask(
+        url,
+        `select count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
+      );
+      return [name, `${count} rows ${digest}`] as const;
+    }),
+  );
   return Object.fromEntries(states);
 }

@@ -25,7 +25,9 @@ const references = [...text.matchAll(REFERENCE)].filter(([, name]) => name);
 
 /** All variables it takes from .env, and those without which it refuses to start. */
 export const variables = [...new Set(references.map(([, name]) => name))];
-export const demanded = new Set(references.filter(([, , operator]) => operator === ':?').map(([, name]) => name));
+export const demanded = new Set(
+  references.filter(([, , operator]) => operator === ':?').map(([, name]) => name),
+);
 
 /** What compose makes of docker-compose.yml. @throws Error that names a variable that is demanded and empty */
 export function readCompose(values: Record<string, string>): Compose {
@@ -39,15 +41,23 @@ export function readCompose(values: Record<string, string>): Compose {
 
 /** The lines of .env.example. */
 export function exampleValues(): Record<string, string> {
-  const lines = readFileSync('.env.example', 'utf8').split('\n').filter((line) => /^\w+=/.test(line));
-  return Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]));
+  const lines = readFileSync('.env.example', 'utf8')
+    .split('\n')
+    .filter((line) => /^\w+=/.test(line));
+  return Object.fromEntries(
+    lines.map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
+  );
 }
 
 /** What deploy/new-env.sh makes up. */
-export const isSecret = (name: string) => /_(PASSWORD|KEY|SECRET)$/.test(name) && !name.endsWith('ACCESS_KEY');
+export const isSecret = (name: string) =>
+  /_(PASSWORD|KEY|SECRET)$/.test(name) && !name.endsWith('ACCESS_KEY');
 
 /** .env.example as deploy/new-env.sh fills it. */
 export function filledValues(): Record<string, string> {
-  const filled = (name: string, value: string) => value || (isSecret(name) ? '0123456789abcdef'.repeat(3) : '');
-  return Object.fromEntries(Object.entries(exampleValues()).map(([name, value]) => [name, filled(name, value)]));
+  const filled = (name: string, value: string) =>
+    value || (isSecret(name) ? '0123456789abcdef'.repeat(3) : '');
+  return Object.fromEntries(
+    Object.entries(exampleValues()).map(([name, value]) => [name, filled(name, value)]),
+  );
 }

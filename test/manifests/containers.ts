@@ -3,10 +3,15 @@ import type { Manifest } from './render.js';
 interface Variable {
   name: string;
   value?: string;
-  valueFrom?: { configMapKeyRef?: { name: string; key: string }; secretKeyRef?: { name: string; key: string } };
+  valueFrom?: {
+    configMapKeyRef?: { name: string; key: string };
+    secretKeyRef?: { name: string; key: string };
+  };
 }
 
-interface Probe { httpGet?: { path: string; port: string } }
+interface Probe {
+  httpGet?: { path: string; port: string };
+}
 
 export interface Container {
   name: string;
@@ -28,25 +33,37 @@ export interface Pod {
 }
 
 /** The pod that a deployment, stateful set or job makes. */
-export const podOf = ({ spec }: Manifest) => (spec as { template?: { spec: Pod } } | undefined)?.template?.spec;
+export const podOf = ({ spec }: Manifest) =>
+  (spec as { template?: { spec: Pod } } | undefined)?.template?.spec;
 
 /** The environment as the pod would see it; secrets have values made up. Variables that only build others are left out. */
-export function environmentOf({ env = [] }: Container, manifests: Manifest[]): Record<string, string> {
+export function environmentOf(
+  { env = [] }: Container,
+  manifests: Manifest[],
+): Record<string, string> {
   const values: Record<string, string> = {};
   for (const variable of env) values[variable.name] = expand(valueOf(variable, manifests), values);
-  const parts = new Set(env.flatMap(({ value = '' }) => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name]) => name)));
+  const parts = new Set(
+    env.flatMap(({ value = '' }) => [...value.matchAll(/\$\((\w+)\)/g)].map(([, name]) => name)),
+  );
   const names = env.map(({ name }) => name).filter((name) => !parts.has(name));
   return Object.fromEntries(names.map((name) => [name, values[name]]));
 }
 
 function valueOf({ name, value, valueFrom }: Variable, manifests: Manifest[]): string {
   if (value !== undefined) return value;
-  if (valueFrom?.secretKeyRef) return valueFrom.secretKeyRef.key === 'ADMIN_EMAIL' ? 'admin@lodge.local' : '0123456789abcdef'.repeat(3);
+  if (valueFrom?.secretKeyRef)
+    return valueFrom.secretKeyRef.key === 'ADMIN_EMAIL'
+      ? 'admin@lodge.local'
+      : '0123456789abcdef'.repeat(3);
   const { name: map, key } = valueFrom!.configMapKeyRef!;
-  const settings = manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === map)?.data ?? {};
+  const settings =
+    manifests.find(({ kind, metadata }) => kind === 'ConfigMap' && metadata.name === map)?.data ??
+    {};
   if (!(key in settings)) throw new Error(`${name} is taken from ${key} of ${map}, which has none`);
   return settings[key];
 }
 
 /** As Kubernetes does: only what stands before can be referred to. */
-const expand = (text: string, values: Record<string, string>) => text.replace(/\$\((\w+)\)/g, (whole, name: string) => values[name] ?? whole);
+const expand = (text: string, values: Record<string, string>) =>
+  text.replace(/\$\((\w+)\)/g, (whole, name: string) => values[name] ?? whole);

@@ -9,14 +9,23 @@ export interface Manifest {
   spec?: Record<string, unknown>;
 }
 
-const RENDERERS = [['kubectl', 'kustomize'], ['kustomize', 'build']];
+const RENDERERS = [
+  ['kubectl', 'kustomize'],
+  ['kustomize', 'build'],
+];
 
-const renderer = RENDERERS.find(([command]) => spawnSync(command, ['version', '--client']).error === undefined);
+const renderer = RENDERERS.find(
+  ([command]) => spawnSync(command, ['version', '--client']).error === undefined,
+);
 
 /** Whether this machine can render manifests. @throws Error when it cannot, and REQUIRE_KUSTOMIZE says that it must */
 export function canRender(): boolean {
-  if (!renderer && process.env.REQUIRE_KUSTOMIZE) throw new Error('REQUIRE_KUSTOMIZE is set, and there is neither kubectl nor kustomize.');
-  if (!renderer) console.warn('The Kubernetes manifests are not checked: there is neither kubectl nor kustomize.');
+  if (!renderer && process.env.REQUIRE_KUSTOMIZE)
+    throw new Error('REQUIRE_KUSTOMIZE is set, and there is neither kubectl nor kustomize.');
+  if (!renderer)
+    console.warn(
+      'The Kubernetes manifests are not checked: there is neither kubectl nor kustomize.',
+    );
   return renderer !== undefined;
 }
 

@@ -1,7 +1,11 @@
 import pg from 'pg';
 
 /** Runs one statement as whoever `url` names, on a connection of its own. */
-export async function ask<Row extends pg.QueryResultRow = pg.QueryResultRow>(url: string, statement: string, values?: unknown[]): Promise<Row[]> {
+export async function ask<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+  url: string,
+  statement: string,
+  values?: unknown[],
+): Promise<Row[]> {
   const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect();

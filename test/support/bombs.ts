@@ -9,13 +9,31 @@ const PIECES = 100;
  */
 export function blackPng(side: number): Buffer {
   const zeros = side * (side * 3 + 1);
-  const piece = deflateRawSync(Buffer.alloc(zeros / PIECES), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
+  const piece = deflateRawSync(Buffer.alloc(zeros / PIECES), {
+    level: 9,
+    finishFlush: constants.Z_FULL_FLUSH,
+  });
   const end = Buffer.from([0x03, 0x00]);
-  const data = Buffer.concat([Buffer.from([0x78, 0xda]), ...Array<Buffer>(PIECES).fill(piece), end, adlerOfZeros(zeros)]);
-  return Buffer.concat([SIGNATURE, pngChunk('IHDR', header(side)), pngChunk('IDAT', data), pngChunk('IEND', Buffer.alloc(0))]);
+  const data = Buffer.concat([
+    Buffer.from([0x78, 0xda]),
+    ...Array<Buffer>(PIECES).fill(piece),
+    end,
+    adlerOfZeros(zeros),
+  ]);
+  return Buffer.concat([
+    SIGNATURE,
+    pngChunk('IHDR', header(side)),
+    pngChunk('IDAT', data),
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
-interface PngOptions { width: number; height: number; depth?: 8 | 16; isInterlaced?: boolean }
+interface PngOptions {
+  width: number;
+  height: number;
+  depth?: 8 | 16;
+  isInterlaced?: boolean;
+}
 
 /** A transparent PNG, four channels a pixel, in as few bytes as deflate can write zeros. */
 export function clearPng({ width, height, depth = 8, isInterlaced = false }: PngOptions): Buffer {
@@ -29,11 +47,24 @@ export function clearPng({ width, height, depth = 8, isInterlaced = false }: Png
   data.writeUInt32BE(height, 4);
   data.set([depth, 6, 0, 0, isInterlaced ? 1 : 0], 8);
   const image = pngChunk('IDAT', deflatedZeros(bytes));
-  return Buffer.concat([SIGNATURE, pngChunk('IHDR', data), image, pngChunk('IEND', Buffer.alloc(0))]);
+  return Buffer.concat([
+    SIGNATURE,
+    pngChunk('IHDR', data),
+    image,
+    pngChunk('IEND', Buffer.alloc(0)),
+  ]);
 }
 
 /** First column and row of each pass, and the steps between (PNG specification, 8.2). */
-const ADAM7 = [[0, 0, 8, 8], [4, 0, 8, 8], [0, 4, 4, 8], [2, 0, 4, 4], [0, 2, 2, 4], [1, 0, 2, 2], [0, 1, 1, 2]];
+const ADAM7 = [
+  [0, 0, 8, 8],
+  [4, 0, 8, 8],
+  [0, 4, 4, 8],
+  [2, 0, 4, 4],
+  [0, 2, 2, 4],
+  [1, 0, 2, 2],
+  [0, 1, 1, 2],
+];
 const RUN = 4_194_304;
 
 /** A zlib stream of zeros that are never held at once. */

@@ -22,7 +22,8 @@ const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'statu
 export const runs = (pid: number): boolean => /^State:\s+[^Z]/m.test(read(pid, 'status'));
 
 /** Name and value of each variable. */
-export const environmentOf = (pid: number): string[] => read(pid, 'environ').split('\0').filter(Boolean);
+export const environmentOf = (pid: number): string[] =>
+  read(pid, 'environ').split('\0').filter(Boolean);
 
 const memory = (pid: number, figure: string) =>
   1_024 * Number(new RegExp(`^${figure}:\\s+(\\d+)`, 'm').exec(read(pid, 'status'))?.[1] ?? 0);

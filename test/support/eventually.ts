@@ -5,7 +5,11 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @param patience milliseconds
  * @throws Error that says `what` did not come
  */
-export async function eventually<T>(what: string, look: () => Promise<T | undefined | false>, patience = 90_000): Promise<T> {
+export async function eventually<T>(
+  what: string,
+  look: () => Promise<T | undefined | false>,
+  patience = 90_000,
+): Promise<T> {
   const until = Date.now() + patience;
   for (;;) {
     const seen = await look();

@@ -4,10 +4,16 @@ import { answers } from '../../deploy/local/health.mjs';
 import { Log } from '../../deploy/local/log.mjs';
 import { Supervised } from '../../deploy/local/supervised.mjs';
 
-export interface Gateway { url: string; stop(): Promise<void> }
+export interface Gateway {
+  url: string;
+  stop(): Promise<void>;
+}
 
 /** One more gateway before the services of `system`, with other settings. */
-export async function addGateway(system: System, settings: Record<string, string>): Promise<Gateway> {
+export async function addGateway(
+  system: System,
+  settings: Record<string, string>,
+): Promise<Gateway> {
   const [port] = await freePorts(1);
   const gateway = new Supervised({
     name: 'another gateway',

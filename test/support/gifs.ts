@@ -1,4 +1,10 @@
-export interface Frame { left?: number; top?: number; width: number; height: number; disposal?: number }
+export interface Frame {
+  left?: number;
+  top?: number;
+  width: number;
+  height: number;
+  disposal?: number;
+}
 
 /** A GIF of black frames, 100 ms each, on a screen of this size. */
 export function blackGif(screen: { width: number; height: number }, frames: Frame[]): Buffer {
@@ -47,7 +53,8 @@ class CodeWriter {
 
   write(code: number, bits: number) {
     this.rest |= code << this.bits;
-    for (this.bits += bits; this.bits >= 8; this.bits -= 8, this.rest >>>= 8) this.bytes.push(this.rest & 255);
+    for (this.bits += bits; this.bits >= 8; this.bits -= 8, this.rest >>>= 8)
+      this.bytes.push(this.rest & 255);
   }
 
   end() {

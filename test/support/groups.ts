@@ -3,7 +3,10 @@ import type { Client, Member } from '@lodge/testing';
 import type { AdminGroup } from '@lodge/contracts';
 
 /** A group that `admin` makes. */
-export async function newGroup(admin: Client, name = `Group ${randomBytes(5).toString('hex')}`): Promise<AdminGroup> {
+export async function newGroup(
+  admin: Client,
+  name = `Group ${randomBytes(5).toString('hex')}`,
+): Promise<AdminGroup> {
   const { status, body } = await admin.post('/api/groups', { name });
   if (status !== 201) throw new Error(`Creating a group answered ${status}`);
   return body.group;

@@ -5,26 +5,53 @@ import { projectDir } from '../../deploy/local/paths.mjs';
 import { keysOf, bytesOf } from './store.js';
 import { sql } from './sql.js';
 
-export interface Ended { code: number; said: string }
+export interface Ended {
+  code: number;
+  said: string;
+}
 
 /** Runs deploy/backup or deploy/restore as an operator does, with these settings and no others. */
-export function keep(command: 'backup' | 'restore', args: string[], settings: NodeJS.ProcessEnv): Promise<Ended> {
+export function keep(
+  command: 'backup' | 'restore',
+  args: string[],
+  settings: NodeJS.ProcessEnv,
+): Promise<Ended> {
   const { PATH, HOME } = process.env;
   return new Promise((resolve) => {
-    execFile(join(projectDir, 'deploy', command), args, { env: { PATH, HOME, ...settings } }, (failure, stdout, stderr) =>
-      resolve({ code: failure ? Number(failure.code) : 0, said: stdout + stderr }));
+    execFile(
+      join(projectDir, 'deploy', command),
+      args,
+      { env: { PATH, HOME, ...settings } },
+      (failure, stdout, stderr) =>
+        resolve({ code: failure ? Number(failure.code) : 0, said: stdout + stderr }),
+    );
   });
 }
 
 /** All rows of all tables, each as its JSON text; versions of polls left out, which a restore moves on. */
 export async function allRows(system: System): Promise<Record<string, string[]>> {
-  const tables = await sql<{ name: string }>(system, "select tablename as name from pg_tables where schemaname = 'public' order by 1");
-  const rows = tables.map(async ({ name }) => [name, (await sql<{ line: string }>(system, `select (to_jsonb(t) - 'messages_version')::text as line from "${name}" t order by 1`)).map(({ line }) => line)]);
+  const tables = await sql<{ name: string }>(
+    system,
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const rows = tables.map(async ({ name }) => [
+    name,
+    (
+      await sql<{ line: string }>(
+        system,
+        `select (to_jsonb(t) - 'messages_version')::text as line from "${name}" t order by 1`,
+      )
+    ).map(({ line }) => line),
+  ]);
   return Object.fromEntries(await Promise.all(rows));
 }
 
 /** Every object with its bytes. */
 export async function allObjects(system: System): Promise<Record<string, string>> {
   const keys = await keysOf(system);
-  return Object.fromEntries(await Promise.all(keys.map(async (key) => [key, (await bytesOf(system, key)).toString('base64')])));
+  return Object.fromEntries(
+    await Promise.all(
+      keys.map(async (key) => [key, (await bytesOf(system, key)).toString('base64')]),
+    ),
+  );
 }

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { person, register, Client, type Answer, type Member, type Person, type System } from '@lodge/testing';
+import {
+  person,
+  register,
+  Client,
+  type Answer,
+  type Member,
+  type Person,
+  type System,
+} from '@lodge/testing';
 import { eventually } from './eventually.js';
 import { newGroup } from './groups.js';
 import { adminOf, done, smallPhoto } from './images.js';
@@ -22,7 +30,13 @@ export class Ledger {
   slowest = 0;
 
   get sizes() {
-    return [this.people.length, this.messages.length, this.images.size, this.approved.size, this.rejected.size];
+    return [
+      this.people.length,
+      this.messages.length,
+      this.images.size,
+      this.approved.size,
+      this.rejected.size,
+    ];
   }
 
   get failures() {
@@ -36,7 +50,12 @@ export class Ledger {
     if (!upload) this.slowest = Math.max(this.slowest, performance.now() - began);
     if (!answer) this.lostConnections++;
     else if (answer.status < 300) return answer;
-    else if (answer.status === 503 && answer.body?.code === 'unavailable' && answer.headers.has('retry-after')) this.outages++;
+    else if (
+      answer.status === 503 &&
+      answer.body?.code === 'unavailable' &&
+      answer.headers.has('retry-after')
+    )
+      this.outages++;
     else this.unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`);
     return undefined;
   }
@@ -47,21 +66,32 @@ export class Load {
   private readonly ended = new AbortController();
   private readonly running: Promise<void>[] = [];
 
-  private constructor(private readonly system: System, readonly ledger: Ledger, private readonly admin: Client, readonly groupId: number, private readonly poster: Member) {}
+  private constructor(
+    private readonly system: System,
+    readonly ledger: Ledger,
+    private readonly admin: Client,
+    readonly groupId: number,
+    private readonly poster: Member,
+  ) {}
 
   static async start(system: System): Promise<Load> {
     const admin = await adminOf(system);
     const [group, poster] = [await newGroup(admin), await register(system.url)];
     done(await poster.client.post('/api/groups/join', { code: group.code }));
     const load = new Load(system, new Ledger(), admin, group.id, poster);
-    load.running.push(load.repeat(() => load.post()), load.repeat(() => load.arrive()));
+    load.running.push(
+      load.repeat(() => load.post()),
+      load.repeat(() => load.arrive()),
+    );
     return load;
   }
 
   /** Waits until some of every kind of call were answered with a success. */
   async worked(): Promise<void> {
     const before = this.ledger.sizes;
-    await eventually('work of every kind', async () => this.ledger.sizes.every((size, kind) => size > before[kind]! + 1));
+    await eventually('work of every kind', async () =>
+      this.ledger.sizes.every((size, kind) => size > before[kind]! + 1),
+    );
   }
 
   /** Waits until `more` calls that began or were under way at this moment have failed. */
@@ -82,7 +112,12 @@ export class Load {
 
   private async post() {
     const content = randomUUID();
-    const answer = await this.ledger.note(() => this.poster.client.post(`/api/groups/${this.groupId}/messages`, { content, client_id: content }));
+    const answer = await this.ledger.note(() =>
+      this.poster.client.post(`/api/groups/${this.groupId}/messages`, {
+        content,
+        client_id: content,
+      }),
+    );
     if (answer) this.ledger.messages.push(content);
   }
 
@@ -98,7 +133,8 @@ export class Load {
       const { id, is_processing: processing } = answer.body.image;
       this.ledger.images.add(id);
       if (decision === 'reject-image') this.ledger.doomed.add(id);
-      if (!processing && (await this.decide(decision, id))) this.ledger[decision === 'approve-image' ? 'approved' : 'rejected'].add(id);
+      if (!processing && (await this.decide(decision, id)))
+        this.ledger[decision === 'approve-image' ? 'approved' : 'rejected'].add(id);
     }
   }
 
@@ -106,4 +142,3 @@ export class Load {
     return this.ledger.note(() => this.admin.post(`/api/admin/${decision}`, { imageId }));
   }
 }
-

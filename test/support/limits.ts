@@ -16,7 +16,10 @@ export async function untilLimited(times: number, ask: () => Promise<Answer>) {
 }
 
 export function expectLimited({ status, body, headers }: Answer, seconds: number) {
-  expect({ status, body }).toEqual({ status: 429, body: { error: 'Too many requests. Please try again in a moment.', code: 'too_many_requests' } });
+  expect({ status, body }).toEqual({
+    status: 429,
+    body: { error: 'Too many requests. Please try again in a moment.', code: 'too_many_requests' },
+  });
   expect(headers.get('retry-after')).toMatch(/^[1-9]\d*$/);
   expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(seconds);
 }

@@ -22,19 +22,35 @@ const HEIGHT = 60;
 export function orientedPhoto(orientation: number): Promise<Buffer> {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++) pixels.set(COLOURS[UPRIGHT[1][(y < HEIGHT / 2 ? 0 : 2) + (x < WIDTH / 2 ? 0 : 1)]], (y * WIDTH + x) * 3);
+    for (let x = 0; x < WIDTH; x++)
+      pixels.set(
+        COLOURS[UPRIGHT[1][(y < HEIGHT / 2 ? 0 : 2) + (x < WIDTH / 2 ? 0 : 1)]],
+        (y * WIDTH + x) * 3,
+      );
   }
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } }).withMetadata({ orientation }).jpeg({ quality: 95 }).toBuffer();
+  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+    .withMetadata({ orientation })
+    .jpeg({ quality: 95 })
+    .toBuffer();
 }
 
 /** The colours of the four quarters of a picture. */
 export async function cornersOf(picture: Buffer): Promise<Corners> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true });
-  const at = (x: number, y: number) => [...data.subarray((Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3)].slice(0, 3);
+  const { data, info } = await sharp(picture)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const at = (x: number, y: number) =>
+    [
+      ...data.subarray((Math.floor(y * info.height) * info.width + Math.floor(x * info.width)) * 3),
+    ].slice(0, 3);
   return [at(0.25, 0.25), at(0.75, 0.25), at(0.25, 0.75), at(0.75, 0.75)].map(nearest);
 }
 
 function nearest(pixel: number[]) {
-  const distance = (colour: number[]) => colour.reduce((sum, part, index) => sum + Math.abs(part - pixel[index]), 0);
-  return (Object.keys(COLOURS) as Corners).toSorted((a, b) => distance(COLOURS[a]) - distance(COLOURS[b]))[0];
+  const distance = (colour: number[]) =>
+    colour.reduce((sum, part, index) => sum + Math.abs(part - pixel[index]), 0);
+  return (Object.keys(COLOURS) as Corners).toSorted(
+    (a, b) => distance(COLOURS[a]) - distance(COLOURS[b]),
+  )[0];
 }

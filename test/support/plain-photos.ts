@@ -15,7 +15,8 @@ export async function ofBytes(size: number): Promise<Buffer> {
   const comments: Buffer[] = [];
   for (let left = size - photo.length; left > 0;) {
     // A last comment has room for its own four bytes.
-    const length = left > LONGEST_COMMENT + 8 ? LONGEST_COMMENT - 4 : Math.min(left - 4, LONGEST_COMMENT);
+    const length =
+      left > LONGEST_COMMENT + 8 ? LONGEST_COMMENT - 4 : Math.min(left - 4, LONGEST_COMMENT);
     comments.push(comment(length));
     left -= length + 4;
   }

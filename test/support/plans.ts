@@ -1,9 +1,22 @@
-export interface Plan { statement: string; plan: string }
+export interface Plan {
+  statement: string;
+  plan: string;
+}
 
 /** What auto_explain wrote: the statement, and below it its plan, each line further in than the first. */
 export function plansOf(log: string): Plan[] {
-  return log.split(/^.*duration: [\d.]+ ms\s+plan:$/m).slice(1).map((entry) => {
-    const [, statement = '', plan = ''] = /Query Text:([\s\S]*?)\n(\t?[^\n]*\(cost=[\s\S]*)/.exec(entry) ?? [];
-    return { statement: statement.replace(/\s+/g, ' ').trim(), plan: plan.split('\n').filter((line) => line.startsWith('\t')).join('\n') };
-  });
+  return log
+    .split(/^.*duration: [\d.]+ ms\s+plan:$/m)
+    .slice(1)
+    .map((entry) => {
+      const [, statement = '', plan = ''] =
+        /Query Text:([\s\S]*?)\n(\t?[^\n]*\(cost=[\s\S]*)/.exec(entry) ?? [];
+      return {
+        statement: statement.replace(/\s+/g, ' ').trim(),
+        plan: plan
+          .split('\n')
+          .filter((line) => line.startsWith('\t'))
+          .join('\n'),
+      };
+    });
 }

@@ -4,16 +4,28 @@ import { smallPhoto } from './images.js';
 import { sql } from './sql.js';
 import { storeOf } from './store.js';
 
-export interface Shown { id: number; filename: string }
+export interface Shown {
+  id: number;
+  filename: string;
+}
 
 /** An image that stays processing, and whose objects a worker has written already, as in the moment before it is ready. */
-export async function processingImage(system: System, userId: number, face: boolean): Promise<Shown> {
+export async function processingImage(
+  system: System,
+  userId: number,
+  face: boolean,
+): Promise<Shown> {
   const filename = `${randomBytes(16).toString('hex')}.webp`;
   const store = await storeOf(system);
   const photo = await smallPhoto();
-  for (const folder of ['incoming', 'images', 'thumbs']) await store.put(`${folder}/${filename}`, photo, 'image/webp');
-  const [image] = await sql<{ id: number }>(system, `
+  for (const folder of ['incoming', 'images', 'thumbs'])
+    await store.put(`${folder}/${filename}`, photo, 'image/webp');
+  const [image] = await sql<{ id: number }>(
+    system,
+    `
     insert into images (user_id, slot, filename, is_face_picture)
-    select $1, max(slot) + 1, $2, $3 from images where user_id = $1 returning id`, [userId, filename, face]);
+    select $1, max(slot) + 1, $2, $3 from images where user_id = $1 returning id`,
+    [userId, filename, face],
+  );
   return { id: image.id, filename };
 }

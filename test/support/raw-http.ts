@@ -17,11 +17,21 @@ export interface RawAnswer {
 }
 
 /** A request as no HTTP library would send it: nothing is checked, escaped or normalized. */
-export function sendRaw(url: string, { method = 'GET', path = '/', headers = [], body, chunked }: RawRequest): Promise<RawAnswer> {
+export function sendRaw(
+  url: string,
+  { method = 'GET', path = '/', headers = [], body, chunked }: RawRequest,
+): Promise<RawAnswer> {
   const bytes = body === undefined ? Buffer.alloc(0) : Buffer.from(body);
-  const length = body === undefined || has(headers, 'content-length') ? [] : chunked ? [['Transfer-Encoding', 'chunked']] : [['Content-Length', String(bytes.length)]];
+  const length =
+    body === undefined || has(headers, 'content-length')
+      ? []
+      : chunked
+        ? [['Transfer-Encoding', 'chunked']]
+        : [['Content-Length', String(bytes.length)]];
   const host = has(headers, 'host') ? [] : [['Host', new URL(url).host]];
-  const lines = [...host, ...headers, ...length, ['Connection', 'close']].map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  const lines = [...host, ...headers, ...length, ['Connection', 'close']]
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('');
   const head = Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines}\r\n`, 'latin1');
   return exchange(url, Buffer.concat([head, chunked ? inChunks(bytes) : bytes]));
 }
@@ -30,17 +40,20 @@ export function sendRaw(url: string, { method = 'GET', path = '/', headers = [],
 export async function exchange(url: string, bytes: Buffer): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const received: Buffer[] = [];
-  socket.on('error', () => {}).on('data', (part) => {
-    received.push(part);
-    if (part.includes('text/event-stream')) socket.destroy();
-  });
+  socket
+    .on('error', () => {})
+    .on('data', (part) => {
+      received.push(part);
+      if (part.includes('text/event-stream')) socket.destroy();
+    });
   socket.setTimeout(15_000, () => socket.destroy(new Error('no answer')));
   socket.write(bytes);
   await new Promise((resolve) => socket.once('close', resolve));
   return parse(Buffer.concat(received));
 }
 
-const has = (headers: [string, string][], wanted: string) => headers.some(([name]) => name.toLowerCase() === wanted);
+const has = (headers: [string, string][], wanted: string) =>
+  headers.some(([name]) => name.toLowerCase() === wanted);
 
 function inChunks(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
@@ -56,10 +69,19 @@ function parse(answer: Buffer): RawAnswer {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return { status: 0, headers: {}, text: answer.toString() };
   const [first, ...lines] = answer.subarray(0, end).toString('latin1').split('\r\n');
-  const headers = Object.fromEntries(lines.map((line) => [line.slice(0, line.indexOf(':')).toLowerCase(), line.slice(line.indexOf(':') + 1).trim()]));
+  const headers = Object.fromEntries(
+    lines.map((line) => [
+      line.slice(0, line.indexOf(':')).toLowerCase(),
+      line.slice(line.indexOf(':') + 1).trim(),
+    ]),
+  );
   const body = answer.subarray(end + 4);
   if (first.startsWith('HTTP/1.1 1')) return parse(body);
-  return { status: Number(first.split(' ')[1]), headers, text: (headers['transfer-encoding'] === 'chunked' ? joined(body) : body).toString() };
+  return {
+    status: Number(first.split(' ')[1]),
+    headers,
+    text: (headers['transfer-encoding'] === 'chunked' ? joined(body) : body).toString(),
+  };
 }
 
 function joined(chunks: Buffer): Buffer {

@@ -1,6 +1,7 @@
 /** The names of the chunks of a WebP, without those of its frames (WebP container specification, RIFF). */
 export function webpChunks(file: Buffer): string[] {
-  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP') throw new Error('not a WebP');
+  if (file.toString('latin1', 0, 4) !== 'RIFF' || file.toString('latin1', 8, 12) !== 'WEBP')
+    throw new Error('not a WebP');
   const names: string[] = [];
   for (let at = 12; at + 8 <= file.length;) {
     names.push(file.toString('latin1', at, at + 4));

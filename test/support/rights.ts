@@ -7,19 +7,32 @@ export type Verb = 'select' | 'insert' | 'update' | 'delete';
 // Rights are checked before the first row is, so a statement that touches none tells as much.
 const attempts: Record<Verb, (table: string, column: string) => string> = {
   select: (table, column) => `select "${column}" from "${table}" where false`,
-  insert: (table, column) => `insert into "${table}" ("${column}") overriding system value select null where false`,
+  insert: (table, column) =>
+    `insert into "${table}" ("${column}") overriding system value select null where false`,
   update: (table, column) => `update "${table}" set "${column}" = default where false`,
   delete: (table) => `delete from "${table}" where false`,
 };
 
 /** Tries every verb on every column of every table as each service. @returns lines like `auth insert users: email username` */
-export async function triedRights(ownerUrl: string, urlOf: (service: Service) => string): Promise<string[]> {
-  const columns = await ask<{ table: string; column: string }>(ownerUrl, `
-    select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`);
-  return (await Promise.all(SERVICES.map((service) => rightsOf(service, urlOf(service), columns)))).flat();
+export async function triedRights(
+  ownerUrl: string,
+  urlOf: (service: Service) => string,
+): Promise<string[]> {
+  const columns = await ask<{ table: string; column: string }>(
+    ownerUrl,
+    `
+    select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+  );
+  return (
+    await Promise.all(SERVICES.map((service) => rightsOf(service, urlOf(service), columns)))
+  ).flat();
 }
 
-async function rightsOf(service: Service, url: string, columns: { table: string; column: string }[]): Promise<string[]> {
+async function rightsOf(
+  service: Service,
+  url: string,
+  columns: { table: string; column: string }[],
+): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
   const allowed = new Map<string, string[]>();

@@ -2,7 +2,10 @@ import type { MemberImage } from '@lodge/contracts';
 import type { Client } from '@lodge/testing';
 import type { Shown } from './processing-image.js';
 
-const LOCKS: Record<string, string> = { needs_approved_photo: 'photo', needs_approved_face_photo: 'face' };
+const LOCKS: Record<string, string> = {
+  needs_approved_photo: 'photo',
+  needs_approved_face_photo: 'face',
+};
 
 /** All ways to an image: how the list of its owner has it, and the status of each call of its address. */
 export async function see(client: Client, ownerId: number, image: Shown) {
@@ -22,8 +25,17 @@ async function listed(client: Client, ownerId: number, { id, filename }: Shown):
 export async function statuses(client: Client, { filename }: Shown) {
   const path = `/uploads/${filename}`;
   const [full, thumb, head, headOfThumb, known] = await Promise.all([
-    client.get(path), client.get(`${path}?size=thumb`), client.send('HEAD', path), client.send('HEAD', `${path}?size=thumb`),
+    client.get(path),
+    client.get(`${path}?size=thumb`),
+    client.send('HEAD', path),
+    client.send('HEAD', `${path}?size=thumb`),
     client.get(path, { 'if-none-match': `"${filename}-full"` }),
   ]);
-  return { full: full.status, thumb: thumb.status, head: head.status, 'head of thumb': headOfThumb.status, known: known.status };
+  return {
+    full: full.status,
+    thumb: thumb.status,
+    head: head.status,
+    'head of thumb': headOfThumb.status,
+    known: known.status,
+  };
 }

@@ -3,7 +3,11 @@ import pg from 'pg';
 import type { System } from '@lodge/testing';
 
 /** Asks the system's database as its owner. */
-export async function sql<Row = Record<string, unknown>>(system: System, statement: string, values: unknown[] = []): Promise<Row[]> {
+export async function sql<Row = Record<string, unknown>>(
+  system: System,
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: system.databaseUrl('owner') });
   client.on('error', () => undefined);
   await client.connect();
@@ -16,7 +20,9 @@ export async function sql<Row = Record<string, unknown>>(system: System, stateme
 
 /** Takes a lock by `statement`, as another transaction would. @returns what lets go of it */
 export async function holdLock(
-  system: System, statement: string, values: unknown[] = [],
+  system: System,
+  statement: string,
+  values: unknown[] = [],
 ): Promise<() => Promise<void>> {
   const client = new pg.Client({ connectionString: system.databaseUrl('owner') });
   await client.connect();
@@ -32,5 +38,11 @@ export async function count(system: System, from: string, values: unknown[] = []
 
 /** Waits while the database cannot be asked. */
 export async function databaseBack(system: System): Promise<void> {
-  while (!(await sql(system, 'select 1').then(() => true, () => false))) await sleep(50);
+  while (
+    !(await sql(system, 'select 1').then(
+      () => true,
+      () => false,
+    ))
+  )
+    await sleep(50);
 }

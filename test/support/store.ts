@@ -10,7 +10,8 @@ import { count, sql } from './sql.js';
 export const quickSweeps = { SWEEP_SECONDS: '1', OVERDUE_SECONDS: '4', TAKEOVER_SECONDS: '3' };
 
 /** As its operator, who may do everything. */
-export const storeOf = (system: System): Promise<ObjectStore> => openStore(system.surroundings.storage);
+export const storeOf = (system: System): Promise<ObjectStore> =>
+  openStore(system.surroundings.storage);
 
 /** The keys of all stored objects, sorted. */
 export const keysOf = async (system: System): Promise<string[]> => keysIn(await storeOf(system));
@@ -27,23 +28,46 @@ export async function bytesOf(system: System, key: string): Promise<Buffer> {
   return buffer(object.stream);
 }
 
-export interface Comparison { code: number; report?: { objects: number; images: number; orphans: string[]; missing: string[]; awaiting_deletion: number }; error: string }
+export interface Comparison {
+  code: number;
+  report?: {
+    objects: number;
+    images: number;
+    orphans: string[];
+    missing: string[];
+    awaiting_deletion: number;
+  };
+  error: string;
+}
 
 /** What the operators' check of the store says, run as they run it. */
 export function checkStore(system: System, env: Record<string, string> = {}): Promise<Comparison> {
   return new Promise((resolve, reject) => {
-    execFile(process.execPath, [bundleOf('check-store')], { env: { ...system.env('image-worker'), ...env } }, (failure, stdout, error) => {
-      const code = failure ? Number(failure.code) : 0;
-      // Node itself ends with 1 when a program breaks: without a report that is no answer of the check.
-      if (!stdout && code !== 2) reject(new Error(`the check broke off with ${code}: ${error}`));
-      else resolve({ code, report: stdout ? JSON.parse(stdout) : undefined, error });
-    });
+    execFile(
+      process.execPath,
+      [bundleOf('check-store')],
+      { env: { ...system.env('image-worker'), ...env } },
+      (failure, stdout, error) => {
+        const code = failure ? Number(failure.code) : 0;
+        // Node itself ends with 1 when a program breaks: without a report that is no answer of the check.
+        if (!stdout && code !== 2) reject(new Error(`the check broke off with ${code}: ${error}`));
+        else resolve({ code, report: stdout ? JSON.parse(stdout) : undefined, error });
+      },
+    );
   });
 }
 
 /** Waits until no image is being processed and nothing awaits deletion; what waits for its time is due at once. */
 export async function settled(system: System, patience?: number): Promise<void> {
-  await eventually('the end of all processing', async () => (await count(system, "images where status = 'processing'")) === 0, patience);
+  await eventually(
+    'the end of all processing',
+    async () => (await count(system, "images where status = 'processing'")) === 0,
+    patience,
+  );
   await sql(system, 'update object_deletions set not_before = now()');
-  await eventually('the end of all deletions', async () => (await count(system, 'object_deletions')) === 0, patience);
+  await eventually(
+    'the end of all deletions',
+    async () => (await count(system, 'object_deletions')) === 0,
+    patience,
+  );
 }

@@ -14,14 +14,24 @@ function jpegSegment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([segment, data]);
 }
 
-const afterStart = (jpeg: Buffer, ...segments: Buffer[]) => Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
+const afterStart = (jpeg: Buffer, ...segments: Buffer[]) =>
+  Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
 /** IPTC as Photoshop writes it: record 2, field 80 (by-line). */
 function iptc(): Buffer {
-  const byLine = Buffer.concat([Buffer.from([0x1c, 2, 80, 0, traces.owner.length]), Buffer.from(traces.owner)]);
+  const byLine = Buffer.concat([
+    Buffer.from([0x1c, 2, 80, 0, traces.owner.length]),
+    Buffer.from(traces.owner),
+  ]);
   const size = Buffer.alloc(4);
   size.writeUInt32BE(byLine.length);
-  return Buffer.concat([Buffer.from('Photoshop 3.0\u00008BIM'), Buffer.from([4, 4, 0, 0]), size, byLine, Buffer.alloc(byLine.length % 2)]);
+  return Buffer.concat([
+    Buffer.from('Photoshop 3.0\u00008BIM'),
+    Buffer.from([4, 4, 0, 0]),
+    size,
+    byLine,
+    Buffer.alloc(byLine.length % 2),
+  ]);
 }
 
 /** A JPEG with EXIF, position, XMP, IPTC, a comment, a thumbnail's worth of maker's data and a profile of its own. */
@@ -29,7 +39,12 @@ export async function tracedJpeg(): Promise<Buffer> {
   const plain = await jpegPhoto({ width: 400, height: 300 });
   const profiled = await sharp(plain).keepMetadata().withIccProfile('p3').jpeg().toBuffer();
   const marked = markProfile(profiled);
-  return afterStart(marked, jpegSegment(0xfe, Buffer.from(traces.comment)), jpegSegment(0xed, iptc()), jpegSegment(0xe7, Buffer.from(traces.camera)));
+  return afterStart(
+    marked,
+    jpegSegment(0xfe, Buffer.from(traces.comment)),
+    jpegSegment(0xed, iptc()),
+    jpegSegment(0xe7, Buffer.from(traces.camera)),
+  );
 }
 
 /** A PNG with every kind of text, a time, EXIF and a profile. */
@@ -37,7 +52,10 @@ export async function tracedPng(): Promise<Buffer> {
   const plain = await pngPhoto({ width: 400, height: 300 });
   const afterHeader = 8 + 25;
   const chunks = [
-    pngChunk('zTXt', Buffer.concat([Buffer.from('Author\0\0'), deflateSync(Buffer.from(traces.owner))])),
+    pngChunk(
+      'zTXt',
+      Buffer.concat([Buffer.from('Author\0\0'), deflateSync(Buffer.from(traces.owner))]),
+    ),
     pngChunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${XMP}`)),
     pngChunk('tIME', Buffer.from([7, 232, 6, 1, 12, 0, 0])),
     pngChunk('eXIf', await exifBlock()),
@@ -50,8 +68,17 @@ const text = (words: string) => Buffer.concat([Buffer.from([words.length]), Buff
 /** An animation with a comment and XMP. */
 export async function tracedGif(): Promise<Buffer> {
   const plain = await gifPhoto({ width: 200, height: 150, frames: 3 });
-  const comment = Buffer.concat([Buffer.from([0x21, 0xfe]), text(`${traces.owner}, ${traces.comment}`), Buffer.from([0])]);
-  const xmp = Buffer.concat([Buffer.from([0x21, 0xff]), text('XMP DataXMP'), text(XMP), Buffer.from([0])]);
+  const comment = Buffer.concat([
+    Buffer.from([0x21, 0xfe]),
+    text(`${traces.owner}, ${traces.comment}`),
+    Buffer.from([0]),
+  ]);
+  const xmp = Buffer.concat([
+    Buffer.from([0x21, 0xff]),
+    text('XMP DataXMP'),
+    text(XMP),
+    Buffer.from([0]),
+  ]);
   const trailer = plain.length - 1;
   return Buffer.concat([plain.subarray(0, trailer), comment, xmp, plain.subarray(trailer)]);
 }
@@ -65,5 +92,9 @@ async function exifBlock(): Promise<Buffer> {
 function markProfile(jpeg: Buffer): Buffer {
   const at = jpeg.indexOf('\0s\0P\u00003\0C', 'latin1');
   if (at < 0) throw new Error('the profile has another name than it had');
-  return Buffer.concat([jpeg.subarray(0, at), Buffer.from(PROFILE_TRACE), jpeg.subarray(at + PROFILE_TRACE.length)]);
+  return Buffer.concat([
+    jpeg.subarray(0, at),
+    Buffer.from(PROFILE_TRACE),
+    jpeg.subarray(at + PROFILE_TRACE.length),
+  ]);
 }

@@ -13,7 +13,8 @@ export function pageHead(): Plugin {
   return {
     name: 'page-head',
     buildStart() {
-      if (this.environment.mode === 'build') this.emitFile({ type: 'asset', name: 'theme.js', source: readFileSync(EARLY_THEME) });
+      if (this.environment.mode === 'build')
+        this.emitFile({ type: 'asset', name: 'theme.js', source: readFileSync(EARLY_THEME) });
     },
     transformIndexHtml: {
       order: 'post',
@@ -23,12 +24,22 @@ export function pageHead(): Plugin {
 }
 
 const builtTags = (files: string[]): HtmlTagDescriptor[] => [
-  ...files.filter((file) => /^assets\/theme-.*\.js$/.test(file)).map((file) => earlyScript(`/${file}`)),
-  ...files.filter((file) => FIRST_FONTS.test(file)).map((file) => ({
-    tag: 'link',
-    injectTo: 'head' as const,
-    attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: `/${file}`, crossorigin: true },
-  })),
+  ...files
+    .filter((file) => /^assets\/theme-.*\.js$/.test(file))
+    .map((file) => earlyScript(`/${file}`)),
+  ...files
+    .filter((file) => FIRST_FONTS.test(file))
+    .map((file) => ({
+      tag: 'link',
+      injectTo: 'head' as const,
+      attrs: {
+        rel: 'preload',
+        as: 'font',
+        type: 'font/woff2',
+        href: `/${file}`,
+        crossorigin: true,
+      },
+    })),
 ];
 
 const developmentTags = (): HtmlTagDescriptor[] => [
@@ -36,4 +47,8 @@ const developmentTags = (): HtmlTagDescriptor[] => [
   { tag: 'meta', injectTo: 'head', attrs: { name: 'api-port', content: '5000' } },
 ];
 
-const earlyScript = (src: string): HtmlTagDescriptor => ({ tag: 'script', injectTo: 'head', attrs: { src } });
+const earlyScript = (src: string): HtmlTagDescriptor => ({
+  tag: 'script',
+  injectTo: 'head',
+  attrs: { src },
+});

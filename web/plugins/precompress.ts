@@ -6,8 +6,10 @@ const TEXT = /^assets\/.*\.(?:js|css|svg)$/;
 
 // Over plain HTTP browsers take gzip only, unless the host is their own.
 const KINDS = {
-  br: (source: string | Uint8Array) => promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-  gz: (source: string | Uint8Array) => promisify<string | Uint8Array, object, Buffer>(gzip)(source, { level: 9 }),
+  br: (source: string | Uint8Array) =>
+    promisify(brotliCompress)(source, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
+  gz: (source: string | Uint8Array) =>
+    promisify<string | Uint8Array, object, Buffer>(gzip)(source, { level: 9 }),
 };
 
 /** Writes `<asset>.br` and `<asset>.gz` beside every text asset. index.html stays as it is: the gateway may rewrite it. */
@@ -20,10 +22,14 @@ export function precompress(): Plugin {
       order: 'post',
       async handler(_options, bundle) {
         const texts = Object.values(bundle).filter((file) => TEXT.test(file.fileName));
-        await Promise.all(texts.flatMap((file) => Object.entries(KINDS).map(async ([suffix, compress]) => {
-          const source = await compress(file.type === 'chunk' ? file.code : file.source);
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.${suffix}`, source });
-        })));
+        await Promise.all(
+          texts.flatMap((file) =>
+            Object.entries(KINDS).map(async ([suffix, compress]) => {
+              const source = await compress(file.type === 'chunk' ? file.code : file.source);
+              this.emitFile({ type: 'asset', fileName: `${file.fileName}.${suffix}`, source });
+            }),
+          ),
+        );
       },
     },
   };

@@ -12,7 +12,10 @@ export function stylesAsFiles(): Plugin {
     enforce: 'pre',
     transform(code, id) {
       if (!/[\\/]sonner[\\/]dist[\\/]index\.mjs/.test(id)) return null;
-      if (!INJECTION.test(code)) this.error('sonner no longer injects its styles where it did: check plugins/styles-as-files.ts');
+      if (!INJECTION.test(code))
+        this.error(
+          'sonner no longer injects its styles where it did: check plugins/styles-as-files.ts',
+        );
       return { code: code.replace(INJECTION, ''), map: null };
     },
   };

@@ -23,7 +23,10 @@ const manifest = JSON.parse(readFileSync(`${dist}.vite/manifest.json`, 'utf8'));
 /** The files an entry needs before it can run, and what it then fetches by itself, screens aside. */
 function filesOf(key, found = new Set()) {
   const chunk = manifest[key];
-  if (!chunk) throw new Error(`${key} is not in the build: is the route's file named here as in src/app/screens.ts?`);
+  if (!chunk)
+    throw new Error(
+      `${key} is not in the build: is the route's file named here as in src/app/screens.ts?`,
+    );
   if (found.has(chunk.file)) return found;
   found.add(chunk.file);
   const later = (chunk.dynamicImports ?? []).filter((name) => !name.endsWith('-page.tsx'));
@@ -31,7 +34,8 @@ function filesOf(key, found = new Set()) {
   return found;
 }
 
-const sent = (files) => [...files].reduce((bytes, file) => bytes + statSync(`${dist}${file}.br`).size, 0);
+const sent = (files) =>
+  [...files].reduce((bytes, file) => bytes + statSync(`${dist}${file}.br`).size, 0);
 const without = (files, base) => [...files].filter((file) => !base.has(file));
 
 const shell = filesOf('index.html');
@@ -40,10 +44,16 @@ const login = new Set([...shell, ...filesOf('src/features/auth/login-page.tsx')]
 const rows = [
   { route: 'every page (shell)', bytes: sent(shell), budget: LOGIN_BUDGET },
   { route: '/login, in total', bytes: sent(login), budget: LOGIN_BUDGET },
-  ...Object.entries(ROUTES).map(([route, key]) => ({ route: `${route}, more`, bytes: sent(without(filesOf(key), login)), budget: FURTHER_BUDGET })),
+  ...Object.entries(ROUTES).map(([route, key]) => ({
+    route: `${route}, more`,
+    bytes: sent(without(filesOf(key), login)),
+    budget: FURTHER_BUDGET,
+  })),
 ];
 
 for (const { route, bytes, budget } of rows) {
-  console.log(`${bytes > budget ? 'OVER' : 'ok  '}  ${route.padEnd(34)} ${String(bytes).padStart(7)} B of ${budget}`);
+  console.log(
+    `${bytes > budget ? 'OVER' : 'ok  '}  ${route.padEnd(34)} ${String(bytes).padStart(7)} B of ${budget}`,
+  );
 }
 process.exitCode = rows.some(({ bytes, budget }) => bytes > budget) ? 1 : 0;

@@ -3,7 +3,13 @@ import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import type { ChatMessage } from '@lodge/contracts';
 import { Conversation } from '../src/features/chat/conversation.js';
 
-const message = (id: number): ChatMessage => ({ id, user_id: 1, username: 'one', content: `message ${id}`, created_at: '2026-01-01T00:00:00Z' });
+const message = (id: number): ChatMessage => ({
+  id,
+  user_id: 1,
+  username: 'one',
+  content: `message ${id}`,
+  created_at: '2026-01-01T00:00:00Z',
+});
 
 /** A server that holds these messages, and answers as the real one. */
 class Server {
@@ -17,14 +23,21 @@ class Server {
     for (let id = from; id <= to; id++) this.messages.push(message(id));
   }
 
-  fetch = async (path: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
+  fetch = async (
+    path: string,
+    { method = 'GET', body }: { method?: string; body?: string } = {},
+  ) => {
     const query = path.split('?')[1] ?? '';
     this.asked.push(`${method} ${query}`);
     await this.before(query);
     if (this.failing) return this.answer(this.failing, { error: 'No', code: 'internal' });
-    if (method === 'DELETE') this.messages = this.messages.filter(({ id }) => id !== Number(path.split('/').at(-1)));
+    if (method === 'DELETE')
+      this.messages = this.messages.filter(({ id }) => id !== Number(path.split('/').at(-1)));
     if (method === 'POST') {
-      const posted = { ...message((this.messages.at(-1)?.id ?? 0) + 1), content: (JSON.parse(body!) as { content: string }).content };
+      const posted = {
+        ...message((this.messages.at(-1)?.id ?? 0) + 1),
+        content: (JSON.parse(body!) as { content: string }).content,
+      };
       this.messages.push(posted);
       return this.answer(201, { chat_message: posted });
     }
@@ -32,7 +45,11 @@ class Server {
   };
 
   private page(query: URLSearchParams) {
-    const [limit, before, after] = [Number(query.get('limit') ?? 50), Number(query.get('before') ?? Infinity), query.get('after')];
+    const [limit, before, after] = [
+      Number(query.get('limit') ?? 50),
+      Number(query.get('before') ?? Infinity),
+      query.get('after'),
+    ];
     if (after !== null) {
       const newer = this.messages.filter(({ id }) => id > Number(after));
       return { messages: newer.slice(0, limit), has_more: newer.length > limit };
@@ -54,7 +71,8 @@ let conversation: Conversation;
 const signal = () => new AbortController().signal;
 const poll = () => conversation.poll(signal());
 const ids = () => conversation.snapshot().history?.messages.map(({ id }) => id);
-const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => from + index);
+const range = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => from + index);
 
 beforeEach(() => {
   server = new Server();

@@ -12,7 +12,9 @@ const held = () => grace.state.held.map(({ id }) => id);
 beforeEach(() => {
   jest.useFakeTimers();
   done = [];
-  const answered = new Promise<void>((resolve) => { finish = resolve; });
+  const answered = new Promise<void>((resolve) => {
+    finish = resolve;
+  });
   grace = new Grace(async ({ id }) => {
     done.push(id);
     await answered;
@@ -86,7 +88,9 @@ test('a flush waits for what is under way too', async () => {
   grace.hold(subject(1));
   await jest.advanceTimersByTimeAsync(GRACE);
   let flushed = false;
-  void grace.flush().then(() => { flushed = true; });
+  void grace.flush().then(() => {
+    flushed = true;
+  });
   await jest.advanceTimersByTimeAsync(GRACE);
   expect([done, flushed]).toEqual([[1], false]);
   finish();

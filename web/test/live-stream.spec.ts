@@ -34,7 +34,10 @@ beforeEach(() => {
   Source.opened = [];
   heard = [];
   look(false);
-  stop = openLiveStream((hint) => heard.push(hint), () => {});
+  stop = openLiveStream(
+    (hint) => heard.push(hint),
+    () => {},
+  );
   opens();
 });
 afterEach(() => {
@@ -65,7 +68,10 @@ test('a glance at another page costs nothing', () => {
 test('a page that was opened in the background connects when it is seen', () => {
   stop();
   look(true);
-  stop = openLiveStream((hint) => heard.push(hint), () => {});
+  stop = openLiveStream(
+    (hint) => heard.push(hint),
+    () => {},
+  );
   expect(openOnes()).toHaveLength(0);
   look(false);
   expect(openOnes()).toHaveLength(1);

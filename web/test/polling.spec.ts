@@ -2,7 +2,10 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { startPolling, type Polling } from '../src/features/chat/polling.js';
 
-interface Poll { signal: AbortSignal; answer: (succeeded: boolean) => void }
+interface Poll {
+  signal: AbortSignal;
+  answer: (succeeded: boolean) => void;
+}
 
 let polls: Poll[];
 let polling: Polling;
@@ -31,7 +34,12 @@ beforeEach(() => {
   jest.useFakeTimers();
   look(false);
   polls = [];
-  polling = startPolling((signal) => new Promise((answer) => { polls.push({ signal, answer }); }));
+  polling = startPolling(
+    (signal) =>
+      new Promise((answer) => {
+        polls.push({ signal, answer });
+      }),
+  );
 });
 afterEach(() => {
   polling.stop();

@@ -1,11 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
-import { appended, placed, refreshed, updated, without, type Rows } from '../src/features/admin/lists/rows.js';
+import {
+  appended,
+  placed,
+  refreshed,
+  updated,
+  without,
+  type Rows,
+} from '../src/features/admin/lists/rows.js';
 
-interface Row { id: number; text?: string }
+interface Row {
+  id: number;
+  text?: string;
+}
 
 const newestFirst = (one: Row, other: Row) => other.id - one.id;
 const rows = (...ids: number[]): Row[] => ids.map((id) => ({ id }));
-const list = (next_cursor: string | null, ...ids: number[]): Rows<Row> => ({ rows: rows(...ids), next_cursor });
+const list = (next_cursor: string | null, ...ids: number[]): Rows<Row> => ({
+  rows: rows(...ids),
+  next_cursor,
+});
 const ids = ({ rows: all }: Rows<Row>) => all.map(({ id }) => id);
 
 describe('A page that follows', () => {
@@ -16,23 +29,32 @@ describe('A page that follows', () => {
 
 describe('The first page, fetched again', () => {
   test('brings what is new, drops what is gone from it, and keeps what lies behind it', () => {
-    expect(refreshed(list('deep', 9, 8, 7, 6, 5), list('near', 10, 9, 7), newestFirst)).toEqual(list('deep', 10, 9, 7, 6, 5));
+    expect(refreshed(list('deep', 9, 8, 7, 6, 5), list('near', 10, 9, 7), newestFirst)).toEqual(
+      list('deep', 10, 9, 7, 6, 5),
+    );
   });
 
   test('is all there is when it says so, or when there was nothing before', () => {
-    expect(refreshed(list('deep', 9, 8, 7), list(null, 9, 7), newestFirst)).toEqual(list(null, 9, 7));
+    expect(refreshed(list('deep', 9, 8, 7), list(null, 9, 7), newestFirst)).toEqual(
+      list(null, 9, 7),
+    );
     expect(refreshed(undefined, list('near', 9), newestFirst)).toEqual(list('near', 9));
     expect(refreshed(list('deep', 9, 8), list(null), newestFirst)).toEqual(list(null));
   });
 
   test('leads on from itself when nothing lies behind it any more', () => {
-    expect(refreshed(list('deep', 9, 8), list('near', 9, 8), newestFirst)).toEqual(list('near', 9, 8));
+    expect(refreshed(list('deep', 9, 8), list('near', 9, 8), newestFirst)).toEqual(
+      list('near', 9, 8),
+    );
   });
 });
 
 describe('A row', () => {
   test('that is there is replaced where it stands', () => {
-    expect(placed(list(null, 9, 8), { id: 8, text: 'now' }, true, newestFirst).rows).toEqual([{ id: 9 }, { id: 8, text: 'now' }]);
+    expect(placed(list(null, 9, 8), { id: 8, text: 'now' }, true, newestFirst).rows).toEqual([
+      { id: 9 },
+      { id: 8, text: 'now' },
+    ]);
   });
 
   test('that is new goes where it belongs, at the end too, but not behind what was not fetched yet', () => {
@@ -47,8 +69,13 @@ describe('A row', () => {
   });
 
   test('is changed in part where it is, and nowhere else', () => {
-    expect(updated(list(null, 9, 8), 8, { text: 'now' }, () => true, newestFirst).rows[1]).toEqual({ id: 8, text: 'now' });
-    expect(ids(updated(list(null, 9, 8), 8, { text: 'now' }, () => false, newestFirst))).toEqual([9]);
+    expect(updated(list(null, 9, 8), 8, { text: 'now' }, () => true, newestFirst).rows[1]).toEqual({
+      id: 8,
+      text: 'now',
+    });
+    expect(ids(updated(list(null, 9, 8), 8, { text: 'now' }, () => false, newestFirst))).toEqual([
+      9,
+    ]);
     const untouched = list(null, 9, 8);
     expect(updated(untouched, 5, { text: 'now' }, () => true, newestFirst)).toBe(untouched);
   });

@@ -1,54 +1,96 @@
 import { describe, expect, test } from '@jest/globals';
 import { ErrorCode } from 'react-dropzone';
 import { ON_DASHBOARD, ON_PROFILE } from '../src/features/photos/upload-place.js';
-import { checkType, endsAll, limitText, pickerRefusal, pickerWords, uploadRefusal } from '../src/features/photos/upload-refusals.js';
+import {
+  checkType,
+  endsAll,
+  limitText,
+  pickerRefusal,
+  pickerWords,
+  uploadRefusal,
+} from '../src/features/photos/upload-refusals.js';
 import { ApiError } from '../src/lib/api-error.js';
 
 const file = (name = 'me.jpg', type = 'image/jpeg') => new File(['x'], name, { type });
 
 test.each([
   [new ApiError(413, 'too_large', 'whatever'), 'me.jpg is too large (max 5MB)', false],
-  [new ApiError(400, 'invalid_image', 'This file is not a valid JPEG, PNG or GIF image'), 'This file is not a valid JPEG, PNG or GIF image', false],
-  [new ApiError(400, 'image_limit', 'Maximum 12 images allowed'), 'Maximum 12 images allowed', true],
+  [
+    new ApiError(400, 'invalid_image', 'This file is not a valid JPEG, PNG or GIF image'),
+    'This file is not a valid JPEG, PNG or GIF image',
+    false,
+  ],
+  [
+    new ApiError(400, 'image_limit', 'Maximum 12 images allowed'),
+    'Maximum 12 images allowed',
+    true,
+  ],
   [new ApiError(400, 'internal'), 'Error uploading me.jpg', true],
   [new ApiError(0, 'timeout'), 'me.jpg upload timed out. Please try again.', true],
   [new ApiError(0, 'unreachable'), 'Error uploading me.jpg: No connection to the server', true],
   [new ApiError(503, 'unavailable', 'Briefly away'), 'Error uploading me.jpg: Briefly away', true],
   [new ApiError(502, 'internal'), 'Error uploading me.jpg', true],
   [new TypeError('a defect'), 'Error uploading me.jpg: No connection to the server', true],
-] as const)('what failed with %s is told in the words of the catalogue', (error, text, repeatable) => {
-  expect(uploadRefusal(file(), error)).toEqual({ text, repeatable });
-});
+] as const)(
+  'what failed with %s is told in the words of the catalogue',
+  (error, text, repeatable) => {
+    expect(uploadRefusal(file(), error)).toEqual({ text, repeatable });
+  },
+);
 
 test('the files after it are refused only where they would be too', () => {
-  expect([new ApiError(401, 'not_signed_in'), new ApiError(400, 'image_limit')].every(endsAll)).toBe(true);
-  expect([new ApiError(400, 'invalid_image'), new ApiError(0, 'timeout'), new Error('x')].some(endsAll)).toBe(false);
+  expect(
+    [new ApiError(401, 'not_signed_in'), new ApiError(400, 'image_limit')].every(endsAll),
+  ).toBe(true);
+  expect(
+    [new ApiError(400, 'invalid_image'), new ApiError(0, 'timeout'), new Error('x')].some(endsAll),
+  ).toBe(false);
 });
 
 describe('The picker', () => {
   const error = (code: string, message = 'its own words') => ({ code, message });
 
-  test.each([[ON_DASHBOARD, 'me.jpg is too large (max 5MB)'], [ON_PROFILE, 'me.jpg is too large. Maximum size is 5MB.']] as const)('has each screen’s words for what is too large', (place, text) => {
-    expect(pickerRefusal(file(), [error(ErrorCode.FileTooLarge)], place)).toEqual({ text, detail: 'its own words', repeatable: false });
+  test.each([
+    [ON_DASHBOARD, 'me.jpg is too large (max 5MB)'],
+    [ON_PROFILE, 'me.jpg is too large. Maximum size is 5MB.'],
+  ] as const)('has each screen’s words for what is too large', (place, text) => {
+    expect(pickerRefusal(file(), [error(ErrorCode.FileTooLarge)], place)).toEqual({
+      text,
+      detail: 'its own words',
+      repeatable: false,
+    });
   });
 
   test('calls anything else no image, and holds back what is too many', () => {
-    for (const code of [ErrorCode.FileInvalidType, ErrorCode.FileTooSmall]) expect(pickerRefusal(file(), [error(code)], ON_PROFILE)).toMatchObject({ text: 'me.jpg is not a valid image file', repeatable: false });
-    expect(pickerRefusal(file(), [error(ErrorCode.TooManyFiles, 'Too many files')], ON_PROFILE)).toEqual({ text: 'Too many files', repeatable: true, surplus: true });
+    for (const code of [ErrorCode.FileInvalidType, ErrorCode.FileTooSmall])
+      expect(pickerRefusal(file(), [error(code)], ON_PROFILE)).toMatchObject({
+        text: 'me.jpg is not a valid image file',
+        repeatable: false,
+      });
+    expect(
+      pickerRefusal(file(), [error(ErrorCode.TooManyFiles, 'Too many files')], ON_PROFILE),
+    ).toEqual({ text: 'Too many files', repeatable: true, surplus: true });
   });
 
   test('counts in bytes', () => {
-    expect(pickerWords(error(ErrorCode.FileTooLarge, 'File is larger than 5 MB'))).toBe('File is larger than 5242880 bytes');
+    expect(pickerWords(error(ErrorCode.FileTooLarge, 'File is larger than 5 MB'))).toBe(
+      'File is larger than 5242880 bytes',
+    );
     expect(pickerWords(error(ErrorCode.FileTooSmall))).toBe('File is smaller than 1 bytes');
     expect(pickerWords(error(ErrorCode.TooManyFiles, 'Too many files'))).toBe('Too many files');
   });
 
   test('believes the type before the name, and leaves one without a type to the server', () => {
-    for (const type of ['image/jpeg', 'image/png', 'image/gif', '']) expect(checkType(file('me.jpg', type))).toBeNull();
-    for (const type of ['image/svg+xml', 'image/webp', 'text/html']) expect(checkType(file('me.jpg', type))?.message).toMatch(/^File type must be /);
+    for (const type of ['image/jpeg', 'image/png', 'image/gif', ''])
+      expect(checkType(file('me.jpg', type))).toBeNull();
+    for (const type of ['image/svg+xml', 'image/webp', 'text/html'])
+      expect(checkType(file('me.jpg', type))?.message).toMatch(/^File type must be /);
   });
 });
 
 test('says how many more there is room for', () => {
-  expect([limitText(2), limitText(0)]).toEqual(['You can only upload 2 more images', 'Maximum 12 images allowed']);
+  expect([limitText(2), limitText(0)]).toEqual([
+    'You can only upload 2 more images',
+    'Maximum 12 images allowed',
+  ]);
 });

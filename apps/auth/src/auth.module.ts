@@ -20,12 +20,19 @@ const HASHES_AT_ONCE = availableParallelism();
 // Milliseconds. Whoever would wait longer is told to come back: the answer is quick, and honest requests behind it are too.
 const LONGEST_WAIT = 200;
 
-const hashQueue = (rateLimits: string) => new HashQueue(HASHES_AT_ONCE, rateLimits === 'off' ? Infinity : LONGEST_WAIT);
+const hashQueue = (rateLimits: string) =>
+  new HashQueue(HASHES_AT_ONCE, rateLimits === 'off' ? Infinity : LONGEST_WAIT);
 
 @Module({
   controllers: [SessionsController, RegistrationController, PasswordsController],
   providers: [
-    SessionsService, SignInEntrance, SignInLimits, SignInLog, RegistrationService, PasswordsService, PasswordHashing,
+    SessionsService,
+    SignInEntrance,
+    SignInLimits,
+    SignInLog,
+    RegistrationService,
+    PasswordsService,
+    PasswordHashing,
     SecurityLogRetention,
   ],
 })
@@ -34,10 +41,7 @@ export class AuthModule {
     return {
       module: AuthModule,
       providers: [{ provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) }],
-      imports: [
-        ...memberService(config),
-        HealthModule.forRoot(),
-      ],
+      imports: [...memberService(config), HealthModule.forRoot()],
     };
   }
 }

@@ -7,16 +7,23 @@ const { min, max } = LIMITS.passwordLength;
 
 /** Settings of the program that prepares the database. */
 export class MigrateConfig {
-  @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address of the owner of the database' })
+  @Matches(/^postgres(ql)?:\/\/./, {
+    message: 'DATABASE_URL must be a postgres:// address of the owner of the database',
+  })
   DATABASE_URL: string;
 
-  @IsOptional() @Text(LIMITS.emailLength) @IsString()
+  @IsOptional()
+  @Text(LIMITS.emailLength)
+  @IsString()
   ADMIN_EMAIL = 'admin@lodge.local';
 
-  @IsOptional() @Text(LIMITS.usernameLength) @IsString()
+  @IsOptional()
+  @Text(LIMITS.usernameLength)
+  @IsString()
   ADMIN_USERNAME = 'admin';
 
-  @IsOptional() @Length(min, max, { message: `ADMIN_PASSWORD must be ${min} to ${max} characters` })
+  @IsOptional()
+  @Length(min, max, { message: `ADMIN_PASSWORD must be ${min} to ${max} characters` })
   ADMIN_PASSWORD?: string;
 }
 
@@ -25,8 +32,14 @@ export function rolePasswords(environment: NodeJS.ProcessEnv): Record<Service, s
   const password = (service: Service) => {
     const variable = passwordVariableOf(service);
     const value = readSetting(variable, environment);
-    if (!value) throw new Error(`Setting ${variable}: set it to the password of the ${service} service's database role.`);
+    if (!value)
+      throw new Error(
+        `Setting ${variable}: set it to the password of the ${service} service's database role.`,
+      );
     return value;
   };
-  return Object.fromEntries(SERVICES.map((service) => [service, password(service)])) as Record<Service, string>;
+  return Object.fromEntries(SERVICES.map((service) => [service, password(service)])) as Record<
+    Service,
+    string
+  >;
 }

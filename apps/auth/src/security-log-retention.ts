@@ -1,4 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { logger } from '@lodge/service';
@@ -23,7 +27,10 @@ export class SecurityLogRetention implements OnApplicationBootstrap, OnApplicati
 
   private async deleteOld() {
     // The owner's function, which deletes nothing younger: this service itself may delete nothing.
-    await this.database.query('select delete_old_security_events()').catch((error: Error) =>
-      logger.warn({ error: error.name }, 'old security events not deleted, will be tried again'));
+    await this.database
+      .query('select delete_old_security_events()')
+      .catch((error: Error) =>
+        logger.warn({ error: error.name }, 'old security events not deleted, will be tried again'),
+      );
   }
 }

@@ -14,6 +14,9 @@ const TIMEOUTS = {
 export class GatewayAdapter extends ExpressAdapter {
   override initHttpServer() {
     // A connection ends after some requests by a rule of the gateway's own, which is kinder than Node's.
-    this.httpServer = createServer({ ...TIMEOUTS, maxRequestsPerSocket: 0 } as object, this.getInstance());
+    this.httpServer = createServer(
+      { ...TIMEOUTS, maxRequestsPerSocket: 0 } as object,
+      this.getInstance(),
+    );
   }
 }

@@ -3,8 +3,14 @@ import { AppConfig, List, Secrets } from '@lodge/service';
 
 const Addresses = (): PropertyDecorator => (target, property) => {
   List()(target, property);
-  ArrayMinSize(1, { message: `${String(property)} must list http:// addresses` })(target, property as string);
-  Matches(/^http:\/\/[^/]+$/, { each: true, message: `${String(property)} must list http:// addresses without a path` })(target, property as string);
+  ArrayMinSize(1, { message: `${String(property)} must list http:// addresses` })(
+    target,
+    property as string,
+  );
+  Matches(/^http:\/\/[^/]+$/, {
+    each: true,
+    message: `${String(property)} must list http:// addresses without a path`,
+  })(target, property as string);
 };
 
 /** Settings of the gateway. The address of a service may be several, one for each replica. */
@@ -24,7 +30,11 @@ export class GatewayConfig extends AppConfig {
   WEB_DIR: string;
 
   /** Origins other than the gateway's own from which browsers may call the API. */
-  @List() @Matches(/^https?:\/\/[^/]+$/, { each: true, message: 'WEB_ORIGINS must list origins, like https://lodge.example' })
+  @List()
+  @Matches(/^https?:\/\/[^/]+$/, {
+    each: true,
+    message: 'WEB_ORIGINS must list origins, like https://lodge.example',
+  })
   WEB_ORIGINS: string[] = [];
 
   /** Proxies whose X-Forwarded-* headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */

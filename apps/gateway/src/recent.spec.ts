@@ -17,7 +17,12 @@ test('many who ask at once make one look-up, whose answer serves for a second', 
 
 test('a look-up that takes longer than that is not begun again', async () => {
   let end: (answer: string) => void = () => undefined;
-  const find = jest.fn(() => new Promise<string>((resolve) => { end = resolve; }));
+  const find = jest.fn(
+    () =>
+      new Promise<string>((resolve) => {
+        end = resolve;
+      }),
+  );
   const recent = new Recent(find, 0);
   const asked = [recent.get(), recent.get()];
   end('late');

@@ -2,7 +2,8 @@ import { describe, expect, jest, test } from '@jest/globals';
 import { Slots } from './slots.js';
 
 const refused = new Error('no room');
-const slotsOf = (size: number, waiting: number, patience = 1_000) => new Slots(size, waiting, patience, () => refused);
+const slotsOf = (size: number, waiting: number, patience = 1_000) =>
+  new Slots(size, waiting, patience, () => refused);
 
 describe('slots', () => {
   test('are taken at once while there are some', () => {

@@ -2,7 +2,18 @@ import { NestFactory } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
 import cors from 'cors';
-import { closeWhenDraining, GATEWAY_SECRET_HEADER, inOrder, listen, nameLogger, nestLogger, RefusalFilter, requestLog, startTracing, traceRequests } from '@lodge/service';
+import {
+  closeWhenDraining,
+  GATEWAY_SECRET_HEADER,
+  inOrder,
+  listen,
+  nameLogger,
+  nestLogger,
+  RefusalFilter,
+  requestLog,
+  startTracing,
+  traceRequests,
+} from '@lodge/service';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { mostConnections } from './connections/descriptors.js';
@@ -28,12 +39,34 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
   const isLimited = config.RATE_LIMITS !== 'off';
   const connections = connectionsOf(adapter, isLimited);
   const clients = new Clients(isLimited);
-  const app = await NestFactory.create<NestExpressApplication>(GatewayModule.forRoot(config, connections, clients), adapter, { logger: nestLogger, bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(
+    GatewayModule.forRoot(config, connections, clients),
+    adapter,
+    { logger: nestLogger, bodyParser: false, abortOnError: false },
+  );
   app.set(GATEWAY_SECRET_HEADER, config.GATEWAY_SECRET[0]);
   app.set('etag', false);
   app.disable('x-powered-by');
-  const crossOrigin = config.WEB_ORIGINS.length > 0 ? [cors({ origin: config.WEB_ORIGINS, credentials: true, maxAge: 600 })] : [];
-  app.use(inOrder(connections.inTurn, closeWhenDraining, traceRequests(() => undefined), requestId, requestLog, securityHeaders(config), oneHost, ...crossOrigin, sameSiteOnly(config), app.get(Proxy).handle, clients.limit, webApp(config)));
+  const crossOrigin =
+    config.WEB_ORIGINS.length > 0
+      ? [cors({ origin: config.WEB_ORIGINS, credentials: true, maxAge: 600 })]
+      : [];
+  app.use(
+    inOrder(
+      connections.inTurn,
+      closeWhenDraining,
+      traceRequests(() => undefined),
+      requestId,
+      requestLog,
+      securityHeaders(config),
+      oneHost,
+      ...crossOrigin,
+      sameSiteOnly(config),
+      app.get(Proxy).handle,
+      clients.limit,
+      webApp(config),
+    ),
+  );
   app.useGlobalFilters(new RefusalFilter());
   serveDocsPage(app);
   connections.watch(app.getHttpServer());
@@ -42,7 +75,10 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
 
 /** Who is believed to be a proxy is asked of express, which reads the setting. */
 function connectionsOf(adapter: GatewayAdapter, isLimited: boolean): Connections {
-  const trusts = adapter.getInstance().get('trust proxy fn') as (address: string, hop: number) => boolean;
+  const trusts = adapter.getInstance().get('trust proxy fn') as (
+    address: string,
+    hop: number,
+  ) => boolean;
   return new Connections({
     most: mostConnections(),
     mostOfNetwork: isLimited ? CONNECTIONS_OF_NETWORK : Infinity,
@@ -52,5 +88,9 @@ function connectionsOf(adapter: GatewayAdapter, isLimited: boolean): Connections
 
 function serveDocsPage(app: NestExpressApplication) {
   const empty = SwaggerModule.createDocument(app, new DocumentBuilder().build());
-  SwaggerModule.setup('api/docs', app, empty, { raw: false, customSiteTitle: 'API', swaggerOptions: { url: '/api/docs-json', spec: undefined } });
+  SwaggerModule.setup('api/docs', app, empty, {
+    raw: false,
+    customSiteTitle: 'API',
+    swaggerOptions: { url: '/api/docs-json', spec: undefined },
+  });
 }

@@ -19,17 +19,32 @@ import { NewestPages } from './messages/newest-pages.js';
 import { Posts } from './messages/posts.js';
 
 @Module({
-  controllers: [GroupsController, MembershipController, MessagesController, LiveController, LiveEventsController],
-  providers: [GroupsService, MembershipService, MessagesService, NewestPages, Posts, GroupAccess, AdminReads, Streams, Audience, DeadStreams, Heartbeat],
+  controllers: [
+    GroupsController,
+    MembershipController,
+    MessagesController,
+    LiveController,
+    LiveEventsController,
+  ],
+  providers: [
+    GroupsService,
+    MembershipService,
+    MessagesService,
+    NewestPages,
+    Posts,
+    GroupAccess,
+    AdminReads,
+    Streams,
+    Audience,
+    DeadStreams,
+    Heartbeat,
+  ],
 })
 export class GroupsChatModule {
   static forRoot(config: MemberServiceConfig): DynamicModule {
     return {
       module: GroupsChatModule,
-      imports: [
-        ...memberService(config),
-        HealthModule.forRoot(),
-      ],
+      imports: [...memberService(config), HealthModule.forRoot()],
     };
   }
 }

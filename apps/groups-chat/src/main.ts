@@ -5,5 +5,10 @@ import { GroupsChatModule } from './groups-chat.module.js';
 
 run(async () => {
   const config = loadConfig(MemberServiceConfig);
-  await startService('groups-chat', GroupsChatModule.forRoot(config), config, busOptions(config.REDIS_URL));
+  await startService(
+    'groups-chat',
+    GroupsChatModule.forRoot(config),
+    config,
+    busOptions(config.REDIS_URL),
+  );
 });

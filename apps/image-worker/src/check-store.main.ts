@@ -8,7 +8,11 @@ import { ImageWorkerConfig } from './image-worker.config.js';
 
 /** Compares the object store with the database, both ways; exit code 1 when they differ. Takes the image-worker's settings, and needs neither its port nor Redis. */
 async function main() {
-  const config = loadConfig(ImageWorkerConfig, { PORT: '1', REDIS_URL: 'redis://none', ...process.env });
+  const config = loadConfig(ImageWorkerConfig, {
+    PORT: '1',
+    REDIS_URL: 'redis://none',
+    ...process.env,
+  });
   const source = await new DataSource(dataSourceOptions(config.DATABASE_URL, 1)).initialize();
   try {
     const report = await compareStore(source, await openStore(config));

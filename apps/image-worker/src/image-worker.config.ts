@@ -16,22 +16,37 @@ function usualMemory(): number {
 
 export class ImageWorkerConfig extends StorageConfig {
   /** Images processed at once: twice the cores, so that a core works on one while another is read, written or reported. */
-  @Type(() => Number) @IsInt() @Min(1) @Max(MOST_AT_ONCE)
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(MOST_AT_ONCE)
   IMAGES_AT_ONCE = Math.min(2 * availableParallelism(), MOST_AT_ONCE);
 
   /** MB that decoding may take, of all images at once; one that alone needs more is refused. */
-  @Type(() => Number) @IsInt() @Min(MEMORY_MB.min) @Max(65_536)
+  @Type(() => Number)
+  @IsInt()
+  @Min(MEMORY_MB.min)
+  @Max(65_536)
   IMAGE_MEMORY_MB = usualMemory();
 
   /** Seconds between two sweeps for what a crash or a lost queue left undone. */
-  @Type(() => Number) @IsInt() @Min(1) @Max(3_600)
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(3_600)
   SWEEP_SECONDS = 15;
 
   /** Seconds after which an image that still is processing is looked into by the sweep. */
-  @Type(() => Number) @IsInt() @Min(1) @Max(3_600)
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(3_600)
   OVERDUE_SECONDS = PROCESSING_TIMEOUT / 1_000;
 
   /** Seconds a worker may be silent before its jobs are another's; taken over within one and a half times as long. */
-  @Type(() => Number) @IsInt() @Min(1) @Max(600)
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(600)
   TAKEOVER_SECONDS = 10;
 }

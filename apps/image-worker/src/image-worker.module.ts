@@ -13,7 +13,17 @@ import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
 import { Workers } from './workers.js';
 
-@Module({ providers: [ImageDecoding, ImageProcessor, ProcessingSweep, ObjectDeletions, Sweeps, WorkMetrics, Workers] })
+@Module({
+  providers: [
+    ImageDecoding,
+    ImageProcessor,
+    ProcessingSweep,
+    ObjectDeletions,
+    Sweeps,
+    WorkMetrics,
+    Workers,
+  ],
+})
 export class ImageWorkerModule {
   static forRoot(config: ImageWorkerConfig): DynamicModule {
     return {

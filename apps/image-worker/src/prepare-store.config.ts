@@ -13,24 +13,30 @@ export class PrepareStoreConfig {
   @MinLength(1)
   S3_SECRET_KEY: string;
 
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   S3_BUCKET = 'lodge';
 }
 
-const variableOf = (service: string, key: string) => `${service.toUpperCase().replaceAll('-', '_')}_S3_${key}`;
+const variableOf = (service: string, key: string) =>
+  `${service.toUpperCase().replaceAll('-', '_')}_S3_${key}`;
 
 /** The variables of the services' users. */
 export const STORE_USER_VARIABLES = STORE_SERVICES.flatMap((service) =>
-  ['ACCESS_KEY', 'SECRET_KEY'].map((key) => variableOf(service, key)));
+  ['ACCESS_KEY', 'SECRET_KEY'].map((key) => variableOf(service, key)),
+);
 
 /**
  * The users to be made: those of all services, or none.
  * @throws Error in a sentence that names a variable that is missing beside others
  */
 export function storeUsers(environment: NodeJS.ProcessEnv): StoreUser[] {
-  const values = new Map(STORE_USER_VARIABLES.map((name) => [name, readSetting(name, environment)]));
+  const values = new Map(
+    STORE_USER_VARIABLES.map((name) => [name, readSetting(name, environment)]),
+  );
   if ([...values.values()].every((value) => value === undefined)) return [];
-  for (const [name, value] of values) if (!value) throw new Error(`Setting ${name}: set it, or no user at all.`);
+  for (const [name, value] of values)
+    if (!value) throw new Error(`Setting ${name}: set it, or no user at all.`);
   return STORE_SERVICES.map((service) => ({
     service,
     accessKey: values.get(variableOf(service, 'ACCESS_KEY'))!,

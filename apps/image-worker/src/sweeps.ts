@@ -1,4 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { logger } from '@lodge/service';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
@@ -12,7 +16,11 @@ import { ProcessingSweep } from './processing/processing-sweep.js';
 export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
   private timer?: NodeJS.Timeout;
 
-  constructor(private readonly config: ImageWorkerConfig, private readonly processing: ProcessingSweep, private readonly deletions: ObjectDeletions) {}
+  constructor(
+    private readonly config: ImageWorkerConfig,
+    private readonly processing: ProcessingSweep,
+    private readonly deletions: ObjectDeletions,
+  ) {}
 
   onApplicationBootstrap() {
     this.timer = setTimeout(() => void this.sweep(), 0);
@@ -26,8 +34,10 @@ export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
   private async sweep() {
     await this.processing.sweep().catch(logFailure('processing'));
     await this.deletions.removeDue().catch(logFailure('deletions'));
-    if (this.timer) this.timer = setTimeout(() => void this.sweep(), this.config.SWEEP_SECONDS * 1_000);
+    if (this.timer)
+      this.timer = setTimeout(() => void this.sweep(), this.config.SWEEP_SECONDS * 1_000);
   }
 }
 
-const logFailure = (sweep: string) => (error: Error) => logger.warn({ sweep, error: error.name }, 'sweep failed, will be tried again');
+const logFailure = (sweep: string) => (error: Error) =>
+  logger.warn({ sweep, error: error.name }, 'sweep failed, will be tried again');

@@ -21,20 +21,42 @@ export class WorkMetrics {
     buckets: [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
   });
 
-  constructor(@InjectImageQueue() images: Queue, @InjectDeletionQueue() deletions: Queue, @InjectDataSource() database: DataSource) {
+  constructor(
+    @InjectImageQueue() images: Queue,
+    @InjectDeletionQueue() deletions: Queue,
+    @InjectDataSource() database: DataSource,
+  ) {
     measureQueues([images, deletions]);
-    const measure = (name: string, help: string, select: string) => measureBacklog(name, help, database, select);
+    const measure = (name: string, help: string, select: string) =>
+      measureBacklog(name, help, database, select);
     const processing = "from images where status = 'processing'";
     const due = 'from object_deletions where not_before <= now()';
-    measure('images_processing', 'Images whose processing has not ended', `select count(*) as value ${processing}`);
-    measure('image_processing_oldest_seconds', 'How long the oldest of them has been processing', `select coalesce(extract(epoch from now() - min(uploaded_at)), 0)::float as value ${processing}`);
-    measure('object_deletions_due', 'Objects that should have left the store', `select count(*) as value ${due}`);
-    measure('object_deletion_oldest_seconds', 'How long ago the first of them should have', `select coalesce(extract(epoch from now() - min(not_before)), 0)::float as value ${due}`);
+    measure(
+      'images_processing',
+      'Images whose processing has not ended',
+      `select count(*) as value ${processing}`,
+    );
+    measure(
+      'image_processing_oldest_seconds',
+      'How long the oldest of them has been processing',
+      `select coalesce(extract(epoch from now() - min(uploaded_at)), 0)::float as value ${processing}`,
+    );
+    measure(
+      'object_deletions_due',
+      'Objects that should have left the store',
+      `select count(*) as value ${due}`,
+    );
+    measure(
+      'object_deletion_oldest_seconds',
+      'How long ago the first of them should have',
+      `select coalesce(extract(epoch from now() - min(not_before)), 0)::float as value ${due}`,
+    );
   }
 
   watch(queue: string, worker: Worker): void {
     const observe = (outcome: string) => (job?: { processedOn?: number; finishedOn?: number }) => {
-      if (job?.processedOn && job.finishedOn) this.durations.observe({ queue, outcome }, (job.finishedOn - job.processedOn) / 1_000);
+      if (job?.processedOn && job.finishedOn)
+        this.durations.observe({ queue, outcome }, (job.finishedOn - job.processedOn) / 1_000);
     };
     worker.on('completed', observe('completed')).on('failed', observe('failed'));
   }
@@ -48,8 +70,11 @@ function measureQueues(queues: Queue[]) {
     async collect() {
       this.reset();
       for (const queue of queues) {
-        const counts = await unlessOut(queue.getJobCounts('waiting', 'active', 'delayed', 'failed'));
-        for (const [state, count] of Object.entries(counts ?? {})) this.set({ queue: queue.name, state }, count);
+        const counts = await unlessOut(
+          queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
+        );
+        for (const [state, count] of Object.entries(counts ?? {}))
+          this.set({ queue: queue.name, state }, count);
       }
     },
   });

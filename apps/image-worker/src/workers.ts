@@ -1,4 +1,8 @@
-import { Injectable, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
 import { DELETION_QUEUE, IMAGE_QUEUE, workerConnection, type ProcessImage } from '@lodge/jobs';
 import { logger, traceJob } from '@lodge/service';
@@ -26,7 +30,11 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
 
   onApplicationBootstrap() {
     this.workers = [
-      this.worker(IMAGE_QUEUE, (job: Job<ProcessImage>) => this.images.process(job.data.imageId), this.config.IMAGES_AT_ONCE),
+      this.worker(
+        IMAGE_QUEUE,
+        (job: Job<ProcessImage>) => this.images.process(job.data.imageId),
+        this.config.IMAGES_AT_ONCE,
+      ),
       this.worker(DELETION_QUEUE, () => this.deletions.removeDue(), 1),
     ];
   }
@@ -37,9 +45,15 @@ export class Workers implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private worker(queue: string, work: (job: Job) => Promise<unknown>, concurrency: number) {
-    const worker = new Worker(queue, (job) => traceJob(queue, job.opts.telemetry?.metadata, () => work(job)), { connection: workerConnection(this.config.REDIS_URL), concurrency, ...this.takeover() });
+    const worker = new Worker(
+      queue,
+      (job) => traceJob(queue, job.opts.telemetry?.metadata, () => work(job)),
+      { connection: workerConnection(this.config.REDIS_URL), concurrency, ...this.takeover() },
+    );
     this.metrics.watch(queue, worker);
-    worker.on('failed', (job, error) => logger.warn({ job: job?.id, attempt: job?.attemptsMade, error: error.name }, 'job failed'));
+    worker.on('failed', (job, error) =>
+      logger.warn({ job: job?.id, attempt: job?.attemptsMade, error: error.name }, 'job failed'),
+    );
     worker.on('error', (error) => logger.warn({ error: error.name }, 'worker interrupted'));
     return worker;
   }

@@ -16,8 +16,22 @@ import { UserDeletion } from './users/user-deletion.js';
 import { UsersService } from './users/users.service.js';
 
 @Module({
-  controllers: [UsersController, ImagesController, GroupsController, GroupMembersController, RequestsController, MessagesController],
-  providers: [UsersService, UserDeletion, ImagesService, GroupsService, GroupMembersService, RequestsService],
+  controllers: [
+    UsersController,
+    ImagesController,
+    GroupsController,
+    GroupMembersController,
+    RequestsController,
+    MessagesController,
+  ],
+  providers: [
+    UsersService,
+    UserDeletion,
+    ImagesService,
+    GroupsService,
+    GroupMembersService,
+    RequestsService,
+  ],
 })
 export class ModerationModule {
   static forRoot(config: MemberServiceConfig): DynamicModule {

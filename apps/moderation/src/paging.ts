@@ -30,10 +30,16 @@ const END: Place = [true, 0];
  * a tenth of the table, and plans each page anew.)
  * @param cursor goes on behind the row that waits (`w`) or was decided (`d`) with this id
  */
-export function queueRange(cursor: string | undefined, only: 'waiting' | 'decided' | 'all'): [...after: Place, ...through: Place] {
+export function queueRange(
+  cursor: string | undefined,
+  only: 'waiting' | 'decided' | 'all',
+): [...after: Place, ...through: Place] {
   const decided = cursor?.startsWith('d') ?? false;
   const place: Place = [decided, Number(cursor?.slice(1) ?? 0) * (decided ? -1 : 1)];
-  return [...(only === 'decided' && !decided ? LAST_WAITING : place), ...(only === 'waiting' ? LAST_WAITING : END)];
+  return [
+    ...(only === 'decided' && !decided ? LAST_WAITING : place),
+    ...(only === 'waiting' ? LAST_WAITING : END),
+  ];
 }
 
 export const queueCursor = (decided: boolean, id: number) => `${decided ? 'd' : 'w'}${id}`;

@@ -16,7 +16,14 @@ import { UploadService } from './uploads/upload.service.js';
 
 @Module({
   controllers: [ProfileController, ImagesController, UploadController, BytesController],
-  providers: [ProfileService, ImagesService, RemovalsService, UploadService, BytesService, ProcessingWait],
+  providers: [
+    ProfileService,
+    ImagesService,
+    RemovalsService,
+    UploadService,
+    BytesService,
+    ProcessingWait,
+  ],
 })
 export class ProfileMediaModule {
   static forRoot(config: MemberStorageConfig): DynamicModule {

@@ -38,11 +38,16 @@ export class Api {
   async #settled(what, also, ask) {
     for (;;) {
       const answer = await ask().catch(() => {
-        throw new Problem(`Nothing answers at ${this.client.baseUrl}: start Lodge with "npm start" first, or name its address.`);
+        throw new Problem(
+          `Nothing answers at ${this.client.baseUrl}: start Lodge with "npm start" first, or name its address.`,
+        );
       });
       if (answer.status < 300 || also.includes(answer.status)) return answer;
       const wait = Number(answer.headers.get('retry-after'));
-      if (answer.status !== 429) throw new Problem(`${what} was answered ${answer.status}: ${answer.body?.error ?? 'no reason given'}`);
+      if (answer.status !== 429)
+        throw new Problem(
+          `${what} was answered ${answer.status}: ${answer.body?.error ?? 'no reason given'}`,
+        );
       if (!(wait <= longestWait)) throw new TooMany(wait);
       say(`  a rate limit asks for ${wait} s of patience …`);
       await sleep(wait * 1000);
@@ -54,6 +59,8 @@ export class Api {
 export class TooMany extends Problem {
   /** @param {number} seconds */
   constructor(seconds) {
-    super(`A rate limit asks for ${Math.ceil(seconds / 60)} minutes: run the demo again then, or start Lodge with RATE_LIMITS=off.`);
+    super(
+      `A rate limit asks for ${Math.ceil(seconds / 60)} minutes: run the demo again then, or start Lodge with RATE_LIMITS=off.`,
+    );
   }
 }

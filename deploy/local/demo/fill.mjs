@@ -22,7 +22,11 @@ export class Fill {
   async run() {
     const before = await this.#groupsByName();
     const known = await this.#knownEmails();
-    if (demoMembers.every((member) => known.has(emailOf(member))) && demoGroups.every(({ name }) => before.has(name))) return false;
+    if (
+      demoMembers.every((member) => known.has(emailOf(member))) &&
+      demoGroups.every(({ name }) => before.has(name))
+    )
+      return false;
     const members = await this.#members(known);
     await this.#photos(members);
     for (const group of demoGroups) await this.#group(group, members, before.get(group.name));
@@ -35,7 +39,10 @@ export class Fill {
     let cursor;
     do {
       /** @type {import('../../../libs/testing/src/client.mjs').Answer} */
-      const { body } = await this.admin.call('GET', `/api/admin/users?limit=100${cursor ? `&cursor=${cursor}` : ''}`);
+      const { body } = await this.admin.call(
+        'GET',
+        `/api/admin/users?limit=100${cursor ? `&cursor=${cursor}` : ''}`,
+      );
       for (const { email } of body.users) emails.add(email);
       cursor = body.next_cursor;
     } while (cursor);
@@ -45,7 +52,12 @@ export class Fill {
   /** @returns {Promise<Map<string, { id: number, code: string }>>} */
   async #groupsByName() {
     const { body } = await this.admin.call('GET', '/api/admin/groups?limit=100');
-    return new Map(body.groups.map((/** @type {{ name: string, id: number, code: string }} */ group) => [group.name, group]));
+    return new Map(
+      body.groups.map((/** @type {{ name: string, id: number, code: string }} */ group) => [
+        group.name,
+        group,
+      ]),
+    );
   }
 
   /**
@@ -60,7 +72,10 @@ export class Fill {
       const api = await this.#member(member, known.has(emailOf(member))).catch(unlessTooMany);
       if (api) members.set(member.username, api);
     }
-    if (members.size < demoMembers.length) say(`  ${members.size} for now: run the demo again in an hour, or start Lodge with RATE_LIMITS=off.`);
+    if (members.size < demoMembers.length)
+      say(
+        `  ${members.size} for now: run the demo again in an hour, or start Lodge with RATE_LIMITS=off.`,
+      );
     return members;
   }
 
@@ -70,9 +85,26 @@ export class Fill {
    */
   async #member(member, isKnown) {
     const api = new Api(this.url);
-    const { username, age, height: [height_feet, height_inches], weight: weight_pounds, ethnicity, position: sexual_position, notes } = member;
+    const {
+      username,
+      age,
+      height: [height_feet, height_inches],
+      weight: weight_pounds,
+      ethnicity,
+      position: sexual_position,
+      notes,
+    } = member;
     const account = { email: emailOf(member), password: demoPassword };
-    const profile = { username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes };
+    const profile = {
+      username,
+      age,
+      height_feet,
+      height_inches,
+      weight_pounds,
+      ethnicity,
+      sexual_position,
+      notes,
+    };
     if (isKnown) await api.call('POST', '/api/login', account);
     else await api.call('POST', '/api/register', { ...account, ...profile });
     return api;
@@ -95,7 +127,8 @@ export class Fill {
   async #photo(api, photo) {
     const { body } = await api.upload(photo);
     const imageId = body.image.id;
-    if (photo.isFace) await this.admin.call('POST', '/api/admin/flag-face', { imageId, isFacePicture: true });
+    if (photo.isFace)
+      await this.admin.call('POST', '/api/admin/flag-face', { imageId, isFacePicture: true });
     if (photo.isApproved) await this.admin.call('POST', '/api/admin/approve-image', { imageId });
   }
 
@@ -106,20 +139,27 @@ export class Fill {
    */
   async #group(plan, members, existing) {
     say(`Filling the group "${plan.name}" …`);
-    const { id, code } = existing ?? (await this.admin.call('POST', '/api/groups', { name: plan.name })).body.group;
-    for (const api of present(plan.byCode, members)) await api.call('POST', '/api/groups/join', { code }, [409]);
+    const { id, code } =
+      existing ?? (await this.admin.call('POST', '/api/groups', { name: plan.name })).body.group;
+    for (const api of present(plan.byCode, members))
+      await api.call('POST', '/api/groups/join', { code }, [409]);
     for (const api of present([...plan.approved, ...plan.pending, ...plan.rejected], members)) {
       await api.call('POST', `/api/groups/${id}/request`, undefined, [409]);
     }
     await this.#decide(plan);
-    if ((await this.admin.call('GET', `/api/groups/${id}/messages`)).body.messages.length === 0) await talk(id, plan, members);
+    if ((await this.admin.call('GET', `/api/groups/${id}/messages`)).body.messages.length === 0)
+      await talk(id, plan, members);
   }
 
   /** @param {import('./groups.mjs').DemoGroup} plan */
   async #decide({ name, approved, rejected }) {
     const { body } = await this.admin.call('GET', '/api/admin/group-requests?limit=100');
     for (const { id, status, group_name, user_username } of body.requests) {
-      const action = approved.includes(user_username) ? 'approve' : rejected.includes(user_username) ? 'reject' : undefined;
+      const action = approved.includes(user_username)
+        ? 'approve'
+        : rejected.includes(user_username)
+          ? 'reject'
+          : undefined;
       if (status !== 'pending' || group_name !== name || !action) continue;
       await this.admin.call('POST', `/api/admin/group-request/${id}`, { action }, [409]);
     }
@@ -137,7 +177,8 @@ function unlessTooMany(error) {
  * @param {SignedIn} members
  */
 async function talk(groupId, { talk: lines }, members) {
-  for (const [username, content] of lines) await members.get(username)?.call('POST', `/api/groups/${groupId}/messages`, { content });
+  for (const [username, content] of lines)
+    await members.get(username)?.call('POST', `/api/groups/${groupId}/messages`, { content });
 }
 
 /**

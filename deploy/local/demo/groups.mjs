@@ -28,7 +28,10 @@ export const demoGroups = [
       ['Marcus', 'Ridge up, lake down? Four hours with a long lunch.'],
       ['Keoni', 'In. I have two free seats from downtown, leaving at 7:30.'],
       ['Jae', 'One of those is mine please'],
-      ['Cole', 'Bring a layer, it was 38 at the hut this morning. And go easy past the cairns, owls are nesting.'],
+      [
+        'Cole',
+        'Bring a layer, it was 38 at the hut this morning. And go easy past the cairns, owls are nesting.',
+      ],
       ['Dex', 'First time with you lot. Do I need poles?'],
       ['Tomasz', 'No. But you need to laugh at Hank.'],
       ['Marcus', 'Settled then: trailhead at 8:15, coffee before, dogs welcome. 🥾'],
@@ -41,8 +44,14 @@ export const demoGroups = [
     pending: ['Jae'],
     rejected: [],
     talk: [
-      ['Amir', 'Eight places this week. Lamb, and something with aubergine for the two of you who know who you are.'],
-      ['LeeW', 'Thank you. I will bring the new bowls, they finally came out of the kiln in one piece.'],
+      [
+        'Amir',
+        'Eight places this week. Lamb, and something with aubergine for the two of you who know who you are.',
+      ],
+      [
+        'LeeW',
+        'Thank you. I will bring the new bowls, they finally came out of the kiln in one piece.',
+      ],
       ['Andre', 'Need a hand with the rice? I do not trust you with the rice.'],
       ['Amir', 'Nobody does. Come at six.'],
       ['OldOak', 'Martinis from me. Stirred, and no debate about it.'],

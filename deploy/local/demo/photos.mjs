@@ -13,7 +13,9 @@ import { landscapes, portrait } from '../../../libs/testing/src/scenes.mjs';
 export async function photosOf({ photos }, seed) {
   if (photos === 'none') return [];
   const isApproved = photos !== 'waiting';
-  const views = Array.from({ length: 1 + (seed % 3) }, (_, index) => view(seed * 7 + index, isApproved));
+  const views = Array.from({ length: 1 + (seed % 3) }, (_, index) =>
+    view(seed * 7 + index, isApproved),
+  );
   const extra = photos === 'face' ? [face(seed)] : [];
   const late = seed % 5 === 0 ? [view(seed * 7 + 5, false)] : [];
   return Promise.all([...extra, ...views, ...late]);
@@ -21,7 +23,12 @@ export async function photosOf({ photos }, seed) {
 
 /** @param {number} seed */
 async function face(seed) {
-  return { bytes: await jpegPhoto({ scene: portrait, seed, width: 1200, height: 1500 }), name: 'me.jpg', isFace: true, isApproved: true };
+  return {
+    bytes: await jpegPhoto({ scene: portrait, seed, width: 1200, height: 1500 }),
+    name: 'me.jpg',
+    isFace: true,
+    isApproved: true,
+  };
 }
 
 /**
@@ -32,5 +39,10 @@ async function view(seed, isApproved) {
   const scene = landscapes[seed % landscapes.length];
   const upright = seed % 4 === 0;
   const [width, height] = upright ? [1200, 1600] : [1600, 1200];
-  return { bytes: await jpegPhoto({ scene, seed, width, height }), name: `view-${seed}.jpg`, isFace: false, isApproved };
+  return {
+    bytes: await jpegPhoto({ scene, seed, width, height }),
+    name: `view-${seed}.jpg`,
+    isFace: false,
+    isApproved,
+  };
 }

@@ -29,11 +29,13 @@ export class ArchiveReader {
   static async open(folder: string, identity?: Decrypt): Promise<ArchiveReader> {
     const sums = await sumsOf(folder);
     const isEncrypted = sums.has(CONTENTS + ENCRYPTED);
-    if (isEncrypted && !identity) throw new Error(`${folder} is encrypted: set BACKUP_IDENTITY_FILE.`);
+    if (isEncrypted && !identity)
+      throw new Error(`${folder} is encrypted: set BACKUP_IDENTITY_FILE.`);
     const archive = new ArchiveReader(folder, sums, isEncrypted ? identity : undefined);
     archive.contents = JSON.parse((await archive.read(CONTENTS)).toString()) as Contents;
     const { format, tables } = archive.contents;
-    if (format !== 1) throw new Error(`${folder} was made by a newer version of Lodge: restore it with that one.`);
+    if (format !== 1)
+      throw new Error(`${folder} was made by a newer version of Lodge: restore it with that one.`);
     for (const { name } of tables) await archive.check(archive.nameOf(tableFile(name)));
     return archive;
   }
@@ -72,7 +74,9 @@ export class ArchiveReader {
     try {
       return await buffer(await this.decrypted(Readable.from([bytes])));
     } catch {
-      throw new Error(`${this.nameOf(name)} cannot be decrypted: it was encrypted for another identity, or is damaged.`);
+      throw new Error(
+        `${this.nameOf(name)} cannot be decrypted: it was encrypted for another identity, or is damaged.`,
+      );
     }
   }
 
@@ -100,10 +104,16 @@ async function sumsOf(folder: string): Promise<Map<string, string>> {
   const text = await readFile(path.join(folder, SUMS), 'utf8').catch(() => {
     throw new Error(`${folder} is no whole backup: it has no ${SUMS}.`);
   });
-  return new Map(text.trimEnd().split('\n').map((line) => [line.slice(66), line.slice(0, 64)] as const));
+  return new Map(
+    text
+      .trimEnd()
+      .split('\n')
+      .map((line) => [line.slice(66), line.slice(0, 64)] as const),
+  );
 }
 
-const damaged = (name: string) => new Error(`${name} is not as it was backed up: its checksum is another.`);
+const damaged = (name: string) =>
+  new Error(`${name} is not as it was backed up: its checksum is another.`);
 
 function assertSum(name: string, bytes: Buffer, sums: Map<string, string>) {
   if (createHash('sha256').update(bytes).digest('hex') !== sums.get(name)) throw damaged(name);

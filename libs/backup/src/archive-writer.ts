@@ -26,7 +26,10 @@ export class ArchiveWriter {
    */
   static async create(target: string, encrypt?: Encrypt): Promise<ArchiveWriter> {
     const absolute = path.resolve(target);
-    const isThere = await open(absolute).then((handle) => handle.close().then(() => true), () => false);
+    const isThere = await open(absolute).then(
+      (handle) => handle.close().then(() => true),
+      () => false,
+    );
     if (isThere) throw new Error(`${target} is there already: name a folder that is not.`);
     const folder = `${absolute}.unfinished`;
     await rm(folder, { recursive: true, force: true });
@@ -67,7 +70,9 @@ export class ArchiveWriter {
   /** Gives the backup its name, the last thing of all. */
   async finish(contents: Contents): Promise<void> {
     await this.put(CONTENTS, Buffer.from(`${JSON.stringify(contents, null, 2)}\n`));
-    const lines = [...this.sums].map(([name, sum]) => `${sum}  ${name}\n`).toSorted((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1));
+    const lines = [...this.sums]
+      .map(([name, sum]) => `${sum}  ${name}\n`)
+      .toSorted((a, b) => (a.slice(66) < b.slice(66) ? -1 : 1));
     await pipeline(Readable.from(lines), await this.file(SUMS));
     await synced(this.folder);
     await rename(this.folder, this.target);

@@ -19,11 +19,21 @@ async function main([target, ...others]: string[]) {
   if (target === '--help') return void console.log(HELP);
   if (!target || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
   const config = loadConfig(BackupConfig);
-  const encrypt = config.BACKUP_RECIPIENT.length > 0 ? encryptFor(config.BACKUP_RECIPIENT) : undefined;
-  const { tables, objects, missing } = await backUp(config.DATABASE_URL, await openStore(config), target, encrypt);
-  console.log(`Backed up ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects into ${target}.`);
+  const encrypt =
+    config.BACKUP_RECIPIENT.length > 0 ? encryptFor(config.BACKUP_RECIPIENT) : undefined;
+  const { tables, objects, missing } = await backUp(
+    config.DATABASE_URL,
+    await openStore(config),
+    target,
+    encrypt,
+  );
+  console.log(
+    `Backed up ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects into ${target}.`,
+  );
   if (missing.length === 0) return;
-  console.error(`The store lacks objects of photos that are in the database:\n${missing.join('\n')}`);
+  console.error(
+    `The store lacks objects of photos that are in the database:\n${missing.join('\n')}`,
+  );
   process.exitCode = 2;
 }
 

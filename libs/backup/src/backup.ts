@@ -20,7 +20,12 @@ const AT_ONCE = 8;
  * the objects are copied would lack its own. What awaits deletion is not copied.
  * @param encrypt the backup is readable to whoever gets hold of it unless given
  */
-export async function backUp(databaseUrl: string, store: ObjectStore, target: string, encrypt?: Encrypt): Promise<Contents> {
+export async function backUp(
+  databaseUrl: string,
+  store: ObjectStore,
+  target: string,
+  encrypt?: Encrypt,
+): Promise<Contents> {
   const client = new pg.Client({ connectionString: databaseUrl });
   // What a lost connection breaks is told by the query under way.
   client.on('error', () => undefined);
@@ -33,7 +38,15 @@ export async function backUp(databaseUrl: string, store: ObjectStore, target: st
     const copier = new ImageCopier(store, archive, client);
     const images = tables.find(({ name }) => name === IMAGES)!;
     await copyImages(archive, copier, images, imageRows);
-    const contents: Contents = { format: 1, made_at, migrations, tables, identities, objects: copier.objects, missing: copier.missing };
+    const contents: Contents = {
+      format: 1,
+      made_at,
+      migrations,
+      tables,
+      identities,
+      objects: copier.objects,
+      missing: copier.missing,
+    };
     await archive.finish(contents);
     return contents;
   } catch (error) {
@@ -55,11 +68,18 @@ async function takeSnapshot(client: pg.Client, archive: ArchiveWriter) {
   return { ...snapshot, imageRows };
 }
 
-async function copyImages(archive: ArchiveWriter, copier: ImageCopier, images: Table, imageRows: Buffer) {
+async function copyImages(
+  archive: ArchiveWriter,
+  copier: ImageCopier,
+  images: Table,
+  imageRows: Buffer,
+) {
   const seen = Readable.from([imageRows]).pipe(createGunzip());
   images.rows = 0;
   const kept = async function* kept() {
-    for await (const line of mapped(createInterface({ input: seen, crlfDelay: Infinity }), (row) => copier.copy(row))) {
+    for await (const line of mapped(createInterface({ input: seen, crlfDelay: Infinity }), (row) =>
+      copier.copy(row),
+    )) {
       if (line === undefined) continue;
       images.rows++;
       yield `${line}\n`;
@@ -69,7 +89,10 @@ async function copyImages(archive: ArchiveWriter, copier: ImageCopier, images: T
 }
 
 /** Some at once, in their order. */
-async function* mapped<From, To>(source: AsyncIterable<From>, work: (item: From) => Promise<To>): AsyncIterable<To> {
+async function* mapped<From, To>(
+  source: AsyncIterable<From>,
+  work: (item: From) => Promise<To>,
+): AsyncIterable<To> {
   let batch: Promise<To>[] = [];
   for await (const item of source) {
     if (batch.push(work(item)) < AT_ONCE) continue;

@@ -5,17 +5,23 @@ import { MIGRATIONS, quoted } from './contents.js';
 
 /** @throws Error in a sentence unless no table has a row */
 export async function assertDatabaseEmpty(client: Client): Promise<void> {
-  const { rows } = await client.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+  const { rows } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public'",
+  );
   for (const { name } of rows.filter((table) => table.name !== MIGRATIONS)) {
     const { rowCount } = await client.query(`select 1 from ${quoted(name)} limit 1`);
-    if (rowCount) throw new Error(`The database is not empty (${name} has rows): restore into a new one, before anything was started on it.`);
+    if (rowCount)
+      throw new Error(
+        `The database is not empty (${name} has rows): restore into a new one, before anything was started on it.`,
+      );
   }
 }
 
 /** What a restore that was cut short has left may be there. @throws Error in a sentence for any other object */
 export async function assertStoreEmpty(store: ObjectStore, ours: Set<string>): Promise<void> {
   for await (const key of store.list()) {
-    if (!ours.has(key)) throw new Error('The object store is not empty: restore into an empty folder or bucket.');
+    if (!ours.has(key))
+      throw new Error('The object store is not empty: restore into an empty folder or bucket.');
   }
 }
 
@@ -29,7 +35,10 @@ export async function assertRedisEmpty(url: string): Promise<void> {
   try {
     await redis.connect();
     const keys = await redis.dbsize();
-    if (keys > 0) throw new Error('Redis is not empty: a session that it holds could be another member\'s after the restore. Stop the apps and empty it (FLUSHDB).');
+    if (keys > 0)
+      throw new Error(
+        "Redis is not empty: a session that it holds could be another member's after the restore. Stop the apps and empty it (FLUSHDB).",
+      );
   } finally {
     redis.disconnect();
   }

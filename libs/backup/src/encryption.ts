@@ -16,7 +16,9 @@ export type Decrypt = Encrypt;
 export function encryptFor(recipients: string[]): Encrypt {
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
-    refusing('Setting BACKUP_RECIPIENT: a recipient of age begins with age1.', () => encrypter.addRecipient(recipient));
+    refusing('Setting BACKUP_RECIPIENT: a recipient of age begins with age1.', () =>
+      encrypter.addRecipient(recipient),
+    );
   }
   return async (source) => fromWeb(await encrypter.encrypt(toWeb(source)));
 }
@@ -26,16 +28,22 @@ export function encryptFor(recipients: string[]): Encrypt {
  * @throws Error in a sentence when it holds none
  */
 export function decryptWith(identities: string): Decrypt {
-  const lines = identities.split('\n').map((line) => line.trim()).filter((line) => line && !line.startsWith('#'));
+  const lines = identities
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line && !line.startsWith('#'));
   const decrypter = new Decrypter();
   for (const line of lines) {
-    refusing('Setting BACKUP_IDENTITY: an identity of age begins with AGE-SECRET-KEY-.', () => decrypter.addIdentity(line));
+    refusing('Setting BACKUP_IDENTITY: an identity of age begins with AGE-SECRET-KEY-.', () =>
+      decrypter.addIdentity(line),
+    );
   }
   return async (source) => fromWeb(await decrypter.decrypt(toWeb(source)));
 }
 
 const toWeb = (source: Readable) => Readable.toWeb(source) as globalThis.ReadableStream<Uint8Array>;
-const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) => Readable.fromWeb(stream as ReadableStream);
+const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
+  Readable.fromWeb(stream as ReadableStream);
 
 // What the library says quotes what it was given.
 function refusing(sentence: string, add: () => void) {

@@ -21,10 +21,20 @@ async function copied(line: string, objects: string[], now: string | undefined) 
   for (const key of objects) await store.put(key, Buffer.from(key));
   const archive = await ArchiveWriter.create(path.join(place, 'backup'));
   // Moments that a real database seldom shows.
-  const current = { query: async () => ({ rows: now ? [{ line: now }] : [] }) } as unknown as Client;
+  const current = {
+    query: async () => ({ rows: now ? [{ line: now }] : [] }),
+  } as unknown as Client;
   const copier = new ImageCopier(store, archive, current);
   const row = await copier.copy(line);
-  await archive.finish({ format: 1, made_at: '', migrations: [], tables: [], identities: [], objects: copier.objects, missing: copier.missing });
+  await archive.finish({
+    format: 1,
+    made_at: '',
+    migrations: [],
+    tables: [],
+    identities: [],
+    objects: copier.objects,
+    missing: copier.missing,
+  });
   const { keys, contents } = await ArchiveReader.open(path.join(place, 'backup'));
   return { row, keys, objects: contents.objects, missing: contents.missing };
 }
@@ -33,22 +43,47 @@ const both = ['images/a.webp', 'thumbs/a.webp'];
 
 describe('an image of the snapshot', () => {
   it('is kept with its objects', async () => {
-    expect(await copied(seen('ready'), both, undefined)).toEqual({ row: seen('ready'), keys: both, objects: 2, missing: [] });
+    expect(await copied(seen('ready'), both, undefined)).toEqual({
+      row: seen('ready'),
+      keys: both,
+      objects: 2,
+      missing: [],
+    });
   });
 
   it('is left out when it was deleted meanwhile, and so is an object that was copied already', async () => {
-    expect(await copied(seen('ready'), ['images/a.webp'], undefined)).toEqual({ row: undefined, keys: [], objects: 0, missing: [] });
+    expect(await copied(seen('ready'), ['images/a.webp'], undefined)).toEqual({
+      row: undefined,
+      keys: [],
+      objects: 0,
+      missing: [],
+    });
   });
 
   it('is taken as ready when it became so meanwhile', async () => {
-    expect(await copied(seen('processing'), both, seen('ready'))).toEqual({ row: seen('ready'), keys: both, objects: 2, missing: [] });
+    expect(await copied(seen('processing'), both, seen('ready'))).toEqual({
+      row: seen('ready'),
+      keys: both,
+      objects: 2,
+      missing: [],
+    });
   });
 
   it('is left out while its original has not reached the store', async () => {
-    expect(await copied(seen('processing'), [], seen('processing'))).toEqual({ row: undefined, keys: [], objects: 0, missing: [] });
+    expect(await copied(seen('processing'), [], seen('processing'))).toEqual({
+      row: undefined,
+      keys: [],
+      objects: 0,
+      missing: [],
+    });
   });
 
   it('is kept and told of when the store has lost an object', async () => {
-    expect(await copied(seen('ready'), ['images/a.webp'], seen('ready'))).toEqual({ row: seen('ready'), keys: ['images/a.webp'], objects: 1, missing: ['thumbs/a.webp'] });
+    expect(await copied(seen('ready'), ['images/a.webp'], seen('ready'))).toEqual({
+      row: seen('ready'),
+      keys: ['images/a.webp'],
+      objects: 1,
+      missing: ['thumbs/a.webp'],
+    });
   });
 });

@@ -3,9 +3,14 @@ import { imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storag
 import type { ArchiveWriter } from './archive-writer.js';
 import { objectFile } from './contents.js';
 
-interface Image { id: number; filename: string; status: 'processing' | 'ready' }
+interface Image {
+  id: number;
+  filename: string;
+  status: 'processing' | 'ready';
+}
 
-const keysOf = ({ filename, status }: Image) => (status === 'ready' ? [imageKey(filename), thumbKey(filename)] : [originalKey(filename)]);
+const keysOf = ({ filename, status }: Image) =>
+  status === 'ready' ? [imageKey(filename), thumbKey(filename)] : [originalKey(filename)];
 
 /** Copies the objects of the images that the snapshot holds, while images go and become ready. */
 export class ImageCopier {
@@ -13,7 +18,11 @@ export class ImageCopier {
   readonly missing: string[] = [];
 
   /** @param current a connection that sees the database as it is now */
-  constructor(private readonly store: ObjectStore, private readonly archive: ArchiveWriter, private readonly current: Client) {}
+  constructor(
+    private readonly store: ObjectStore,
+    private readonly archive: ArchiveWriter,
+    private readonly current: Client,
+  ) {}
 
   /**
    * Copies the objects of one image.
@@ -56,7 +65,10 @@ export class ImageCopier {
   }
 
   private async rowOf(id: number): Promise<string | undefined> {
-    const { rows } = await this.current.query<{ line: string }>('select to_json(images)::text as line from images where id = $1', [id]);
+    const { rows } = await this.current.query<{ line: string }>(
+      'select to_json(images)::text as line from images where id = $1',
+      [id],
+    );
     return rows[0]?.line;
   }
 }

@@ -9,12 +9,18 @@ const VERSIONS_AHEAD = 1_000_000;
 export async function loadTables(client: Client, archive: ArchiveReader): Promise<void> {
   await client.query('begin');
   try {
-    for (const table of await inOrder(client, archive.contents.tables)) await load(client, archive, table);
+    for (const table of await inOrder(client, archive.contents.tables))
+      await load(client, archive, table);
     for (const { table, column, last_value, is_called } of archive.contents.identities) {
-      await client.query("select setval(pg_get_serial_sequence(format('%I', $1::text), $2), $3::bigint, $4)", [table, column, last_value, is_called]);
+      await client.query(
+        "select setval(pg_get_serial_sequence(format('%I', $1::text), $2), $3::bigint, $4)",
+        [table, column, last_value, is_called],
+      );
     }
     // A browser that kept an answer from after the backup must not be told that nothing changed when numbers come again.
-    await client.query('update groups set messages_version = messages_version + $1', [VERSIONS_AHEAD]);
+    await client.query('update groups set messages_version = messages_version + $1', [
+      VERSIONS_AHEAD,
+    ]);
     await client.query('commit');
   } catch (error) {
     await client.query('rollback');
@@ -28,11 +34,15 @@ async function load(client: Client, archive: ArchiveReader, { name, columns, row
   let loaded = 0;
   await client.query(`alter table ${table} disable trigger user`);
   for await (const lines of archive.rows(name)) {
-    const { rowCount } = await client.query(`insert into ${table} (${list}) overriding system value select ${list} from json_populate_recordset(null::${table}, $1::json)`, [`[${lines.join(',')}]`]);
+    const { rowCount } = await client.query(
+      `insert into ${table} (${list}) overriding system value select ${list} from json_populate_recordset(null::${table}, $1::json)`,
+      [`[${lines.join(',')}]`],
+    );
     loaded += rowCount ?? 0;
   }
   await client.query(`alter table ${table} enable trigger user`);
-  if (loaded !== rows) throw new Error(`${name} has ${loaded} rows in the backup, and should have ${rows}.`);
+  if (loaded !== rows)
+    throw new Error(`${name} has ${loaded} rows in the backup, and should have ${rows}.`);
 }
 
 /** Tables after those they refer to. */
@@ -43,8 +53,14 @@ async function inOrder(client: Client, tables: Table[]): Promise<Table[]> {
   const ordered: Table[] = [];
   while (ordered.length < tables.length) {
     const left = tables.filter((table) => !ordered.includes(table));
-    const free = left.filter(({ name }) => !rows.some(({ from, to }) => from === name && left.some((other) => other.name === to)));
-    if (free.length === 0) throw new Error(`Tables refer to each other in a circle: ${left.map(({ name }) => name).join(', ')}.`);
+    const free = left.filter(
+      ({ name }) =>
+        !rows.some(({ from, to }) => from === name && left.some((other) => other.name === to)),
+    );
+    if (free.length === 0)
+      throw new Error(
+        `Tables refer to each other in a circle: ${left.map(({ name }) => name).join(', ')}.`,
+      );
     ordered.push(...free);
   }
   return ordered;

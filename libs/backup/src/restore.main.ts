@@ -19,10 +19,19 @@ async function main(args: string[]) {
   if (folder === '--help') return void console.log(HELP);
   if (!folder || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
   const config = loadConfig(RestoreConfig);
-  if (!config.REDIS_URL && !args.includes('--no-redis')) throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
+  if (!config.REDIS_URL && !args.includes('--no-redis'))
+    throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
   const identity = config.BACKUP_IDENTITY ? decryptWith(config.BACKUP_IDENTITY) : undefined;
-  const { tables, objects, made_at } = await restore(folder, config.DATABASE_URL, () => createStore(config), config.REDIS_URL, identity);
-  console.log(`Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`);
+  const { tables, objects, made_at } = await restore(
+    folder,
+    config.DATABASE_URL,
+    () => createStore(config),
+    config.REDIS_URL,
+    identity,
+  );
+  console.log(
+    `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`,
+  );
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -18,7 +18,11 @@ const AT_ONCE = 8;
  * @throws Error in a sentence when the system is not empty or the backup not whole
  */
 export async function restore(
-  folder: string, databaseUrl: string, openStore: () => Promise<ObjectStore>, redisUrl: string | undefined, identity?: Decrypt,
+  folder: string,
+  databaseUrl: string,
+  openStore: () => Promise<ObjectStore>,
+  redisUrl: string | undefined,
+  identity?: Decrypt,
 ): Promise<Contents> {
   const archive = await ArchiveReader.open(folder, identity);
   if (redisUrl) await assertRedisEmpty(redisUrl);
@@ -42,14 +46,26 @@ export async function restore(
 /** The schema that the rows were taken from; the migrations after it then find them as any upgrade does. */
 async function makeSchema(url: string, names: string[]) {
   const options = dataSourceOptions(url, 1);
-  const known = new Map((options.migrations as (new () => MigrationInterface)[]).map((migration) => [migration.name, migration]));
+  const known = new Map(
+    (options.migrations as (new () => MigrationInterface)[]).map((migration) => [
+      migration.name,
+      migration,
+    ]),
+  );
   const unknown = names.find((name) => !known.has(name));
-  if (unknown) throw new Error('The backup was made by a newer version of Lodge: restore it with that one.');
-  const source = await new DataSource({ ...options, migrations: names.map((name) => known.get(name)!) }).initialize();
+  if (unknown)
+    throw new Error('The backup was made by a newer version of Lodge: restore it with that one.');
+  const source = await new DataSource({
+    ...options,
+    migrations: names.map((name) => known.get(name)!),
+  }).initialize();
   try {
     await source.runMigrations();
     const done = await source.query('select name from migrations');
-    if (done.length !== names.length) throw new Error('The database was prepared by a newer version than the backup: restore into a new one.');
+    if (done.length !== names.length)
+      throw new Error(
+        'The database was prepared by a newer version than the backup: restore into a new one.',
+      );
   } finally {
     await source.destroy();
   }
@@ -57,8 +73,13 @@ async function makeSchema(url: string, names: string[]) {
 
 async function putObjects(archive: ArchiveReader, store: ObjectStore) {
   const { keys } = archive;
-  const typeOf = (key: string) => (key.startsWith('incoming/') ? 'application/octet-stream' : 'image/webp');
+  const typeOf = (key: string) =>
+    key.startsWith('incoming/') ? 'application/octet-stream' : 'image/webp';
   for (let at = 0; at < keys.length; at += AT_ONCE) {
-    await Promise.all(keys.slice(at, at + AT_ONCE).map(async (key) => store.put(key, await archive.object(key), typeOf(key))));
+    await Promise.all(
+      keys
+        .slice(at, at + AT_ONCE)
+        .map(async (key) => store.put(key, await archive.object(key), typeOf(key))),
+    );
   }
 }

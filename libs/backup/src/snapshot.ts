@@ -16,7 +16,10 @@ export interface Snapshot {
  * JSON lines that PostgreSQL itself writes and reads, so that nothing depends on the version of a `pg_dump`.
  * @param keep takes the gzipped rows of a table
  */
-export async function writeSnapshot(client: Client, keep: (table: string, rows: Readable) => Promise<void>): Promise<Snapshot> {
+export async function writeSnapshot(
+  client: Client,
+  keep: (table: string, rows: Readable) => Promise<void>,
+): Promise<Snapshot> {
   await client.query('begin isolation level repeatable read read only');
   await client.query("set local timezone to 'UTC'");
   const tables: Table[] = [];
@@ -46,7 +49,9 @@ export function gzipped(chunks: AsyncIterable<string>): Readable {
 }
 
 async function* linesOf(client: Client, table: string, columns: string[]): AsyncIterable<string[]> {
-  await client.query(`declare all_rows no scroll cursor for select to_json(t)::text as line from (select ${columns.map(quoted).join(', ')} from ${quoted(table)} order by 1) t`);
+  await client.query(
+    `declare all_rows no scroll cursor for select to_json(t)::text as line from (select ${columns.map(quoted).join(', ')} from ${quoted(table)} order by 1) t`,
+  );
   for (;;) {
     const { rows } = await client.query<{ line: string }>(`fetch ${BATCH} from all_rows`);
     if (rows.length === 0) break;
@@ -70,7 +75,9 @@ async function identitiesOf(client: Client): Promise<Identity[]> {
     from information_schema.columns where table_schema = 'public' and is_identity = 'YES' order by 1`);
   const identities: Identity[] = [];
   for (const { table, column, sequence } of rows) {
-    const { rows: [state] } = await client.query(`select last_value::text, is_called from ${sequence}`);
+    const {
+      rows: [state],
+    } = await client.query(`select last_value::text, is_called from ${sequence}`);
     identities.push({ table, column, ...state });
   }
   return identities;

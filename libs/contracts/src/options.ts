@@ -1,5 +1,14 @@
 /** Choices of the profile form, in the order shown (specification, section 3). */
-export const ETHNICITIES = ['Asian', 'Black', 'Hispanic', 'White', 'Middle Eastern', 'Pacific Islander', 'Mixed', 'Other'] as const;
+export const ETHNICITIES = [
+  'Asian',
+  'Black',
+  'Hispanic',
+  'White',
+  'Middle Eastern',
+  'Pacific Islander',
+  'Mixed',
+  'Other',
+] as const;
 export type Ethnicity = (typeof ETHNICITIES)[number];
 
 export const POSITIONS = ['Top', 'Bottom', 'Vers', 'Side', 'Vers/Top', 'Vers/Bttm'] as const;

@@ -11,7 +11,8 @@ const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\
 // What is not seen, or turns or hides the text around it; a name made of it imitates another.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
 // Pictures, also several joined to one, with the marks that say so: a flag of two, a heart in colour.
-const PICTURES = /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
+const PICTURES =
+  /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
 // White space, what Unicode says is not displayed, and letters and symbols whose glyph is empty.
 const BLANK =
   /^[\s\p{Default_Ignorable_Code_Point}\u{16fe4}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{1d159}]*$/u;
@@ -37,15 +38,21 @@ export const isOversized = (text: string, limit: number) => text.length > 4 * li
  * then refuses.
  */
 export const normalizeText = <T>(value: T, limit = Infinity): T =>
-  (typeof value === 'string' && !isOversized(value, limit)
+  typeof value === 'string' && !isOversized(value, limit)
     ? (value.normalize('NFC').trim() as T)
-    : value);
+    : value;
 
-const integerWithin = ({ min, max }: { min: number; max: number }, text: string): Rule =>
-  (value) => (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max ? undefined : text);
+const integerWithin =
+  ({ min, max }: { min: number; max: number }, text: string): Rule =>
+  (value) =>
+    typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
+      ? undefined
+      : text;
 
-const oneOf = (options: readonly string[], text: string): Rule =>
-  (value) => (typeof value === 'string' && options.includes(value) ? undefined : text);
+const oneOf =
+  (options: readonly string[], text: string): Rule =>
+  (value) =>
+    typeof value === 'string' && options.includes(value) ? undefined : text;
 
 interface TextRule {
   max: number;
@@ -56,7 +63,8 @@ interface TextRule {
   wrong: (text: string, characters: string) => string | undefined;
 }
 
-const textRule = ({ max, required, tooLong, characters, wrong }: TextRule): Rule =>
+const textRule =
+  ({ max, required, tooLong, characters, wrong }: TextRule): Rule =>
   (value) => {
     if (typeof value === 'string' && isOversized(value, max)) return tooLong;
     const text = normalizeText(value ?? '');
@@ -66,13 +74,14 @@ const textRule = ({ max, required, tooLong, characters, wrong }: TextRule): Rule
   };
 
 const wrongInText = (text: string, characters: string) =>
-  (CONTROL_BUT_LINE_BREAKS.test(text) ? characters : undefined);
+  CONTROL_BUT_LINE_BREAKS.test(text) ? characters : undefined;
 
 const wrongInName = (text: string, characters: string) =>
-  (CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, '')) ? characters : undefined);
+  CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, '')) ? characters : undefined;
 
 // Names that were given before these rules came stay valid, so only new ones are held to them.
-const wrongInNewName = ({ spaces, marks }: { spaces: string; marks: string }): TextRule['wrong'] =>
+const wrongInNewName =
+  ({ spaces, marks }: { spaces: string; marks: string }): TextRule['wrong'] =>
   (text, characters) => {
     if (wrongInName(text, characters) || SEPARATOR.test(text)) return characters;
     if (text.includes('  ')) return spaces;
@@ -80,13 +89,14 @@ const wrongInNewName = ({ spaces, marks }: { spaces: string; marks: string }): T
     return isMarked ? marks : undefined;
   };
 
-const usernameRule = (wrong: TextRule['wrong']) => textRule({
-  max: LIMITS.usernameLength,
-  required: T.usernameRequired,
-  tooLong: T.usernameLength,
-  characters: T.usernameCharacters,
-  wrong,
-});
+const usernameRule = (wrong: TextRule['wrong']) =>
+  textRule({
+    max: LIMITS.usernameLength,
+    required: T.usernameRequired,
+    tooLong: T.usernameLength,
+    characters: T.usernameCharacters,
+    wrong,
+  });
 
 const username = usernameRule(wrongInName);
 
@@ -116,12 +126,15 @@ const email: Rule = (value) => {
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
 
 /** At least 8 characters with lowercase, uppercase, digit and special character; `text` says so. */
-export const passwordRule = (text: string = T.passwordRule): Rule =>
+export const passwordRule =
+  (text: string = T.passwordRule): Rule =>
   (value) => {
     if (value === undefined || value === null || value === '') return T.passwordRequired;
     if (typeof value !== 'string') return text;
     if (value.length > LIMITS.passwordLength.max) return T.passwordTooLong;
-    const strong = value.length >= LIMITS.passwordLength.min && [/[a-z]/, /[A-Z]/, /[0-9]/, SPECIAL].every((part) => part.test(value));
+    const strong =
+      value.length >= LIMITS.passwordLength.min &&
+      [/[a-z]/, /[A-Z]/, /[0-9]/, SPECIAL].every((part) => part.test(value));
     return strong ? undefined : text;
   };
 
@@ -144,11 +157,17 @@ export const PROFILE_RULES = {
 
 /** Rules of the registration payload. */
 export const REGISTRATION_RULES = {
-  email, password: passwordRule(), ...PROFILE_RULES, username: newUsername,
+  email,
+  password: passwordRule(),
+  ...PROFILE_RULES,
+  username: newUsername,
 } satisfies Record<string, Rule>;
 
 /** Rule of a password that replaces another one; its text is the longer one of the specification. */
-export const NEW_PASSWORD_RULE: Rule = (value) => (value === undefined || value === null || value === '' ? T.allFieldsRequired : passwordRule(T.passwordRuleLong)(value));
+export const NEW_PASSWORD_RULE: Rule = (value) =>
+  value === undefined || value === null || value === ''
+    ? T.allFieldsRequired
+    : passwordRule(T.passwordRuleLong)(value);
 
 export const GROUP_NAME_RULE: Rule = textRule({
   max: LIMITS.groupNameLength,
@@ -174,7 +193,7 @@ const TYPED_CODE_LENGTH = 64;
  * is much longer stays.
  */
 export const compactGroupCode = (code: string) =>
-  (code.length > TYPED_CODE_LENGTH ? code : code.toUpperCase().replace(/[\s-]/g, ''));
+  code.length > TYPED_CODE_LENGTH ? code : code.toUpperCase().replace(/[\s-]/g, '');
 
 /**
  * What a field for a group code shows of what was typed: {@link compactGroupCode}, and no more
@@ -186,7 +205,12 @@ export const normalizeGroupCode = (code: string) =>
 /**
  * Applies `rules` to `values`; the answer holds the text of each field that is wrong, in the order of the rules.
  */
-export function check(rules: Record<string, Rule>, values: Record<string, unknown>): Record<string, string> {
+export function check(
+  rules: Record<string, Rule>,
+  values: Record<string, unknown>,
+): Record<string, string> {
   const wrong = Object.entries(rules).map(([field, rule]) => [field, rule(values[field])] as const);
-  return Object.fromEntries(wrong.filter((entry): entry is [string, string] => entry[1] !== undefined));
+  return Object.fromEntries(
+    wrong.filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
 }

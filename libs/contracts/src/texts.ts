@@ -154,7 +154,8 @@ export const UPLOAD_TEXTS = {
   failed: (name: string) => `Error uploading ${name}`,
   failedBecause: (name: string, reason: string) => `Error uploading ${name}: ${reason}`,
   uploaded: (name: string) => `${name} uploaded successfully`,
-  summaryUploaded: (n: number) => (n === 1 ? '1 image uploaded successfully' : `${n} images uploaded successfully`),
+  summaryUploaded: (n: number) =>
+    n === 1 ? '1 image uploaded successfully' : `${n} images uploaded successfully`,
   summaryFailed: (n: number) => `${n} image(s) failed to upload`,
   noConnection: 'No connection to the server',
   pickerTooLarge: `File is larger than ${LIMITS.imageBytes} bytes`,

@@ -1,4 +1,5 @@
-const PROFILE = 'username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes';
+const PROFILE =
+  'username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes';
 
 /** Columns of a user as he sees himself (`SessionUser` of the contract). */
 export const SESSION_USER_COLUMNS = `id, email, ${PROFILE}, is_admin as "isAdmin", created_at`;

@@ -13,7 +13,15 @@ export class DatabaseModule {
   }
 
   static forRoot(config: { DATABASE_URL: string; DATABASE_POOL: number }): DynamicModule {
-    return { module: DatabaseModule, imports: [TypeOrmModule.forRoot({ ...dataSourceOptions(config.DATABASE_URL, config.DATABASE_POOL), retryAttempts: 0 })] };
+    return {
+      module: DatabaseModule,
+      imports: [
+        TypeOrmModule.forRoot({
+          ...dataSourceOptions(config.DATABASE_URL, config.DATABASE_POOL),
+          retryAttempts: 0,
+        }),
+      ],
+    };
   }
 }
 

@@ -1,7 +1,8 @@
 import type { EntityManager } from 'typeorm';
 import { SERVICES, roleOf, type Service } from './services.js';
 
-const PROFILE = 'username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes';
+const PROFILE =
+  'username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes';
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, created_at, ${PROFILE}`;
 
 /**

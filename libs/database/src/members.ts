@@ -21,14 +21,27 @@ const membersWhere = (condition: string, email: string) => `
   order by m.joined_at, m.user_id limit $4`;
 
 /** A page of a group's members, who has been in it longest first; of a group that does not exist, none. */
-export async function membersOf(database: DataSource, groupId: number, { limit, cursor, q }: MembersQuestion, { emails }: { emails: boolean }): Promise<MemberPage> {
+export async function membersOf(
+  database: DataSource,
+  groupId: number,
+  { limit, cursor, q }: MembersQuestion,
+  { emails }: { emails: boolean },
+): Promise<MemberPage> {
   const [, joined = '0', id = '0'] = MEMBERS_CURSOR.exec(cursor ?? '') ?? [];
   const email = emails ? ', u.email' : '';
   const values = [groupId, Number(joined), Number(id), limit + 1];
   const [counted, found] = await Promise.all([
-    row<{ member_count: number }>(database, 'select count(*) as member_count from memberships where group_id = $1', [groupId]),
+    row<{ member_count: number }>(
+      database,
+      'select count(*) as member_count from memberships where group_id = $1',
+      [groupId],
+    ),
     q
-      ? freshlyPlannedRows<Member & { place: number }>(database, membersWhere('and u.username ilike $5', email), [...values, containing(q)])
+      ? freshlyPlannedRows<Member & { place: number }>(
+          database,
+          membersWhere('and u.username ilike $5', email),
+          [...values, containing(q)],
+        )
       : rows<Member & { place: number }>(database, membersWhere('', email), values),
   ]);
   const { page, next_cursor } = pageOf(found, limit, (last) => `${last.place}.${last.id}`);

@@ -16,7 +16,10 @@ const PATIENT = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: 
  * gives each service's role its password and rights. Safe to run again and by several at once.
  */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
-  const source = await new DataSource({ ...dataSourceOptions(url), extra: PATIENT } as DataSourceOptions).initialize();
+  const source = await new DataSource({
+    ...dataSourceOptions(url),
+    extra: PATIENT,
+  } as DataSourceOptions).initialize();
   const lock = source.createQueryRunner();
   try {
     await lock.query('set lock_timeout = 0');

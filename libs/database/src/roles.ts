@@ -3,12 +3,18 @@ import type { EntityManager } from 'typeorm';
 import { SERVICES, roleOf, type Service } from './services.js';
 
 /** Makes the services' roles in the server, or sets their passwords anew (rotation is a second run). */
-export async function createRoles(manager: EntityManager, database: string, passwords: Record<Service, string>): Promise<void> {
+export async function createRoles(
+  manager: EntityManager,
+  database: string,
+  passwords: Record<Service, string>,
+): Promise<void> {
   for (const service of SERVICES) {
     const role = roleOf(database, service);
     const [existing] = await manager.query('select 1 from pg_roles where rolname = $1', [role]);
     const verb = existing ? 'alter' : 'create';
-    await manager.query(`${verb} role "${role}" login password ${escapeLiteral(passwords[service])}`);
+    await manager.query(
+      `${verb} role "${role}" login password ${escapeLiteral(passwords[service])}`,
+    );
     await manager.query(`grant connect on database "${database}" to "${role}"`);
   }
   await manager.query(`revoke all on database "${database}" from public`);

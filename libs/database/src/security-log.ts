@@ -1,8 +1,16 @@
 import { row, type Runner } from './sql.js';
 
 export const SECURITY_EVENT_KINDS = [
-  'registered', 'signed_in', 'signed_out', 'sign_in_failed', 'locked_out', 'password_changed', 'password_set_by_admin',
-  'admin_granted', 'admin_revoked', 'admin_read_messages',
+  'registered',
+  'signed_in',
+  'signed_out',
+  'sign_in_failed',
+  'locked_out',
+  'password_changed',
+  'password_set_by_admin',
+  'admin_granted',
+  'admin_revoked',
+  'admin_read_messages',
 ] as const;
 
 /** A row of `security_events`: ids and a hash, and nothing that names anybody by itself. */
@@ -24,5 +32,9 @@ export async function recordSecurityEvent(runner: Runner, event: SecurityEvent):
   const set = Object.entries(event).filter(([, value]) => value !== undefined);
   const columns = set.map(([column]) => column).join(', ');
   const places = set.map((_, index) => `$${index + 1}`).join(', ');
-  await row(runner, `insert into security_events (${columns}) values (${places})`, set.map(([, value]) => value));
+  await row(
+    runner,
+    `insert into security_events (${columns}) values (${places})`,
+    set.map(([, value]) => value),
+  );
 }

@@ -1,5 +1,11 @@
 /** The programs that have a database role of their own. */
-export const SERVICES = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker'] as const;
+export const SERVICES = [
+  'auth',
+  'profile-media',
+  'groups-chat',
+  'moderation',
+  'image-worker',
+] as const;
 export type Service = (typeof SERVICES)[number];
 
 const underscored = (service: Service) => service.replace('-', '_');
@@ -8,4 +14,5 @@ const underscored = (service: Service) => service.replace('-', '_');
 export const roleOf = (database: string, service: Service) => `${database}_${underscored(service)}`;
 
 /** The environment variable that holds the password of a service's role. */
-export const passwordVariableOf = (service: Service) => `${underscored(service).toUpperCase()}_DB_PASSWORD`;
+export const passwordVariableOf = (service: Service) =>
+  `${underscored(service).toUpperCase()}_DB_PASSWORD`;

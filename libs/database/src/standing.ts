@@ -7,7 +7,6 @@ import { row, type Runner } from './sql.js';
 export const lockStanding = (transaction: Runner, groupId: number, userId: number) =>
   transaction.query('select pg_advisory_xact_lock($1, $2)', [groupId, userId]);
 
-
 /**
  * Makes a user a member of a group, what was said before counted as read, and closes their pending
  * request as approved, in the caller's transaction. An admin lifts a removal; a code does not.
@@ -15,7 +14,10 @@ export const lockStanding = (transaction: Runner, groupId: number, userId: numbe
  * @throws the violation of a foreign key when the group or the user does not exist
  */
 export async function addMember(
-  transaction: Runner, groupId: number, userId: number, admin?: number,
+  transaction: Runner,
+  groupId: number,
+  userId: number,
+  admin?: number,
 ): Promise<'added' | 'already_member' | 'removed'> {
   await lockStanding(transaction, groupId, userId);
   if (admin) await transaction.query(LIFT_REMOVAL, [groupId, userId]);
@@ -23,11 +25,13 @@ export async function addMember(
     return (await row(transaction, MEMBERSHIP, [groupId, userId])) ? 'already_member' : 'removed';
   }
   // Only the role of the admins' service may name a processor.
-  await transaction.query(`
+  await transaction.query(
+    `
     update group_requests
     set status = 'approved', processed_at = now()${admin ? ', processed_by = $3' : ''}
     where group_id = $1 and user_id = $2 and is_current and status = 'pending'`,
-  admin ? [groupId, userId, admin] : [groupId, userId]);
+    admin ? [groupId, userId, admin] : [groupId, userId],
+  );
   return 'added';
 }
 
@@ -47,7 +51,9 @@ const ADD_MEMBER = `
  * @throws the violation of a foreign key when the group or the user is being deleted
  */
 export async function removeMember(
-  transaction: Runner, groupId: number, userId: number,
+  transaction: Runner,
+  groupId: number,
+  userId: number,
 ): Promise<boolean> {
   await lockStanding(transaction, groupId, userId);
   // First, as the deletion of a user locks in this order: the user, then the membership.

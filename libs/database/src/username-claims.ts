@@ -34,7 +34,7 @@ export async function claimUsername(
  * a version without them.
  */
 export async function claimUnclaimedUsernames(source: DataSource): Promise<void> {
-  for (let last: number | undefined = 0; last !== undefined; ) last = await claimPage(source, last);
+  for (let last: number | undefined = 0; last !== undefined;) last = await claimPage(source, last);
 }
 
 /** @returns the last member of the page; undefined when there is none after `after` */

@@ -1,5 +1,10 @@
 import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
-import { ClientsModule, Transport, type ClientProxy, type RedisOptions } from '@nestjs/microservices';
+import {
+  ClientsModule,
+  Transport,
+  type ClientProxy,
+  type RedisOptions,
+} from '@nestjs/microservices';
 import { logger } from '@lodge/service';
 import type { EventName, Events } from './events.js';
 
@@ -29,7 +34,11 @@ export class EventBus {
 
   /** Says an event, after the commit of what it tells of. A failure is logged: the next poll shows the same. */
   say<Name extends EventName>(name: Name, payload: Events[Name]): void {
-    this.client.emit(name, payload).subscribe({ error: (error: Error) => logger.warn({ error: error.name, event: name }, 'event not said') });
+    this.client
+      .emit(name, payload)
+      .subscribe({
+        error: (error: Error) => logger.warn({ error: error.name, event: name }, 'event not said'),
+      });
   }
 }
 
@@ -37,6 +46,11 @@ export class EventBus {
 @Module({})
 export class EventsModule {
   static forRoot(redisUrl: string): DynamicModule {
-    return { module: EventsModule, imports: [ClientsModule.register([{ name: CLIENT, ...busOptions(redisUrl) }])], providers: [EventBus], exports: [EventBus] };
+    return {
+      module: EventsModule,
+      imports: [ClientsModule.register([{ name: CLIENT, ...busOptions(redisUrl) }])],
+      providers: [EventBus],
+      exports: [EventBus],
+    };
   }
 }

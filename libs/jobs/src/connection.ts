@@ -2,15 +2,23 @@ import { Redis } from 'ioredis';
 import { logger, reasonOf, REDIS_OPTIONS } from '@lodge/service';
 
 /** For adding jobs within a request: fails fast while Redis is away, or there and silent. */
-export const producerConnection = (url: string) => watched(new Redis(url, {
-  ...REDIS_OPTIONS, maxRetriesPerRequest: 1, connectTimeout: 3_000, commandTimeout: 3_000,
-}));
+export const producerConnection = (url: string) =>
+  watched(
+    new Redis(url, {
+      ...REDIS_OPTIONS,
+      maxRetriesPerRequest: 1,
+      connectTimeout: 3_000,
+      commandTimeout: 3_000,
+    }),
+  );
 
 /** For workers and for waiting on jobs: waits for Redis to come back, however long that takes (BullMQ demands `null`). */
 export const workerConnection = (url: string) =>
   watched(new Redis(url, { ...REDIS_OPTIONS, maxRetriesPerRequest: null }));
 
 function watched(redis: Redis): Redis {
-  redis.on('error', (error: Error) => logger.warn({ code: reasonOf(error) }, 'redis connection of the queues failed'));
+  redis.on('error', (error: Error) =>
+    logger.warn({ code: reasonOf(error) }, 'redis connection of the queues failed'),
+  );
   return redis;
 }

@@ -8,5 +8,9 @@ import { traced } from './traced.js';
  * logged and does not fail the deletion, which has been committed.
  */
 export async function hurryDeletions(queue: Queue): Promise<void> {
-  await queue.add(DELETE_OBJECTS, {}, traced()).catch((error: Error) => logger.warn({ error: error.name }, 'deletion job not added, the sweep will do it'));
+  await queue
+    .add(DELETE_OBJECTS, {}, traced())
+    .catch((error: Error) =>
+      logger.warn({ error: error.name }, 'deletion job not added, the sweep will do it'),
+    );
 }

@@ -1,4 +1,10 @@
-import { Global, Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import {
+  Global,
+  Inject,
+  Module,
+  type DynamicModule,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { producerConnection } from './connection.js';
@@ -14,13 +20,19 @@ export const InjectImageQueue = () => Inject(IMAGES);
 export const InjectDeletionQueue = () => Inject(DELETIONS);
 
 // Done jobs are of no further use: the database says what became of them.
-const defaultJobOptions = { removeOnComplete: { age: 300 }, removeOnFail: { age: 86_400 }, attempts: 10, backoff: { type: 'exponential', delay: 500 } };
+const defaultJobOptions = {
+  removeOnComplete: { age: 300 },
+  removeOnFail: { age: 86_400 },
+  attempts: 10,
+  backoff: { type: 'exponential', delay: 500 },
+};
 
 const queue = (token: symbol, name: string) => ({
   provide: token,
   inject: [CONNECTION],
   // The version is asked for once, and a queue whose question met an outage would refuse every job from then on.
-  useFactory: (connection: Redis) => new Queue(name, { connection, defaultJobOptions, skipVersionCheck: true }),
+  useFactory: (connection: Redis) =>
+    new Queue(name, { connection, defaultJobOptions, skipVersionCheck: true }),
 });
 
 /** The queues, for adding jobs, injected with {@link InjectImageQueue} and {@link InjectDeletionQueue}. */

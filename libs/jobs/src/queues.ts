@@ -10,7 +10,10 @@ export interface ProcessImage {
 }
 
 /** What became of a processed image; the reason of a refusal is a text for the member. */
-export type ProcessImageResult = { outcome: 'ready' } | { outcome: 'gone' } | { outcome: 'refused'; reason: string };
+export type ProcessImageResult =
+  | { outcome: 'ready' }
+  | { outcome: 'gone' }
+  | { outcome: 'refused'; reason: string };
 
 /** Milliseconds after which the processing of one image is given up. */
 export const PROCESSING_TIMEOUT = 60_000;

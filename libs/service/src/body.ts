@@ -1,4 +1,9 @@
-import { Injectable, type CallHandler, type ExecutionContext, type NestInterceptor } from '@nestjs/common';
+import {
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
 import { json, type NextFunction, type Request, type Response } from 'express';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { invalidInput, Refusal } from './refusal.js';
@@ -43,20 +48,30 @@ export class BodyErrors implements NestInterceptor {
   }
 }
 
-const isEmpty = ({ headers }: Request) => headers['content-length'] === '0' || (!headers['content-length'] && !headers['transfer-encoding']);
+const isEmpty = ({ headers }: Request) =>
+  headers['content-length'] === '0' ||
+  (!headers['content-length'] && !headers['transfer-encoding']);
 
 function wrongBody(request: Request) {
   if (!request.is('application/json')) return new Refusal(415, REFUSAL_TEXTS.wrongContentType);
   const { body } = request;
-  return body === undefined || isPayload(body) ? undefined : invalidInput(REFUSAL_TEXTS.invalidInput);
+  return body === undefined || isPayload(body)
+    ? undefined
+    : invalidInput(REFUSAL_TEXTS.invalidInput);
 }
 
 const isPayload = (body: unknown) =>
-  body !== null && typeof body === 'object' && !Array.isArray(body)
-  && Object.keys(body).length <= MOST_FIELDS;
+  body !== null &&
+  typeof body === 'object' &&
+  !Array.isArray(body) &&
+  Object.keys(body).length <= MOST_FIELDS;
 
 /** No payload of the contract is nested: a nested value becomes an empty object, wrong for every field and cheap to refuse at any depth. */
 function flat(body: Record<string, unknown>) {
-  const entries = Object.entries(body).filter(([key]) => key !== '__proto__' && key !== 'constructor');
-  return Object.fromEntries(entries.map(([key, value]) => [key, value !== null && typeof value === 'object' ? {} : value]));
+  const entries = Object.entries(body).filter(
+    ([key]) => key !== '__proto__' && key !== 'constructor',
+  );
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, value !== null && typeof value === 'object' ? {} : value]),
+  );
 }

@@ -2,7 +2,14 @@ import 'reflect-metadata';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { AppConfig, DatabaseConfig, loadConfig, Secrets, settingsOf, StorageConfig } from './config.js';
+import {
+  AppConfig,
+  DatabaseConfig,
+  loadConfig,
+  Secrets,
+  settingsOf,
+  StorageConfig,
+} from './config.js';
 
 const database = { PORT: '3000', DATABASE_URL: 'postgres://localhost' };
 const given = { ...database, REDIS_URL: 'redis://localhost' };
@@ -14,36 +21,56 @@ describe('settings', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('are read from the environment, an empty one being unset', () => {
-    expect(loadConfig(DatabaseConfig, { ...given, HOST: '' })).toMatchObject({ PORT: 3000, REDIS_URL: 'redis://localhost', HOST: '127.0.0.1' });
+    expect(loadConfig(DatabaseConfig, { ...given, HOST: '' })).toMatchObject({
+      PORT: 3000,
+      REDIS_URL: 'redis://localhost',
+      HOST: '127.0.0.1',
+    });
   });
 
   it('may stand in a file that NAME_FILE names', () => {
-    expect(loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: file }).REDIS_URL).toBe('redis://:from-a-file@localhost');
+    expect(loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: file }).REDIS_URL).toBe(
+      'redis://:from-a-file@localhost',
+    );
   });
 
   it('are taken from the variable where both are given', () => {
-    expect(loadConfig(DatabaseConfig, { ...given, REDIS_URL_FILE: file }).REDIS_URL).toBe('redis://localhost');
+    expect(loadConfig(DatabaseConfig, { ...given, REDIS_URL_FILE: file }).REDIS_URL).toBe(
+      'redis://localhost',
+    );
   });
 
   it('stop the start with a sentence that names the variable', () => {
-    expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(/^Setting PORT must .+\.$/);
-    expect(() => loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: '/nowhere' })).toThrow('Setting REDIS_URL_FILE: the file /nowhere cannot be read.');
+    expect(() => loadConfig(AppConfig, { ...given, PORT: 'http' })).toThrow(
+      /^Setting PORT must .+\.$/,
+    );
+    expect(() => loadConfig(DatabaseConfig, { ...database, REDIS_URL_FILE: '/nowhere' })).toThrow(
+      'Setting REDIS_URL_FILE: the file /nowhere cannot be read.',
+    );
   });
 
   it('leave alone what names no setting of the app', () => {
-    expect(loadConfig(AppConfig, { ...given, SSL_CERT_FILE: '/nowhere', UNKNOWN: '1' })).not.toHaveProperty('UNKNOWN');
+    expect(
+      loadConfig(AppConfig, { ...given, SSL_CERT_FILE: '/nowhere', UNKNOWN: '1' }),
+    ).not.toHaveProperty('UNKNOWN');
   });
 
   it('list secrets that are long enough', () => {
-    class Keyed { @Secrets() KEY: string[]; }
+    class Keyed {
+      @Secrets() KEY: string[];
+    }
     const long = 'k'.repeat(32);
     expect(loadConfig(Keyed, { KEY: `${long}, ${long}2` }).KEY).toEqual([long, `${long}2`]);
     for (const KEY of ['', ' , ', 'short', `${long},short`, `${long} ${long}`, 'é'.repeat(32)]) {
-      expect(() => loadConfig(Keyed, { KEY })).toThrow('Setting KEY must list secrets of at least 32 characters, without spaces.');
+      expect(() => loadConfig(Keyed, { KEY })).toThrow(
+        'Setting KEY must list secrets of at least 32 characters, without spaces.',
+      );
     }
   });
 
   it('can be listed, inherited ones too', () => {
-    expect(settingsOf(StorageConfig)).toEqual(expect.arrayContaining(['PORT', 'DATABASE_URL', 'S3_ENDPOINT', 'DATABASE_POOL']));
+    expect(settingsOf(StorageConfig)).toEqual(
+      expect.arrayContaining(['PORT', 'DATABASE_URL', 'S3_ENDPOINT', 'DATABASE_POOL']),
+    );
   });
 });

@@ -1,10 +1,25 @@
 import { plainToInstance, Transform, Type } from 'class-transformer';
 import {
-  ArrayMinSize, getMetadataStorage, IsIn, IsInt, IsOptional, IsString, Matches, Max, Min, validateSync,
+  ArrayMinSize,
+  getMetadataStorage,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  Matches,
+  Max,
+  Min,
+  validateSync,
 } from 'class-validator';
 import { readSetting } from './read-setting.js';
 
-const splitList = (value: unknown) => (typeof value === 'string' ? value.split(',').map((part) => part.trim()).filter(Boolean) : value);
+const splitList = (value: unknown) =>
+  typeof value === 'string'
+    ? value
+        .split(',')
+        .map((part) => part.trim())
+        .filter(Boolean)
+    : value;
 
 /** A setting that holds a comma-separated list. */
 export const List = () => Transform(({ value }) => splitList(value) ?? []);
@@ -26,7 +41,10 @@ export const Secrets = (): PropertyDecorator => (target, property) => {
 
 /** Settings every app has. */
 export class AppConfig {
-  @Type(() => Number) @IsInt() @Min(1) @Max(65_535)
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(65_535)
   PORT: number;
 
   @IsString()
@@ -36,26 +54,39 @@ export class AppConfig {
   LOG_LEVEL = 'info';
 
   /** Port of the Prometheus metrics; none unless set. Keep it private. */
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535)
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(65_535)
   METRICS_PORT?: number;
 
   /** Where OpenTelemetry spans go (OTLP over HTTP), like http://collector:4318; none unless set. */
-  @IsOptional() @Matches(/^https?:\/\/./, { message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address' })
+  @IsOptional()
+  @Matches(/^https?:\/\/./, {
+    message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address',
+  })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /** Share of the traces that are kept. */
-  @Type(() => Number) @Min(0) @Max(1)
+  @Type(() => Number)
+  @Min(0)
+  @Max(1)
   OTEL_TRACES_SAMPLER_ARG = 1;
 
   /** How long a process that was told to end goes on serving, so that those who balance requests can turn away from it. */
-  @Type(() => Number) @IsInt() @Min(0) @Max(120)
+  @Type(() => Number)
+  @IsInt()
+  @Min(0)
+  @Max(120)
   DRAIN_SECONDS = 0;
 
   /**
    * The name shown, and behind a `|` the one for narrow screens. No member may take either as a
    * username.
    */
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   BRAND_NAME = 'The Lodge|Lodge';
 
   /** `off` switches all rate limits off, for tests and benchmarks. */
@@ -72,31 +103,41 @@ export class DatabaseConfig extends AppConfig {
   DATABASE_URL: string;
 
   /** Connections this process opens at most. */
-  @Type(() => Number) @IsInt() @Min(1) @Max(200)
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(200)
   DATABASE_POOL = 10;
 }
 
 /** Settings of an app that uses the object store: S3 (the MinIO driver) or a folder. */
 export class StorageConfig extends DatabaseConfig {
-  @IsOptional() @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
+  @IsOptional()
+  @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
   S3_ENDPOINT?: string;
 
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   S3_ACCESS_KEY?: string;
 
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   S3_SECRET_KEY?: string;
 
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   S3_BUCKET?: string;
 
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   STORAGE_DIR?: string;
 }
 
 /** The names of all settings of `Config`. */
 export function settingsOf(Config: new () => object): string[] {
-  const checked = getMetadataStorage().getTargetValidationMetadatas(Config, '', false, false).map(({ propertyName }) => propertyName);
+  const checked = getMetadataStorage()
+    .getTargetValidationMetadatas(Config, '', false, false)
+    .map(({ propertyName }) => propertyName);
   return [...new Set([...checked, ...Object.keys(new Config())])];
 }
 
@@ -104,7 +145,10 @@ export function settingsOf(Config: new () => object): string[] {
  * Reads the settings of `Config` from the environment, or from the files it names (`readSetting`).
  * @throws Error whose message is one sentence that names the variable
  */
-export function loadConfig<T extends object>(Config: new () => T, environment: NodeJS.ProcessEnv = process.env): T {
+export function loadConfig<T extends object>(
+  Config: new () => T,
+  environment: NodeJS.ProcessEnv = process.env,
+): T {
   const values = settingsOf(Config).map((name) => [name, readSetting(name, environment)] as const);
   const given = Object.fromEntries(values.filter(([, value]) => value !== undefined));
   const config = plainToInstance(Config, given, { exposeDefaultValues: true });

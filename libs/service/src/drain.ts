@@ -46,10 +46,11 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     logger.flush();
     process.exit(0);
   };
-  const endOnce = () => void end().catch((error: Error) => {
-    logger.error({ error: { name: error.name, stack: error.stack } }, 'did not end cleanly');
-    process.exit(1);
-  });
+  const endOnce = () =>
+    void end().catch((error: Error) => {
+      logger.error({ error: { name: error.name, stack: error.stack } }, 'did not end cleanly');
+      process.exit(1);
+    });
   process.once('SIGTERM', endOnce).once('SIGINT', endOnce);
   if (process.send) process.once('disconnect', endOnce);
   // The supervisor was gone before this ran.

@@ -9,7 +9,9 @@ export function isUnchanged(request: Request, response: Response, tag: string): 
   const etag = `"${tag}"`;
   response.setHeader('ETag', etag);
   response.setHeader('Cache-Control', 'private, no-cache');
-  const known = request.headers['if-none-match']?.split(',').map((part) => part.trim().replace(/^W\//, '')) ?? [];
+  const known =
+    request.headers['if-none-match']?.split(',').map((part) => part.trim().replace(/^W\//, '')) ??
+    [];
   const unchanged = known.includes(etag) || known.includes('*');
   if (unchanged) response.status(304);
   return unchanged;

@@ -19,7 +19,8 @@ export function fromGateway(secrets: readonly string[] = []) {
   return (request: Request, response: Response, next: NextFunction) => {
     const given = request.headers[GATEWAY_SECRET_HEADER];
     delete request.headers[GATEWAY_SECRET_HEADER];
-    if (OPEN.has(request.path) || (typeof given === 'string' && isKnown(known, given))) return next();
+    if (OPEN.has(request.path) || (typeof given === 'string' && isKnown(known, given)))
+      return next();
     answerError(notAllowed(), request, response);
   };
 }

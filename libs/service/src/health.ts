@@ -38,20 +38,30 @@ class HealthController {
   /** Every store this app needs can be reached. Names the parts, not what is wrong with them. */
   @Get('health')
   async health(@Res({ passthrough: true }) response: Response) {
-    const parts = Object.fromEntries(await Promise.all(Object.entries(this.checks).map(async ([name, check]) => [name, await stateOf(check)])));
+    const parts = Object.fromEntries(
+      await Promise.all(
+        Object.entries(this.checks).map(async ([name, check]) => [name, await stateOf(check)]),
+      ),
+    );
     const ok = !isDraining() && Object.values(parts).every((state) => state === 'ok');
     if (!ok) response.status(503).setHeader('Retry-After', '2');
     return { status: ok ? 'ok' : 'down', parts };
   }
 }
 
-const stateOf = (check: HealthCheck): Promise<'ok' | 'down'> => Promise.race([
-  check().then(() => 'ok' as const, () => 'down' as const),
-  sleep(TIMEOUT, 'down' as const, { ref: false }),
-]);
+const stateOf = (check: HealthCheck): Promise<'ok' | 'down'> =>
+  Promise.race([
+    check().then(
+      () => 'ok' as const,
+      () => 'down' as const,
+    ),
+    sleep(TIMEOUT, 'down' as const, { ref: false }),
+  ]);
 
 /** A part that can say whether it can be used. */
-interface Checked { check(): Promise<unknown> }
+interface Checked {
+  check(): Promise<unknown>;
+}
 
 /** The health of a service that uses the database and Redis, and of the parts beside them: name → injection token. */
 function measureParts(checks: Record<string, HealthCheck>) {
@@ -60,7 +70,11 @@ function measureParts(checks: Record<string, HealthCheck>) {
     help: 'Whether a store that this app needs can be used: 1, else 0',
     labelNames: ['part'],
     async collect() {
-      await Promise.all(Object.entries(checks).map(async ([part, check]) => this.set({ part }, (await stateOf(check)) === 'ok' ? 1 : 0)));
+      await Promise.all(
+        Object.entries(checks).map(async ([part, check]) =>
+          this.set({ part }, (await stateOf(check)) === 'ok' ? 1 : 0),
+        ),
+      );
     },
   });
 }
@@ -68,12 +82,22 @@ function measureParts(checks: Record<string, HealthCheck>) {
 @Module({})
 export class HealthModule {
   static forRoot(others: Record<string, symbol> = {}): DynamicModule {
-    const checks = (database: DataSource, redis: Redis, ...parts: Checked[]): Record<string, HealthCheck> => ({
+    const checks = (
+      database: DataSource,
+      redis: Redis,
+      ...parts: Checked[]
+    ): Record<string, HealthCheck> => ({
       database: () => database.query('select 1'),
       redis: () => redis.ping(),
-      ...Object.fromEntries(Object.keys(others).map((name, index) => [name, () => parts[index].check()])),
+      ...Object.fromEntries(
+        Object.keys(others).map((name, index) => [name, () => parts[index].check()]),
+      ),
     });
-    const provider = { provide: CHECKS, inject: [getDataSourceToken(), REDIS, ...Object.values(others)], useFactory: checks };
+    const provider = {
+      provide: CHECKS,
+      inject: [getDataSourceToken(), REDIS, ...Object.values(others)],
+      useFactory: checks,
+    };
     return { module: HealthModule, controllers: [HealthController], providers: [provider] };
   }
 }

@@ -9,7 +9,9 @@ export function inOrder(...steps: RequestHandler[]): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const step = (index: number) => {
       if (index === steps.length) return next();
-      void steps[index](request, response, (error?: unknown) => (error ? next(error) : step(index + 1)));
+      void steps[index](request, response, (error?: unknown) =>
+        error ? next(error) : step(index + 1),
+      );
     };
     step(0);
   };

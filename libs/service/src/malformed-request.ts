@@ -10,7 +10,10 @@ export function answerMalformed(server: Server): void {
   Object.assign(server, { requireHostHeader: false });
 }
 
-function refuse({ code }: NodeJS.ErrnoException, socket: Socket & { _httpMessage?: { _headerSent?: boolean } }) {
+function refuse(
+  { code }: NodeJS.ErrnoException,
+  socket: Socket & { _httpMessage?: { _headerSent?: boolean } },
+) {
   // As Node's own answer does: never into the middle of another.
   if (socket.writable && !socket._httpMessage?._headerSent) socket.write(answerOf(statusOf(code)));
   socket.destroy();
@@ -26,10 +29,14 @@ export function refuseConnection(socket: Socket): void {
   socket.destroySoon();
 }
 
-const statusOf = (code = '') => ({ HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 })[code] ?? 400;
+const statusOf = (code = '') =>
+  ({ HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 })[
+    code
+  ] ?? 400;
 
 function answerOf(status: number): string {
-  if (status === 408) return closingAnswer(status, { error: REFUSAL_TEXTS.requestTooSlow, code: 'request_timeout' });
+  if (status === 408)
+    return closingAnswer(status, { error: REFUSAL_TEXTS.requestTooSlow, code: 'request_timeout' });
   const tooLarge = status === 413 || status === 431;
   return closingAnswer(status, {
     error: tooLarge ? REFUSAL_TEXTS.bodyTooLarge : REFUSAL_TEXTS.invalidInput,

@@ -24,6 +24,11 @@ export function startMetrics(app: string, { METRICS_PORT, HOST }: AppConfig): vo
 }
 
 /** @param route the route's pattern, never the address @param seconds */
-export function measureRequest(method: string, route: string, status: number, seconds: number): void {
+export function measureRequest(
+  method: string,
+  route: string,
+  status: number,
+  seconds: number,
+): void {
   requests?.observe({ method, route, status }, seconds);
 }

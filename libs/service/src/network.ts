@@ -18,7 +18,11 @@ export function networkOf(address: string): Network {
   const parsed = ipaddr.process(address.replace(/%.*/, ''));
   if (parsed.kind() === 'ipv4') return { narrow: parsed.toString() };
   const { parts } = parsed as ipaddr.IPv6;
-  const prefix = (count: number) => parts.slice(0, count).map((part) => part.toString(16)).join(':');
+  const prefix = (count: number) =>
+    parts
+      .slice(0, count)
+      .map((part) => part.toString(16))
+      .join(':');
   return { narrow: `${prefix(4)}::/64`, wide: `${prefix(3)}::/48` };
 }
 
@@ -26,5 +30,7 @@ export function networkOf(address: string): Network {
 export type NetworkHashes = Network;
 
 /** The hashes of `network`, each with `prefix`: what is counted per network and something else. */
-export const withPrefix = (prefix: string, { narrow, wide }: NetworkHashes): NetworkHashes =>
-  ({ narrow: `${prefix}:${narrow}`, ...(wide && { wide: `${prefix}:${wide}` }) });
+export const withPrefix = (prefix: string, { narrow, wide }: NetworkHashes): NetworkHashes => ({
+  narrow: `${prefix}:${narrow}`,
+  ...(wide && { wide: `${prefix}:${wide}` }),
+});

@@ -1,5 +1,14 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { ETHNICITIES, LIMITS, POSITIONS, PROFILE_RULES, REFUSAL_TEXTS, type Ethnicity, type Position, type Profile } from '@lodge/contracts';
+import {
+  ETHNICITIES,
+  LIMITS,
+  POSITIONS,
+  PROFILE_RULES,
+  REFUSAL_TEXTS,
+  type Ethnicity,
+  type Position,
+  type Profile,
+} from '@lodge/contracts';
 import { violatedConstraint } from '@lodge/database';
 import { Refusal } from './refusal.js';
 import { Follows, Text } from './validation.js';
@@ -10,7 +19,8 @@ const integerOf = ({ min, max }: { min: number; max: number }) =>
 /** The fields of a profile, as members and admins send them. */
 export class ProfileDto implements Profile {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.usernameLength })
-  @Text(LIMITS.usernameLength) @Follows(PROFILE_RULES.username)
+  @Text(LIMITS.usernameLength)
+  @Follows(PROFILE_RULES.username)
   username: string;
 
   @ApiProperty(integerOf(LIMITS.age))
@@ -38,19 +48,38 @@ export class ProfileDto implements Profile {
   sexual_position: Position;
 
   @ApiPropertyOptional({ maxLength: LIMITS.notesLength, nullable: true })
-  @Text(LIMITS.notesLength) @Follows(PROFILE_RULES.notes)
+  @Text(LIMITS.notesLength)
+  @Follows(PROFILE_RULES.notes)
   notes: string = '';
 }
 
 /** The profile's fields in the order of {@link PROFILE_COLUMNS}. */
 export const profileValues = (profile: Profile) => [
-  profile.username, profile.age, profile.height_feet, profile.height_inches, profile.weight_pounds, profile.ethnicity, profile.sexual_position, profile.notes,
+  profile.username,
+  profile.age,
+  profile.height_feet,
+  profile.height_inches,
+  profile.weight_pounds,
+  profile.ethnicity,
+  profile.sexual_position,
+  profile.notes,
 ];
 
-export const PROFILE_COLUMNS = ['username', 'age', 'height_feet', 'height_inches', 'weight_pounds', 'ethnicity', 'sexual_position', 'notes'] as const;
+export const PROFILE_COLUMNS = [
+  'username',
+  'age',
+  'height_feet',
+  'height_inches',
+  'weight_pounds',
+  'ethnicity',
+  'sexual_position',
+  'notes',
+] as const;
 
 /** Assigns {@link profileValues} as `$2` and on; `$1` is left for the user's id. */
-export const SET_PROFILE = PROFILE_COLUMNS.map((column, index) => `${column} = $${index + 2}`).join(', ');
+export const SET_PROFILE = PROFILE_COLUMNS.map((column, index) => `${column} = $${index + 2}`).join(
+  ', ',
+);
 
 const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
 
@@ -60,5 +89,7 @@ const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
  */
 export function refuseTakenUsername(error: unknown): never {
   if (!USERNAME_KEYS.includes(violatedConstraint(error) ?? '')) throw error;
-  throw new Refusal(409, REFUSAL_TEXTS.usernameTaken, 'username_taken', { fields: { username: REFUSAL_TEXTS.usernameTaken } });
+  throw new Refusal(409, REFUSAL_TEXTS.usernameTaken, 'username_taken', {
+    fields: { username: REFUSAL_TEXTS.usernameTaken },
+  });
 }

@@ -66,7 +66,12 @@ export class RateLimitReached extends Refusal {
    * @param points that were asked for in this window, this attempt included
    * @param begins whether this is the first attempt of the window that the limit refuses
    */
-  constructor(readonly limit: Limit, readonly points: number, readonly begins: boolean, retryAfter: number) {
+  constructor(
+    readonly limit: Limit,
+    readonly points: number,
+    readonly begins: boolean,
+    retryAfter: number,
+  ) {
     super(429, REFUSAL_TEXTS.tooManyRequests, 'too_many_requests', { retryAfter });
   }
 }
@@ -87,10 +92,20 @@ export class RateLimits {
   private readonly narrow: Map<Limit, Counter>;
   private readonly wide: Map<Limit, Counter>;
 
-  constructor(@InjectRedis() redis: Redis, @Inject(SWITCH) private readonly on: boolean) {
+  constructor(
+    @InjectRedis() redis: Redis,
+    @Inject(SWITCH) private readonly on: boolean,
+  ) {
     const names = Object.keys(RATE_LIMITS) as Limit[];
-    this.narrow = new Map(names.map((name) => [name, counterOf(redis, `limit:${name}`, RATE_LIMITS[name], 1)]));
-    this.wide = new Map(names.map((name) => [name, counterOf(redis, `limit:${name}:wide`, RATE_LIMITS[name], WIDE_FACTOR)]));
+    this.narrow = new Map(
+      names.map((name) => [name, counterOf(redis, `limit:${name}`, RATE_LIMITS[name], 1)]),
+    );
+    this.wide = new Map(
+      names.map((name) => [
+        name,
+        counterOf(redis, `limit:${name}:wide`, RATE_LIMITS[name], WIDE_FACTOR),
+      ]),
+    );
   }
 
   /** False where limits per member or network are switched off, for tests and benchmarks. */
@@ -147,7 +162,10 @@ export class RateLimits {
 }
 
 /** One attempt in one counter. */
-interface Count extends Counter { limit: Limit; key: string | number }
+interface Count extends Counter {
+  limit: Limit;
+  key: string | number;
+}
 
 /** The library rejects with the state of the limit when it is used up, with an Error when Redis failed. */
 async function consume(count: Count) {
@@ -156,16 +174,25 @@ async function consume(count: Count) {
   });
 }
 
-const undo = (counts: Count[]) => Promise.all(counts.map(({ counter, key }) => counter.reward(key, 1)));
+const undo = (counts: Count[]) =>
+  Promise.all(counts.map(({ counter, key }) => counter.reward(key, 1)));
 
-function reached({ limit, counter, slack }: Count, { consumedPoints, msBeforeNext }: RateLimiterRes) {
+function reached(
+  { limit, counter, slack }: Count,
+  { consumedPoints, msBeforeNext }: RateLimiterRes,
+) {
   const begins = consumedPoints === counter.points + slack + 1;
   return new RateLimitReached(limit, consumedPoints, begins, Math.ceil(msBeforeNext / 1_000) || 1);
 }
 
 function counterOf(redis: Redis, keyPrefix: string, rule: RateLimitRule, factor: number): Counter {
   const limiter = (prefix: string, { points, seconds }: { points: number; seconds: number }) =>
-    new RateLimiterRedis({ storeClient: redis, keyPrefix: prefix, points: points * factor, duration: seconds });
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: prefix,
+      points: points * factor,
+      duration: seconds,
+    });
   const counter = limiter(keyPrefix, rule);
   if (!rule.slowed) return { counter, gate: counter, slack: 0 };
   const slowed = limiter(`${keyPrefix}:slowed`, rule.slowed);
@@ -176,6 +203,10 @@ function counterOf(redis: Redis, keyPrefix: string, rule: RateLimitRule, factor:
 @Module({})
 export class RateLimitsModule {
   static forRoot(setting: string): DynamicModule {
-    return { module: RateLimitsModule, providers: [RateLimits, { provide: SWITCH, useValue: setting !== 'off' }], exports: [RateLimits] };
+    return {
+      module: RateLimitsModule,
+      providers: [RateLimits, { provide: SWITCH, useValue: setting !== 'off' }],
+      exports: [RateLimits],
+    };
   }
 }

@@ -3,5 +3,7 @@
  * (WRONGPASS, NOAUTH, LOADING); nothing that could name anybody.
  */
 export function reasonOf(error: Error): string {
-  return (error as NodeJS.ErrnoException).code ?? /^[A-Z]{3,}/.exec(error.message)?.[0] ?? error.name;
+  return (
+    (error as NodeJS.ErrnoException).code ?? /^[A-Z]{3,}/.exec(error.message)?.[0] ?? error.name
+  );
 }

@@ -16,9 +16,14 @@ export const REDIS_OPTIONS = {
 /** A connection that fails fast (in about a second) while Redis is away, so that a request is answered 503 and not held. */
 export function connectRedis(url: string): Redis {
   const redis = new Redis(url, {
-    ...REDIS_OPTIONS, maxRetriesPerRequest: 2, commandTimeout: 3_000, connectTimeout: 3_000,
+    ...REDIS_OPTIONS,
+    maxRetriesPerRequest: 2,
+    commandTimeout: 3_000,
+    connectTimeout: 3_000,
   });
-  redis.on('error', (error: Error) => logger.warn({ code: reasonOf(error) }, 'redis connection failed'));
+  redis.on('error', (error: Error) =>
+    logger.warn({ code: reasonOf(error) }, 'redis connection failed'),
+  );
   return redis;
 }
 
@@ -29,7 +34,11 @@ export class RedisModule implements OnApplicationShutdown {
   constructor(@InjectRedis() private readonly redis: Redis) {}
 
   static forRoot(url: string): DynamicModule {
-    return { module: RedisModule, providers: [{ provide: REDIS, useFactory: () => connectRedis(url) }], exports: [REDIS] };
+    return {
+      module: RedisModule,
+      providers: [{ provide: REDIS, useFactory: () => connectRedis(url) }],
+      exports: [REDIS],
+    };
   }
 
   onApplicationShutdown() {

@@ -3,7 +3,10 @@ import { REFUSAL_TEXTS, type ErrorCode } from '@lodge/contracts';
 import { sqlStateOf } from '@lodge/database';
 import { Refusal, unavailable } from './refusal.js';
 
-interface BodyParserError { status?: number; type?: string }
+interface BodyParserError {
+  status?: number;
+  type?: string;
+}
 
 const TEXTS: Record<number, [string, ErrorCode]> = {
   400: [REFUSAL_TEXTS.invalidInput, 'invalid_input'],
@@ -20,9 +23,11 @@ export function refusalOf(error: unknown): Refusal | undefined {
   if (isOutage(error)) return unavailable();
   const status = error instanceof HttpException ? error.getStatus() : bodyParserStatus(error);
   if (status === undefined || status >= 500) return undefined;
-  if ((error as BodyParserError).type === 'entity.parse.failed') return new Refusal(400, REFUSAL_TEXTS.invalidJson, 'invalid_json');
+  if ((error as BodyParserError).type === 'entity.parse.failed')
+    return new Refusal(400, REFUSAL_TEXTS.invalidJson, 'invalid_json');
   // Only the file parser throws Nest's own exception for it.
-  if (error instanceof PayloadTooLargeException) return new Refusal(413, REFUSAL_TEXTS.imageTooLarge, 'too_large');
+  if (error instanceof PayloadTooLargeException)
+    return new Refusal(413, REFUSAL_TEXTS.imageTooLarge, 'too_large');
   const [text, code] = TEXTS[status] ?? TEXTS[400];
   return new Refusal(status, text, code);
 }
@@ -34,14 +39,25 @@ const bodyParserStatus = (error: unknown) => {
 };
 
 // Classes 08 (connection), 28 (a password that was just changed), 53 (resources), 57 (operator intervention, statement timeout); then Node's and the pool's own words.
-const OUTAGE_CODES = /^(08...|28P01|28000|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
-const OUTAGE_MESSAGES = /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
+const OUTAGE_CODES =
+  /^(08...|28P01|28000|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
+const OUTAGE_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
 
 // A store's own class; ioredis's; and TypeORM's when the connection was lost between two statements of a transaction.
-const OUTAGE_NAMES = new Set(['StorageOutage', 'MaxRetriesPerRequestError', 'QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError']);
+const OUTAGE_NAMES = new Set([
+  'StorageOutage',
+  'MaxRetriesPerRequestError',
+  'QueryRunnerAlreadyReleasedError',
+  'QueryRunnerProviderAlreadyReleasedError',
+]);
 
 /** Whether a part this service needs (database, Redis, object store) is down or out of reach. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  return OUTAGE_CODES.test(String(sqlStateOf(error) ?? '')) || OUTAGE_MESSAGES.test(error.message) || OUTAGE_NAMES.has(error.name);
+  return (
+    OUTAGE_CODES.test(String(sqlStateOf(error) ?? '')) ||
+    OUTAGE_MESSAGES.test(error.message) ||
+    OUTAGE_NAMES.has(error.name)
+  );
 }

@@ -22,8 +22,13 @@ export function answerError(error: unknown, request: Request, response: Response
   const refusal = refusalOf(error);
   if (!refusal || isOutage(error)) logError(error, request, refusal ? 'warn' : 'error');
   if (response.headersSent) return void response.destroy();
-  const { status, message, code, details } = refusal ?? new Refusal(500, REFUSAL_TEXTS.internal, 'internal');
-  const body: ErrorBody = { error: message, code, ...(details.fields && { fields: details.fields }) };
+  const { status, message, code, details } =
+    refusal ?? new Refusal(500, REFUSAL_TEXTS.internal, 'internal');
+  const body: ErrorBody = {
+    error: message,
+    code,
+    ...(details.fields && { fields: details.fields }),
+  };
   if (details.retryAfter) response.setHeader('Retry-After', String(details.retryAfter));
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
@@ -34,13 +39,25 @@ export function answerError(error: unknown, request: Request, response: Response
 }
 
 function logError(error: unknown, request: Request, level: 'warn' | 'error') {
-  logger[level]({ error: withoutData(error as Error), request_id: request.headers['x-request-id'], method: request.method }, level === 'warn' ? 'a needed part is down' : 'request failed');
+  logger[level](
+    {
+      error: withoutData(error as Error),
+      request_id: request.headers['x-request-id'],
+      method: request.method,
+    },
+    level === 'warn' ? 'a needed part is down' : 'request failed',
+  );
 }
 
 /** The error without its parameters, detail or address; of the database's errors not even the message, which quotes values that do not fit. */
 function withoutData(error: Error & { code?: string; severity?: string }) {
   const { name, message, stack, code } = error;
-  const frames = stack?.split('\n').filter((line) => line.startsWith('    at ')).join('\n');
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => line.startsWith('    at '))
+    .join('\n');
   const isDatabases = 'driverError' in error || error.severity !== undefined;
-  return isDatabases ? { name, code: sqlStateOf(error), stack: frames } : { name, code, message, stack: frames };
+  return isDatabases
+    ? { name, code: sqlStateOf(error), stack: frames }
+    : { name, code, message, stack: frames };
 }

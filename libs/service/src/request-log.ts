@@ -3,7 +3,8 @@ import { logger } from './logger.js';
 import { measureRequest } from './metrics.js';
 
 // A probe that is told `not yet` is answered as it should be.
-const levelOf = (status: number, path: string) => (path.endsWith('/health') ? 'debug' : status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug');
+const levelOf = (status: number, path: string) =>
+  path.endsWith('/health') ? 'debug' : status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug';
 
 /**
  * One line a request, with the route's pattern in place of the address: an id or a file name says who looked at whom.
@@ -16,14 +17,17 @@ export function requestLog(request: Request, response: Response, next: NextFunct
     measureRequest(request.method, route, response.statusCode, (performance.now() - began) / 1_000);
     const level = levelOf(response.statusCode, request.path);
     if (!logger.isLevelEnabled(level)) return;
-    logger[level]({
-      request_id: request.headers['x-request-id'],
-      method: request.method,
-      route,
-      status: response.statusCode,
-      ms: Math.round(performance.now() - began),
-      ...(!response.writableFinished && { aborted: true }),
-    }, 'request');
+    logger[level](
+      {
+        request_id: request.headers['x-request-id'],
+        method: request.method,
+        route,
+        status: response.statusCode,
+        ms: Math.round(performance.now() - began),
+        ...(!response.writableFinished && { aborted: true }),
+      },
+      'request',
+    );
   });
   next();
 }

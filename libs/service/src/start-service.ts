@@ -35,15 +35,33 @@ type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
  * Ends with exit code 1 and one sentence when it cannot start.
  * @param bus where it hears events, if it handles any
  */
-export async function startService(name: string, module: Type | DynamicModule, config: ServiceConfig, bus?: MicroserviceOptions): Promise<void> {
+export async function startService(
+  name: string,
+  module: Type | DynamicModule,
+  config: ServiceConfig,
+  bus?: MicroserviceOptions,
+): Promise<void> {
   nameLogger(name, config.LOG_LEVEL);
   await startTracing(name, config);
-  const app = await NestFactory.create<NestExpressApplication>(module, { logger: nestLogger, bodyParser: false, abortOnError: false });
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    logger: nestLogger,
+    bodyParser: false,
+    abortOnError: false,
+  });
   // Only the gateway's word comes this far: `fromGateway` refuses all others.
   app.set('trust proxy', true);
   app.set('etag', false);
   app.disable('x-powered-by');
-  app.use(inOrder(closeWhenDraining, traceRequests(callersSpan), requestLog, fromGateway(config.GATEWAY_SECRET), notCached, readBody));
+  app.use(
+    inOrder(
+      closeWhenDraining,
+      traceRequests(callersSpan),
+      requestLog,
+      fromGateway(config.GATEWAY_SECRET),
+      notCached,
+      readBody,
+    ),
+  );
   app.useGlobalFilters(new RefusalFilter());
   app.useGlobalInterceptors(new BodyErrors());
   app.useGlobalPipes(new Validation());
@@ -61,7 +79,11 @@ export async function startService(name: string, module: Type | DynamicModule, c
 }
 
 /** Makes `app` listen, drain and end on a signal, serve its metrics, and say that it is ready. */
-export async function listen(name: string, app: NestExpressApplication, config: AppConfig): Promise<void> {
+export async function listen(
+  name: string,
+  app: NestExpressApplication,
+  config: AppConfig,
+): Promise<void> {
   const server: Server = app.getHttpServer();
   server.keepAliveTimeout = KEEP_ALIVE;
   answerMalformed(server);

@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { together } from './together.js';
 
-const recording = (batches: number[][], until?: Promise<unknown>) => async (questions: number[]) => {
-  batches.push(questions);
-  await until;
-  return questions.map((question) => question * 2);
-};
+const recording =
+  (batches: number[][], until?: Promise<unknown>) => async (questions: number[]) => {
+    batches.push(questions);
+    await until;
+    return questions.map((question) => question * 2);
+  };
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
@@ -31,7 +32,15 @@ test('what comes in a later turn waits for nobody', async () => {
 test('what comes while the only round trip is under way goes with the next', async () => {
   const batches: number[][] = [];
   let answer = () => {};
-  const double = together(recording(batches, new Promise<void>((resolve) => { answer = resolve; })), { atOnce: 1 });
+  const double = together(
+    recording(
+      batches,
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+    ),
+    { atOnce: 1 },
+  );
   const first = double(1);
   await turn();
   const others = [2, 3].map(double);
@@ -57,7 +66,11 @@ test('a failure is told to all it concerns, and to nobody later', async () => {
     return questions.map((question) => question * 2);
   });
   const asked = [1, 2, 3].map(double);
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
   fails = false;
   expect(await double(4)).toBe(8);
 });

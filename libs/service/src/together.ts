@@ -5,8 +5,15 @@
  * @param atOnce round trips under way at once; without a bound nobody waits for another's
  * @param most questions of one round trip
  */
-export function together<Question, Answer>(answer: (questions: Question[]) => Promise<Answer[]>, { atOnce = Infinity, most = 100 } = {}): (question: Question) => Promise<Answer> {
-  interface Waiting { question: Question; resolve: (answer: Answer) => void; reject: (error: unknown) => void }
+export function together<Question, Answer>(
+  answer: (questions: Question[]) => Promise<Answer[]>,
+  { atOnce = Infinity, most = 100 } = {},
+): (question: Question) => Promise<Answer> {
+  interface Waiting {
+    question: Question;
+    resolve: (answer: Answer) => void;
+    reject: (error: unknown) => void;
+  }
   const waiting: Waiting[] = [];
   let underWay = 0;
   let isDue = false;
@@ -28,10 +35,11 @@ export function together<Question, Answer>(answer: (questions: Question[]) => Pr
     next();
   }
 
-  return (question) => new Promise((resolve, reject) => {
-    waiting.push({ question, resolve, reject });
-    if (isDue) return;
-    isDue = true;
-    setImmediate(next);
-  });
+  return (question) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ question, resolve, reject });
+      if (isDue) return;
+      isDue = true;
+      setImmediate(next);
+    });
 }

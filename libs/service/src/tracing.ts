@@ -4,7 +4,9 @@ import type { NextFunction, Request, Response } from 'express';
 import type { AppConfig } from './config.js';
 
 /** Set once there is somebody to send spans to; before that nothing of OpenTelemetry is loaded. */
-let tracing: { tracer: Tracer; api: typeof import('@opentelemetry/api'); end(): Promise<void> } | undefined;
+let tracing:
+  | { tracer: Tracer; api: typeof import('@opentelemetry/api'); end(): Promise<void> }
+  | undefined;
 
 const PROBES = /\/(health|alive|health\/gateway)$/;
 
@@ -14,7 +16,10 @@ const underWay = new AsyncLocalStorage<string>();
  * Sends spans to the setting's address. They are made by hand, here and nowhere else: route patterns, statuses and times,
  * nothing of a request's address, headers, body or SQL, which libraries that trace by themselves record.
  */
-export async function startTracing(app: string, { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: AppConfig): Promise<void> {
+export async function startTracing(
+  app: string,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: AppConfig,
+): Promise<void> {
   if (!endpoint) return;
   // Left to Node as they are: bundled, they would be loaded always.
   const [api, sdk, { resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
@@ -39,24 +44,35 @@ export const endTracing = async (): Promise<void> => tracing?.end().catch(() => 
 export const traceparent = (): string | undefined => underWay.getStore();
 
 /** One span a request. @param parent the caller's span; none at the edge, where a client's word is not taken */
-export const traceRequests = (parent: (request: Request) => string | undefined) => (request: Request, response: Response, next: NextFunction) => {
-  if (!tracing || PROBES.test(request.path)) return next();
-  const span = start(request.method, tracing.api.SpanKind.SERVER, parent(request));
-  response.once('close', () => {
-    const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
-    span.updateName(`${request.method} ${route}`);
-    span.setAttributes({ 'http.request.method': request.method, 'http.route': route, 'http.response.status_code': response.statusCode });
-    if (response.statusCode >= 500) span.setStatus({ code: tracing!.api.SpanStatusCode.ERROR });
-    span.end();
-  });
-  underWay.run(textOf(span), next);
-};
+export const traceRequests =
+  (parent: (request: Request) => string | undefined) =>
+  (request: Request, response: Response, next: NextFunction) => {
+    if (!tracing || PROBES.test(request.path)) return next();
+    const span = start(request.method, tracing.api.SpanKind.SERVER, parent(request));
+    response.once('close', () => {
+      const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
+      span.updateName(`${request.method} ${route}`);
+      span.setAttributes({
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': response.statusCode,
+      });
+      if (response.statusCode >= 500) span.setStatus({ code: tracing!.api.SpanStatusCode.ERROR });
+      span.end();
+    });
+    underWay.run(textOf(span), next);
+  };
 
 /** The span that a service was called in. */
-export const callersSpan = ({ headers }: Request): string | undefined => (typeof headers.traceparent === 'string' ? headers.traceparent : undefined);
+export const callersSpan = ({ headers }: Request): string | undefined =>
+  typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
 
 /** One span for a job. @param parent the span it was added in */
-export async function traceJob<T>(queue: string, parent: string | undefined, work: () => Promise<T>): Promise<T> {
+export async function traceJob<T>(
+  queue: string,
+  parent: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
   if (!tracing) return work();
   const { SpanKind, SpanStatusCode } = tracing.api;
   const span = start(`job ${queue}`, SpanKind.CONSUMER, parent);
@@ -72,8 +88,16 @@ export async function traceJob<T>(queue: string, parent: string | undefined, wor
 
 function start(name: string, kind: SpanKind, parent: string | undefined): Span {
   const { api, tracer } = tracing!;
-  const [, traceId, spanId, flags] = /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(parent ?? '') ?? [];
-  const context = traceId ? api.trace.setSpanContext(api.ROOT_CONTEXT, { traceId, spanId, traceFlags: parseInt(flags, 16), isRemote: true }) : api.ROOT_CONTEXT;
+  const [, traceId, spanId, flags] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(parent ?? '') ?? [];
+  const context = traceId
+    ? api.trace.setSpanContext(api.ROOT_CONTEXT, {
+        traceId,
+        spanId,
+        traceFlags: parseInt(flags, 16),
+        isRemote: true,
+      })
+    : api.ROOT_CONTEXT;
   return tracer.startSpan(name, { kind }, context);
 }
 

@@ -1,14 +1,24 @@
-import { ValidationPipe, type ArgumentMetadata, type PipeTransform, type Type, type ValidationError } from '@nestjs/common';
+import {
+  ValidationPipe,
+  type ArgumentMetadata,
+  type PipeTransform,
+  type Type,
+  type ValidationError,
+} from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { getMetadataStorage, ValidateBy } from 'class-validator';
 import { normalizeText, type Rule } from '@lodge/contracts';
 import { invalidInput, notFound } from './refusal.js';
 
 /** A field of a DTO that follows a rule shared with the web app, and is answered with the rule's own text. */
-export const Follows = (rule: Rule) => ValidateBy({
-  name: 'follows',
-  validator: { validate: (value) => rule(value) === undefined, defaultMessage: (args) => rule(args?.value) ?? '' },
-});
+export const Follows = (rule: Rule) =>
+  ValidateBy({
+    name: 'follows',
+    validator: {
+      validate: (value) => rule(value) === undefined,
+      defaultMessage: (args) => rule(args?.value) ?? '',
+    },
+  });
 
 /**
  * Text of at most `limit` characters, which is stored in Unicode NFC without white space around
@@ -26,7 +36,12 @@ export const Cut = (length: number) =>
 /** Drops unknown fields, and answers the text of each wrong one in `fields`, the first of them in `error`. */
 export class Validation extends ValidationPipe {
   constructor() {
-    super({ whitelist: true, transform: true, stopAtFirstError: true, exceptionFactory: refusalOfFields });
+    super({
+      whitelist: true,
+      transform: true,
+      stopAtFirstError: true,
+      exceptionFactory: refusalOfFields,
+    });
   }
 
   private readonly needNothing = new Set<Type>();
@@ -66,7 +81,9 @@ const fieldsOf = (metatype: Type) => {
 };
 
 function refusalOfFields(errors: ValidationError[]) {
-  const fields = Object.fromEntries(errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {})[0]]));
+  const fields = Object.fromEntries(
+    errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {})[0]]),
+  );
   return invalidInput(Object.values(fields)[0], fields);
 }
 
@@ -75,7 +92,8 @@ export const MAX_ID = 2 ** 31 - 1;
 /** Ids of messages outgrow 31 bits first. */
 export const MAX_BIG_ID = Number.MAX_SAFE_INTEGER;
 
-const isId = (value: unknown, max: number) => typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number(value) <= max;
+const isId = (value: unknown, max: number) =>
+  typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number(value) <= max;
 
 /** An id in a path: whatever is no positive integer of the column's size names nothing, so 404. */
 export class IdPipe implements PipeTransform<string, number> {

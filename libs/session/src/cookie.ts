@@ -26,5 +26,13 @@ export function clearSessionCookie(request: Request, response: Response): void {
 
 function cookie(request: Request, value: string, maxAge: number): string {
   const secure = request.protocol === 'https';
-  return stringifySetCookie({ name: nameFor(request), value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge });
+  return stringifySetCookie({
+    name: nameFor(request),
+    value,
+    path: '/',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure,
+    maxAge,
+  });
 }

@@ -6,11 +6,16 @@ import { SessionKeys } from './session-keys.js';
 const key = '1'.repeat(32);
 const devices = new Devices(new SessionKeys([key]));
 
-const requestOver = (protocol: string, cookie?: string) => ({ protocol, headers: { cookie } }) as unknown as Request;
+const requestOver = (protocol: string, cookie?: string) =>
+  ({ protocol, headers: { cookie } }) as unknown as Request;
 
 function cookieFor(accountId: number, protocol = 'http') {
   const cookies: string[] = [];
-  devices.remember(requestOver(protocol), { append: (_: string, cookie: string) => cookies.push(cookie) } as unknown as Response, accountId);
+  devices.remember(
+    requestOver(protocol),
+    { append: (_: string, cookie: string) => cookies.push(cookie) } as unknown as Response,
+    accountId,
+  );
   return cookies[0];
 }
 
@@ -35,8 +40,17 @@ describe('the cookie of a device', () => {
     const [nonce, signature] = valueOf(cookieFor(7)).split('.');
     const [otherNonce, otherSignature] = valueOf(cookieFor(7)).split('.');
 
-    for (const forged of [`${otherNonce}.${signature}`, `${nonce}.${otherSignature}`, nonce, '', 'x'.repeat(100_000)]) expect(devices.nonceOf(forged, 7)).toBeUndefined();
-    expect(new Devices(new SessionKeys(['2'.repeat(32)])).nonceOf(`${nonce}.${signature}`, 7)).toBeUndefined();
+    for (const forged of [
+      `${otherNonce}.${signature}`,
+      `${nonce}.${otherSignature}`,
+      nonce,
+      '',
+      'x'.repeat(100_000),
+    ])
+      expect(devices.nonceOf(forged, 7)).toBeUndefined();
+    expect(
+      new Devices(new SessionKeys(['2'.repeat(32)])).nonceOf(`${nonce}.${signature}`, 7),
+    ).toBeUndefined();
   });
 
   test('outlives a new key for as long as the old one is listed', () => {

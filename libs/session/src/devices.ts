@@ -27,7 +27,9 @@ export class Devices {
   /** @returns the nonce of a cookie that belongs to the account */
   nonceOf(cookie: string | undefined, accountId: number): string | undefined {
     const [, nonce, signature] = VALUE.exec(cookie ?? '') ?? [];
-    return nonce && this.keys.verifies('device', textOf(accountId, nonce), signature) ? nonce : undefined;
+    return nonce && this.keys.verifies('device', textOf(accountId, nonce), signature)
+      ? nonce
+      : undefined;
   }
 
   /** Sets a new cookie, at each sign-in and at registration. */
@@ -35,7 +37,18 @@ export class Devices {
     const nonce = randomBytes(16).toString('base64url');
     const value = `${nonce}.${this.keys.sign('device', textOf(accountId, nonce))}`;
     const secure = request.protocol === 'https';
-    response.append('Set-Cookie', stringifySetCookie({ name: nameFor(request), value, path: '/', httpOnly: true, sameSite: 'lax', secure, maxAge: COOKIE_SECONDS }));
+    response.append(
+      'Set-Cookie',
+      stringifySetCookie({
+        name: nameFor(request),
+        value,
+        path: '/',
+        httpOnly: true,
+        sameSite: 'lax',
+        secure,
+        maxAge: COOKIE_SECONDS,
+      }),
+    );
   }
 }
 

@@ -1,4 +1,9 @@
-import { createParamDecorator, Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  createParamDecorator,
+  Injectable,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Request } from 'express';
@@ -27,7 +32,11 @@ export class AdminOnly extends SignedIn implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     await super.canActivate(context);
     const { userId } = context.switchToHttp().getRequest<{ user: Session }>().user;
-    const user = await row<{ is_admin: boolean }>(this.database, 'select is_admin from users where id = $1', [userId]);
+    const user = await row<{ is_admin: boolean }>(
+      this.database,
+      'select is_admin from users where id = $1',
+      [userId],
+    );
     if (!user) throw notSignedIn();
     if (!user.is_admin) throw notAllowed();
     return true;
@@ -35,4 +44,7 @@ export class AdminOnly extends SignedIn implements CanActivate {
 }
 
 /** The session of the request, in a handler behind {@link SignedIn} or {@link AdminOnly}. */
-export const Viewer = createParamDecorator((_data: unknown, context: ExecutionContext) => context.switchToHttp().getRequest<Request & { user: Session }>().user);
+export const Viewer = createParamDecorator(
+  (_data: unknown, context: ExecutionContext) =>
+    context.switchToHttp().getRequest<Request & { user: Session }>().user,
+);

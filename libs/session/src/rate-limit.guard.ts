@@ -1,4 +1,11 @@
-import { applyDecorators, Injectable, SetMetadata, UseGuards, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  Injectable,
+  SetMetadata,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+} from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Request } from 'express';
@@ -19,7 +26,8 @@ const LIMIT = 'rateLimit';
  * A limit of members needs {@link SignedIn} to run first: on the controller, or on the method below this, since decorators
  * apply from the last to the first.
  */
-export const RateLimit = (limit: RouteLimit) => applyDecorators(SetMetadata(LIMIT, limit), UseGuards(RateLimitGuard));
+export const RateLimit = (limit: RouteLimit) =>
+  applyDecorators(SetMetadata(LIMIT, limit), UseGuards(RateLimitGuard));
 
 /** @throws RateLimitReached */
 @Injectable()
@@ -42,13 +50,20 @@ export class RateLimitGuard implements CanActivate {
   /** Only who has used up a member's share is worth asking the database whether they are an admin. */
   private async countMember(limit: Limit, userId: number) {
     await this.limits.count(limit, userId).catch(async (error: unknown) => {
-      if (error instanceof RateLimitReached && error.points <= adminPoints(limit) && (await this.isAdmin(userId))) return;
+      if (
+        error instanceof RateLimitReached &&
+        error.points <= adminPoints(limit) &&
+        (await this.isAdmin(userId))
+      )
+        return;
       throw error;
     });
   }
 
   private async isAdmin(userId: number): Promise<boolean> {
-    return Boolean(await row(this.database, 'select 1 from users where id = $1 and is_admin', [userId]));
+    return Boolean(
+      await row(this.database, 'select 1 from users where id = $1 and is_admin', [userId]),
+    );
   }
 }
 

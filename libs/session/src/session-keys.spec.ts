@@ -12,9 +12,12 @@ test('a signature verifies its text under its label, and nothing else', () => {
   expect(keys.verifies('session', 'text', signature)).toBe(false);
 });
 
-test.each(['', 'x', 'é'.repeat(43), 'A'.repeat(43), 'A'.repeat(100_000)])('a made-up signature is refused (%#)', (made) => {
-  expect(keys.verifies('device', 'text', made)).toBe(false);
-});
+test.each(['', 'x', 'é'.repeat(43), 'A'.repeat(43), 'A'.repeat(100_000)])(
+  'a made-up signature is refused (%#)',
+  (made) => {
+    expect(keys.verifies('device', 'text', made)).toBe(false);
+  },
+);
 
 test('a key that is about to go still verifies, and signs nothing new', () => {
   const old = new SessionKeys([second]).sign('device', 'text');

@@ -1,4 +1,10 @@
-import { createHmac, createSecretKey, hkdfSync, timingSafeEqual, type KeyObject } from 'node:crypto';
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 
 const KEY_BYTES = 32;
 
@@ -28,13 +34,16 @@ export class SessionKeys {
   private keysOf(label: string): KeyObject[] {
     const known = this.derived.get(label);
     if (known) return known;
-    const keys = this.secrets.map((secret) => createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', label, KEY_BYTES))));
+    const keys = this.secrets.map((secret) =>
+      createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', label, KEY_BYTES))),
+    );
     this.derived.set(label, keys);
     return keys;
   }
 }
 
-const hmac = (key: KeyObject, text: string) => createHmac('sha256', key).update(text).digest('base64url');
+const hmac = (key: KeyObject, text: string) =>
+  createHmac('sha256', key).update(text).digest('base64url');
 
 function isEqual(expected: string, given: string): boolean {
   const [left, right] = [Buffer.from(expected), Buffer.from(given)];

@@ -19,7 +19,11 @@ export function writeRecord(keys: SessionKeys, digest: string, record: SessionRe
 }
 
 /** @returns undefined for what was not written here, under this digest: whoever can write to Redis makes no session */
-export function readRecord(keys: SessionKeys, digest: string, value: string): SessionRecord | undefined {
+export function readRecord(
+  keys: SessionKeys,
+  digest: string,
+  value: string,
+): SessionRecord | undefined {
   const [, userId, began, signature] = RECORD.exec(value) ?? [];
   if (!signature) return undefined;
   const record = { userId: Number(userId), began: Number(began) };

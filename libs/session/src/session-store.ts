@@ -29,16 +29,27 @@ export class SessionStore {
   /** Every request asks this: those that come at once are one round trip. */
   private readonly look = together((digests: string[]) => this.lookAll(digests));
 
-  constructor(@InjectRedis() private readonly redis: Redis, private readonly keys: SessionKeys) {}
+  constructor(
+    @InjectRedis() private readonly redis: Redis,
+    private readonly keys: SessionKeys,
+  ) {}
 
   /** @returns the new id, for the cookie */
   async begin(userId: number): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     const digest = digestOf(id);
-    await this.all(this.redis.multi()
-      .set(sessionKey(digest), writeRecord(this.keys, digest, { userId, began: now() }), 'EX', SESSION_SECONDS)
-      .sadd(userKey(userId), digest)
-      .expire(userKey(userId), SESSION_SECONDS));
+    await this.all(
+      this.redis
+        .multi()
+        .set(
+          sessionKey(digest),
+          writeRecord(this.keys, digest, { userId, began: now() }),
+          'EX',
+          SESSION_SECONDS,
+        )
+        .sadd(userKey(userId), digest)
+        .expire(userKey(userId), SESSION_SECONDS),
+    );
     return id;
   }
 
@@ -83,23 +94,40 @@ export class SessionStore {
    * user's row, after that change and before the commit: sign-in begins a session and then asks for that row, so none slips through.
    */
   async endAll(userId: number, except?: string): Promise<void> {
-    const digests = (await this.redis.smembers(userKey(userId))).filter((digest) => digest !== except);
+    const digests = (await this.redis.smembers(userKey(userId))).filter(
+      (digest) => digest !== except,
+    );
     if (digests.length === 0) return;
-    await this.all(this.redis.multi().del(...digests.map(sessionKey)).srem(userKey(userId), ...digests));
+    await this.all(
+      this.redis
+        .multi()
+        .del(...digests.map(sessionKey))
+        .srem(userKey(userId), ...digests),
+    );
   }
 
-  private async lookAll(digests: string[]): Promise<{ value: string | null; secondsLeft: number }[]> {
+  private async lookAll(
+    digests: string[],
+  ): Promise<{ value: string | null; secondsLeft: number }[]> {
     const pipeline = this.redis.pipeline();
     for (const digest of digests) pipeline.get(sessionKey(digest)).ttl(sessionKey(digest));
     const answers = (await pipeline.exec())!.map(([failure, answer]) => {
       if (failure) throw failure;
       return answer;
     });
-    return digests.map((_digest, index) => ({ value: answers[2 * index] as string | null, secondsLeft: answers[2 * index + 1] as number }));
+    return digests.map((_digest, index) => ({
+      value: answers[2 * index] as string | null,
+      secondsLeft: answers[2 * index + 1] as number,
+    }));
   }
 
   private async touch({ userId }: SessionRecord, digest: string, seconds: number) {
-    await this.all(this.redis.multi().expire(sessionKey(digest), seconds).expire(userKey(userId), SESSION_SECONDS));
+    await this.all(
+      this.redis
+        .multi()
+        .expire(sessionKey(digest), seconds)
+        .expire(userKey(userId), SESSION_SECONDS),
+    );
   }
 
   private async all(transaction: ReturnType<Redis['multi']>) {

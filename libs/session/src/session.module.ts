@@ -7,7 +7,11 @@ import { SessionStore } from './session-store.js';
 import { SessionStrategy } from './session.strategy.js';
 
 @Global()
-@Module({ imports: [PassportModule], providers: [SessionStore, SessionStrategy, Networks, Devices], exports: [SessionStore, Networks, Devices] })
+@Module({
+  imports: [PassportModule],
+  providers: [SessionStore, SessionStrategy, Networks, Devices],
+  exports: [SessionStore, Networks, Devices],
+})
 export class SessionModule {
   /** @param secrets of SESSION_KEY */
   static forRoot(secrets: string[]): DynamicModule {

@@ -1,6 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { constants, createReadStream } from 'node:fs';
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, type FileHandle } from 'node:fs/promises';
+import {
+  access,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  type FileHandle,
+} from 'node:fs/promises';
 import path from 'node:path';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
@@ -65,15 +75,18 @@ export class DiskStore implements ObjectStore {
     await this.check();
     for (const folder of await readdir(this.folder, { withFileTypes: true })) {
       if (!folder.isDirectory() || folder.name === UNFINISHED) continue;
-      for (const name of await readdir(path.join(this.folder, folder.name))) yield `${folder.name}/${name}`;
+      for (const name of await readdir(path.join(this.folder, folder.name)))
+        yield `${folder.name}/${name}`;
     }
   }
 
   /** A folder that is not there, as when a volume is not mounted, must not be taken for one without objects. */
   async check(): Promise<void> {
-    await access(path.join(this.folder, UNFINISHED), constants.R_OK | constants.W_OK).catch((error: unknown) => {
-      throw new StorageOutage(error);
-    });
+    await access(path.join(this.folder, UNFINISHED), constants.R_OK | constants.W_OK).catch(
+      (error: unknown) => {
+        throw new StorageOutage(error);
+      },
+    );
   }
 
   /** Whoever reads closes the file, unless it throws. */

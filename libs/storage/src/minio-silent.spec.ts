@@ -10,7 +10,9 @@ test('a store that takes connections and says nothing is an outage before a requ
   await once(silent, 'listening');
   const endpoint = `http://127.0.0.1:${(silent.address() as AddressInfo).port}`;
   const opening = MinioStore.open({ endpoint, accessKey: 'a', secretKey: 'b', bucket: 'lodge' });
-  await expect(Promise.race([opening, sleep(10_000)])).rejects.toMatchObject({ name: 'StorageOutage' });
+  await expect(Promise.race([opening, sleep(10_000)])).rejects.toMatchObject({
+    name: 'StorageOutage',
+  });
   for (const socket of sockets) socket.destroy();
   silent.close();
 });

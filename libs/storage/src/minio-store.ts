@@ -16,7 +16,10 @@ export interface S3Settings {
 
 /** Objects in a bucket of MinIO, or of another server that speaks S3. */
 export class MinioStore implements ObjectStore {
-  private constructor(private readonly client: Client, private readonly bucket: string) {}
+  private constructor(
+    private readonly client: Client,
+    private readonly bucket: string,
+  ) {}
 
   /** @throws StorageOutage also when the bucket is missing */
   static async open(settings: S3Settings): Promise<MinioStore> {
@@ -38,7 +41,9 @@ export class MinioStore implements ObjectStore {
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
     // With its size known, an object is one request; without, the client buffers parts of half a gigabyte.
-    await this.reach(() => this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }));
+    await this.reach(() =>
+      this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),
+    );
   }
 
   async get(key: string): Promise<StoredObject | undefined> {
@@ -46,7 +51,9 @@ export class MinioStore implements ObjectStore {
     return this.reach(async () => {
       try {
         const stream = await this.client.getObject(this.bucket, key);
-        const { headers } = (stream as IncomingMessage).setTimeout(PATIENCE.nextBytes, () => stream.destroy(new Error('the store fell silent')));
+        const { headers } = (stream as IncomingMessage).setTimeout(PATIENCE.nextBytes, () =>
+          stream.destroy(new Error('the store fell silent')),
+        );
         return { size: Number(headers['content-length']), stream };
       } catch (error) {
         if (codeOf(error) === 'NoSuchKey' || codeOf(error) === 'NotFound') return undefined;
@@ -69,20 +76,24 @@ export class MinioStore implements ObjectStore {
     keys.forEach(assertKey);
     if (keys.length === 0) return;
     // The library answers with what failed alone, and not in the form that its types say.
-    const [failed] = (await this.reach(() => this.client.removeObjects(this.bucket, keys))) as { Code?: string }[];
+    const [failed] = (await this.reach(() => this.client.removeObjects(this.bucket, keys))) as {
+      Code?: string;
+    }[];
     if (failed) throw new StorageOutage(failed.Code ?? 'an object was not removed');
   }
 
   async *list(): AsyncIterable<string> {
     try {
-      for await (const { name } of this.client.listObjectsV2(this.bucket, '', true)) if (name) yield name;
+      for await (const { name } of this.client.listObjectsV2(this.bucket, '', true))
+        if (name) yield name;
     } catch (error) {
       throw new StorageOutage(error);
     }
   }
 
   async check(): Promise<void> {
-    if (!(await this.reach(() => this.client.bucketExists(this.bucket)))) throw new StorageOutage('the bucket is missing');
+    if (!(await this.reach(() => this.client.bucketExists(this.bucket))))
+      throw new StorageOutage('the bucket is missing');
   }
 
   private async reach<T>(work: () => Promise<T>): Promise<T> {
@@ -96,7 +107,13 @@ export class MinioStore implements ObjectStore {
 
 function clientOf({ endpoint, accessKey, secretKey }: S3Settings) {
   const { protocol, hostname, port } = new URL(endpoint);
-  return new Client({ endPoint: hostname, port: port ? Number(port) : undefined, useSSL: protocol === 'https:', accessKey, secretKey });
+  return new Client({
+    endPoint: hostname,
+    port: port ? Number(port) : undefined,
+    useSSL: protocol === 'https:',
+    accessKey,
+    secretKey,
+  });
 }
 
 function answered<T>(work: Promise<T>): Promise<T> {
@@ -106,13 +123,15 @@ function answered<T>(work: Promise<T>): Promise<T> {
   });
 }
 
-const wholeOf = ({ stream }: StoredObject): Promise<Buffer> => buffer(stream).catch((error: unknown) => {
-  throw new StorageOutage(error);
-});
+const wholeOf = ({ stream }: StoredObject): Promise<Buffer> =>
+  buffer(stream).catch((error: unknown) => {
+    throw new StorageOutage(error);
+  });
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
 // Two programs that run together both find the bucket missing.
 function ignoreRace(error: unknown) {
-  if (codeOf(error) !== 'BucketAlreadyOwnedByYou' && codeOf(error) !== 'BucketAlreadyExists') throw error;
+  if (codeOf(error) !== 'BucketAlreadyOwnedByYou' && codeOf(error) !== 'BucketAlreadyExists')
+    throw error;
 }

@@ -25,17 +25,26 @@ export async function importUsers(operator: S3Settings, users: StoreUser[]): Pro
   const body = archiveOf(operator.bucket, users);
   const url = new URL(PATH, operator.endpoint);
   const signal = AbortSignal.timeout(PATIENCE);
-  const response = await fetch(url, { method: 'PUT', body, headers: signed(url, body, operator), signal });
-  if (!response.ok) throw new Error(`MinIO refused the users of the services: status ${response.status}.`);
+  const response = await fetch(url, {
+    method: 'PUT',
+    body,
+    headers: signed(url, body, operator),
+    signal,
+  });
+  if (!response.ok)
+    throw new Error(`MinIO refused the users of the services: status ${response.status}.`);
   const { failed = {} } = (await response.json()) as { failed?: Record<string, unknown> };
   const parts = Object.keys(failed);
-  if (parts.length > 0) throw new Error(`MinIO did not take all users of the services: ${parts.join(', ')}.`);
+  if (parts.length > 0)
+    throw new Error(`MinIO did not take all users of the services: ${parts.join(', ')}.`);
 }
 
 /** A policy is named like its user. */
 function archiveOf(bucket: string, users: StoreUser[]): Uint8Array<ArrayBuffer> {
   const file = (valueOf: (user: StoreUser) => unknown) =>
-    strToU8(JSON.stringify(Object.fromEntries(users.map((user) => [user.accessKey, valueOf(user)]))));
+    strToU8(
+      JSON.stringify(Object.fromEntries(users.map((user) => [user.accessKey, valueOf(user)]))),
+    );
   return zipSync({
     'iam-assets/policies.json': file(({ service }) => policyOf(service, bucket)),
     'iam-assets/users.json': file(({ secretKey }) => ({ secretKey, status: 'enabled' })),
@@ -43,7 +52,11 @@ function archiveOf(bucket: string, users: StoreUser[]): Uint8Array<ArrayBuffer> 
   });
 }
 
-function signed(url: URL, body: Uint8Array, { accessKey, secretKey }: S3Settings): Record<string, string> {
+function signed(
+  url: URL,
+  body: Uint8Array,
+  { accessKey, secretKey }: S3Settings,
+): Record<string, string> {
   const sum = createHash('sha256').update(body).digest('hex');
   const now = new Date();
   const headers: Record<string, string> = {
@@ -51,7 +64,13 @@ function signed(url: URL, body: Uint8Array, { accessKey, secretKey }: S3Settings
     'x-amz-content-sha256': sum,
     'x-amz-date': now.toISOString().replace(/[:-]|\.\d{3}/g, ''),
   };
-  const request = { method: 'PUT', path: url.pathname, headers, protocol: url.protocol, hostname: url.hostname };
+  const request = {
+    method: 'PUT',
+    path: url.pathname,
+    headers,
+    protocol: url.protocol,
+    hostname: url.hostname,
+  };
   const authorization = signV4(request as never, accessKey, secretKey, REGION, now, sum);
   const { host: _, ...sent } = headers;
   return { ...sent, authorization };

@@ -37,7 +37,11 @@ export class StorageOutage extends Error {
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const { code } = cause as NodeJS.ErrnoException;
-  return typeof code === 'string' && code ? code : cause.name === 'Error' ? cause.message.slice(0, 60) : cause.name;
+  return typeof code === 'string' && code
+    ? code
+    : cause.name === 'Error'
+      ? cause.message.slice(0, 60)
+      : cause.name;
 }
 
 const KEY = /^(?:[a-z]+\/)[a-z0-9][a-z0-9.-]*$/;

@@ -6,23 +6,46 @@ import { startMinio, temporaryFolder, type MinioServer } from '@lodge/testing';
 import { findMinio } from '../../../deploy/local/minio.mjs';
 import { DiskStore, MinioStore, StorageOutage, type ObjectStore } from './index.js';
 
-interface Outage { store: ObjectStore; begin: () => Promise<void>; end: () => Promise<void>; stop: () => Promise<void> }
+interface Outage {
+  store: ObjectStore;
+  begin: () => Promise<void>;
+  end: () => Promise<void>;
+  stop: () => Promise<void>;
+}
 
 async function diskOutage(): Promise<Outage> {
   const root = temporaryFolder();
   const folder = path.join(root, 'storage');
   const store = await DiskStore.open(folder);
-  return { store, begin: () => rename(folder, `${folder}-away`), end: () => rename(`${folder}-away`, folder), stop: () => rm(root, { recursive: true }) };
+  return {
+    store,
+    begin: () => rename(folder, `${folder}-away`),
+    end: () => rename(`${folder}-away`, folder),
+    stop: () => rm(root, { recursive: true }),
+  };
 }
 
 async function minioOutage(binary: string): Promise<Outage> {
   const server: MinioServer = await startMinio(binary);
-  const store = await MinioStore.create({ endpoint: server.url, accessKey: server.accessKey, secretKey: server.secretKey, bucket: 'lodge' });
-  return { store, begin: () => server.kill(), end: () => server.restart(), stop: () => server.stop() };
+  const store = await MinioStore.create({
+    endpoint: server.url,
+    accessKey: server.accessKey,
+    secretKey: server.secretKey,
+    bucket: 'lodge',
+  });
+  return {
+    store,
+    begin: () => server.kill(),
+    end: () => server.restart(),
+    stop: () => server.stop(),
+  };
 }
 
 const binary = findMinio(process.env);
-const drivers: [string, () => Promise<Outage>][] = [['disk', diskOutage], ...(binary ? [['minio', () => minioOutage(binary)] as [string, () => Promise<Outage>]] : [])];
+const drivers: [string, () => Promise<Outage>][] = [
+  ['disk', diskOutage],
+  ...(binary ? [['minio', () => minioOutage(binary)] as [string, () => Promise<Outage>]] : []),
+];
 
 describe.each(drivers)('while the %s store is away', (_, start) => {
   let outage: Outage;
@@ -41,7 +64,12 @@ describe.each(drivers)('while the %s store is away', (_, start) => {
     ['a get of what was never there', (store) => store.get('images/none')],
     ['a read of what was never there', (store) => store.read('images/none')],
     ['a removal', (store) => store.remove(['images/kept'])],
-    ['a list', async (store) => { for await (const key of store.list()) throw new Error(`listed ${key}`); }],
+    [
+      'a list',
+      async (store) => {
+        for await (const key of store.list()) throw new Error(`listed ${key}`);
+      },
+    ],
     ['a check', (store) => store.check()],
   ];
 
@@ -53,7 +81,11 @@ describe.each(drivers)('while the %s store is away', (_, start) => {
 
   test('and once it is back, all is as before', async () => {
     await outage.end();
-    const [kept, replaced] = await Promise.all(['images/kept', 'images/replaced'].map(async (key) => (await buffer((await outage.store.get(key))!.stream)).toString()));
+    const [kept, replaced] = await Promise.all(
+      ['images/kept', 'images/replaced'].map(async (key) =>
+        (await buffer((await outage.store.get(key))!.stream)).toString(),
+      ),
+    );
     expect([kept, replaced]).toEqual(['kept', 'old']);
     await expect(outage.store.check()).resolves.toBeUndefined();
   });

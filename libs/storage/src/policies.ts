@@ -19,15 +19,22 @@ const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
 /** The policy of a service's user, in the language of S3. It makes no bucket: `prepare-store` does. */
 export function policyOf(service: StoreService, bucket: string): object {
   const arn = `arn:aws:s3:::${bucket}`;
-  const allow = (actions: string[], resources: string[]) =>
-    ({ Effect: 'Allow', Action: actions, Resource: resources });
+  const allow = (actions: string[], resources: string[]) => ({
+    Effect: 'Allow',
+    Action: actions,
+    Resource: resources,
+  });
   return {
     Version: '2012-10-17',
     Statement: [
       // To see whether the bucket is there, S3 demands the right to list it.
       allow(['s3:ListBucket', 's3:GetBucketLocation'], [arn]),
       ...RIGHTS[service].map(([action, folders]) =>
-        allow([action], folders.map((folder) => `${arn}/${folder}/*`))),
+        allow(
+          [action],
+          folders.map((folder) => `${arn}/${folder}/*`),
+        ),
+      ),
     ],
   };
 }

@@ -6,7 +6,10 @@ import type { ObjectStore } from './object-store.js';
 
 export const OBJECT_STORE = Symbol('object store');
 /** What an app, or an operator's program, is told of its store. */
-export type StorageSettings = Pick<StorageConfig, 'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'STORAGE_DIR'>;
+export type StorageSettings = Pick<
+  StorageConfig,
+  'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'STORAGE_DIR'
+>;
 
 export const InjectStore = () => Inject(OBJECT_STORE);
 
@@ -26,7 +29,8 @@ export async function createStore(settings: StorageSettings): Promise<ObjectStor
 export function s3Settings(settings: StorageSettings): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings;
   if (!endpoint) return undefined;
-  if (accessKey && secretKey) return { endpoint, accessKey, secretKey, bucket: settings.S3_BUCKET ?? 'lodge' };
+  if (accessKey && secretKey)
+    return { endpoint, accessKey, secretKey, bucket: settings.S3_BUCKET ?? 'lodge' };
   throw new Error('Setting S3_ENDPOINT: S3_ACCESS_KEY and S3_SECRET_KEY must be set with it.');
 }
 
@@ -39,6 +43,10 @@ function folderOf({ STORAGE_DIR }: StorageSettings): string {
 @Module({})
 export class StorageModule {
   static forRoot(config: StorageConfig): DynamicModule {
-    return { module: StorageModule, providers: [{ provide: OBJECT_STORE, useFactory: () => openStore(config) }], exports: [OBJECT_STORE] };
+    return {
+      module: StorageModule,
+      providers: [{ provide: OBJECT_STORE, useFactory: () => openStore(config) }],
+      exports: [OBJECT_STORE],
+    };
   }
 }

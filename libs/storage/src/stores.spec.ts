@@ -7,14 +7,31 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { temporaryFolder } from '@lodge/testing';
 import { DiskStore, MinioStore, type ObjectStore, type StoredObject } from './index.js';
 
-const { LODGE_TEST_MINIO_ENDPOINT: endpoint, LODGE_TEST_MINIO_ACCESS_KEY: accessKey = '', LODGE_TEST_MINIO_SECRET_KEY: secretKey = '' } = process.env;
+const {
+  LODGE_TEST_MINIO_ENDPOINT: endpoint,
+  LODGE_TEST_MINIO_ACCESS_KEY: accessKey = '',
+  LODGE_TEST_MINIO_SECRET_KEY: secretKey = '',
+} = process.env;
 const folder = temporaryFolder();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** The same tests for both; without a MinIO the run says at its end that those were left out, and REQUIRE_MINIO fails it at its start. */
 const drivers: [string, () => Promise<ObjectStore>][] = [
   ['disk', () => DiskStore.open(folder)],
-  ...(endpoint ? [['minio', () => MinioStore.create({ endpoint, accessKey, secretKey, bucket: `lodge-${randomBytes(6).toString('hex')}` })] as [string, () => Promise<ObjectStore>]] : []),
+  ...(endpoint
+    ? [
+        [
+          'minio',
+          () =>
+            MinioStore.create({
+              endpoint,
+              accessKey,
+              secretKey,
+              bucket: `lodge-${randomBytes(6).toString('hex')}`,
+            }),
+        ] as [string, () => Promise<ObjectStore>],
+      ]
+    : []),
 ];
 
 test('where a MinIO is demanded, its tests are run', () => {
@@ -27,7 +44,8 @@ describe.each(drivers)('the %s store', (_, open) => {
     store = await open();
   });
 
-  const put = (key: string, bytes: Buffer | string) => store.put(key, Buffer.from(bytes), 'image/webp');
+  const put = (key: string, bytes: Buffer | string) =>
+    store.put(key, Buffer.from(bytes), 'image/webp');
   const read = async (key: string) => {
     const object = await store.get(key);
     return object && { size: object.size, bytes: await buffer(object.stream) };
@@ -50,8 +68,11 @@ describe.each(drivers)('the %s store', (_, open) => {
     const key = newKey();
     await put(key, 'a photo');
     expect(await store.readUpTo(key, 7)).toEqual(Buffer.from('a photo'));
-    const large = await store.readUpTo(key, 6) as StoredObject;
-    expect({ size: large.size, bytes: await buffer(large.stream) }).toEqual({ size: 7, bytes: Buffer.from('a photo') });
+    const large = (await store.readUpTo(key, 6)) as StoredObject;
+    expect({ size: large.size, bytes: await buffer(large.stream) }).toEqual({
+      size: 7,
+      bytes: Buffer.from('a photo'),
+    });
     expect(await store.readUpTo(newKey(), 7)).toBeUndefined();
   });
 
@@ -104,14 +125,35 @@ describe.each(drivers)('the %s store', (_, open) => {
     const writing = Promise.all(versions.map((bytes) => put(key, bytes)));
     const seen = await Promise.all(Array.from({ length: 20 }, () => read(key)));
     await writing;
-    for (const object of [...seen, await read(key)]) expect(versions.some((bytes) => bytes.equals(object!.bytes))).toBe(true);
+    for (const object of [...seen, await read(key)])
+      expect(versions.some((bytes) => bytes.equals(object!.bytes))).toBe(true);
   });
 
-  test.each(['', 'photo.webp', '/etc/passwd', '../secret', 'images/../secret', 'images/a/b', 'images/.hidden', '.unfinished/a', 'IMAGES/a', 'images/A', 'images/a b', 'images/', 'images/a\0', 'images/ä', 'images/..'])(
-    'refuses the key %j in every call', async (key) => {
-      const calls = [() => put(key, 'x'), () => store.get(key), () => store.read(key), () => store.remove([newKey(), key])];
-      for (const call of calls) await expect((async () => call())()).rejects.toThrow('not a key');
-    });
+  test.each([
+    '',
+    'photo.webp',
+    '/etc/passwd',
+    '../secret',
+    'images/../secret',
+    'images/a/b',
+    'images/.hidden',
+    '.unfinished/a',
+    'IMAGES/a',
+    'images/A',
+    'images/a b',
+    'images/',
+    'images/a\0',
+    'images/ä',
+    'images/..',
+  ])('refuses the key %j in every call', async (key) => {
+    const calls = [
+      () => put(key, 'x'),
+      () => store.get(key),
+      () => store.read(key),
+      () => store.remove([newKey(), key]),
+    ];
+    for (const call of calls) await expect((async () => call())()).rejects.toThrow('not a key');
+  });
 
   test('is done with a reader that goes away in the middle', async () => {
     const key = newKey();

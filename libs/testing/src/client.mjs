@@ -42,7 +42,10 @@ export class Client {
    * @param {Buffer} bytes
    * @param {{ path?: string, field?: string, name?: string, type?: string }} [as]
    */
-  upload(bytes, { path = '/api/upload-image', field = 'image', name = 'photo.jpg', type = 'image/jpeg' } = {}) {
+  upload(
+    bytes,
+    { path = '/api/upload-image', field = 'image', name = 'photo.jpg', type = 'image/jpeg' } = {},
+  ) {
     const form = new FormData();
     form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
     return this.send('POST', path, form);
@@ -61,12 +64,20 @@ export class Client {
    * @returns {Promise<Answer>}
    */
   async send(method, path, body, headers = {}) {
-    const raw = body === undefined || body instanceof FormData || body instanceof Uint8Array || typeof body === 'string';
+    const raw =
+      body === undefined ||
+      body instanceof FormData ||
+      body instanceof Uint8Array ||
+      typeof body === 'string';
     const response = await fetch(this.baseUrl + path, {
       method,
       redirect: 'manual',
       body: /** @type {BodyInit | undefined} */ (raw ? body : JSON.stringify(body)),
-      headers: { ...this.#cookieHeader(), ...(raw ? {} : { 'content-type': 'application/json' }), ...headers },
+      headers: {
+        ...this.#cookieHeader(),
+        ...(raw ? {} : { 'content-type': 'application/json' }),
+        ...headers,
+      },
     });
     this.#keepCookies(response.headers);
     return { status: response.status, headers: response.headers, body: await bodyOf(response) };
@@ -82,7 +93,8 @@ export class Client {
   #keepCookies(headers) {
     for (const cookie of headers.getSetCookie()) {
       const [, name, value] = /^([^=]+)=([^;]*)/.exec(cookie) ?? [];
-      if (!value || /;\s*max-age=0\b|;\s*expires=thu, 01 jan 1970/i.test(cookie)) this.cookies.delete(name);
+      if (!value || /;\s*max-age=0\b|;\s*expires=thu, 01 jan 1970/i.test(cookie))
+        this.cookies.delete(name);
       else this.cookies.set(name, value);
     }
   }

@@ -11,14 +11,20 @@ export default class ClosingLine {
   onRunComplete(_contexts, results) {
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = results;
     // jest writes its own summary after this.
-    process.once('exit', () => say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`));
+    process.once('exit', () =>
+      say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`),
+    );
     if (!process.env.LODGE_TEST_MINIO_ENDPOINT) {
-      say('\nLeft out: the tests of the MinIO driver, since there is no minio here.\n'
-        + 'To run them: go install github.com/minio/minio@latest (Go 1.24 or newer), or MINIO_BINARY=/path/to/minio.');
+      say(
+        '\nLeft out: the tests of the MinIO driver, since there is no minio here.\n' +
+          'To run them: go install github.com/minio/minio@latest (Go 1.24 or newer), or MINIO_BINARY=/path/to/minio.',
+      );
     }
     if (!findChromium(process.env)) {
-      say('\nLeft out: the tests in a browser, since there is no chromium here.\n'
-        + 'To run them: apt-get install chromium, or CHROMIUM_BINARY=/path/to/chromium.');
+      say(
+        '\nLeft out: the tests in a browser, since there is no chromium here.\n' +
+          'To run them: apt-get install chromium, or CHROMIUM_BINARY=/path/to/chromium.',
+      );
     }
   }
 }

@@ -10,15 +10,20 @@ export default async function startServers() {
   const { env } = process;
   removeLeftFolders();
   await Promise.all([
-    env.LODGE_TEST_DATABASE_URL || use(startPostgres(), (server) => ({ LODGE_TEST_DATABASE_URL: server.url })),
-    env.LODGE_TEST_REDIS_URL || use(startRedis(), (server) => ({ LODGE_TEST_REDIS_URL: server.url })),
+    env.LODGE_TEST_DATABASE_URL ||
+      use(startPostgres(), (server) => ({ LODGE_TEST_DATABASE_URL: server.url })),
+    env.LODGE_TEST_REDIS_URL ||
+      use(startRedis(), (server) => ({ LODGE_TEST_REDIS_URL: server.url })),
     env.LODGE_TEST_MINIO_ENDPOINT || startMinioIfThere(),
   ]);
 }
 
 async function startMinioIfThere() {
   const binary = findMinio(process.env);
-  if (!binary && process.env.REQUIRE_MINIO) throw new Error('REQUIRE_MINIO is set, and there is no minio: go install github.com/minio/minio@latest');
+  if (!binary && process.env.REQUIRE_MINIO)
+    throw new Error(
+      'REQUIRE_MINIO is set, and there is no minio: go install github.com/minio/minio@latest',
+    );
   if (!binary) return;
   await use(startMinio(binary), ({ url, accessKey, secretKey }) => ({
     LODGE_TEST_MINIO_ENDPOINT: url,
@@ -40,6 +45,8 @@ async function use(starting, variables) {
 
 /** @returns {import('./servers.mjs').Server[]} shared with the teardown, which jest runs in the same process */
 export function runningServers() {
-  const shared = /** @type {{ lodgeTestServers?: import('./servers.mjs').Server[] }} */ (globalThis);
+  const shared = /** @type {{ lodgeTestServers?: import('./servers.mjs').Server[] }} */ (
+    globalThis
+  );
   return (shared.lodgeTestServers ??= []);
 }

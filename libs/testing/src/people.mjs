@@ -16,7 +16,16 @@ import { Client } from './client.mjs';
  * @property {string} [notes]
  */
 
-const ethnicities = ['Asian', 'Black', 'Hispanic', 'White', 'Middle Eastern', 'Pacific Islander', 'Mixed', 'Other'];
+const ethnicities = [
+  'Asian',
+  'Black',
+  'Hispanic',
+  'White',
+  'Middle Eastern',
+  'Pacific Islander',
+  'Mixed',
+  'Other',
+];
 const positions = ['Top', 'Bottom', 'Vers', 'Side', 'Vers/Top', 'Vers/Bttm'];
 
 let count = 0;

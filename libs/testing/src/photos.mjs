@@ -13,7 +13,12 @@ import { Random } from './random.mjs';
  */
 
 /** What a camera writes, and what nothing that is stored may still contain. */
-export const traces = { camera: 'Fieldmaster 9', owner: 'Traceable Owner', position: '48/1 51/1 2952/100', comment: 'taken at home' };
+export const traces = {
+  camera: 'Fieldmaster 9',
+  owner: 'Traceable Owner',
+  position: '48/1 51/1 2952/100',
+  comment: 'taken at home',
+};
 
 /**
  * A photo as a telephone takes it: EXIF with camera, owner and position, XMP, an orientation.
@@ -23,11 +28,23 @@ export const traces = { camera: 'Fieldmaster 9', owner: 'Traceable Owner', posit
 export async function jpegPhoto({ orientation = 1, quality = 85, ...options } = {}) {
   return (await painted(options))
     .withExif({
-      IFD0: { Make: 'Lodge', Model: traces.camera, Artist: traces.owner, ImageDescription: traces.comment },
+      IFD0: {
+        Make: 'Lodge',
+        Model: traces.camera,
+        Artist: traces.owner,
+        ImageDescription: traces.comment,
+      },
       IFD2: { DateTimeOriginal: '2024:06:01 12:00:00' },
-      IFD3: { GPSLatitudeRef: 'N', GPSLatitude: traces.position, GPSLongitudeRef: 'E', GPSLongitude: '2/1 17/1 4000/100' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: traces.position,
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '2/1 17/1 4000/100',
+      },
     })
-    .withXmp(`<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${traces.owner}"/></rdf:RDF></x:xmpmeta>`)
+    .withXmp(
+      `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" xmlns:dc="http://purl.org/dc/elements/1.1/" dc:creator="${traces.owner}"/></rdf:RDF></x:xmpmeta>`,
+    )
     .withMetadata({ orientation })
     .jpeg({ quality })
     .toBuffer();
@@ -41,7 +58,11 @@ export async function jpegPhoto({ orientation = 1, quality = 85, ...options } = 
 export async function pngPhoto(options = {}) {
   const plain = await (await painted(options)).png({ compressionLevel: 6 }).toBuffer();
   const afterHeader = 8 + 25;
-  const text = [pngText('Author', traces.owner), pngText('Comment', traces.comment), pngText('Software', traces.camera)];
+  const text = [
+    pngText('Author', traces.owner),
+    pngText('Comment', traces.comment),
+    pngText('Software', traces.camera),
+  ];
   return Buffer.concat([plain.subarray(0, afterHeader), ...text, plain.subarray(afterHeader)]);
 }
 
@@ -52,17 +73,34 @@ export async function pngPhoto(options = {}) {
  */
 export async function gifPhoto({ width = 320, height = 240, seed = 1, frames = 4, scene } = {}) {
   const pages = Array.from({ length: frames }, async (_, index) =>
-    (await painted({ width, height, seed: seed + index, scene })).ensureAlpha().raw().toBuffer());
+    (await painted({ width, height, seed: seed + index, scene })).ensureAlpha().raw().toBuffer(),
+  );
   const strip = Buffer.concat(await Promise.all(pages));
   const raw = /** @type {const} */ ({ width, height: height * frames, channels: 4 });
-  return sharp(strip, { raw: { ...raw, pageHeight: height } }).gif({ loop: 0, delay: Array(frames).fill(120) }).toBuffer();
+  return sharp(strip, { raw: { ...raw, pageHeight: height } })
+    .gif({ loop: 0, delay: Array(frames).fill(120) })
+    .toBuffer();
 }
 
 /** @param {PhotoOptions} options */
-async function painted({ width = 1200, height = 900, seed = 1, scene = landscapes[seed % landscapes.length] }) {
-  const picture = sharp(draw(scene, seed, { width, height })).resize(width, height, { fit: 'cover' }).removeAlpha();
+async function painted({
+  width = 1200,
+  height = 900,
+  seed = 1,
+  scene = landscapes[seed % landscapes.length],
+}) {
+  const picture = sharp(draw(scene, seed, { width, height }))
+    .resize(width, height, { fit: 'cover' })
+    .removeAlpha();
   const tile = Math.min(256, width, height);
-  picture.composite([{ input: grain(seed, tile), tile: true, blend: 'soft-light', raw: { width: tile, height: tile, channels: 3 } }]);
+  picture.composite([
+    {
+      input: grain(seed, tile),
+      tile: true,
+      blend: 'soft-light',
+      raw: { width: tile, height: tile, channels: 3 },
+    },
+  ]);
   return sharp(await picture.png({ compressionLevel: 1 }).toBuffer());
 }
 

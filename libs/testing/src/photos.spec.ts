@@ -16,12 +16,16 @@ test('a PNG carries text chunks', async () => {
 });
 
 test('a GIF moves', async () => {
-  const { pages, height } = await sharp(await gifPhoto({ frames: 3, height: 100, width: 100 })).metadata();
+  const { pages, height } = await sharp(
+    await gifPhoto({ frames: 3, height: 100, width: 100 }),
+  ).metadata();
   expect({ pages, height }).toEqual({ pages: 3, height: 100 });
 });
 
 test('another seed is another photo, the same seed the same one', async () => {
-  const [one, same, other] = await Promise.all([1, 1, 2].map((seed) => jpegPhoto({ seed, width: 200, height: 150 })));
+  const [one, same, other] = await Promise.all(
+    [1, 1, 2].map((seed) => jpegPhoto({ seed, width: 200, height: 150 })),
+  );
   expect(one.equals(same)).toBe(true);
   expect(one.equals(other)).toBe(false);
 });

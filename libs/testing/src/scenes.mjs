@@ -29,7 +29,10 @@ const sky = ([top, bottom]) => `
  * @param {number} level @param {number} height @param {number} steps @param {string} colour
  */
 function ridge(random, level, height, steps, colour) {
-  const points = Array.from({ length: steps + 1 }, (_, i) => `${(i * 1200) / steps},${level - random.between(0, height)}`);
+  const points = Array.from(
+    { length: steps + 1 },
+    (_, i) => `${(i * 1200) / steps},${level - random.between(0, height)}`,
+  );
   return `<path d="M0,900 L${points.join(' L')} L1200,900 Z" fill="${colour}"/>`;
 }
 
@@ -49,8 +52,11 @@ export function seaside(random) {
   const palette = random.pick(palettes);
   const [top, , , near, light] = palette;
   const horizon = random.between(430, 560);
-  const glints = Array.from({ length: 70 }, () =>
-    `<rect x="${random.between(0, 1200)}" y="${random.between(horizon + 8, 880)}" width="${random.between(20, 140)}" height="3" fill="${light}" opacity="${random.between(0.08, 0.4)}"/>`);
+  const glints = Array.from(
+    { length: 70 },
+    () =>
+      `<rect x="${random.between(0, 1200)}" y="${random.between(horizon + 8, 880)}" width="${random.between(20, 140)}" height="3" fill="${light}" opacity="${random.between(0.08, 0.4)}"/>`,
+  );
   return `${sky(palette)}
     <circle cx="${random.between(300, 900)}" cy="${horizon - random.between(10, 90)}" r="60" fill="${light}"/>
     <rect y="${horizon}" width="1200" height="500" fill="${top}"/>${glints.join('')}
@@ -61,7 +67,12 @@ export function seaside(random) {
 export function skyline(random) {
   const palette = random.pick(palettes);
   const [, , far, near, light] = palette;
-  const row = (/** @type {number} */ base, /** @type {number} */ tallest, /** @type {string} */ colour, /** @type {boolean} */ lit) => {
+  const row = (
+    /** @type {number} */ base,
+    /** @type {number} */ tallest,
+    /** @type {string} */ colour,
+    /** @type {boolean} */ lit,
+  ) => {
     let shapes = '';
     for (let x = -20; x < 1200;) {
       const [width, height] = [random.between(50, 130), random.between(120, tallest)];
@@ -82,7 +93,8 @@ function windows(random, left, top, width, height, light) {
   let shapes = '';
   for (let y = top + 14; y < top + height; y += 24) {
     for (let x = left + 10; x < left + width - 12; x += 18) {
-      if (random.next() < 0.4) shapes += `<rect x="${x}" y="${y}" width="8" height="12" fill="${light}" opacity="${random.between(0.4, 0.95)}"/>`;
+      if (random.next() < 0.4)
+        shapes += `<rect x="${x}" y="${y}" width="8" height="12" fill="${light}" opacity="${random.between(0.4, 0.95)}"/>`;
     }
   }
   return shapes;
@@ -92,11 +104,18 @@ function windows(random, left, top, width, height, light) {
 export function forest(random) {
   const palette = random.pick(palettes);
   const [, , far, near] = palette;
-  const trees = (/** @type {number} */ count, /** @type {number} */ base, /** @type {number} */ size, /** @type {string} */ colour) =>
+  const trees = (
+    /** @type {number} */ count,
+    /** @type {number} */ base,
+    /** @type {number} */ size,
+    /** @type {string} */ colour,
+  ) =>
     Array.from({ length: count }, () => {
       const [x, height] = [random.between(-40, 1240), random.between(size * 0.6, size)];
-      const layers = [0, 1, 2].map((i) =>
-        `<path d="M${x},${base - height + i * height * 0.22} l${height * (0.14 + i * 0.05)},${height * 0.4} h${-2 * height * (0.14 + i * 0.05)} Z" fill="${colour}"/>`);
+      const layers = [0, 1, 2].map(
+        (i) =>
+          `<path d="M${x},${base - height + i * height * 0.22} l${height * (0.14 + i * 0.05)},${height * 0.4} h${-2 * height * (0.14 + i * 0.05)} Z" fill="${colour}"/>`,
+      );
       return `${layers.join('')}<rect x="${x - 5}" y="${base - height * 0.2}" width="10" height="${height * 0.25}" fill="${colour}"/>`;
     }).join('');
   return `${sky(palette)}<g opacity="0.4">${trees(30, 700, 320, far)}</g><g opacity="0.75">${trees(22, 790, 400, far)}</g>
@@ -112,11 +131,15 @@ export function portrait(random) {
   const palette = random.pick(palettes);
   const [skin, hair, shirt] = [random.pick(skins), random.pick(hairs), random.pick(shirts)];
   const lean = random.between(-60, 60);
-  const beard = random.next() < 0.55
-    ? `<path d="M485,430 Q490,600 600,610 Q710,600 715,430 Q690,520 600,515 Q510,520 485,430 Z" fill="${hair}" opacity="0.92"/>` : '';
+  const beard =
+    random.next() < 0.55
+      ? `<path d="M485,430 Q490,600 600,610 Q710,600 715,430 Q690,520 600,515 Q510,520 485,430 Z" fill="${hair}" opacity="0.92"/>`
+      : '';
   const bald = random.next() < 0.2;
   const crown = random.between(205, 235);
-  const head = bald ? '' : `<path d="M472,400 Q455,${crown} 600,${crown - 10} Q745,${crown} 728,400 Q715,300 600,292 Q485,300 472,400 Z" fill="${hair}"/>`;
+  const head = bald
+    ? ''
+    : `<path d="M472,400 Q455,${crown} 600,${crown - 10} Q745,${crown} 728,400 Q715,300 600,292 Q485,300 472,400 Z" fill="${hair}"/>`;
   return `${sky(palette)}
     <g filter="url(#soft)" opacity="0.7">${ridge(random, 700, 300, 6, palette[2])}</g>
     <g transform="translate(${lean},${random.between(0, 50)})">
@@ -134,8 +157,11 @@ export function portrait(random) {
 /** @type {Scene} */
 export function abstract(random) {
   const palette = random.pick(palettes);
-  const blobs = Array.from({ length: 16 }, () =>
-    `<circle cx="${random.between(0, 1200)}" cy="${random.between(0, 900)}" r="${random.between(40, 260)}" fill="${random.pick(palette)}" opacity="${random.between(0.2, 0.6)}"/>`);
+  const blobs = Array.from(
+    { length: 16 },
+    () =>
+      `<circle cx="${random.between(0, 1200)}" cy="${random.between(0, 900)}" r="${random.between(40, 260)}" fill="${random.pick(palette)}" opacity="${random.between(0.2, 0.6)}"/>`,
+  );
   return `${sky(palette)}<g filter="url(#b)">${blobs.join('')}</g><defs><filter id="b"><feGaussianBlur stdDeviation="9"/></filter></defs>`;
 }
 
@@ -149,5 +175,7 @@ export const landscapes = [mountains, seaside, skyline, forest, abstract];
  */
 export function draw(scene, seed, { width, height }) {
   const inside = scene(new Random(seed));
-  return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice">${inside}</svg>`);
+  return Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 1200 900" preserveAspectRatio="xMidYMid slice">${inside}</svg>`,
+  );
 }

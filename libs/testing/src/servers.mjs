@@ -39,7 +39,12 @@ export async function startPostgres({ durable = false } = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
   const password = secret();
-  const postgres = await Postgres.prepare({ dir: join(dir, 'postgres'), port, password, settings: durable ? [] : forTests });
+  const postgres = await Postgres.prepare({
+    dir: join(dir, 'postgres'),
+    port,
+    password,
+    settings: durable ? [] : forTests,
+  });
   return started(postgres.url(password), dir, postgresProgram(postgres, dir));
 }
 
@@ -52,7 +57,13 @@ export async function startPostgres({ durable = false } = {}) {
 export async function startRedis({ durable = false, users = newSecrets().redisUsers } = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
-  const redis = await Redis.prepare({ dir: join(dir, 'redis'), port, password: secret(), users, sync: durable ? 'everysec' : 'no' });
+  const redis = await Redis.prepare({
+    dir: join(dir, 'redis'),
+    port,
+    password: secret(),
+    users,
+    sync: durable ? 'everysec' : 'no',
+  });
   return started(redis.url, dir, redisProgram(redis, dir));
 }
 
@@ -65,7 +76,14 @@ export async function startMinio(binary) {
   const [port, consolePort] = await freePorts(2);
   const [accessKey, secretKey] = ['lodge-test', secret()];
   mkdirSync(join(dir, 'minio'));
-  const minio = new Minio({ binary, dir: join(dir, 'minio'), port, consolePort, accessKey, secretKey });
+  const minio = new Minio({
+    binary,
+    dir: join(dir, 'minio'),
+    port,
+    consolePort,
+    accessKey,
+    secretKey,
+  });
   const server = await started(minio.endpoint, dir, {
     name: 'minio',
     command: () => minio.command(),
@@ -100,7 +118,12 @@ function removeIfPossible(dir) {
   try {
     rmSync(dir, { recursive: true, force: true });
   } catch (error) {
-    if (!['EBUSY', 'EPERM', 'EACCES'].includes(/** @type {NodeJS.ErrnoException} */ (error).code ?? '')) throw error;
+    if (
+      !['EBUSY', 'EPERM', 'EACCES'].includes(
+        /** @type {NodeJS.ErrnoException} */ (error).code ?? '',
+      )
+    )
+      throw error;
   }
 }
 

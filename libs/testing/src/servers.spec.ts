@@ -32,7 +32,10 @@ test('PostgreSQL keeps what was committed before it was killed', async () => {
 });
 
 test('PostgreSQL sorts by code point and is version 18', async () => {
-  const [row] = await ask(postgres.url, `select 'Z' < 'a' as by_code, current_setting('server_version_num')::int / 10000 as version`);
+  const [row] = await ask(
+    postgres.url,
+    `select 'Z' < 'a' as by_code, current_setting('server_version_num')::int / 10000 as version`,
+  );
   expect(row).toEqual({ by_code: true, version: 18 });
 });
 

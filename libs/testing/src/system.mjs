@@ -2,7 +2,13 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps, databaseServices, databaseUrl, environmentOfMigrate, redisUrlsOf } from '../../../deploy/local/apps.mjs';
+import {
+  apps,
+  databaseServices,
+  databaseUrl,
+  environmentOfMigrate,
+  redisUrlsOf,
+} from '../../../deploy/local/apps.mjs';
 import { storeUsersOf } from '../../../deploy/local/minio.mjs';
 import { bundleOf, webDir } from '../../../deploy/local/paths.mjs';
 import { prepareStore } from '../../../deploy/local/prepare-store.mjs';
@@ -35,7 +41,11 @@ const drainTime = 8000;
  */
 
 /** @type {Admin} */
-export const firstAdmin = { email: 'admin@lodge.example', username: 'Warden', password: 'Lantern-and-Key-7!' };
+export const firstAdmin = {
+  email: 'admin@lodge.example',
+  username: 'Warden',
+  password: 'Lantern-and-Key-7!',
+};
 
 /**
  * Starts the built apps as processes on a fresh migrated database, a Redis of their own and an empty store, and
@@ -45,11 +55,17 @@ export const firstAdmin = { email: 'admin@lodge.example', username: 'Warden', pa
  * @returns {Promise<System>}
  */
 export async function startSystem(options = {}) {
-  const shared = options.ownPostgres || options.durable ? undefined : process.env.LODGE_TEST_DATABASE_URL;
+  const shared =
+    options.ownPostgres || options.durable ? undefined : process.env.LODGE_TEST_DATABASE_URL;
   const dir = temporaryFolder();
   const secrets = newSecrets();
-  const [postgres, redis] = await Promise.all([shared ? undefined : startPostgres({ durable: options.durable }), startRedis({ durable: options.durable, users: secrets.redisUsers })]);
-  const ownerUrl = await createDatabase(shared ?? /** @type {import('./servers.mjs').Server} */ (postgres).url);
+  const [postgres, redis] = await Promise.all([
+    shared ? undefined : startPostgres({ durable: options.durable }),
+    startRedis({ durable: options.durable, users: secrets.redisUsers }),
+  ]);
+  const ownerUrl = await createDatabase(
+    shared ?? /** @type {import('./servers.mjs').Server} */ (postgres).url,
+  );
   const addresses = await addressesOf(options.replicas ?? 1);
   const surroundings = {
     ownerUrl,
@@ -130,7 +146,9 @@ export class System {
 
   /** @param {App} app @returns {string} all that its replicas have printed */
   logs(app) {
-    return this.#of(app).map(({ supervised }) => readFileSync(supervised.program.log.path, 'utf8')).join('');
+    return this.#of(app)
+      .map(({ supervised }) => readFileSync(supervised.program.log.path, 'utf8'))
+      .join('');
   }
 
   /**
@@ -162,14 +180,19 @@ export class System {
    * @param {NonNullable<SystemOptions['env']>} env
    */
   async start(addresses, env) {
-    this.#replicas = addresses.map((address) => ({ ...address, supervised: this.#supervise(address, env[address.app] ?? {}) }));
+    this.#replicas = addresses.map((address) => ({
+      ...address,
+      supervised: this.#supervise(address, env[address.app] ?? {}),
+    }));
     for (const { supervised } of this.#replicas) supervised.start();
     // The gateway asks the others how they are: asked too early it would only have bad news.
-    for (const group of this.#gatewaysAndServices().reverse()) await Promise.all(group.map(({ supervised }) => supervised.ready(patience)));
+    for (const group of this.#gatewaysAndServices().reverse())
+      await Promise.all(group.map(({ supervised }) => supervised.ready(patience)));
   }
 
   async stop() {
-    for (const group of this.#gatewaysAndServices()) await Promise.all(group.map(({ supervised }) => supervised.stop(drainTime)));
+    for (const group of this.#gatewaysAndServices())
+      await Promise.all(group.map(({ supervised }) => supervised.stop(drainTime)));
     await Promise.all([this.redis.stop(), this.postgres?.stop()]);
     rmSync(this.dir, { recursive: true, force: true });
   }
@@ -180,12 +203,17 @@ export class System {
    */
   #supervise({ app, index, url }, env) {
     const address = { host: '127.0.0.1', port: Number(new URL(url).port) };
-    const program = appProgram(app, address, this.surroundings, this.dir, { name: `${app}-${index}`, shown: false });
+    const program = appProgram(app, address, this.surroundings, this.dir, {
+      name: `${app}-${index}`,
+      shown: false,
+    });
     return new Supervised({ ...program, env: { ...program.env, ...env }, once: true });
   }
 
   #gatewaysAndServices() {
-    return [true, false].map((wanted) => this.#replicas.filter(({ app }) => (app === 'gateway') === wanted));
+    return [true, false].map((wanted) =>
+      this.#replicas.filter(({ app }) => (app === 'gateway') === wanted),
+    );
   }
 
   /** @param {App} app */
@@ -196,7 +224,10 @@ export class System {
   /** @param {Store} store */
   #store(store) {
     const server = this[store];
-    if (!server) throw new Error('This PostgreSQL is shared with other tests: start the system with ownPostgres.');
+    if (!server)
+      throw new Error(
+        'This PostgreSQL is shared with other tests: start the system with ownPostgres.',
+      );
     return server;
   }
 }
@@ -209,15 +240,23 @@ const isStore = (what) => what === 'postgres' || what === 'redis';
  * @returns {Promise<Omit<Replica, 'supervised'>[]>}
  */
 async function addressesOf(replicas) {
-  const countOf = (/** @type {App} */ app) => (typeof replicas === 'number' ? replicas : replicas[app] ?? 1);
-  const all = /** @type {App[]} */ (apps).flatMap((app) => Array.from({ length: countOf(app) }, (_, index) => ({ app, index })));
+  const countOf = (/** @type {App} */ app) =>
+    typeof replicas === 'number' ? replicas : (replicas[app] ?? 1);
+  const all = /** @type {App[]} */ (apps).flatMap((app) =>
+    Array.from({ length: countOf(app) }, (_, index) => ({ app, index })),
+  );
   const ports = await freePorts(all.length);
   return all.map((replica, at) => ({ ...replica, url: `http://127.0.0.1:${ports[at]}` }));
 }
 
 /** @param {Omit<Replica, 'supervised'>[]} addresses */
 function urlsOf(addresses) {
-  return Object.fromEntries(databaseServices.map((service) => [service, addresses.filter(({ app }) => app === service).map(({ url }) => url)]));
+  return Object.fromEntries(
+    databaseServices.map((service) => [
+      service,
+      addresses.filter(({ app }) => app === service).map(({ url }) => url),
+    ]),
+  );
 }
 
 /**
@@ -228,11 +267,23 @@ function urlsOf(addresses) {
  */
 function storageOf(storage, dir, secrets) {
   if (storage === 'disk') return { storage: { STORAGE_DIR: join(dir, 'storage') } };
-  const { LODGE_TEST_MINIO_ENDPOINT: endpoint, LODGE_TEST_MINIO_ACCESS_KEY: key, LODGE_TEST_MINIO_SECRET_KEY: secret } = process.env;
-  if (!endpoint || !key || !secret) throw new Error('There is no MinIO here: leave this test out when LODGE_TEST_MINIO_ENDPOINT is not set.');
+  const {
+    LODGE_TEST_MINIO_ENDPOINT: endpoint,
+    LODGE_TEST_MINIO_ACCESS_KEY: key,
+    LODGE_TEST_MINIO_SECRET_KEY: secret,
+  } = process.env;
+  if (!endpoint || !key || !secret)
+    throw new Error(
+      'There is no MinIO here: leave this test out when LODGE_TEST_MINIO_ENDPOINT is not set.',
+    );
   const bucket = `lodge-${randomBytes(6).toString('hex')}`;
   return {
-    storage: { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: key, S3_SECRET_KEY: secret, S3_BUCKET: bucket },
+    storage: {
+      S3_ENDPOINT: endpoint,
+      S3_ACCESS_KEY: key,
+      S3_SECRET_KEY: secret,
+      S3_BUCKET: bucket,
+    },
     storeUsers: storeUsersOf(bucket, secrets.storeUsers),
   };
 }
@@ -240,6 +291,13 @@ function storageOf(storage, dir, secrets) {
 /** @param {import('../../../deploy/local/apps.mjs').Surroundings} surroundings */
 async function migrate(surroundings) {
   const { email, username, password } = firstAdmin;
-  const env = environmentOfMigrate(surroundings, { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password });
-  await run('The migration', process.execPath, [bundleOf('migrate')], { env, stdio: ['ignore', 'pipe', 'pipe'] });
+  const env = environmentOfMigrate(surroundings, {
+    ADMIN_EMAIL: email,
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: password,
+  });
+  await run('The migration', process.execPath, [bundleOf('migrate')], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
 }

@@ -11,7 +11,10 @@ afterAll(() => system?.stop());
 test('a fresh system is healthy and has its admin', async () => {
   const admin = await signedIn(system.url, system.admin);
   expect((await admin.get('/api/health')).status).toBe(200);
-  expect((await admin.get('/api/user')).body.user).toMatchObject({ username: system.admin.username, isAdmin: true });
+  expect((await admin.get('/api/user')).body.user).toMatchObject({
+    username: system.admin.username,
+    isAdmin: true,
+  });
 });
 
 test('what a replica cannot do the other does', async () => {
@@ -27,12 +30,17 @@ test('a session outlives Redis', async () => {
   const { client, person } = await register(system.url);
   await system.kill('redis');
   await system.restart('redis');
-  const { body } = await eventually(() => client.get('/api/user'), ({ status }) => status === 200);
+  const { body } = await eventually(
+    () => client.get('/api/user'),
+    ({ status }) => status === 200,
+  );
   expect(body.user.username).toBe(person.username);
 });
 
 test('a role reaches what is its own', () => {
-  expect(new URL(system.databaseUrl('profile-media')).username).toMatch(/^test_[0-9a-f]+_profile_media$/);
+  expect(new URL(system.databaseUrl('profile-media')).username).toMatch(
+    /^test_[0-9a-f]+_profile_media$/,
+  );
 });
 
 test('nobody without a cookie is somebody', async () => {

@@ -17,17 +17,41 @@ export async function accessible(page: Page, where: string) {
   await looksRight(page, `${where}, light`, 'light', { type: 'rule', values: OF_COLOURS });
 }
 
-async function looksRight(page: Page, where: string, colorScheme: 'dark' | 'light', runOnly: RunOnly) {
+async function looksRight(
+  page: Page,
+  where: string,
+  colorScheme: 'dark' | 'light',
+  runOnly: RunOnly,
+) {
   await page.emulateMedia({ colorScheme });
-  await settled(page).catch((error: unknown) => { throw new Error(`${where}: does not come to rest`, { cause: error }); });
-  const { violations } = await page.evaluate((only) => (window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } }).axe
-    .run(document, { runOnly: only, resultTypes: ['violations'] }), runOnly);
-  const findings = violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary}`));
+  await settled(page).catch((error: unknown) => {
+    throw new Error(`${where}: does not come to rest`, { cause: error });
+  });
+  const { violations } = await page.evaluate(
+    (only) =>
+      (
+        window as unknown as { axe: { run(root: Document, options: object): Promise<AxeResults> } }
+      ).axe.run(document, { runOnly: only, resultTypes: ['violations'] }),
+    runOnly,
+  );
+  const findings = violations.flatMap(({ id, nodes }) =>
+    nodes.map(
+      ({ target, failureSummary }) => `${where}: ${id} at ${target.join(' ')}: ${failureSummary}`,
+    ),
+  );
   expect(findings).toEqual([]);
 }
 
 /** Nothing loads and nothing moves any more: a colour half faded in is no colour of ours. */
 export async function settled(page: Page) {
-  await page.waitForFunction(() => !document.querySelector('[role=status] .sr-only, .animate-breathe')
-    && document.getAnimations().every(({ playState, effect }) => playState !== 'running' || effect?.getTiming().iterations === Infinity));
+  await page.waitForFunction(
+    () =>
+      !document.querySelector('[role=status] .sr-only, .animate-breathe') &&
+      document
+        .getAnimations()
+        .every(
+          ({ playState, effect }) =>
+            playState !== 'running' || effect?.getTiming().iterations === Infinity,
+        ),
+  );
 }

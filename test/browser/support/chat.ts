@@ -5,7 +5,10 @@ import { joinAll, newGroup } from '../../support/groups.js';
 import type { Lodge } from './lodge.js';
 
 /** A group and as many members as asked for. */
-export async function groupOf(stage: Lodge, count: number): Promise<{ group: AdminGroup; members: Member[] }> {
+export async function groupOf(
+  stage: Lodge,
+  count: number,
+): Promise<{ group: AdminGroup; members: Member[] }> {
   const members = await Promise.all(Array.from({ length: count }, () => register(stage.url)));
   const group = await newGroup(stage.admin);
   await joinAll(group, ...members);
@@ -22,18 +25,28 @@ export async function say(page: Page, text: string) {
 }
 
 /** Messages of a member, one after the other. */
-export async function write({ client }: Pick<Member, 'client'>, group: { id: number }, ...texts: string[]) {
+export async function write(
+  { client }: Pick<Member, 'client'>,
+  group: { id: number },
+  ...texts: string[]
+) {
   for (const content of texts) {
     const { status } = await client.post(`/api/groups/${group.id}/messages`, { content });
     if (status !== 201) throw new Error(`Writing answered ${status}`);
   }
 }
 
-export const atEnd = (page: Page) => log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 2);
+export const atEnd = (page: Page) =>
+  log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 2);
 
 /** How far below the upper edge of the box this message begins. */
 export const placeOf = (page: Page, text: string) =>
-  said(page, text).evaluate((element) => Math.round(element.getBoundingClientRect().top - element.closest('[role=log]')!.getBoundingClientRect().top));
+  said(page, text).evaluate((element) =>
+    Math.round(
+      element.getBoundingClientRect().top -
+        element.closest('[role=log]')!.getBoundingClientRect().top,
+    ),
+  );
 
 /** Scrolls as a wheel does. */
 export const scrollBy = async (page: Page, pixels: number) => {

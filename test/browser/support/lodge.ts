@@ -1,13 +1,43 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import { findChromium, signedIn, startSystem, type Client, type System, type SystemOptions } from '@lodge/testing';
-import { chromium, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from 'playwright-core';
+import {
+  findChromium,
+  signedIn,
+  startSystem,
+  type Client,
+  type System,
+  type SystemOptions,
+} from '@lodge/testing';
+import {
+  chromium,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from 'playwright-core';
 import { Watch } from './watch.js';
 
-export const PHONE = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 } satisfies BrowserContextOptions;
+export const PHONE = {
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  deviceScaleFactor: 2,
+} satisfies BrowserContextOptions;
 export const DESKTOP = { viewport: { width: 1280, height: 800 } } satisfies BrowserContextOptions;
-export const SIZES = [['a phone', PHONE], ['a desktop', DESKTOP]] as const;
+export const SIZES = [
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const;
 
-const ARGS = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+const ARGS = [
+  '--no-sandbox',
+  '--disable-dev-shm-usage',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
 /** Milliseconds a condition may take on a machine that is busy with other tests. */
 const PATIENCE = 20_000;
 
@@ -35,7 +65,10 @@ export class Lodge {
   }
 
   /** A browser of its own, signed in as `as` where that is given, at `path`. */
-  async visit(path: string, { as, ...options }: BrowserContextOptions & { as?: Client } = {}): Promise<Page> {
+  async visit(
+    path: string,
+    { as, ...options }: BrowserContextOptions & { as?: Client } = {},
+  ): Promise<Page> {
     const context = await this.browser.newContext({ ...DESKTOP, ...options, baseURL: this.url });
     context.setDefaultTimeout(PATIENCE);
     this.open.set(context, new Watch(context, this.url));
@@ -74,4 +107,10 @@ export function lodge(options?: SystemOptions): Lodge {
 }
 
 const cookiesOf = ({ cookies, baseUrl }: Client) =>
-  [...cookies].map(([name, value]) => ({ name, value, url: baseUrl, httpOnly: true, sameSite: 'Lax' as const }));
+  [...cookies].map(([name, value]) => ({
+    name,
+    value,
+    url: baseUrl,
+    httpOnly: true,
+    sameSite: 'Lax' as const,
+  }));

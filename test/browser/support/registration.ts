@@ -19,7 +19,8 @@ export const LABELS = {
 
 export type RegistrationField = keyof typeof LABELS;
 
-export const fieldOf = (page: Page, field: RegistrationField) => page.getByLabel(LABELS[field], { exact: true });
+export const fieldOf = (page: Page, field: RegistrationField) =>
+  page.getByLabel(LABELS[field], { exact: true });
 
 /** Fills one field, or chooses in it. */
 export async function enter(page: Page, field: RegistrationField, value: string) {
@@ -30,7 +31,8 @@ export async function enter(page: Page, field: RegistrationField, value: string)
 
 export async function fillRegistration(page: Page, somebody: Person) {
   const values: Record<string, unknown> = { ...somebody, confirm_password: somebody.password };
-  for (const field of Object.keys(LABELS) as RegistrationField[]) await enter(page, field, String(values[field] ?? ''));
+  for (const field of Object.keys(LABELS) as RegistrationField[])
+    await enter(page, field, String(values[field] ?? ''));
 }
 
 /** What stands under a field, as assistive technology is told. */
@@ -38,17 +40,30 @@ export async function errorOf(page: Page, field: RegistrationField): Promise<str
   return fieldOf(page, field).evaluate((control) => {
     const described = control.getAttribute('aria-describedby')?.split(' ') ?? [];
     const error = described.find((id) => id.endsWith('-error'));
-    return control.getAttribute('aria-invalid') === 'true' && error ? document.getElementById(error)?.textContent ?? undefined : undefined;
+    return control.getAttribute('aria-invalid') === 'true' && error
+      ? (document.getElementById(error)?.textContent ?? undefined)
+      : undefined;
   });
 }
 
 /** The texts of all fields that are wrong. */
 export async function errorsOf(page: Page): Promise<Record<string, string>> {
-  const entries = await Promise.all((Object.keys(LABELS) as RegistrationField[]).map(async (field) => [field, await errorOf(page, field)] as const));
-  return Object.fromEntries(entries.filter((entry): entry is readonly [RegistrationField, string] => entry[1] !== undefined));
+  const entries = await Promise.all(
+    (Object.keys(LABELS) as RegistrationField[]).map(
+      async (field) => [field, await errorOf(page, field)] as const,
+    ),
+  );
+  return Object.fromEntries(
+    entries.filter(
+      (entry): entry is readonly [RegistrationField, string] => entry[1] !== undefined,
+    ),
+  );
 }
 
-export async function logInAs(page: Page, { email, password }: { email: string; password: string }) {
+export async function logInAs(
+  page: Page,
+  { email, password }: { email: string; password: string },
+) {
   await page.getByLabel('Email', { exact: true }).fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Log In', exact: true }).click();

@@ -13,14 +13,26 @@ export interface Scene {
 }
 
 export async function scene(stage: Lodge): Promise<Scene> {
-  const [member, other, newcomer] = [await register(stage.url), await register(stage.url, { notes: 'A longer note.\nWith a second line.' }), await register(stage.url)];
-  const [mine, face, pending] = [await addPhoto(member.client), await addPhoto(other.client), await addPhoto(other.client)] as [OwnImage, OwnImage, OwnImage];
+  const [member, other, newcomer] = [
+    await register(stage.url),
+    await register(stage.url, { notes: 'A longer note.\nWith a second line.' }),
+    await register(stage.url),
+  ];
+  const [mine, face, pending] = [
+    await addPhoto(member.client),
+    await addPhoto(other.client),
+    await addPhoto(other.client),
+  ] as [OwnImage, OwnImage, OwnImage];
   await addPhoto(member.client);
   await addPhoto(newcomer.client);
   await decide(stage.admin).reject(await addPhoto(newcomer.client));
   for (const photo of [mine, face]) await decide(stage.admin).approve(photo);
   await decide(stage.admin).flag(face);
-  const [group, closed, refused] = [await newGroup(stage.admin), await newGroup(stage.admin), await newGroup(stage.admin)];
+  const [group, closed, refused] = [
+    await newGroup(stage.admin),
+    await newGroup(stage.admin),
+    await newGroup(stage.admin),
+  ];
   await newGroup(stage.admin);
   await joinAll(group, member, other, newcomer);
   for (const { id } of [closed, refused]) await member.client.post(`/api/groups/${id}/request`);
@@ -34,6 +46,11 @@ export async function scene(stage: Lodge): Promise<Scene> {
 }
 
 async function decideRequest(stage: Lodge, groupName: string) {
-  const { requests } = (await stage.admin.get('/api/admin/group-requests')).body as { requests: { id: number; group_name: string }[] };
-  await stage.admin.post(`/api/admin/group-request/${requests.find(({ group_name }) => group_name === groupName)!.id}`, { action: 'reject' });
+  const { requests } = (await stage.admin.get('/api/admin/group-requests')).body as {
+    requests: { id: number; group_name: string }[];
+  };
+  await stage.admin.post(
+    `/api/admin/group-request/${requests.find(({ group_name }) => group_name === groupName)!.id}`,
+    { action: 'reject' },
+  );
 }

@@ -3,32 +3,44 @@ import type { Locator, Page } from 'playwright-core';
 import { eventually } from '../../support/eventually.js';
 
 /** Waits until all of these are on the screen. */
-export const shown = (...what: Locator[]) => Promise.all(what.map((one) => one.first().waitFor({ state: 'visible' })));
+export const shown = (...what: Locator[]) =>
+  Promise.all(what.map((one) => one.first().waitFor({ state: 'visible' })));
 
 /** Waits until none of these is on the screen. */
-export const gone = (...what: Locator[]) => Promise.all(what.map((one) => one.first().waitFor({ state: 'hidden' })));
+export const gone = (...what: Locator[]) =>
+  Promise.all(what.map((one) => one.first().waitFor({ state: 'hidden' })));
 
 /** Waits until `look` answers `wanted`; says what it answered last when it does not. */
 export async function becomes<T>(look: () => Promise<T>, wanted: T, patience = 15_000) {
   let last: T | undefined;
-  await eventually('not yet', async () => JSON.stringify(last = await look()) === JSON.stringify(wanted), patience).catch(() => undefined);
+  await eventually(
+    'not yet',
+    async () => JSON.stringify((last = await look())) === JSON.stringify(wanted),
+    patience,
+  ).catch(() => undefined);
   expect(last).toEqual(wanted);
 }
 
 /** Waits for a notice at the top right with exactly this text. */
 export const notice = (page: Page, text: string) => shown(noticeOf(page, text));
 
-export const noticeOf = (page: Page, text: string) => page.locator('[data-sonner-toaster] p').getByText(text, { exact: true });
+export const noticeOf = (page: Page, text: string) =>
+  page.locator('[data-sonner-toaster] p').getByText(text, { exact: true });
 
-export const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name, exact: true });
-export const link = (where: Page | Locator, name: string) => where.getByRole('link', { name, exact: true });
-export const heading = (where: Page | Locator, name: string | RegExp) => where.getByRole('heading', { name, exact: true });
+export const button = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('button', { name, exact: true });
+export const link = (where: Page | Locator, name: string) =>
+  where.getByRole('link', { name, exact: true });
+export const heading = (where: Page | Locator, name: string | RegExp) =>
+  where.getByRole('heading', { name, exact: true });
 export const dialog = (page: Page) => page.getByRole('dialog');
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
 /** Waits until the keyboard is on this element. */
-export const hasFocus = (what: Locator) => becomes(() => what.evaluate((element) => element === document.activeElement), true);
+export const hasFocus = (what: Locator) =>
+  becomes(() => what.evaluate((element) => element === document.activeElement), true);
 
 /** Waits until a dialog that opened upon another takes the keys and the pointer. */
-export const onTop = (what: Locator) => becomes(() => what.evaluate((element) => getComputedStyle(element).pointerEvents), 'auto');
+export const onTop = (what: Locator) =>
+  becomes(() => what.evaluate((element) => getComputedStyle(element).pointerEvents), 'auto');

@@ -12,14 +12,19 @@ export class Watch {
   private readonly complaints: string[] = [];
   private readonly allowed: RegExp[] = [REFUSAL_NOTED, MACHINE];
 
-  constructor(private readonly context: BrowserContext, origin: string) {
+  constructor(
+    private readonly context: BrowserContext,
+    origin: string,
+  ) {
     context.on('request', (request) => {
       const { protocol, origin: asked } = new URL(request.url());
-      if (protocol !== 'blob:' && asked !== origin) this.complaints.push(`asked a third party: ${request.url()}`);
+      if (protocol !== 'blob:' && asked !== origin)
+        this.complaints.push(`asked a third party: ${request.url()}`);
     });
     context.on('console', (message) => {
       if (message.type() === 'error') this.note(message.text());
-      if (message.type() === 'warning' && !message.text().startsWith('401 /api/')) this.note(`warning: ${message.text()}`);
+      if (message.type() === 'warning' && !message.text().startsWith('401 /api/'))
+        this.note(`warning: ${message.text()}`);
     });
     context.on('weberror', (error) => this.note(String(error.error())));
   }
@@ -31,7 +36,10 @@ export class Watch {
 
   async findings(): Promise<string[]> {
     const kept = await Promise.all(this.context.pages().map(keptIn));
-    const ofMembers = kept.flat().filter((key) => !KEPT.has(key)).map((key) => `kept in the browser: ${key}`);
+    const ofMembers = kept
+      .flat()
+      .filter((key) => !KEPT.has(key))
+      .map((key) => `kept in the browser: ${key}`);
     return [...this.complaints, ...ofMembers];
   }
 

@@ -1,6 +1,13 @@
 import type { Page } from 'playwright-core';
 
-export interface Loaded { path: string; type: string; bytes: number; encoding: string | undefined; cacheControl: string | undefined; status: number }
+export interface Loaded {
+  path: string;
+  type: string;
+  bytes: number;
+  encoding: string | undefined;
+  cacheControl: string | undefined;
+  status: number;
+}
 
 /** What this page gets over the wire from now on: bytes of the bodies as they were sent, before they were unpacked. */
 export async function wireOf(page: Page) {
@@ -12,8 +19,17 @@ export async function wireOf(page: Page) {
   session.on('Network.requestServedFromCache', ({ requestId }) => void kept.add(requestId));
   session.on('Network.responseReceived', ({ requestId, type, response }) => {
     const { pathname } = new URL(response.url);
-    const header = (name: string) => Object.entries(response.headers).find(([key]) => key.toLowerCase() === name)?.[1];
-    if (!response.fromDiskCache && !kept.has(requestId)) under.set(requestId, { path: pathname, type, bytes: Number(header('content-length') ?? 0), encoding: header('content-encoding'), cacheControl: header('cache-control'), status: response.status });
+    const header = (name: string) =>
+      Object.entries(response.headers).find(([key]) => key.toLowerCase() === name)?.[1];
+    if (!response.fromDiskCache && !kept.has(requestId))
+      under.set(requestId, {
+        path: pathname,
+        type,
+        bytes: Number(header('content-length') ?? 0),
+        encoding: header('content-encoding'),
+        cacheControl: header('cache-control'),
+        status: response.status,
+      });
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = under.get(requestId);

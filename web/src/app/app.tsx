@@ -6,7 +6,9 @@ import { ErrorBoundary } from './error-boundary.js';
 import { AppRoutes } from './routes.js';
 
 // Without its file the app still works: what a toast says also stands on the screen.
-const Toaster = lazy<ComponentType>(() => import('../ui/toaster.js').catch(() => ({ default: () => null })));
+const Toaster = lazy<ComponentType>(() =>
+  import('../ui/toaster.js').catch(() => ({ default: () => null })),
+);
 
 export const App = () => (
   <ErrorBoundary>

@@ -11,13 +11,20 @@ import evening from './evening.svg';
 export const DoorLayout = () => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
     <aside className="relative isolate h-36 overflow-hidden bg-[#0a1210] sm:h-48 lg:sticky lg:top-0 lg:h-dvh">
-      <img src={evening} alt="" className="absolute inset-0 -z-10 size-full object-cover object-[50%_78%] lg:object-bottom" />
+      <img
+        src={evening}
+        alt=""
+        className="absolute inset-0 -z-10 size-full object-cover object-[50%_78%] lg:object-bottom"
+      />
       <div className="flex items-center gap-3 p-5 font-display text-xl font-semibold tracking-tight text-[#f3ecdf] lg:p-10 lg:text-2xl">
         <Mark className="size-9 text-[#dcae62]" />
         {BRAND.full}
       </div>
     </aside>
-    <main id="main" className="relative flex flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:py-16">
+    <main
+      id="main"
+      className="relative flex flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:py-16"
+    >
       <ThemeSwitch className="absolute top-3 right-3 lg:top-6 lg:right-6" />
       <ScreenLoadingBar />
       <Suspense fallback={<Spinner />}>

@@ -25,7 +25,10 @@ function Failure() {
       <Mark className="size-12 text-brass" />
       <div role="alert">
         <h1 className="text-2xl">This page could not be shown</h1>
-        <p className="mt-3 text-soft">The connection may be lost, or a newer version was installed meanwhile. Reloading usually mends it.</p>
+        <p className="mt-3 text-soft">
+          The connection may be lost, or a newer version was installed meanwhile. Reloading usually
+          mends it.
+        </p>
       </div>
       <Button onClick={reload}>Reload</Button>
     </div>

@@ -17,5 +17,9 @@ export function LogoutButton() {
       setBusy(false);
     }
   };
-  return <Button variant="quiet" size="sm" busy={busy} onClick={leave}>Logout</Button>;
+  return (
+    <Button variant="quiet" size="sm" busy={busy} onClick={leave}>
+      Logout
+    </Button>
+  );
 }

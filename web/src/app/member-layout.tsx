@@ -20,7 +20,11 @@ export function MemberLayout() {
       <SkipLink />
       <ScreenLoadingBar />
       <NavBar />
-      <main id="main" tabIndex={-1} className="mx-auto w-full max-w-6xl px-4 pt-8 pb-20 sm:px-6 md:pt-12">
+      <main
+        id="main"
+        tabIndex={-1}
+        className="mx-auto w-full max-w-6xl px-4 pt-8 pb-20 sm:px-6 md:pt-12"
+      >
         <Suspense fallback={<Spinner />}>
           <ErrorBoundary key={pathname}>
             <Outlet />

@@ -10,27 +10,52 @@ import { LogoutButton } from './logout-button.js';
 import { NavLinks } from './nav-links.js';
 import { useDisclosure } from './use-disclosure.js';
 
-const WIDE_LINK = 'relative flex min-h-11 items-center rounded-md px-3.5 text-sm font-semibold text-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';
-const TALL_LINK = 'flex min-h-12 items-center rounded-md border-l-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
+const WIDE_LINK =
+  'relative flex min-h-11 items-center rounded-md px-3.5 text-sm font-semibold text-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';
+const TALL_LINK =
+  'flex min-h-12 items-center rounded-md border-l-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
 
 export function NavBar() {
   const menu = useDisclosure();
   return (
-    <header ref={menu.area} className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm">
+    <header
+      ref={menu.area}
+      className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
+    >
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 sm:px-6">
-        <Link to={PATHS.dashboard} className="mr-auto rounded-sm lg:mr-4"><BrandLabel /></Link>
-        <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex lg:mr-auto"><NavLinks className={WIDE_LINK} /></nav>
+        <Link to={PATHS.dashboard} className="mr-auto rounded-sm lg:mr-4">
+          <BrandLabel />
+        </Link>
+        <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex lg:mr-auto">
+          <NavLinks className={WIDE_LINK} />
+        </nav>
         <ThemeSwitch />
         <div className="hidden items-center gap-2 border-l border-line pl-4 md:flex">
           <Username />
           <LogoutButton />
         </div>
-        <IconButton ref={menu.button} label="Menu" title={undefined} aria-expanded={menu.open} aria-controls="menu" onClick={menu.toggle} className="md:hidden">
-          {menu.open ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
+        <IconButton
+          ref={menu.button}
+          label="Menu"
+          title={undefined}
+          aria-expanded={menu.open}
+          aria-controls="menu"
+          onClick={menu.toggle}
+          className="md:hidden"
+        >
+          {menu.open ? (
+            <X aria-hidden className="size-6" />
+          ) : (
+            <Menu aria-hidden className="size-6" />
+          )}
         </IconButton>
       </div>
       {menu.open && (
-        <nav id="menu" aria-label="Menu" className="max-h-[calc(100dvh-4.25rem)] animate-fade overflow-y-auto border-t border-line bg-surface px-3 pt-3 pb-5 shadow-float md:hidden">
+        <nav
+          id="menu"
+          aria-label="Menu"
+          className="max-h-[calc(100dvh-4.25rem)] animate-fade overflow-y-auto border-t border-line bg-surface px-3 pt-3 pb-5 shadow-float md:hidden"
+        >
           <NavLinks className={TALL_LINK} />
           <div className="mx-1 mt-3 flex items-center justify-between gap-4 border-t border-line pt-4">
             <Username />
@@ -47,7 +72,12 @@ function Username() {
   return (
     <span className="flex min-w-0 items-center gap-2.5 text-sm font-semibold">
       <Initials name={username} />
-      <span title={username} className="max-w-52 truncate md:max-lg:sr-only lg:max-w-36 xl:max-w-56"><bdi>{username}</bdi></span>
+      <span
+        title={username}
+        className="max-w-52 truncate md:max-lg:sr-only lg:max-w-36 xl:max-w-56"
+      >
+        <bdi>{username}</bdi>
+      </span>
     </span>
   );
 }

@@ -12,6 +12,8 @@ const ADMIN_LINK = { to: PATHS.admin, text: 'Admin Panel' };
 export function NavLinks({ className }: { className: string }) {
   const { isAdmin } = useViewer();
   return (isAdmin ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => (
-    <NavLink key={to} to={to} className={className}>{text}</NavLink>
+    <NavLink key={to} to={to} className={className}>
+      {text}
+    </NavLink>
   ));
 }

@@ -10,6 +10,8 @@ export const NotFoundPage = () => (
       <PageHeading title="Nothing behind this door" />
       <p className="mt-3 text-soft">The address may be mistyped, or what was here has gone.</p>
     </div>
-    <ButtonLink to={PATHS.home} replace>Back to the start</ButtonLink>
+    <ButtonLink to={PATHS.home} replace>
+      Back to the start
+    </ButtonLink>
   </main>
 );

@@ -14,7 +14,14 @@ export function counted<T>(screen: () => Promise<T>): () => Promise<T> {
 /** A line along the top edge, only where the wait is long enough to notice. */
 export function ScreenLoadingBar() {
   const waiting = useSyncExternalStore(subscribe, () => underWay > 0);
-  return waiting && <div aria-hidden className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left animate-wait bg-brass" />;
+  return (
+    waiting && (
+      <div
+        aria-hidden
+        className="fixed inset-x-0 top-0 z-50 h-0.75 origin-left animate-wait bg-brass"
+      />
+    )
+  );
 }
 
 function change(by: number) {

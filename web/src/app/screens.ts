@@ -6,7 +6,9 @@ export const LoginPage = lazy(counted(() => import('../features/auth/login-page.
 export const RegisterPage = lazy(counted(() => import('../features/auth/register-page.js')));
 export const DashboardPage = lazy(counted(() => import('./pages/dashboard-page.js')));
 export const ProfilePage = lazy(counted(() => import('./pages/profile-page.js')));
-export const ProfileEditPage = lazy(counted(() => import('../features/profile/profile-edit-page.js')));
+export const ProfileEditPage = lazy(
+  counted(() => import('../features/profile/profile-edit-page.js')),
+);
 export const GroupsPage = lazy(counted(() => import('../features/groups/groups-page.js')));
 export const AllGroupsPage = lazy(counted(() => import('../features/groups/all-groups-page.js')));
 export const GroupPage = lazy(counted(() => import('./pages/group-page.js')));

@@ -13,13 +13,25 @@ export function ChangePasswordDialog({ open, onClose, user }: ChangePasswordDial
   const viewer = useViewer();
   if (!user || user.id === viewer.id) {
     return (
-      <Dialog {...{ open, onClose }} title="Change Password" description="You will be logged out everywhere and can log in again with the new password.">
+      <Dialog
+        {...{ open, onClose }}
+        title="Change Password"
+        description="You will be logged out everywhere and can log in again with the new password."
+      >
         <OwnPasswordForm onClose={onClose} />
       </Dialog>
     );
   }
   return (
-    <Dialog {...{ open, onClose }} title={<>Change Password of <bdi>{user.username}</bdi></>} description="It takes effect at once and logs this member out everywhere.">
+    <Dialog
+      {...{ open, onClose }}
+      title={
+        <>
+          Change Password of <bdi>{user.username}</bdi>
+        </>
+      }
+      description="It takes effect at once and logs this member out everywhere."
+    >
       <OthersPasswordForm userId={user.id} onClose={onClose} />
     </Dialog>
   );

@@ -47,15 +47,40 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
     close();
   };
   return (
-    <form method="post" {...submit(save, APP_TEXTS.changingPassword)} className="flex flex-col gap-5">
+    <form
+      method="post"
+      {...submit(save, APP_TEXTS.changingPassword)}
+      className="flex flex-col gap-5"
+    >
       {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}
-      {own && <PasswordField label="Current Password" required autoComplete="current-password" {...field('currentPassword')} />}
-      <PasswordField label="New Password" aria-required autoComplete="new-password" {...field('newPassword')} />
-      <PasswordField label="Confirm New Password" aria-required autoComplete="new-password" {...field('confirmPassword')} />
+      {own && (
+        <PasswordField
+          label="Current Password"
+          required
+          autoComplete="current-password"
+          {...field('currentPassword')}
+        />
+      )}
+      <PasswordField
+        label="New Password"
+        aria-required
+        autoComplete="new-password"
+        {...field('newPassword')}
+      />
+      <PasswordField
+        label="Confirm New Password"
+        aria-required
+        autoComplete="new-password"
+        {...field('confirmPassword')}
+      />
       <FormError text={refusal} />
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>Cancel</Button>
-        <Button type="submit" busy={busy}>Change Password</Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Change Password
+        </Button>
       </DialogActions>
     </form>
   );
@@ -64,8 +89,13 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
 /** Not bound to the screen: whoever leaves it within these seconds is logged out all the same. */
 function useLogoutSoon() {
   const { logout } = useSession();
-  return () => void setTimeout(() => logout().then(
-    () => toast.success(APP_TEXTS.loggedOut),
-    () => toast.error(APP_TEXTS.logoutFailed),
-  ), TIMES.logoutAfterPasswordChange);
+  return () =>
+    void setTimeout(
+      () =>
+        logout().then(
+          () => toast.success(APP_TEXTS.loggedOut),
+          () => toast.error(APP_TEXTS.logoutFailed),
+        ),
+      TIMES.logoutAfterPasswordChange,
+    );
 }

@@ -15,5 +15,7 @@ export function wrongPasswords(values: PasswordChange): Record<string, string> {
   if (missing) return { [missing]: FIELD_TEXTS.allFieldsRequired };
   const weak = NEW_PASSWORD_RULE(values.newPassword);
   if (weak) return { newPassword: weak };
-  return values.newPassword === values.confirmPassword ? {} : { confirmPassword: FIELD_TEXTS.newPasswordsDiffer };
+  return values.newPassword === values.confirmPassword
+    ? {}
+    : { confirmPassword: FIELD_TEXTS.newPasswordsDiffer };
 }

@@ -1,4 +1,11 @@
-import { APP_TEXTS, check, lengthOf, normalizeText, PROFILE_RULES, type Profile } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  check,
+  lengthOf,
+  normalizeText,
+  PROFILE_RULES,
+  type Profile,
+} from '@lodge/contracts';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
 import { CheckboxField } from '../ui/checkbox-field.js';
@@ -22,16 +29,27 @@ const FIELDS = [...Object.keys(PROFILE_RULES), 'is_admin'];
 export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
   const { form, field, submit, refusal, busy } = useRulesForm<EditedProfile>({
     validate: (values) => check(PROFILE_RULES, { ...values }),
-    defaultValues: Object.fromEntries(Object.entries(profile).filter(([name]) => FIELDS.includes(name))),
+    defaultValues: Object.fromEntries(
+      Object.entries(profile).filter(([name]) => FIELDS.includes(name)),
+    ),
   });
-  const save = (values: EditedProfile) => onSave({ ...values, username: normalizeText(values.username) });
+  const save = (values: EditedProfile) =>
+    onSave({ ...values, username: normalizeText(values.username) });
   return (
     <Card>
-      <form method="post" {...submit(save, APP_TEXTS.updatingProfile)} className="flex flex-col gap-10">
+      <form
+        method="post"
+        {...submit(save, APP_TEXTS.updatingProfile)}
+        className="flex flex-col gap-10"
+      >
         <FormSection title="Account">
           <UsernameField field={field} />
           {profile.is_admin !== undefined && (
-            <CheckboxField label="Admin privileges" help="Manages users, images and groups, and sees every picture." {...form.register('is_admin')} />
+            <CheckboxField
+              label="Admin privileges"
+              help="Manages users, images and groups, and sees every picture."
+              {...form.register('is_admin')}
+            />
           )}
         </FormSection>
         <FormSection title="About">
@@ -40,8 +58,12 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
         <div className="flex flex-col gap-5">
           <FormError text={refusal} />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={onCancel}>Cancel</Button>
-            <Button type="submit" busy={busy}>Save Changes</Button>
+            <Button variant="secondary" onClick={onCancel}>
+              Cancel
+            </Button>
+            <Button type="submit" busy={busy}>
+              Save Changes
+            </Button>
           </div>
         </div>
       </form>

@@ -18,7 +18,13 @@ interface ProfileEditScreenProps {
 }
 
 /** The edit screen of the own profile, and of another user's for an admin. */
-export function ProfileEditScreen({ title, lead, path, backTo, savedText }: ProfileEditScreenProps) {
+export function ProfileEditScreen({
+  title,
+  lead,
+  path,
+  backTo,
+  savedText,
+}: ProfileEditScreenProps) {
   const goBack = useWayBack(backTo);
   const user = useFreshUser(path, goBack);
   const saved = useSaved(path);
@@ -30,7 +36,11 @@ export function ProfileEditScreen({ title, lead, path, backTo, savedText }: Prof
   };
   return (
     <Page narrow title={title} lead={lead}>
-      {user ? <ProfileEditForm key={user.id} profile={user} onSave={save} onCancel={goBack} /> : <ProfileEditSkeleton />}
+      {user ? (
+        <ProfileEditForm key={user.id} profile={user} onSave={save} onCancel={goBack} />
+      ) : (
+        <ProfileEditSkeleton />
+      )}
     </Page>
   );
 }

@@ -1,5 +1,12 @@
 import type { FormEvent } from 'react';
-import { useForm, type DefaultValues, type FieldValues, type Path, type RegisterOptions, type UseFormRegisterReturn } from 'react-hook-form';
+import {
+  useForm,
+  type DefaultValues,
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormRegisterReturn,
+} from 'react-hook-form';
 import { toast } from '../ui/toast.js';
 import { ApiError, errorText } from '../lib/api-error.js';
 
@@ -26,7 +33,12 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     resolver: (values) => {
       const wrong = Object.entries(validate(values));
       if (wrong.length === 0) return { values, errors: {} };
-      return { values: {}, errors: Object.fromEntries(wrong.map(([field, message]) => [field, { type: 'rule', message }])) as never };
+      return {
+        values: {},
+        errors: Object.fromEntries(
+          wrong.map(([field, message]) => [field, { type: 'rule', message }]),
+        ) as never,
+      };
     },
   });
   const { errors, isSubmitting } = form.formState;
@@ -45,8 +57,13 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
   /** Shows why the server refused: at its fields, above the buttons and as a toast. */
   const refuse = (error: unknown, fallback: string) => {
     const text = errorText(error, fallback);
-    const known = error instanceof ApiError ? Object.entries(error.fields).filter(([name]) => name in form.getValues()) : [];
-    known.forEach(([name, message], index) => form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 }));
+    const known =
+      error instanceof ApiError
+        ? Object.entries(error.fields).filter(([name]) => name in form.getValues())
+        : [];
+    known.forEach(([name, message], index) =>
+      form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 }),
+    );
     if (known.length === 0) form.setError('root', { type: 'server', message: text });
     toast.error(text);
   };
@@ -57,7 +74,10 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const controls = [...event.currentTarget.elements] as HTMLInputElement[];
       const focusFirst = (wrong: object) => controls.find(({ name }) => name in wrong)?.focus();
-      return form.handleSubmit((values) => send(values).catch((error: unknown) => refuse(error, fallback)), focusFirst)(event);
+      return form.handleSubmit(
+        (values) => send(values).catch((error: unknown) => refuse(error, fallback)),
+        focusFirst,
+      )(event);
     },
   });
 

@@ -5,5 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 export function useWayBack(fallback: string) {
   const navigate = useNavigate();
   const direct = useLocation().key === 'default';
-  return useCallback(() => void (direct ? navigate(fallback, { replace: true }) : navigate(-1)), [navigate, direct, fallback]);
+  return useCallback(
+    () => void (direct ? navigate(fallback, { replace: true }) : navigate(-1)),
+    [navigate, direct, fallback],
+  );
 }

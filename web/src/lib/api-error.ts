@@ -18,7 +18,9 @@ export class ApiError extends Error {
 
 /** Reads the envelope of a failure; anything else (a proxy's page, an empty body) counts as the server's defect. */
 export function refusalFrom(status: number, body: unknown): ApiError {
-  return isErrorBody(body) ? new ApiError(status, body.code, body.error, body.fields) : new ApiError(status, 'internal');
+  return isErrorBody(body)
+    ? new ApiError(status, body.code, body.error, body.fields)
+    : new ApiError(status, 'internal');
 }
 
 const isErrorBody = (body: unknown): body is ErrorBody =>

@@ -12,18 +12,28 @@ export const api = {
   delete: <T>(path: string, body?: unknown) => call<T>('DELETE', path, body),
 };
 
-async function call<T>(method: Method, path: string, body?: unknown, signal?: AbortSignal): Promise<T> {
+async function call<T>(
+  method: Method,
+  path: string,
+  body?: unknown,
+  signal?: AbortSignal,
+): Promise<T> {
   const timeout = AbortSignal.timeout(TIMES.requestTimeout);
   try {
     const response = await fetch(address(path), {
       method,
       credentials: 'include',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body !== undefined && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+      ...(body !== undefined && {
+        headers: { 'Content-Type': 'application/json' },
+        body: JSON.stringify(body),
+      }),
     });
     return await read<T>(response, path);
   } catch (error) {
-    throw error instanceof ApiError ? error : new ApiError(0, timeout.aborted ? 'timeout' : signal?.aborted ? 'aborted' : 'unreachable');
+    throw error instanceof ApiError
+      ? error
+      : new ApiError(0, timeout.aborted ? 'timeout' : signal?.aborted ? 'aborted' : 'unreachable');
   }
 }
 

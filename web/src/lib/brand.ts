@@ -1,5 +1,6 @@
 // The operator's names, which the gateway writes into the page.
-const names = document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content || 'The Lodge|Lodge';
+const names =
+  document.querySelector<HTMLMetaElement>('meta[name="brand"]')?.content || 'The Lodge|Lodge';
 const [full = names, short = full] = names.split('|');
 
 export const BRAND = { full, short };

@@ -16,13 +16,17 @@ export function Live({ children }: { children: ReactNode }) {
   const { refresh } = useSession();
   const { mutate } = useSWRConfig();
 
-  useEffect(() => openLiveStream(
-    (hint) => {
-      void mutate((key) => typeof key === 'string' && isStale(key, hint));
-      listeners.forEach((listener) => listener(hint));
-    },
-    () => void refresh(),
-  ), [listeners, mutate, refresh]);
+  useEffect(
+    () =>
+      openLiveStream(
+        (hint) => {
+          void mutate((key) => typeof key === 'string' && isStale(key, hint));
+          listeners.forEach((listener) => listener(hint));
+        },
+        () => void refresh(),
+      ),
+    [listeners, mutate, refresh],
+  );
 
   return <ListenersContext value={listeners}>{children}</ListenersContext>;
 }
@@ -44,12 +48,19 @@ export function useHint(listener: Listener): void {
 /** Whether the answer kept under `key` may be out of date. An admin's lists change only under his own hands; what waits is counted anew. */
 function isStale(key: string, hint: Heard): boolean {
   switch (hint.changed) {
-    case 'messages': return key === '/api/groups';
-    case 'members': return key === '/api/groups';
-    case 'groups': return key === '/api/groups';
-    case 'images': return key.startsWith('/api/images') || key.startsWith('/api/admin/images?status=pending');
-    case 'photos': return key === `/api/images/${hint.user_id}`;
-    case 'requests': return key.startsWith('/api/admin/group-requests?status=pending');
-    case 'everything': return true;
+    case 'messages':
+      return key === '/api/groups';
+    case 'members':
+      return key === '/api/groups';
+    case 'groups':
+      return key === '/api/groups';
+    case 'images':
+      return key.startsWith('/api/images') || key.startsWith('/api/admin/images?status=pending');
+    case 'photos':
+      return key === `/api/images/${hint.user_id}`;
+    case 'requests':
+      return key.startsWith('/api/admin/group-requests?status=pending');
+    case 'everything':
+      return true;
   }
 }

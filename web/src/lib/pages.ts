@@ -20,12 +20,19 @@ interface Asked {
  * A list that grows page by page, and whose pages are fetched again together: all that is shown is as it is now. (What is
  * shown of an admin's lists changes only under his own hands, and stays where it is: `useAdminList`.)
  */
-export function usePages<Answer extends Page, Row extends { id: number }>(path: string, rowsOf: (page: Answer) => Row[], { q = '', refreshInterval, isStale }: Asked) {
+export function usePages<Answer extends Page, Row extends { id: number }>(
+  path: string,
+  rowsOf: (page: Answer) => Row[],
+  { q = '', refreshInterval, isStale }: Asked,
+) {
   const address = (_index: number, before: Answer | null) => {
     if (before?.next_cursor === null) return null;
     return `${path}?${new URLSearchParams({ limit: String(PAGE), ...(q && { q }), ...(before && { cursor: before.next_cursor }) })}`;
   };
-  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Answer, unknown>(address, WHEN);
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<Answer, unknown>(
+    address,
+    WHEN,
+  );
   const [last, keep] = useState(data);
   if (data && data !== last) keep(data);
   const pages = data ?? last;
@@ -75,7 +82,10 @@ const WHEN = { revalidateIfStale: false, revalidateFirstPage: false };
 /** Throws away all pages of a list that the viewer may not see any more. */
 export function useForgetPages() {
   const { cache } = useSWRConfig();
-  return useCallback((path: string) => {
-    for (const key of cache.keys()) if (key.includes(`${path}?`)) cache.delete(key);
-  }, [cache]);
+  return useCallback(
+    (path: string) => {
+      for (const key of cache.keys()) if (key.includes(`${path}?`)) cache.delete(key);
+    },
+    [cache],
+  );
 }

@@ -14,4 +14,5 @@ export const PATHS = {
 } as const;
 
 export const groupPath = (groupId: number) => PATHS.group.replace(':groupId', String(groupId));
-export const adminUserEditPath = (userId: number) => PATHS.adminUserEdit.replace(':userId', String(userId));
+export const adminUserEditPath = (userId: number) =>
+  PATHS.adminUserEdit.replace(':userId', String(userId));

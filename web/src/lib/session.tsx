@@ -1,4 +1,13 @@
-import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import {
+  createContext,
+  useCallback,
+  useContext,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ReactNode,
+} from 'react';
 import type { Done, Registration, SessionUser } from '@lodge/contracts';
 import { ApiError } from './api-error.js';
 import { api } from './api.js';
@@ -23,7 +32,10 @@ const SessionContext = createContext<Session | null>(null);
 
 export function SessionProvider({ children }: { children: ReactNode }) {
   // Nothing of it is ever stored: a reload asks the server.
-  const [state, setState] = useState<{ loading: boolean; user: Viewer | null }>({ loading: true, user: null });
+  const [state, setState] = useState<{ loading: boolean; user: Viewer | null }>({
+    loading: true,
+    user: null,
+  });
   const asked = useRef(0);
 
   const settle = useCallback((user: Viewer | null) => {
@@ -33,9 +45,12 @@ export function SessionProvider({ children }: { children: ReactNode }) {
 
   const refresh = useCallback(async () => {
     const question = ++asked.current;
-    const answer = await api.get<{ user: SessionUser }>('/api/user').then(({ user }) => user, asAbsence);
+    const answer = await api
+      .get<{ user: SessionUser }>('/api/user')
+      .then(({ user }) => user, asAbsence);
     // A login or logout since then knows better.
-    if (question === asked.current) setState(({ user }) => ({ loading: false, user: answer === undefined ? user : answer }));
+    if (question === asked.current)
+      setState(({ user }) => ({ loading: false, user: answer === undefined ? user : answer }));
   }, []);
 
   useEffect(() => void refresh(), [refresh]);
@@ -47,31 +62,40 @@ export function SessionProvider({ children }: { children: ReactNode }) {
   useParkedPage(hideAndAsk);
   const tellOtherTabs = useOtherTabs(refresh);
 
-  const session = useMemo<Session>(() => ({
-    ...state,
-    refresh,
-    async login(credentials) {
-      settle((await api.post<{ user: SessionUser }>('/api/login', credentials)).user);
-      tellOtherTabs();
-    },
-    async register(registration) {
-      const { userId } = await api.post<Done & { userId: number }>('/api/register', registration);
-      settle({ id: userId, email: registration.email, username: registration.username, isAdmin: false });
-      tellOtherTabs();
-    },
-    async logout() {
-      await doneBeforeLogout();
-      await api.post('/api/logout');
-      settle(null);
-      tellOtherTabs();
-    },
-  }), [state, refresh, settle, tellOtherTabs]);
+  const session = useMemo<Session>(
+    () => ({
+      ...state,
+      refresh,
+      async login(credentials) {
+        settle((await api.post<{ user: SessionUser }>('/api/login', credentials)).user);
+        tellOtherTabs();
+      },
+      async register(registration) {
+        const { userId } = await api.post<Done & { userId: number }>('/api/register', registration);
+        settle({
+          id: userId,
+          email: registration.email,
+          username: registration.username,
+          isAdmin: false,
+        });
+        tellOtherTabs();
+      },
+      async logout() {
+        await doneBeforeLogout();
+        await api.post('/api/logout');
+        settle(null);
+        tellOtherTabs();
+      },
+    }),
+    [state, refresh, settle, tellOtherTabs],
+  );
 
   return <SessionContext value={session}>{children}</SessionContext>;
 }
 
 /** Signed out, or, when nobody answered that, whoever it was before: at the start nobody. */
-const asAbsence = (error: unknown) => (error instanceof ApiError && error.status === 401 ? null : undefined);
+const asAbsence = (error: unknown) =>
+  error instanceof ApiError && error.status === 401 ? null : undefined;
 
 /** Other tabs ask for the session again, so that a logout in one empties them all. */
 function useOtherTabs(refresh: () => Promise<void>) {

@@ -11,14 +11,17 @@ import { useSession } from './session.js';
  */
 export function Answers({ children }: { children: ReactNode }) {
   const { user, refresh } = useSession();
-  const value = useMemo(() => ({
-    ...config,
-    // A session that ended, or an admin who no longer is one, while the page stood open: trying again would lead nowhere.
-    onError: (error: unknown, key: string) => {
-      const status = error instanceof ApiError ? error.status : 0;
-      if (status === 401 || (status === 403 && key.includes('/api/admin/'))) void refresh();
-    },
-  }), [refresh]);
+  const value = useMemo(
+    () => ({
+      ...config,
+      // A session that ended, or an admin who no longer is one, while the page stood open: trying again would lead nowhere.
+      onError: (error: unknown, key: string) => {
+        const status = error instanceof ApiError ? error.status : 0;
+        if (status === 401 || (status === 403 && key.includes('/api/admin/'))) void refresh();
+      },
+    }),
+    [refresh],
+  );
   return (
     <SWRConfig key={user ? `${user.id} ${user.isAdmin}` : 'nobody'} value={value}>
       {children}
@@ -30,6 +33,7 @@ const config = {
   provider: () => new Map(),
   fetcher: (path: string) => api.get(path),
   // What was refused stays refused; what did not arrive is worth another try.
-  shouldRetryOnError: (error: unknown) => !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+  shouldRetryOnError: (error: unknown) =>
+    !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
   errorRetryCount: 3,
 };

@@ -9,10 +9,16 @@ interface UploadOptions {
 }
 
 /** Sends one file as multipart field `field`. XMLHttpRequest, because fetch does not tell how much has been sent. */
-export function upload<T>(path: string, field: string, file: File, { onProgress, signal }: UploadOptions = {}): Promise<T> {
+export function upload<T>(
+  path: string,
+  field: string,
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<T> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    const fail = (code: 'unreachable' | 'timeout' | 'aborted') => () => reject(new ApiError(0, code));
+    const fail = (code: 'unreachable' | 'timeout' | 'aborted') => () =>
+      reject(new ApiError(0, code));
     const abort = () => request.abort();
 
     request.open('POST', address(path));

@@ -14,7 +14,11 @@ export function useSearch(first = '') {
  * no business there. Whoever signs in after does not find it.
  */
 export function useKeptSearch() {
-  const { state, search: query, key } = useLocation() as { state: Kept | null; search: string; key: string };
+  const {
+    state,
+    search: query,
+    key,
+  } = useLocation() as { state: Kept | null; search: string; key: string };
   const viewer = useViewer().id;
   const kept = state?.viewer === viewer ? state.q : '';
   const typed = useSearch(kept);
@@ -22,9 +26,16 @@ export function useKeptSearch() {
   useEffect(() => {
     // Where a link was followed meanwhile, this screen is only shown until the next one is there.
     const isHere = (history.state as { key?: string } | null)?.key === key || key === 'default';
-    if (isHere && typed.q !== kept) void navigate({ search: query }, { replace: true, state: { q: typed.q, viewer } satisfies Kept });
+    if (isHere && typed.q !== kept)
+      void navigate(
+        { search: query },
+        { replace: true, state: { q: typed.q, viewer } satisfies Kept },
+      );
   }, [typed.q, kept, viewer, query, key, navigate]);
   return typed;
 }
 
-interface Kept { q: string; viewer: number }
+interface Kept {
+  q: string;
+  viewer: number;
+}

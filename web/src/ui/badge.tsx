@@ -16,7 +16,13 @@ interface BadgeProps {
 
 export function Badge({ tone = 'neutral', className, children }: BadgeProps) {
   return (
-    <span className={cx('inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5', TONES[tone], className)}>
+    <span
+      className={cx(
+        'inline-flex items-center gap-1 rounded-full border px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap [&_svg]:size-3.5',
+        TONES[tone],
+        className,
+      )}
+    >
       {children}
     </span>
   );

@@ -13,10 +13,27 @@ interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
   busy?: boolean;
 }
 
-export function Button({ variant, size, busy, className, children, type = 'button', onClick, ...rest }: ButtonProps) {
-  const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event));
+export function Button({
+  variant,
+  size,
+  busy,
+  className,
+  children,
+  type = 'button',
+  onClick,
+  ...rest
+}: ButtonProps) {
+  const press = (event: MouseEvent<HTMLButtonElement>) =>
+    busy ? event.preventDefault() : onClick?.(event);
   return (
-    <button {...rest} type={type} aria-disabled={busy || undefined} aria-busy={busy || undefined} onClick={press} className={cx(buttonClass({ variant, size }), className)}>
+    <button
+      {...rest}
+      type={type}
+      aria-disabled={busy || undefined}
+      aria-busy={busy || undefined}
+      onClick={press}
+      className={cx(buttonClass({ variant, size }), className)}
+    >
       {busy && <Wheel />}
       {children}
     </button>
@@ -28,7 +45,8 @@ export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & L
   return <Link {...rest} className={cx(buttonClass({ variant, size }), className)} />;
 }
 
-const BASE = 'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:border-line disabled:shadow-none [&_svg]:shrink-0';
+const BASE =
+  'inline-flex items-center justify-center gap-2 rounded-md font-semibold text-center select-none transition-colors duration-150 disabled:cursor-not-allowed disabled:bg-sunken disabled:text-muted disabled:border-line disabled:shadow-none [&_svg]:shrink-0';
 
 const SIZES = {
   md: 'min-h-12 px-5 py-2.5 text-base',
@@ -38,8 +56,10 @@ const SIZES = {
 const VARIANTS = {
   primary: 'border border-transparent bg-accent text-on-accent hover:bg-accent-hover shadow-card',
   secondary: 'border border-line-strong bg-raised text-ink hover:bg-hover',
-  quiet: 'border border-transparent text-soft hover:bg-hover hover:text-ink disabled:bg-transparent',
+  quiet:
+    'border border-transparent text-soft hover:bg-hover hover:text-ink disabled:bg-transparent',
   danger: 'border border-transparent bg-danger-fill text-on-danger hover:bg-danger-hover',
 };
 
-export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook) => cx(BASE, SIZES[size], VARIANTS[variant]);
+export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook) =>
+  cx(BASE, SIZES[size], VARIANTS[variant]);

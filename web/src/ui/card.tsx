@@ -2,15 +2,35 @@ import type { ComponentProps, ReactNode } from 'react';
 import { cx } from './cx.js';
 
 export function Card({ className, ...rest }: ComponentProps<'section'>) {
-  return <section {...rest} className={cx('min-w-0 rounded-lg border border-line bg-surface p-5 shadow-card md:p-7', className)} />;
+  return (
+    <section
+      {...rest}
+      className={cx(
+        'min-w-0 rounded-lg border border-line bg-surface p-5 shadow-card md:p-7',
+        className,
+      )}
+    />
+  );
 }
 
 /** The heading of a card, with what can be done to the whole of it at the right. */
-export function CardHeader({ title, id, action, children }: { title: ReactNode; id?: string; action?: ReactNode; children?: ReactNode }) {
+export function CardHeader({
+  title,
+  id,
+  action,
+  children,
+}: {
+  title: ReactNode;
+  id?: string;
+  action?: ReactNode;
+  children?: ReactNode;
+}) {
   return (
     <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
       <div className="min-w-0">
-        <h2 id={id} className="text-xl">{title}</h2>
+        <h2 id={id} className="text-xl">
+          {title}
+        </h2>
         {children && <p className="mt-1 text-sm text-soft">{children}</p>}
       </div>
       {action}

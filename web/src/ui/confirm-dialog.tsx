@@ -26,7 +26,12 @@ export function ConfirmDialog({ open, onClose, title, description, ...form }: Co
   );
 }
 
-function ConfirmForm({ action, onConfirm, onClose, typed }: Pick<ConfirmDialogProps, 'action' | 'onConfirm' | 'onClose' | 'typed'>) {
+function ConfirmForm({
+  action,
+  onConfirm,
+  onClose,
+  typed,
+}: Pick<ConfirmDialogProps, 'action' | 'onConfirm' | 'onClose' | 'typed'>) {
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
@@ -56,12 +61,19 @@ function ConfirmForm({ action, onConfirm, onClose, typed }: Pick<ConfirmDialogPr
           spellCheck={false}
           value={word}
           error={error}
-          onChange={(event) => { setWord(event.target.value); setError(undefined); }}
+          onChange={(event) => {
+            setWord(event.target.value);
+            setError(undefined);
+          }}
         />
       )}
       <DialogActions>
-        <Button variant="secondary" onClick={onClose}>Cancel</Button>
-        <Button variant="danger" type="submit" busy={busy}>{action}</Button>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" type="submit" busy={busy}>
+          {action}
+        </Button>
       </DialogActions>
     </form>
   );

@@ -27,13 +27,22 @@ export function Dialog({ open, onClose, title, description, wide, children }: Di
             onPointerDownOutside={keepOpenForNotice}
             onEscapeKeyDown={keepOpenBelowAnother(content)}
             {...(!description && { 'aria-describedby': undefined })}
-            className={cx('relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8', wide ? 'sm:max-w-2xl' : 'sm:max-w-md')}
+            className={cx(
+              'relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8',
+              wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+            )}
           >
             <Radix.Title className="clip-marks pr-10 text-xl">{title}</Radix.Title>
-            {description && <Radix.Description className="clip-marks mt-2 text-soft">{description}</Radix.Description>}
+            {description && (
+              <Radix.Description className="clip-marks mt-2 text-soft">
+                {description}
+              </Radix.Description>
+            )}
             <div className="mt-6">{children}</div>
             <Radix.Close asChild>
-              <IconButton label="Close" className="absolute top-3 right-3"><X aria-hidden className="size-5" /></IconButton>
+              <IconButton label="Close" className="absolute top-3 right-3">
+                <X aria-hidden className="size-5" />
+              </IconButton>
             </Radix.Close>
           </Radix.Content>
         </Radix.Overlay>
@@ -48,12 +57,14 @@ export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEve
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
 }
 
-const uppermost = () => [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
+const uppermost = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
 
 /** For a moment after a dialog opened upon this one, Escape still comes here. */
-export const keepOpenBelowAnother = (content: RefObject<HTMLElement | null>) => (event: KeyboardEvent) => {
-  if (uppermost() !== content.current) event.preventDefault();
-};
+export const keepOpenBelowAnother =
+  (content: RefObject<HTMLElement | null>) => (event: KeyboardEvent) => {
+    if (uppermost() !== content.current) event.preventDefault();
+  };
 
 /** Radix gives the focus back only to a trigger of its own; ours is whatever had it; where that is gone, the dialog below or the heading. */
 export function useOpener() {

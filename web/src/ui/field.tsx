@@ -29,7 +29,9 @@ export function Field({ label, help, error, aside, className, children }: Props)
   return (
     <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
       <div className="flex items-baseline justify-between gap-3">
-        <label htmlFor={id} className="text-sm font-semibold text-ink">{label}</label>
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+        </label>
         {aside && <span className="text-xs text-muted tabular-nums">{aside}</span>}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
@@ -39,10 +41,15 @@ export function Field({ label, help, error, aside, className, children }: Props)
           {error}
         </p>
       )}
-      {help && <p id={ids.help} className="text-xs text-muted">{help}</p>}
+      {help && (
+        <p id={ids.help} className="text-xs text-muted">
+          {help}
+        </p>
+      )}
     </div>
   );
 }
 
 /** The look that every text control shares. */
-export const CONTROL = 'w-full min-h-12 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink shadow-[inset_0_1px_2px_rgb(0_0_0/0.06)] transition-colors hover:border-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted';
+export const CONTROL =
+  'w-full min-h-12 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink shadow-[inset_0_1px_2px_rgb(0_0_0/0.06)] transition-colors hover:border-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted';

@@ -24,7 +24,15 @@ interface FoundListProps {
 }
 
 /** A list that grows page by page and, where it is long, can be searched by name. */
-export function FoundList({ label, search: { search, setSearch, q }, empty, notFound, className, listClassName, ...states }: FoundListProps) {
+export function FoundList({
+  label,
+  search: { search, setSearch, q },
+  empty,
+  notFound,
+  className,
+  listClassName,
+  ...states
+}: FoundListProps) {
   const { list, length = 0 } = states;
   // It stays: while a search is being taken back, the rows are still the few that it found. So they are of one that was kept.
   const [isLong, setLong] = useState(search !== '');
@@ -33,8 +41,20 @@ export function FoundList({ label, search: { search, setSearch, q }, empty, notF
   const found = settled && q && `${length}${list.hasMore ? '+' : ''} found`;
   return (
     <>
-      {isLong && <SearchField label={label} aside={<span role="status">{found}</span>} value={search} onChange={setSearch} className={className} />}
-      <ListStates {...states} empty={settled ? (q ? notFound : empty) : null} className={listClassName} />
+      {isLong && (
+        <SearchField
+          label={label}
+          aside={<span role="status">{found}</span>}
+          value={search}
+          onChange={setSearch}
+          className={className}
+        />
+      )}
+      <ListStates
+        {...states}
+        empty={settled ? (q ? notFound : empty) : null}
+        className={listClassName}
+      />
     </>
   );
 }

@@ -19,7 +19,9 @@ export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEnd
   const end = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!hasMore || more !== 'idle' || !end.current) return;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), { rootMargin: '600px' });
+    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
+      rootMargin: '600px',
+    });
     near.observe(end.current);
     return () => near.disconnect();
     // A longer list may still end within sight: look again.
@@ -28,8 +30,19 @@ export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEnd
   if (!hasMore) return null;
   return (
     <div ref={end} className="mt-6 flex flex-col items-center gap-3">
-      {more === 'failed' && <p role="alert" className="text-sm font-semibold text-danger">{failedText}</p>}
-      <Button variant="secondary" size="sm" busy={more === 'loading'} onClick={() => void loadMore()}>{more === 'failed' ? 'Try again' : 'Load more'}</Button>
+      {more === 'failed' && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {failedText}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={more === 'loading'}
+        onClick={() => void loadMore()}
+      >
+        {more === 'failed' ? 'Try again' : 'Load more'}
+      </Button>
     </div>
   );
 }

@@ -25,13 +25,33 @@ interface ListStatesProps {
 }
 
 /** The four states of such a list. */
-export function ListStates({ list, length, loading, empty, failedText, className, children }: ListStatesProps) {
-  if (list.failed) return <ErrorState text={failedText} onRetry={() => void list.refresh()} retrying={list.refreshing} />;
+export function ListStates({
+  list,
+  length,
+  loading,
+  empty,
+  failedText,
+  className,
+  children,
+}: ListStatesProps) {
+  if (list.failed)
+    return (
+      <ErrorState
+        text={failedText}
+        onRetry={() => void list.refresh()}
+        retrying={list.refreshing}
+      />
+    );
   if (length === undefined) return loading;
   if (length === 0 && !list.hasMore) return empty;
   return (
     <div className={className}>
-      <div aria-busy={list.outdated || undefined} className={cx('transition-opacity', list.outdated && 'opacity-55 delay-150')}>{children}</div>
+      <div
+        aria-busy={list.outdated || undefined}
+        className={cx('transition-opacity', list.outdated && 'opacity-55 delay-150')}
+      >
+        {children}
+      </div>
       <ListEnd {...list} length={length} failedText={failedText} />
     </div>
   );

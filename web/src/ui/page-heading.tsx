@@ -19,13 +19,16 @@ export function PageHeading({ title, children = title, className }: PageHeadingP
   const heading = useRef<HTMLHeadingElement>(null);
   const { pathname } = useLocation();
   useEffect(() => {
-    if (lastPath !== undefined && lastPath !== pathname) heading.current?.focus({ preventScroll: true });
+    if (lastPath !== undefined && lastPath !== pathname)
+      heading.current?.focus({ preventScroll: true });
     lastPath = pathname;
   }, [pathname]);
   return (
     <>
       <title>{`${title} · ${BRAND.short}`}</title>
-      <h1 ref={heading} tabIndex={-1} className={cx('clip-marks text-2xl', className)}>{children}</h1>
+      <h1 ref={heading} tabIndex={-1} className={cx('clip-marks text-2xl', className)}>
+        {children}
+      </h1>
     </>
   );
 }

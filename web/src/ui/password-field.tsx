@@ -4,13 +4,27 @@ import { CONTROL, Field, type FieldProps } from './field.js';
 
 type PasswordFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'type'>;
 
-export function PasswordField({ label, help, error, aside, className, ...input }: PasswordFieldProps) {
+export function PasswordField({
+  label,
+  help,
+  error,
+  aside,
+  className,
+  ...input
+}: PasswordFieldProps) {
   const [shown, setShown] = useState(false);
   return (
     <Field {...{ label, help, error, aside, className }}>
       {(control) => (
         <div className="relative">
-          <input spellCheck={false} autoCapitalize="none" {...input} {...control} type={shown ? 'text' : 'password'} className={cx(CONTROL, 'pr-18')} />
+          <input
+            spellCheck={false}
+            autoCapitalize="none"
+            {...input}
+            {...control}
+            type={shown ? 'text' : 'password'}
+            className={cx(CONTROL, 'pr-18')}
+          />
           <button
             type="button"
             aria-controls={control.id}

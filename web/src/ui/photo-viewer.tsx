@@ -44,7 +44,8 @@ function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { 
   };
   const { swiped, handlers } = useSwipe(turn, follow);
   const closeBeside = ({ target }: MouseEvent) => {
-    if (!swiped() && target instanceof Element && !target.closest('[data-photo], button')) onClose();
+    if (!swiped() && target instanceof Element && !target.closest('[data-photo], button'))
+      onClose();
   };
   const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
     if (altKey || ctrlKey || metaKey) return;
@@ -65,19 +66,46 @@ function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { 
     >
       <Radix.Title className="sr-only">{label}</Radix.Title>
       <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
-        <p aria-live="polite" className="flex flex-wrap gap-x-4 px-2 text-sm font-semibold tabular-nums">
-          {several && <span><span className="sr-only">Photo </span>{index + 1} of {photos.length}</span>}
+        <p
+          aria-live="polite"
+          className="flex flex-wrap gap-x-4 px-2 text-sm font-semibold tabular-nums"
+        >
+          {several && (
+            <span>
+              <span className="sr-only">Photo </span>
+              {index + 1} of {photos.length}
+            </span>
+          )}
           {photo.caption && <span>{photo.caption}</span>}
         </p>
-        <Radix.Close asChild><ViewerButton label="Close"><X aria-hidden className="size-6" /></ViewerButton></Radix.Close>
+        <Radix.Close asChild>
+          <ViewerButton label="Close">
+            <X aria-hidden className="size-6" />
+          </ViewerButton>
+        </Radix.Close>
       </div>
-      <div ref={frame} className="@container-size relative mx-2 mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8">
+      <div
+        ref={frame}
+        className="@container-size relative mx-2 mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8"
+      >
         <ViewedPhoto key={photo.src} photo={photo} />
       </div>
       {several && (
         <div className="flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:contents">
-          <ViewerButton label="Previous photo" onClick={() => turn(-1)} className="sm:absolute sm:inset-y-0 sm:left-4 sm:my-auto"><ChevronLeft aria-hidden className="size-7" /></ViewerButton>
-          <ViewerButton label="Next photo" onClick={() => turn(1)} className="sm:absolute sm:inset-y-0 sm:right-4 sm:my-auto"><ChevronRight aria-hidden className="size-7" /></ViewerButton>
+          <ViewerButton
+            label="Previous photo"
+            onClick={() => turn(-1)}
+            className="sm:absolute sm:inset-y-0 sm:left-4 sm:my-auto"
+          >
+            <ChevronLeft aria-hidden className="size-7" />
+          </ViewerButton>
+          <ViewerButton
+            label="Next photo"
+            onClick={() => turn(1)}
+            className="sm:absolute sm:inset-y-0 sm:right-4 sm:my-auto"
+          >
+            <ChevronRight aria-hidden className="size-7" />
+          </ViewerButton>
         </div>
       )}
     </Radix.Content>
@@ -85,8 +113,18 @@ function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { 
 }
 
 // The tokens of the page follow the theme; the viewer is dark in both.
-const ViewerButton = ({ label, className, ...rest }: ComponentProps<'button'> & { label: string }) => (
-  <button {...rest} type="button" aria-label={label} title={label} className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 bg-viewer/60 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer ${className ?? ''}`} />
+const ViewerButton = ({
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    title={label}
+    className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 bg-viewer/60 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer ${className ?? ''}`}
+  />
 );
 
 function usePreloaded(src: string) {

@@ -16,8 +16,12 @@ interface PhotoProps {
 /** Holds its place before it loads, loads when it comes near, and says so when it does not. */
 export function Photo({ src, alt, placeholder, size, className }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
-  const style = { aspectRatio: size ? `${size.width} / ${size.height}` : '1', backgroundColor: placeholder ?? undefined };
-  if (failed === src) return <PhotoGap text={APP_TEXTS.imageLoadFailed} style={style} className={className} />;
+  const style = {
+    aspectRatio: size ? `${size.width} / ${size.height}` : '1',
+    backgroundColor: placeholder ?? undefined,
+  };
+  if (failed === src)
+    return <PhotoGap text={APP_TEXTS.imageLoadFailed} style={style} className={className} />;
   return (
     <img
       src={src}
@@ -34,9 +38,23 @@ export function Photo({ src, alt, placeholder, size, className }: PhotoProps) {
   );
 }
 
-function PhotoGap({ text, style, className }: { text: string; style: { aspectRatio: string }; className?: string }) {
+function PhotoGap({
+  text,
+  style,
+  className,
+}: {
+  text: string;
+  style: { aspectRatio: string };
+  className?: string;
+}) {
   return (
-    <div style={{ aspectRatio: style.aspectRatio }} className={cx('flex w-full flex-col items-center justify-center gap-1 bg-sunken p-2 text-center text-xs text-soft', className)}>
+    <div
+      style={{ aspectRatio: style.aspectRatio }}
+      className={cx(
+        'flex w-full flex-col items-center justify-center gap-1 bg-sunken p-2 text-center text-xs text-soft',
+        className,
+      )}
+    >
       <ImageOff aria-hidden className="size-5" />
       {text}
     </div>

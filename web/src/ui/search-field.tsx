@@ -13,11 +13,21 @@ type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 
 };
 
 /** Narrows a list while one types. */
-export const SearchField = ({ label, aside, value, onChange, className, ...input }: SearchFieldProps) => (
+export const SearchField = ({
+  label,
+  aside,
+  value,
+  onChange,
+  className,
+  ...input
+}: SearchFieldProps) => (
   <Field {...{ label, aside, className }}>
     {(control) => (
       <div className="relative">
-        <Search aria-hidden className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted" />
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
+        />
         <input
           type="search"
           autoComplete="off"
@@ -31,7 +41,19 @@ export const SearchField = ({ label, aside, value, onChange, className, ...input
           className={cx(CONTROL, 'pr-12 pl-11 [&::-webkit-search-cancel-button]:appearance-none')}
         />
         {/* For the pointer; on the keyboard it would only stand in the way to what was found. */}
-        {value && <IconButton tabIndex={-1} label="Clear search" onClick={() => { onChange(''); document.getElementById(control.id)?.focus(); }} className="absolute inset-y-0 right-0.5 my-auto"><X aria-hidden className="size-4.5" /></IconButton>}
+        {value && (
+          <IconButton
+            tabIndex={-1}
+            label="Clear search"
+            onClick={() => {
+              onChange('');
+              document.getElementById(control.id)?.focus();
+            }}
+            className="absolute inset-y-0 right-0.5 my-auto"
+          >
+            <X aria-hidden className="size-4.5" />
+          </IconButton>
+        )}
       </div>
     )}
   </Field>

@@ -6,11 +6,19 @@ export const Skeleton = ({ className }: { className?: string }) => (
 );
 
 /** A list that is loading, as so many rows of the given height. Says `Loading` to a screen reader. */
-export function SkeletonRows({ rows = 3, className = 'h-16' }: { rows?: number; className?: string }) {
+export function SkeletonRows({
+  rows = 3,
+  className = 'h-16',
+}: {
+  rows?: number;
+  className?: string;
+}) {
   return (
     <div role="status" className="flex flex-col gap-3">
       <span className="sr-only">Loading</span>
-      {Array.from({ length: rows }, (_, row) => <Skeleton key={row} className={className} />)}
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className={className} />
+      ))}
     </div>
   );
 }

@@ -14,20 +14,35 @@ export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
     <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-6 py-10 text-center">
       <Icon aria-hidden className="size-9 text-brass" strokeWidth={1.4} />
       <p className="font-display text-lg">{title}</p>
-      {children && <div className="flex flex-col items-center gap-4 text-sm text-soft">{children}</div>}
+      {children && (
+        <div className="flex flex-col items-center gap-4 text-sm text-soft">{children}</div>
+      )}
     </div>
   );
 }
 
 /** What could not be fetched, in the catalogue's words, and another try. */
-export function ErrorState({ text, onRetry, retrying }: { text: string; onRetry: () => void; retrying?: boolean }) {
+export function ErrorState({
+  text,
+  onRetry,
+  retrying,
+}: {
+  text: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}) {
   return (
-    <div role="alert" className="flex flex-col items-center gap-4 rounded-lg border border-danger/35 bg-danger-wash px-6 py-8 text-center">
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-lg border border-danger/35 bg-danger-wash px-6 py-8 text-center"
+    >
       <p className="flex items-center gap-2 font-semibold text-danger">
         <CircleAlert aria-hidden className="size-5 shrink-0" />
         {text}
       </p>
-      <Button variant="secondary" size="sm" busy={retrying} onClick={onRetry}>Try again</Button>
+      <Button variant="secondary" size="sm" busy={retrying} onClick={onRetry}>
+        Try again
+      </Button>
     </div>
   );
 }

@@ -10,7 +10,8 @@ const TURN = 56;
 export function useSwipe(onTurn: (step: 1 | -1) => void, onMove: (pixels: number) => void) {
   const start = useRef<{ id: number; x: number }>(null);
   const moved = useRef(false);
-  const travelled = ({ pointerId, clientX }: PointerEvent) => (start.current?.id === pointerId ? clientX - start.current.x : 0);
+  const travelled = ({ pointerId, clientX }: PointerEvent) =>
+    start.current?.id === pointerId ? clientX - start.current.x : 0;
 
   const end = (event: PointerEvent, turn: boolean) => {
     const pixels = travelled(event);
@@ -27,7 +28,8 @@ export function useSwipe(onTurn: (step: 1 | -1) => void, onMove: (pixels: number
       onPointerDown: (event: PointerEvent) => {
         moved.current = false;
         // Where the page is zoomed, a finger moves the picture.
-        if (event.isPrimary && event.button === 0 && (visualViewport?.scale ?? 1) <= 1.01) start.current = { id: event.pointerId, x: event.clientX };
+        if (event.isPrimary && event.button === 0 && (visualViewport?.scale ?? 1) <= 1.01)
+          start.current = { id: event.pointerId, x: event.clientX };
       },
       onPointerMove: (event: PointerEvent) => {
         const pixels = travelled(event);

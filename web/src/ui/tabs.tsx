@@ -21,11 +21,19 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
             className="relative flex min-h-12 flex-auto flex-wrap items-center justify-center gap-x-2 gap-y-1 px-1 py-2 text-sm leading-tight font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink sm:flex-none sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
           >
             {tab.text}
-            {!!tab.count && <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">{tab.count < MOST_WAITING ? tab.count : `${MOST_WAITING - 1}+`}</span>}
+            {!!tab.count && (
+              <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">
+                {tab.count < MOST_WAITING ? tab.count : `${MOST_WAITING - 1}+`}
+              </span>
+            )}
           </Radix.Trigger>
         ))}
       </Radix.List>
-      {tabs.map((tab) => <Radix.Content key={tab.value} value={tab.value} className="rounded-md">{tab.content}</Radix.Content>)}
+      {tabs.map((tab) => (
+        <Radix.Content key={tab.value} value={tab.value} className="rounded-md">
+          {tab.content}
+        </Radix.Content>
+      ))}
     </Radix.Root>
   );
 }

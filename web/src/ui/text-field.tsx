@@ -13,13 +13,35 @@ export function TextField({ label, help, error, aside, className, ...input }: Te
 }
 
 /** A whole number. A text input with the digits' keyboard: a number input changes under a scrolling wheel. */
-export function NumberField({ unit, label, help, error, aside, className, ...input }: TextFieldProps & { unit?: string }) {
+export function NumberField({
+  unit,
+  label,
+  help,
+  error,
+  aside,
+  className,
+  ...input
+}: TextFieldProps & { unit?: string }) {
   return (
     <Field {...{ label, help, error, aside, className }}>
       {(control) => (
         <div className="relative">
-          <input type="text" inputMode="numeric" autoComplete="off" {...input} {...control} className={cx(CONTROL, 'tabular-nums', unit && 'pr-11')} />
-          {unit && <span aria-hidden className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-sm text-muted">{unit}</span>}
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            {...input}
+            {...control}
+            className={cx(CONTROL, 'tabular-nums', unit && 'pr-11')}
+          />
+          {unit && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-sm text-muted"
+            >
+              {unit}
+            </span>
+          )}
         </div>
       )}
     </Field>

@@ -16,10 +16,13 @@ const waiting: Notice[] = [];
 
 /** Notices at the top right. On the dashboard a success takes `TIMES.dashboardSuccessToast`. */
 export const toast = {
-  success: (text: string, duration: number = TIMES.toast) => announce({ kind: 'success', text, duration }),
-  error: (text: string, duration: number = TIMES.toast) => announce({ kind: 'error', text, duration }),
+  success: (text: string, duration: number = TIMES.toast) =>
+    announce({ kind: 'success', text, duration }),
+  error: (text: string, duration: number = TIMES.toast) =>
+    announce({ kind: 'error', text, duration }),
   /** For one decision after the other: the notice replaces that of the decision before. */
-  decided: (text: string, undo?: () => void) => announce({ kind: 'success', text, duration: TIMES.toast, inRow: true, undo }),
+  decided: (text: string, undo?: () => void) =>
+    announce({ kind: 'success', text, duration: TIMES.toast, inRow: true, undo }),
 };
 
 function announce(notice: Notice) {

@@ -17,7 +17,10 @@ export interface ViewerPhoto {
 export function ViewedPhoto({ photo: { src, alt, size, placeholder } }: { photo: ViewerPhoto }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <Failure />;
-  const shape = size && { aspectRatio: `${size.width} / ${size.height}`, width: `min(100cqw, ${(100 * size.width) / size.height}cqh, ${size.width}px)` };
+  const shape = size && {
+    aspectRatio: `${size.width} / ${size.height}`,
+    width: `min(100cqw, ${(100 * size.width) / size.height}cqh, ${size.width}px)`,
+  };
   return (
     <div className="absolute inset-0 grid place-items-center">
       <img
@@ -29,16 +32,25 @@ export function ViewedPhoto({ photo: { src, alt, size, placeholder } }: { photo:
         draggable={false}
         onLoad={() => setState('shown')}
         onError={() => setState('failed')}
-        style={{ ...shape, backgroundColor: state === 'loading' ? (placeholder ?? undefined) : undefined }}
+        style={{
+          ...shape,
+          backgroundColor: state === 'loading' ? (placeholder ?? undefined) : undefined,
+        }}
         className={cx('animate-fade rounded-sm', size ? 'h-auto' : 'max-h-[100cqh] max-w-[100cqw]')}
       />
-      {state === 'loading' && <LoaderCircle aria-hidden className="pointer-events-none absolute size-9 animate-spin" />}
+      {state === 'loading' && (
+        <LoaderCircle aria-hidden className="pointer-events-none absolute size-9 animate-spin" />
+      )}
     </div>
   );
 }
 
 const Failure = () => (
-  <div role="alert" data-photo className="absolute inset-0 m-auto flex size-fit flex-col items-center gap-3 p-6 text-center">
+  <div
+    role="alert"
+    data-photo
+    className="absolute inset-0 m-auto flex size-fit flex-col items-center gap-3 p-6 text-center"
+  >
     <ImageOff aria-hidden className="size-10" strokeWidth={1.4} />
     {APP_TEXTS.imageLoadFailed}
   </div>

@@ -9,10 +9,12 @@ class Bench {
   constructor(private readonly queue: HashQueue) {}
 
   run(name: string, owner?: number): Promise<unknown> {
-    return this.queue.run(() => {
-      this.started.push(name);
-      return new Promise<void>((end) => this.ends.push(end));
-    }, owner).catch((error: unknown) => error);
+    return this.queue
+      .run(() => {
+        this.started.push(name);
+        return new Promise<void>((end) => this.ends.push(end));
+      }, owner)
+      .catch((error: unknown) => error);
   }
 
   /** Ends the work that began first, and lets what waits begin. */
@@ -28,7 +30,10 @@ class Bench {
   }
 }
 
-const settled = () => new Promise((resolve) => { setImmediate(resolve); });
+const settled = () =>
+  new Promise((resolve) => {
+    setImmediate(resolve);
+  });
 const busy = { status: 503, details: { retryAfter: 1 } };
 
 describe('two hashes at once, with room for some to wait', () => {
@@ -66,7 +71,16 @@ describe('two hashes at once, with room for some to wait', () => {
 
     await roomy.endAll();
 
-    expect(roomy.started.slice(1, 9)).toEqual(['known', 'known', 'guess', 'known', 'known', 'known', 'guess', 'known']);
+    expect(roomy.started.slice(1, 9)).toEqual([
+      'known',
+      'known',
+      'guess',
+      'known',
+      'known',
+      'known',
+      'guess',
+      'known',
+    ]);
   });
 
   test('one account takes two of the preferred places, and no more', async () => {
@@ -82,7 +96,10 @@ describe('two hashes at once, with room for some to wait', () => {
   test('what fails gives its place free', async () => {
     const queue = new HashQueue(1, 0);
 
-    for (let turn = 0; turn < 3; turn++) await expect(queue.run(() => Promise.reject(new Error('failed')), 1)).rejects.toThrow('failed');
+    for (let turn = 0; turn < 3; turn++)
+      await expect(queue.run(() => Promise.reject(new Error('failed')), 1)).rejects.toThrow(
+        'failed',
+      );
 
     expect(await queue.run(() => Promise.resolve('done'), 1)).toBe('done');
   });

@@ -1,6 +1,9 @@
 import { unavailable } from '@lodge/service';
 
-interface Waiting { start: () => void; owner: Owner | undefined }
+interface Waiting {
+  start: () => void;
+  owner: Owner | undefined;
+}
 
 /** Who has a preferred place: an account that a known device or a session speaks for. */
 type Owner = number;
@@ -28,11 +31,15 @@ export class HashQueue {
    * @param atOnce hashes that run at the same time
    * @param longestWait milliseconds that those who wait may need all together, for each kind
    */
-  constructor(private readonly atOnce: number, private readonly longestWait: number) {}
+  constructor(
+    private readonly atOnce: number,
+    private readonly longestWait: number,
+  ) {}
 
   /** @throws Refusal 503 at once when too many wait */
   async run<T>(work: () => Promise<T>, owner?: Owner): Promise<T> {
-    const preferredOwner = owner !== undefined && this.countOf(owner) < PREFERRED_PER_OWNER ? owner : undefined;
+    const preferredOwner =
+      owner !== undefined && this.countOf(owner) < PREFERRED_PER_OWNER ? owner : undefined;
     const { length } = preferredOwner === undefined ? this.others : this.preferred;
     if (this.running >= this.atOnce && length >= this.longestQueue) throw unavailable(1);
     await this.turn(preferredOwner);
@@ -67,7 +74,9 @@ export class HashQueue {
   private next() {
     if (this.running >= this.atOnce) return;
     const isOthersTurn = this.others.length > 0 && this.starts % SHARE === SHARE - 1;
-    const next = isOthersTurn ? this.others.shift() : this.preferred.shift() ?? this.others.shift();
+    const next = isOthersTurn
+      ? this.others.shift()
+      : (this.preferred.shift() ?? this.others.shift());
     if (!next) return;
     this.running++;
     this.starts++;

@@ -27,7 +27,10 @@ export class PasswordHashing {
    */
   async isPassword(password: string, hashed: string | undefined, owner?: number): Promise<boolean> {
     const known = hashed ?? (await hashOfNobody);
-    const right = await this.queue.run(() => verify(known, password.slice(0, LIMITS.passwordLength.max)), owner);
+    const right = await this.queue.run(
+      () => verify(known, password.slice(0, LIMITS.passwordLength.max)),
+      owner,
+    );
     return right && hashed !== undefined && password.length <= LIMITS.passwordLength.max;
   }
 }

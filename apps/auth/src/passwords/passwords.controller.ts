@@ -10,14 +10,21 @@ import { PasswordsService } from './passwords.service.js';
 @ApiTags('session')
 @Controller('api')
 export class PasswordsController {
-  constructor(private readonly passwords: PasswordsService, private readonly networks: Networks) {}
+  constructor(
+    private readonly passwords: PasswordsService,
+    private readonly networks: Networks,
+  ) {}
 
   @Post('change-password')
   @HttpCode(200)
   @RateLimit('passwordByMember')
   @UseGuards(SignedIn)
   @Answers(200, { message: MESSAGE })
-  async change(@Viewer() viewer: Session, @Body() passwords: ChangePasswordDto, @Req() request: Request) {
+  async change(
+    @Viewer() viewer: Session,
+    @Body() passwords: ChangePasswordDto,
+    @Req() request: Request,
+  ) {
     await this.passwords.change(viewer, passwords, this.networks.of(request));
     return { message: 'Password changed' };
   }
@@ -27,7 +34,11 @@ export class PasswordsController {
   @UseGuards(AdminOnly)
   @Answers(200, { message: MESSAGE })
   @ApiNotFoundResponse({ description: REFUSAL_TEXTS.userNotFound })
-  async changeOf(@Viewer() admin: Session, @Body() change: ChangeUserPasswordDto, @Req() request: Request) {
+  async changeOf(
+    @Viewer() admin: Session,
+    @Body() change: ChangeUserPasswordDto,
+    @Req() request: Request,
+  ) {
     await this.passwords.changeOf(change, admin, this.networks.of(request));
     return { message: 'Password changed' };
   }

@@ -6,7 +6,9 @@ import { Cut, Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD } from '@lodge/service'
 export class ChangePasswordDto {
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
   @Cut(LIMITS.passwordLength.max + 1)
-  @Follows((value) => (typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.allFieldsRequired))
+  @Follows((value) =>
+    typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.allFieldsRequired,
+  )
   currentPassword: string;
 
   @ApiProperty(NEW_PASSWORD)
@@ -16,7 +18,9 @@ export class ChangePasswordDto {
 
 export class ChangeUserPasswordDto {
   @ApiProperty(ID_PROPERTY)
-  @IsInt({ message: REFUSAL_TEXTS.invalidInput }) @Min(1, { message: REFUSAL_TEXTS.invalidInput }) @Max(MAX_ID, { message: REFUSAL_TEXTS.userNotFound })
+  @IsInt({ message: REFUSAL_TEXTS.invalidInput })
+  @Min(1, { message: REFUSAL_TEXTS.invalidInput })
+  @Max(MAX_ID, { message: REFUSAL_TEXTS.userNotFound })
   userId: number;
 
   @ApiProperty(NEW_PASSWORD)

@@ -4,12 +4,21 @@ import type { DataSource } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { inTransaction, recordSecurityEvent, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { invalidInput, notAllowed, notFound, notSignedIn, type NetworkHashes } from '@lodge/service';
+import {
+  invalidInput,
+  notAllowed,
+  notFound,
+  notSignedIn,
+  type NetworkHashes,
+} from '@lodge/service';
 import { SessionStore, type Session } from '@lodge/session';
 import { PasswordHashing } from './password-hash.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 
-const currentIsWrong = () => invalidInput(REFUSAL_TEXTS.currentPasswordWrong, { currentPassword: REFUSAL_TEXTS.currentPasswordWrong });
+const currentIsWrong = () =>
+  invalidInput(REFUSAL_TEXTS.currentPasswordWrong, {
+    currentPassword: REFUSAL_TEXTS.currentPasswordWrong,
+  });
 
 @Injectable()
 export class PasswordsService {
@@ -21,15 +30,32 @@ export class PasswordsService {
   ) {}
 
   /** A member's change of their own password ends their other sessions. */
-  async change({ userId, digest }: Session, { currentPassword, newPassword }: ChangePasswordDto, network: NetworkHashes): Promise<void> {
-    const account = await row<{ password_hash: string }>(this.database, 'select password_hash from users where id = $1', [userId]);
+  async change(
+    { userId, digest }: Session,
+    { currentPassword, newPassword }: ChangePasswordDto,
+    network: NetworkHashes,
+  ): Promise<void> {
+    const account = await row<{ password_hash: string }>(
+      this.database,
+      'select password_hash from users where id = $1',
+      [userId],
+    );
     if (!account) throw notSignedIn();
-    if (!(await this.hashing.isPassword(currentPassword, account.password_hash, userId))) throw currentIsWrong();
+    if (!(await this.hashing.isPassword(currentPassword, account.password_hash, userId)))
+      throw currentIsWrong();
     const newHash = await this.hashing.hash(newPassword, userId);
     await inTransaction(this.database, async (transaction) => {
-      const changed = await row(transaction, 'update users set password_hash = $2 where id = $1 and password_hash = $3 returning id', [userId, newHash, account.password_hash]);
+      const changed = await row(
+        transaction,
+        'update users set password_hash = $2 where id = $1 and password_hash = $3 returning id',
+        [userId, newHash, account.password_hash],
+      );
       if (!changed) throw currentIsWrong();
-      await recordSecurityEvent(transaction, { kind: 'password_changed', account_id: userId, network: network.narrow });
+      await recordSecurityEvent(transaction, {
+        kind: 'password_changed',
+        account_id: userId,
+        network: network.narrow,
+      });
       await this.sessions.endAll(userId, digest);
     });
     this.events.say('sessions.ended', { userId });
@@ -39,14 +65,30 @@ export class PasswordsService {
    * An admin's change of a member's password ends all of that member's sessions.
    * @throws Refusal 403 for the admin's own: it asks for no current password, which a stolen session does not know
    */
-  async changeOf({ userId, newPassword }: ChangeUserPasswordDto, { userId: adminId }: Session, network: NetworkHashes): Promise<void> {
+  async changeOf(
+    { userId, newPassword }: ChangeUserPasswordDto,
+    { userId: adminId }: Session,
+    network: NetworkHashes,
+  ): Promise<void> {
     if (userId === adminId) throw notAllowed(REFUSAL_TEXTS.ownPasswordByAdmin);
     const newHash = await this.hashing.hash(newPassword, adminId);
     await inTransaction(this.database, async (transaction) => {
-      const changed = await row(transaction, 'update users set password_hash = $2 where id = $1 returning id', [userId, newHash]);
+      const changed = await row(
+        transaction,
+        'update users set password_hash = $2 where id = $1 returning id',
+        [userId, newHash],
+      );
       if (!changed) throw notFound(REFUSAL_TEXTS.userNotFound);
-      await transaction.query('insert into audit_entries (actor_id, action, subject_id) values ($1, $2, $3)', [adminId, 'change-password', userId]);
-      await recordSecurityEvent(transaction, { kind: 'password_set_by_admin', account_id: userId, actor_id: adminId, network: network.narrow });
+      await transaction.query(
+        'insert into audit_entries (actor_id, action, subject_id) values ($1, $2, $3)',
+        [adminId, 'change-password', userId],
+      );
+      await recordSecurityEvent(transaction, {
+        kind: 'password_set_by_admin',
+        account_id: userId,
+        actor_id: adminId,
+        network: network.narrow,
+      });
       await this.sessions.endAll(userId);
     });
     this.events.say('sessions.ended', { userId });

@@ -19,9 +19,17 @@ export class RegistrationController {
   @RateLimit('registrationByNetwork')
   @Answers(201, { message: MESSAGE, userId: ID })
   @ApiConflictResponse({ description: 'The email or the username is taken' })
-  async register(@Body() member: RegistrationDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  async register(
+    @Body() member: RegistrationDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     const network = this.networks.of(request);
-    const { userId, sessionId } = await this.registration.register(member, network, sessionIdOf(request));
+    const { userId, sessionId } = await this.registration.register(
+      member,
+      network,
+      sessionIdOf(request),
+    );
     setSessionCookie(request, response, sessionId);
     this.devices.remember(request, response, userId);
     return { message: 'Account created', userId };

@@ -8,7 +8,8 @@ export class RegistrationDto extends ProfileDto {
   declare username: string;
 
   @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
-  @Text(LIMITS.emailLength) @Follows(REGISTRATION_RULES.email)
+  @Text(LIMITS.emailLength)
+  @Follows(REGISTRATION_RULES.email)
   email: string;
 
   @ApiProperty(NEW_PASSWORD)

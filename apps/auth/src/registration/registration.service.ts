@@ -2,9 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { claimUsername, inTransaction, recordSecurityEvent, row, violatedConstraint } from '@lodge/database';
 import {
-  PROFILE_COLUMNS, profileValues, RateLimits, Refusal, refuseTakenUsername, Usernames, type NetworkHashes,
+  claimUsername,
+  inTransaction,
+  recordSecurityEvent,
+  row,
+  violatedConstraint,
+} from '@lodge/database';
+import {
+  PROFILE_COLUMNS,
+  profileValues,
+  RateLimits,
+  Refusal,
+  refuseTakenUsername,
+  Usernames,
+  type NetworkHashes,
 } from '@lodge/service';
 import { SessionStore } from '@lodge/session';
 import { PasswordHashing } from '../passwords/password-hash.js';
@@ -34,17 +46,31 @@ export class RegistrationService {
     const username = this.usernames.prepare(member.username);
     const passwordHash = await this.passwords.hash(member.password);
     const registered = await inTransaction(this.database, async (transaction) => {
-      const userId = await this.insert(transaction, { ...member, username }, passwordHash).catch((error) => this.refuseTaken(error, network));
+      const userId = await this.insert(transaction, { ...member, username }, passwordHash).catch(
+        (error) => this.refuseTaken(error, network),
+      );
       await this.limits.check('emailTakenByNetwork', network);
-      await recordSecurityEvent(transaction, { kind: 'registered', account_id: userId, network: network.narrow });
+      await recordSecurityEvent(transaction, {
+        kind: 'registered',
+        account_id: userId,
+        network: network.narrow,
+      });
       return { userId, sessionId: await this.sessions.begin(userId) };
     });
     if (previous) await this.sessions.end(previous);
     return registered;
   }
 
-  private async insert(transaction: EntityManager, member: RegistrationDto, passwordHash: string): Promise<number> {
-    const inserted = await row<{ id: number }>(transaction, INSERT, [member.email, passwordHash, ...profileValues(member)]);
+  private async insert(
+    transaction: EntityManager,
+    member: RegistrationDto,
+    passwordHash: string,
+  ): Promise<number> {
+    const inserted = await row<{ id: number }>(transaction, INSERT, [
+      member.email,
+      passwordHash,
+      ...profileValues(member),
+    ]);
     await claimUsername(transaction, inserted!.id, member.username);
     return inserted!.id;
   }
@@ -52,7 +78,9 @@ export class RegistrationService {
   private async refuseTaken(error: unknown, network: NetworkHashes): Promise<never> {
     if (violatedConstraint(error) === 'users_email_key') {
       await this.limits.count('emailTakenByNetwork', network);
-      throw new Refusal(409, REFUSAL_TEXTS.emailTaken, 'email_taken', { fields: { email: REFUSAL_TEXTS.emailTaken } });
+      throw new Refusal(409, REFUSAL_TEXTS.emailTaken, 'email_taken', {
+        fields: { email: REFUSAL_TEXTS.emailTaken },
+      });
     }
     await this.limits.check('emailTakenByNetwork', network);
     refuseTakenUsername(error);

@@ -2,14 +2,18 @@ import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_TEXTS, LIMITS } from '@lodge/contracts';
 import { Cut, Follows, Text } from '@lodge/service';
 
-const given = (text: string) => (value: unknown) => (typeof value === 'string' && value !== '' ? undefined : text);
+const given = (text: string) => (value: unknown) =>
+  typeof value === 'string' && value !== '' ? undefined : text;
 
 export class LoginDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.emailLength })
-  @Cut(LIMITS.emailLength * 4) @Text(LIMITS.emailLength) @Follows(given(FIELD_TEXTS.emailRequired))
+  @Cut(LIMITS.emailLength * 4)
+  @Text(LIMITS.emailLength)
+  @Follows(given(FIELD_TEXTS.emailRequired))
   email: string;
 
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
-  @Cut(LIMITS.passwordLength.max + 1) @Follows(given(FIELD_TEXTS.passwordRequired))
+  @Cut(LIMITS.passwordLength.max + 1)
+  @Follows(given(FIELD_TEXTS.passwordRequired))
   password: string;
 }

@@ -8,12 +8,16 @@ const isText = (value: unknown) => typeof value === 'string' && value.trim() !==
 /** Counts sign-ins that validation will refuse. All others are counted by what they try: see `SignInLimits`. */
 @Injectable()
 export class MalformedSignIns implements CanActivate {
-  constructor(private readonly limits: RateLimits, private readonly networks: Networks) {}
+  constructor(
+    private readonly limits: RateLimits,
+    private readonly networks: Networks,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request>();
     const { email, password } = request.body as Record<string, unknown>;
-    if (!isText(email) || !isText(password)) await this.limits.count('signInByNetwork', this.networks.of(request));
+    if (!isText(email) || !isText(password))
+      await this.limits.count('signInByNetwork', this.networks.of(request));
     return true;
   }
 }

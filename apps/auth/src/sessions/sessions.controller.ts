@@ -3,7 +3,13 @@ import { ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { Answers, MESSAGE, SESSION_USER } from '@lodge/service';
-import { clearSessionCookie, Devices, Networks, sessionIdOf, setSessionCookie } from '@lodge/session';
+import {
+  clearSessionCookie,
+  Devices,
+  Networks,
+  sessionIdOf,
+  setSessionCookie,
+} from '@lodge/session';
 import { LoginDto } from './login.dto.js';
 import { MalformedSignIns } from './malformed-sign-ins.guard.js';
 import { SessionsService } from './sessions.service.js';
@@ -22,9 +28,20 @@ export class SessionsController {
   @UseGuards(MalformedSignIns)
   @Answers(200, { message: MESSAGE, user: SESSION_USER })
   @ApiUnauthorizedResponse({ description: REFUSAL_TEXTS.wrongCredentials })
-  async login(@Body() credentials: LoginDto, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
-    const origin = { network: this.networks.of(request), deviceCookie: this.devices.cookieOf(request) };
-    const { user, sessionId } = await this.sessions.begin(credentials, origin, sessionIdOf(request));
+  async login(
+    @Body() credentials: LoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const origin = {
+      network: this.networks.of(request),
+      deviceCookie: this.devices.cookieOf(request),
+    };
+    const { user, sessionId } = await this.sessions.begin(
+      credentials,
+      origin,
+      sessionIdOf(request),
+    );
     setSessionCookie(request, response, sessionId);
     this.devices.remember(request, response, user.id);
     return { message: 'Logged in', user };

@@ -12,9 +12,13 @@ import { SignInEntrance } from './sign-in-entrance.js';
 import { SignInLimits, type Admission, type SignInOrigin } from './sign-in-limits.js';
 import { SignInLog } from './sign-in-log.js';
 
-interface Account { id: number; password_hash: string }
+interface Account {
+  id: number;
+  password_hash: string;
+}
 
-const wrongCredentials = () => new Refusal(401, REFUSAL_TEXTS.wrongCredentials, 'wrong_credentials');
+const wrongCredentials = () =>
+  new Refusal(401, REFUSAL_TEXTS.wrongCredentials, 'wrong_credentials');
 
 @Injectable()
 export class SessionsService {
@@ -30,10 +34,16 @@ export class SessionsService {
 
   /** @param previous the session the browser had, which ends: a session id never outlives a sign-in */
   begin(credentials: LoginDto, origin: SignInOrigin, previous: string | undefined) {
-    return this.entrance.pass(Boolean(origin.deviceCookie), () => this.tryToBegin(credentials, origin, previous));
+    return this.entrance.pass(Boolean(origin.deviceCookie), () =>
+      this.tryToBegin(credentials, origin, previous),
+    );
   }
 
-  private async tryToBegin(credentials: LoginDto, origin: SignInOrigin, previous: string | undefined) {
+  private async tryToBegin(
+    credentials: LoginDto,
+    origin: SignInOrigin,
+    previous: string | undefined,
+  ) {
     const account = await this.find(credentials.email);
     const admission = await this.limits.admit(credentials.email, account?.id, origin);
     const isRight = await this.isRight(credentials.password, account, admission);
@@ -59,9 +69,17 @@ export class SessionsService {
   }
 
   /** An attempt that found no place among the hashes was not made, and does not count. */
-  private async isRight(password: string, account: Account | undefined, admission: Admission): Promise<boolean> {
+  private async isRight(
+    password: string,
+    account: Account | undefined,
+    admission: Admission,
+  ): Promise<boolean> {
     try {
-      return await this.passwords.isPassword(password, account?.password_hash, admission.isKnownDevice ? account?.id : undefined);
+      return await this.passwords.isPassword(
+        password,
+        account?.password_hash,
+        admission.isKnownDevice ? account?.id : undefined,
+      );
     } catch (error) {
       await this.limits.notTried(admission);
       throw error;
@@ -70,7 +88,11 @@ export class SessionsService {
 
   private async find(email: string): Promise<Account | undefined> {
     if (REGISTRATION_RULES.email(email)) return undefined;
-    return row(this.database, `select id, password_hash from users where ${folded('email')} = ${folded('$1')}`, [email]);
+    return row(
+      this.database,
+      `select id, password_hash from users where ${folded('email')} = ${folded('$1')}`,
+      [email],
+    );
   }
 
   /**
@@ -80,9 +102,17 @@ export class SessionsService {
   private async beginUnchanged({ id, password_hash }: Account, network: NetworkHashes) {
     const sessionId = await this.sessions.begin(id);
     try {
-      const user = await row<SessionUser>(this.database, `select ${SESSION_USER_COLUMNS} from users where id = $1 and password_hash = $2 for share`, [id, password_hash]);
+      const user = await row<SessionUser>(
+        this.database,
+        `select ${SESSION_USER_COLUMNS} from users where id = $1 and password_hash = $2 for share`,
+        [id, password_hash],
+      );
       if (!user) throw wrongCredentials();
-      await recordSecurityEvent(this.database, { kind: 'signed_in', account_id: id, network: network.narrow });
+      await recordSecurityEvent(this.database, {
+        kind: 'signed_in',
+        account_id: id,
+        network: network.narrow,
+      });
       return { user, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);

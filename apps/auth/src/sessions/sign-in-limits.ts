@@ -1,5 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimitReached, RateLimits, withPrefix, type Charge, type NetworkHashes } from '@lodge/service';
+import {
+  RateLimitReached,
+  RateLimits,
+  withPrefix,
+  type Charge,
+  type NetworkHashes,
+} from '@lodge/service';
 import { Devices, SessionKeys } from '@lodge/session';
 import { SignInLog } from './sign-in-log.js';
 
@@ -35,15 +41,23 @@ export class SignInLimits {
    * @param accountId undefined for an unknown email, which is counted like a known one
    * @throws RateLimitReached
    */
-  async admit(email: string, accountId: number | undefined, origin: SignInOrigin): Promise<Admission> {
+  async admit(
+    email: string,
+    accountId: number | undefined,
+    origin: SignInOrigin,
+  ): Promise<Admission> {
     // By the account found, since there are more ways to write an email (with \u0130 for i) than this could fold.
     const account = accountId ?? this.keys.sign('email', email.toLowerCase());
     await this.limits.check('sessionsByAccount', account);
-    return (await this.admitDevice(accountId, origin)) ?? this.admitUnknown(account, accountId, origin);
+    return (
+      (await this.admitDevice(accountId, origin)) ?? this.admitUnknown(account, accountId, origin)
+    );
   }
 
   async succeeded({ charges }: Admission, accountId: number): Promise<void> {
-    const narrow: Charge[] = charges.filter(([limit]) => limit === 'signInByDevice' || limit === 'signInByAccountAndNetwork');
+    const narrow: Charge[] = charges.filter(
+      ([limit]) => limit === 'signInByDevice' || limit === 'signInByAccountAndNetwork',
+    );
     const wide = charges.filter((charge) => !narrow.includes(charge));
     await Promise.all([
       ...narrow.map(([limit, key]) => this.limits.forget(limit, key)),
@@ -56,7 +70,10 @@ export class SignInLimits {
     await this.limits.giveBack(charges);
   }
 
-  private async admitDevice(accountId: number | undefined, origin: SignInOrigin): Promise<Admission | undefined> {
+  private async admitDevice(
+    accountId: number | undefined,
+    origin: SignInOrigin,
+  ): Promise<Admission | undefined> {
     const nonce = accountId !== undefined && this.devices.nonceOf(origin.deviceCookie, accountId);
     if (!nonce) return undefined;
     const charges: Charge[] = [['signInByDevice', nonce]];
@@ -70,7 +87,11 @@ export class SignInLimits {
   }
 
   /** The account's limits come first: who hammers one account takes nothing from the others of the network. */
-  private async admitUnknown(account: string | number, accountId: number | undefined, origin: SignInOrigin): Promise<Admission> {
+  private async admitUnknown(
+    account: string | number,
+    accountId: number | undefined,
+    origin: SignInOrigin,
+  ): Promise<Admission> {
     const charges: Charge[] = [
       ['signInByAccountAndNetwork', withPrefix(String(account), origin.network)],
       ['signInByAccount', account],
@@ -84,7 +105,8 @@ export class SignInLimits {
     try {
       await this.limits.countAll(charges);
     } catch (error) {
-      if (error instanceof RateLimitReached && error.begins) this.log.lockedOut(error.limit === 'signInByNetwork' ? undefined : accountId, network);
+      if (error instanceof RateLimitReached && error.begins)
+        this.log.lockedOut(error.limit === 'signInByNetwork' ? undefined : accountId, network);
       throw error;
     }
   }

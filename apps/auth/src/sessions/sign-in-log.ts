@@ -10,7 +10,10 @@ import { logger, RateLimitReached, RateLimits, type NetworkHashes } from '@lodge
  */
 @Injectable()
 export class SignInLog {
-  constructor(@InjectDataSource() private readonly database: DataSource, private readonly limits: RateLimits) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly limits: RateLimits,
+  ) {}
 
   failed(accountId: number | undefined, { narrow }: NetworkHashes): void {
     this.recordLater({ kind: 'sign_in_failed', account_id: accountId, network: narrow });
@@ -27,7 +30,8 @@ export class SignInLog {
 
   private recordLater(event: SecurityEvent) {
     this.record(event).catch((error: Error) => {
-      if (!(error instanceof RateLimitReached)) logger.warn({ kind: event.kind, error: error.name }, 'security event not recorded');
+      if (!(error instanceof RateLimitReached))
+        logger.warn({ kind: event.kind, error: error.name }, 'security event not recorded');
     });
   }
 

@@ -15,7 +15,10 @@ const OF_PUBLIC = 1_200;
 export class Budgets {
   private readonly ofSession = new RateLimiterMemory({ points: OF_SESSION, duration: SECONDS });
   private readonly ofNetwork = new RateLimiterMemory({ points: OF_NETWORK, duration: SECONDS });
-  private readonly ofWideNetwork = new RateLimiterMemory({ points: 10 * OF_NETWORK, duration: SECONDS });
+  private readonly ofWideNetwork = new RateLimiterMemory({
+    points: 10 * OF_NETWORK,
+    duration: SECONDS,
+  });
 
   private readonly ofPublic = new RateLimiterMemory({ points: OF_PUBLIC, duration: SECONDS });
 

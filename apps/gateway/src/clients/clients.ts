@@ -46,7 +46,13 @@ export class Clients {
     const session = sessionOf(request);
     await this.budgets.spend(session, network);
     if (live) return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK, 0);
-    if (session && bytes) await this.hold(response, `bytes ${session}`, BYTES_OF_SESSION.underWay, BYTES_OF_SESSION.waiting);
+    if (session && bytes)
+      await this.hold(
+        response,
+        `bytes ${session}`,
+        BYTES_OF_SESSION.underWay,
+        BYTES_OF_SESSION.waiting,
+      );
     else if (session) await this.hold(response, session, OF_SESSION.underWay, OF_SESSION.waiting);
     await this.hold(response, network.narrow, OF_NETWORK.underWay, OF_NETWORK.waiting);
   }
@@ -64,7 +70,8 @@ export class Clients {
 
   /** The place is given back when the answer has reached the client, or the client has gone. */
   private async hold(response: Response, key: string, size: number, waiting: number) {
-    const slots = this.slots.get(key) ?? new Slots(size, waiting, PATIENCE, () => tooManyRequests(1));
+    const slots =
+      this.slots.get(key) ?? new Slots(size, waiting, PATIENCE, () => tooManyRequests(1));
     this.slots.set(key, slots);
     if (!slots.tryTake()) await slots.take();
     const release = () => {

@@ -22,7 +22,11 @@ function admitted(calls: HashingCalls, cookie?: string) {
 
 test('a flood is refused but for a few, and leaves room to browsers that signed in before', () => {
   const calls = new HashingCalls();
-  expect([admitted(calls), admitted(calls, '__Host-device=x'), admitted(calls, 'device=x')]).toEqual([16, 64, 0]);
+  expect([
+    admitted(calls),
+    admitted(calls, '__Host-device=x'),
+    admitted(calls, 'device=x'),
+  ]).toEqual([16, 64, 0]);
 });
 
 test('room comes back with the end of an answer', () => {

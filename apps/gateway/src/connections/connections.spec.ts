@@ -15,7 +15,12 @@ afterEach(() => {
 });
 
 async function listening(limits: Partial<ConnectionLimits>) {
-  const connections = new Connections({ most: 10, mostOfNetwork: 10, isTrustedProxy: () => false, ...limits });
+  const connections = new Connections({
+    most: 10,
+    mostOfNetwork: 10,
+    isTrustedProxy: () => false,
+    ...limits,
+  });
   server = createServer((request, response) => {
     connections.inTurn(request as never, response as never, () => response.end('ok'));
   });
@@ -45,7 +50,8 @@ describe('connections', () => {
   ])('beyond the most %s are told so, and let in once others have gone', async (_, limits) => {
     await listening(limits);
     const [first, second, third] = [await client(), await client(), await client()];
-    for (const socket of [first, second, third]) expect(await answer(socket)).toBe('HTTP/1.1 200 OK');
+    for (const socket of [first, second, third])
+      expect(await answer(socket)).toBe('HTTP/1.1 200 OK');
 
     const fourth = await client();
     const [refusal] = (await once(fourth, 'data')) as [Buffer];
@@ -54,13 +60,16 @@ describe('connections', () => {
     first.destroy();
     await once(first, 'close');
     // The server hears of it a moment later.
-    await new Promise((resolve) => { setTimeout(resolve, 50); });
+    await new Promise((resolve) => {
+      setTimeout(resolve, 50);
+    });
     expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
   });
 
   test('of a trusted proxy are not counted for its network', async () => {
     await listening({ mostOfNetwork: 1, isTrustedProxy: () => true });
-    for (let count = 0; count < 3; count++) expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
+    for (let count = 0; count < 3; count++)
+      expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
   });
 
   test('answer what was pipelined in its order, and close when there is too much of it', async () => {
@@ -68,11 +77,18 @@ describe('connections', () => {
     const pipelined = (count: number) => 'GET / HTTP/1.1\r\nHost: lodge\r\n\r\n'.repeat(count);
     const patient = await client();
     let received = '';
-    patient.on('data', (part: Buffer) => { received += part.toString(); }).write(pipelined(50));
+    patient
+      .on('data', (part: Buffer) => {
+        received += part.toString();
+      })
+      .write(pipelined(50));
     while (received.split('HTTP/1.1 200 OK').length <= 50) await once(patient, 'data');
 
     const greedy = await client();
-    greedy.on('error', () => undefined).resume().write(pipelined(5_000));
+    greedy
+      .on('error', () => undefined)
+      .resume()
+      .write(pipelined(5_000));
     await once(greedy, 'close');
     expect(await answer(await client())).toBe('HTTP/1.1 200 OK');
   });

@@ -13,7 +13,8 @@ export const mostConnections = (): number => Math.min(MOST, Math.floor(descripto
 
 function descriptors(): number {
   try {
-    const [, limit] = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
+    const [, limit] =
+      /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync('/proc/self/limits', 'utf8')) ?? [];
     return limit === 'unlimited' ? MOST * 3 : Number(limit ?? USUAL_DESCRIPTORS);
   } catch {
     return USUAL_DESCRIPTORS;

@@ -21,14 +21,24 @@ export class DocsController {
 
   private async find(): Promise<OpenAPIObject> {
     const { AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL } = this.config;
-    return mergeDocuments(await Promise.all([AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL].map(documentOf)));
+    return mergeDocuments(
+      await Promise.all(
+        [AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL].map(documentOf),
+      ),
+    );
   }
 }
 
 /** Any replica of a service knows its document. */
-const documentOf = (addresses: string[]): Promise<OpenAPIObject> => Promise.any(addresses.map(ask)).catch(() => { throw unavailable(); });
+const documentOf = (addresses: string[]): Promise<OpenAPIObject> =>
+  Promise.any(addresses.map(ask)).catch(() => {
+    throw unavailable();
+  });
 
 async function ask(address: string): Promise<OpenAPIObject> {
-  const { body } = await request(`${address}/docs-json`, { headersTimeout: 3_000, bodyTimeout: 3_000 });
+  const { body } = await request(`${address}/docs-json`, {
+    headersTimeout: 3_000,
+    bodyTimeout: 3_000,
+  });
   return (await body.json()) as OpenAPIObject;
 }

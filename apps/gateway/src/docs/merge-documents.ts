@@ -5,7 +5,8 @@ import { GATEWAY_PATHS } from './gateway-paths.js';
 const TITLE = {
   title: 'Lodge API',
   version: '1',
-  description: 'Sign in with POST /api/login; the session is kept in a cookie, which is __Host-sid over HTTPS.',
+  description:
+    'Sign in with POST /api/login; the session is kept in a cookie, which is __Host-sid over HTTPS.',
 };
 
 /** One document of several, and the gateway's own calls; no two answer the same method and path. */
@@ -13,11 +14,15 @@ export function mergeDocuments(documents: OpenAPIObject[]): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = { ...GATEWAY_PATHS };
   const schemas = { ...NAMED_SCHEMAS };
   for (const document of documents) {
-    for (const [path, item] of Object.entries(document.paths)) paths[path] = { ...paths[path], ...item };
+    for (const [path, item] of Object.entries(document.paths))
+      paths[path] = { ...paths[path], ...item };
     Object.assign(schemas, document.components?.schemas);
   }
   return {
-    openapi: '3.0.0', info: TITLE, servers: [], paths,
+    openapi: '3.0.0',
+    info: TITLE,
+    servers: [],
+    paths,
     components: {
       schemas,
       responses: ERROR_RESPONSES,

@@ -6,7 +6,18 @@ import type { GatewayConfig } from '../gateway.config.js';
 const SELF = "'self'";
 
 /** Nothing of a third party, no inline script, and no word to anyone about where a member came from. */
-const policy = { defaultSrc: ["'none'"], scriptSrc: [SELF], styleSrc: [SELF], imgSrc: [SELF, 'blob:'], fontSrc: [SELF], connectSrc: [SELF], manifestSrc: [SELF], baseUri: ["'none'"], formAction: [SELF], frameAncestors: ["'none'"] };
+const policy = {
+  defaultSrc: ["'none'"],
+  scriptSrc: [SELF],
+  styleSrc: [SELF],
+  imgSrc: [SELF, 'blob:'],
+  fontSrc: [SELF],
+  connectSrc: [SELF],
+  manifestSrc: [SELF],
+  baseUri: ["'none'"],
+  formAction: [SELF],
+  frameAncestors: ["'none'"],
+};
 
 /** The page of the API's documentation styles itself inline and draws its logo from a data address. */
 const docsPolicy = { ...policy, styleSrc: [SELF, "'unsafe-inline'"], imgSrc: [SELF, 'data:'] };
@@ -14,21 +25,47 @@ const docsPolicy = { ...policy, styleSrc: [SELF, "'unsafe-inline'"], imgSrc: [SE
 const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
 /** What only says how a page behaves; polls and images are nearly all of the traffic, and each header of theirs counts. */
-const NOT_FOR_DATA = { crossOriginOpenerPolicy: false, originAgentCluster: false, xDnsPrefetchControl: false, xDownloadOptions: false, xPermittedCrossDomainPolicies: false, xXssProtection: false } as const;
+const NOT_FOR_DATA = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const;
 
 const DATA_HEADERS: [string, string][] = [['X-Robots-Tag', 'noindex, nofollow']];
-const PAGE_HEADERS: [string, string][] = [...DATA_HEADERS, ['Permissions-Policy', 'geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()']];
+const PAGE_HEADERS: [string, string][] = [
+  ...DATA_HEADERS,
+  ['Permissions-Policy', 'geolocation=(), microphone=(), payment=(), usb=(), interest-cohort=()'],
+];
 
 export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
   const options = {
     referrerPolicy: { policy: 'no-referrer' as const },
     strictTransportSecurity: { maxAge: 31_536_000, includeSubDomains: false },
-    crossOriginResourcePolicy: { policy: WEB_ORIGINS.length > 0 ? ('same-site' as const) : ('same-origin' as const) },
+    crossOriginResourcePolicy: {
+      policy: WEB_ORIGINS.length > 0 ? ('same-site' as const) : ('same-origin' as const),
+    },
   };
-  const app = headersOf(helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: policy } }), PAGE_HEADERS);
-  const docs = headersOf(helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: docsPolicy } }), PAGE_HEADERS);
-  const data = headersOf(helmet({ ...options, ...NOT_FOR_DATA, contentSecurityPolicy: { useDefaults: false, directives: dataPolicy } }), DATA_HEADERS);
-  const headersFor = (path: string) => (path.startsWith('/api/docs') ? docs : /^\/(?:api|uploads)\//.test(path) ? data : app);
+  const app = headersOf(
+    helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: policy } }),
+    PAGE_HEADERS,
+  );
+  const docs = headersOf(
+    helmet({ ...options, contentSecurityPolicy: { useDefaults: false, directives: docsPolicy } }),
+    PAGE_HEADERS,
+  );
+  const data = headersOf(
+    helmet({
+      ...options,
+      ...NOT_FOR_DATA,
+      contentSecurityPolicy: { useDefaults: false, directives: dataPolicy },
+    }),
+    DATA_HEADERS,
+  );
+  const headersFor = (path: string) =>
+    path.startsWith('/api/docs') ? docs : /^\/(?:api|uploads)\//.test(path) ? data : app;
   return (request: Request, response: Response, next: NextFunction) => {
     for (const [name, value] of headersFor(request.path)) response.setHeader(name, value);
     next();
@@ -36,9 +73,15 @@ export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
 }
 
 /** What helmet sets, and what it does not know: the same for every answer, so it is asked once. */
-function headersOf(middleware: ReturnType<typeof helmet>, others: [string, string][]): [string, string][] {
+function headersOf(
+  middleware: ReturnType<typeof helmet>,
+  others: [string, string][],
+): [string, string][] {
   const headers = [...others];
-  const listener = { setHeader: (name: string, value: string) => headers.push([name, value]), removeHeader: () => undefined };
+  const listener = {
+    setHeader: (name: string, value: string) => headers.push([name, value]),
+    removeHeader: () => undefined,
+  };
   middleware({} as IncomingMessage, listener as unknown as ServerResponse, () => undefined);
   return headers;
 }

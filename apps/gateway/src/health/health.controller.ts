@@ -15,6 +15,11 @@ export class HealthController {
     response.setHeader('Cache-Control', 'no-store');
     if (down.length === 0) return { status: 'ok', parts };
     response.status(503).setHeader('Retry-After', '2');
-    return { status: 'down', error: `Not available: ${down.join(', ')}`, code: 'unavailable', parts };
+    return {
+      status: 'down',
+      error: `Not available: ${down.join(', ')}`,
+      code: 'unavailable',
+      parts,
+    };
   }
 }

@@ -8,8 +8,14 @@ import { Recent } from '../recent.js';
 
 type State = 'ok' | 'down';
 type Parts = Record<string, State>;
-interface Reported { status: State; parts?: Parts }
-export interface Health { parts: Parts; down: string[] }
+interface Reported {
+  status: State;
+  parts?: Parts;
+}
+export interface Health {
+  parts: Parts;
+  down: string[];
+}
 
 const TIMEOUT = 2_500;
 
@@ -33,13 +39,26 @@ export class HealthService {
   private async find(): Promise<Health> {
     const services = Object.entries(this.proxy.services);
     const asked: [string, Promise<Reported | undefined>[]][] = [
-      ...services.map(([name, { all }]) => [name, all.map((upstream) => askReplica(upstream, kindsOf(name)))] as [string, Promise<Reported | undefined>[]]),
+      ...services.map(
+        ([name, { all }]) =>
+          [name, all.map((upstream) => askReplica(upstream, kindsOf(name)))] as [
+            string,
+            Promise<Reported | undefined>[],
+          ],
+      ),
       ['image-worker', this.config.IMAGE_WORKER_URL.map(askDirectly)],
     ];
-    const reports = await Promise.all(asked.map(async ([name, replicas]) => [name, await reportOf(replicas)] as const));
-    const states = Object.fromEntries(reports.map(([name, report]) => [name, report?.status === 'ok' ? 'ok' : 'down'] as const));
+    const reports = await Promise.all(
+      asked.map(async ([name, replicas]) => [name, await reportOf(replicas)] as const),
+    );
+    const states = Object.fromEntries(
+      reports.map(([name, report]) => [name, report?.status === 'ok' ? 'ok' : 'down'] as const),
+    );
     // The stores first: when one is down, the services that need it are so for that reason.
-    const parts: Parts = { ...storesOf(reports.map(([, report]) => report?.parts ?? {})), ...states };
+    const parts: Parts = {
+      ...storesOf(reports.map(([, report]) => report?.parts ?? {})),
+      ...states,
+    };
     return { parts, down: Object.keys(parts).filter((name) => parts[name] === 'down') };
   }
 }
@@ -47,7 +66,8 @@ export class HealthService {
 /** A store is down when any service that answers cannot reach it. */
 function storesOf(all: Parts[]): Parts {
   const stores: Parts = {};
-  for (const [name, state] of all.flatMap((parts) => Object.entries(parts))) stores[name] = stores[name] === 'down' ? 'down' : state;
+  for (const [name, state] of all.flatMap((parts) => Object.entries(parts)))
+    stores[name] = stores[name] === 'down' ? 'down' : state;
   return stores;
 }
 
@@ -58,16 +78,23 @@ async function reportOf(replicas: Promise<Reported | undefined>[]): Promise<Repo
 }
 
 /** The kinds of calls a service answers, but for those that go on. */
-const kindsOf = (service: string) => new Set(ROUTES.filter((route) => route.service === service && !route.live).map(kindOf));
+const kindsOf = (service: string) =>
+  new Set(ROUTES.filter((route) => route.service === service && !route.live).map(kindOf));
 
 /** A replica is up when each kind of call still gets through to it: one that photos have clogged is not. */
 async function askReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Reported | undefined> {
-  const asked = [...kinds].map((kind) => askThrough(upstream, kind, kind === 'json' ? '/health' : '/alive'));
+  const asked = [...kinds].map((kind) =>
+    askThrough(upstream, kind, kind === 'json' ? '/health' : '/alive'),
+  );
   const [report, ...others] = await Promise.all(asked);
   return others.includes(undefined) ? undefined : report;
 }
 
-async function askThrough({ lanes }: Upstream, kind: Kind, path: string): Promise<Reported | undefined> {
+async function askThrough(
+  { lanes }: Upstream,
+  kind: Kind,
+  path: string,
+): Promise<Reported | undefined> {
   const { pool, slots } = lanes[kind];
   try {
     await slots.take();
@@ -75,7 +102,12 @@ async function askThrough({ lanes }: Upstream, kind: Kind, path: string): Promis
     return undefined;
   }
   try {
-    const { body } = await pool.request({ method: 'GET', path, headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT });
+    const { body } = await pool.request({
+      method: 'GET',
+      path,
+      headersTimeout: TIMEOUT,
+      bodyTimeout: TIMEOUT,
+    });
     return (await body.json()) as Reported;
   } catch {
     return undefined;
@@ -86,7 +118,10 @@ async function askThrough({ lanes }: Upstream, kind: Kind, path: string): Promis
 
 async function askDirectly(address: string): Promise<Reported | undefined> {
   try {
-    const { body } = await request(`${address}/health`, { headersTimeout: TIMEOUT, bodyTimeout: TIMEOUT });
+    const { body } = await request(`${address}/health`, {
+      headersTimeout: TIMEOUT,
+      bodyTimeout: TIMEOUT,
+    });
     return (await body.json()) as Reported;
   } catch {
     return undefined;

@@ -6,7 +6,10 @@ import type { Request } from 'express';
  */
 export function addressOf({ path, originalUrl }: Request): string {
   const query = originalUrl.indexOf('?');
-  return (decodes(path) ? path : path.replaceAll('%', '%25')) + (query < 0 ? '' : originalUrl.slice(query));
+  return (
+    (decodes(path) ? path : path.replaceAll('%', '%25')) +
+    (query < 0 ? '' : originalUrl.slice(query))
+  );
 }
 
 function decodes(path: string): boolean {

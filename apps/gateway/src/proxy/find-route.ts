@@ -1,6 +1,9 @@
 import { ROUTES, type Route } from './routes.js';
 
-interface Compiled { route: Route; pattern: RegExp }
+interface Compiled {
+  route: Route;
+  pattern: RegExp;
+}
 
 /** Routes by method and number of parts: a few patterns are left to try, whatever the table's length. */
 const compiled = new Map<string, Compiled[]>();

@@ -3,13 +3,35 @@ import type { Request } from 'express';
 import { DRAINING_HEADER, GATEWAY_SECRET_HEADER, traceparent } from '@lodge/service';
 
 // Of one connection, not of the message (RFC 9110, 7.6.1), and what the gateway says itself: a client does not take part in traces.
-const NOT_FORWARDED = new Set(['connection', 'keep-alive', 'proxy-authenticate', 'proxy-authorization', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade', 'expect', 'host', 'forwarded', 'traceparent', 'tracestate', 'baggage', DRAINING_HEADER, GATEWAY_SECRET_HEADER]);
+const NOT_FORWARDED = new Set([
+  'connection',
+  'keep-alive',
+  'proxy-authenticate',
+  'proxy-authorization',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+  'expect',
+  'host',
+  'forwarded',
+  'traceparent',
+  'tracestate',
+  'baggage',
+  DRAINING_HEADER,
+  GATEWAY_SECRET_HEADER,
+]);
 
 /** Headers for the service. What a client says of its own address and protocol is replaced by what the gateway found. */
-export function requestHeaders(request: Request, bodyLength: number | undefined): Record<string, string | string[]> {
+export function requestHeaders(
+  request: Request,
+  bodyLength: number | undefined,
+): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
   for (const name in request.headers) {
-    if (!NOT_FORWARDED.has(name) && !name.startsWith('x-forwarded-') && name !== 'content-length') headers[name] = request.headers[name]!;
+    if (!NOT_FORWARDED.has(name) && !name.startsWith('x-forwarded-') && name !== 'content-length')
+      headers[name] = request.headers[name]!;
   }
   if (bodyLength !== undefined) headers['content-length'] = String(bodyLength);
   const span = traceparent();
@@ -23,6 +45,7 @@ export function requestHeaders(request: Request, bodyLength: number | undefined)
 /** Headers for the client, but for `Vary`, to which the gateway has its own to add. */
 export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const forwarded: IncomingHttpHeaders = {};
-  for (const name in headers) if (name !== 'vary' && !NOT_FORWARDED.has(name)) forwarded[name] = headers[name];
+  for (const name in headers)
+    if (name !== 'vary' && !NOT_FORWARDED.has(name)) forwarded[name] = headers[name];
   return forwarded;
 }

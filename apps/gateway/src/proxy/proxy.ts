@@ -17,7 +17,13 @@ const TIMEOUT = 8_000;
 // A photo is waited for up to 25 s.
 const UPLOAD_TIMEOUT = 30_000;
 
-const REFUSED = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT', 'EHOSTUNREACH', 'ENOTFOUND', 'EAI_AGAIN'];
+const REFUSED = [
+  'ECONNREFUSED',
+  'UND_ERR_CONNECT_TIMEOUT',
+  'EHOSTUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+];
 
 type Outcome = 'answered' | 'answered-last' | 'refused-connection' | 'lost' | 'timed-out';
 
@@ -60,7 +66,9 @@ export class Proxy {
     if (!route) return next();
     request.route = route;
     if (route.live) this.prepareLive(request, response);
-    this.forward(request, response, route).catch((error: unknown) => refuse(error, request, response));
+    this.forward(request, response, route).catch((error: unknown) =>
+      refuse(error, request, response),
+    );
   };
 
   private prepareLive(request: Request, response: Response) {
@@ -114,14 +122,17 @@ async function refuse(error: unknown, request: Request, response: Response) {
 }
 
 function dispatch(pool: Lane['pool'], { request, route, body }: Call, relay: Relay) {
-  pool.dispatch({
-    method: request.method as 'GET',
-    path: addressOf(request),
-    headers: requestHeaders(request, lengthOf(request, body)),
-    // undici takes iterables, which its types do not say.
-    body: (body && 'first' in body ? chunksOf(body) : body ?? null) as Buffer | null,
-    headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,
-  }, relay);
+  pool.dispatch(
+    {
+      method: request.method as 'GET',
+      path: addressOf(request),
+      headers: requestHeaders(request, lengthOf(request, body)),
+      // undici takes iterables, which its types do not say.
+      body: (body && 'first' in body ? chunksOf(body) : (body ?? null)) as Buffer | null,
+      headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,
+    },
+    relay,
+  );
 }
 
 function lengthOf(request: Request, body: Body): number | undefined {

@@ -40,7 +40,11 @@ export class Relay implements Dispatcher.DispatchHandler {
     });
   }
 
-  onResponseStart(_controller: Dispatcher.DispatchController, status: number, headers: IncomingHttpHeaders) {
+  onResponseStart(
+    _controller: Dispatcher.DispatchController,
+    status: number,
+    headers: IncomingHttpHeaders,
+  ) {
     if (status < 200) return;
     this.isDraining = DRAINING_HEADER in headers;
     if (headers.vary) this.response.vary(String(headers.vary));

@@ -33,7 +33,8 @@ const tooSlow = () => new Refusal(408, REFUSAL_TEXTS.requestTooSlow);
 export async function bodyOf(request: Request, route: Route): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? Number.NaN);
   if (declared > (route.upload ? UPLOAD_LIMIT : JSON_LIMIT)) throw tooLarge(route);
-  if (route.method === 'GET' || (declared === 0 && !request.headers['transfer-encoding'])) return undefined;
+  if (route.method === 'GET' || (declared === 0 && !request.headers['transfer-encoding']))
+    return undefined;
   if (!route.upload) return readWhole(request, route);
   return { first: await read(request, FIRST_PART), request };
 }

@@ -18,30 +18,37 @@ export interface Route {
 /** What a call asks of its service; each kind has connections of its own, so that none starves another. */
 export type Kind = 'json' | 'bytes' | 'upload' | 'live';
 
-export const kindOf = ({ live, upload, bytes }: Route): Kind => (live ? 'live' : upload ? 'upload' : bytes ? 'bytes' : 'json');
+export const kindOf = ({ live, upload, bytes }: Route): Kind =>
+  live ? 'live' : upload ? 'upload' : bytes ? 'bytes' : 'json';
 
-const to = (service: ServiceName, ...calls: string[]): Route[] => calls.map((call) => {
-  const [method, path] = call.split(' ');
-  return { method, path, service };
-});
+const to = (service: ServiceName, ...calls: string[]): Route[] =>
+  calls.map((call) => {
+    const [method, path] = call.split(' ');
+    return { method, path, service };
+  });
 
 /** Which service answers which call: the whole of the API; what is not listed does not exist. */
 export const ROUTES: Route[] = [
   { method: 'POST', path: '/api/login', service: 'auth', hashes: true },
   { method: 'POST', path: '/api/register', service: 'auth', hashes: true },
-  ...to('auth',
+  ...to(
+    'auth',
     'POST /api/logout',
     'POST /api/change-password',
-    'POST /api/admin/change-user-password'),
-  ...to('profile-media',
+    'POST /api/admin/change-user-password',
+  ),
+  ...to(
+    'profile-media',
     'GET /api/user',
     'PUT /api/user',
     'GET /api/images',
     'GET /api/images/:memberId',
-    'POST /api/images/removals/read'),
+    'POST /api/images/removals/read',
+  ),
   { method: 'GET', path: '/uploads/:filename', service: 'profile-media', bytes: true },
   { method: 'POST', path: '/api/upload-image', service: 'profile-media', upload: true },
-  ...to('groups-chat',
+  ...to(
+    'groups-chat',
     'GET /api/groups',
     'POST /api/groups/join',
     'GET /api/all-groups',
@@ -50,9 +57,11 @@ export const ROUTES: Route[] = [
     'GET /api/groups/:id/members',
     'GET /api/groups/:id/messages',
     'POST /api/groups/:id/messages',
-    'POST /api/groups/:id/messages/read'),
+    'POST /api/groups/:id/messages/read',
+  ),
   { method: 'GET', path: '/api/live', service: 'groups-chat', live: true },
-  ...to('moderation',
+  ...to(
+    'moderation',
     'POST /api/groups',
     'DELETE /api/messages/:id',
     'GET /api/admin/users',
@@ -71,5 +80,6 @@ export const ROUTES: Route[] = [
     'DELETE /api/admin/groups/:id/remove-user',
     'DELETE /api/admin/groups/:id',
     'GET /api/admin/group-requests',
-    'POST /api/admin/group-request/:id'),
+    'POST /api/admin/group-request/:id',
+  ),
 ];

@@ -17,7 +17,11 @@ export interface Upstream {
 
 // Idle connections are closed by this side, and before a service that drains for longer than that (DRAIN_SECONDS) closes
 // them: a request sent on a connection at the moment it is closed is lost, and one that writes cannot be sent again.
-const CONNECTION = { keepAliveTimeout: 2_000, keepAliveMaxTimeout: 2_000, connect: { timeout: 2_000 } };
+const CONNECTION = {
+  keepAliveTimeout: 2_000,
+  keepAliveMaxTimeout: 2_000,
+  connect: { timeout: 2_000 },
+};
 
 /** Milliseconds between two parts of an answer; a live stream says something every 20 s. */
 const SILENCE = { part: 10_000, live: 65_000 };
@@ -52,7 +56,8 @@ export class Upstreams {
     if (all.length === 1) return all;
     const order = [...all.slice(first), ...all.slice(0, first)];
     const now = Date.now();
-    const rank = ({ pausedUntil, lanes }: Upstream) => (pausedUntil > now ? 2 : lanes[kind].slots.hasRoom ? 0 : 1);
+    const rank = ({ pausedUntil, lanes }: Upstream) =>
+      pausedUntil > now ? 2 : lanes[kind].slots.hasRoom ? 0 : 1;
     return order.sort((a, b) => rank(a) - rank(b));
   }
 

@@ -5,16 +5,23 @@ import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../gateway.config.js';
 import { webFiles } from './web-files.js';
 
-const escapeAttribute = (text: string) => text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
+const escapeAttribute = (text: string) =>
+  text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
 /** Serves the built web app: its files, and for every screen's address the same page, asked for anew each time. */
 export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
   const files = webFiles(WEB_DIR);
   const page = readPage(WEB_DIR, BRAND_NAME);
   return (request: Request, response: Response, next: NextFunction) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || isServer(request.path)) return next();
-    if (path.extname(request.path) && request.path !== '/index.html') return files(request, response, next);
-    response.set({ 'Content-Type': 'text/html; charset=utf-8', 'Cache-Control': 'no-cache', ETag: page.etag });
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isServer(request.path))
+      return next();
+    if (path.extname(request.path) && request.path !== '/index.html')
+      return files(request, response, next);
+    response.set({
+      'Content-Type': 'text/html; charset=utf-8',
+      'Cache-Control': 'no-cache',
+      ETag: page.etag,
+    });
     if (request.fresh) return void response.status(304).end();
     response.send(page.html);
   };
@@ -24,6 +31,9 @@ const isServer = (address: string) => /^\/(api|uploads)(\/|$)/.test(address);
 
 /** The page with the operator's brand name, which the app reads from its `brand` meta element. */
 function readPage(folder: string, brand: string) {
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(/(<meta name="brand" content=")[^"]*/, (_, before: string) => before + escapeAttribute(brand));
+  const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
+    /(<meta name="brand" content=")[^"]*/,
+    (_, before: string) => before + escapeAttribute(brand),
+  );
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` };
 }

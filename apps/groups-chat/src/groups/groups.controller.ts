@@ -2,7 +2,14 @@ import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import {
-  Answers, IdPipe, list, LISTED_GROUP, MEMBER_PAGE, MembersQuery, NEXT_CURSOR, OWN_GROUP,
+  Answers,
+  IdPipe,
+  list,
+  LISTED_GROUP,
+  MEMBER_PAGE,
+  MembersQuery,
+  NEXT_CURSOR,
+  OWN_GROUP,
 } from '@lodge/service';
 import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { GroupsQuery } from './groups.dto.js';
@@ -37,7 +44,11 @@ export class GroupsController {
   @RateLimit('memberListsByMember')
   @Answers(200, MEMBER_PAGE)
   @ApiForbiddenResponse({ description: REFUSAL_TEXTS.notMember })
-  members(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number, @Query() query: MembersQuery) {
+  members(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) groupId: number,
+    @Query() query: MembersQuery,
+  ) {
     return this.groups.members(userId, groupId, query);
   }
 }

@@ -1,13 +1,34 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { MOST_UNREAD, REFUSAL_TEXTS, type ListedGroup, type MemberPage, type OwnGroup, type Page, type RequestStatus } from '@lodge/contracts';
-import { containing, folded, freshlyPlannedRows, membersOf, pageOf, row, rows, withoutPlace } from '@lodge/database';
+import {
+  MOST_UNREAD,
+  REFUSAL_TEXTS,
+  type ListedGroup,
+  type MemberPage,
+  type OwnGroup,
+  type Page,
+  type RequestStatus,
+} from '@lodge/contracts';
+import {
+  containing,
+  folded,
+  freshlyPlannedRows,
+  membersOf,
+  pageOf,
+  row,
+  rows,
+  withoutPlace,
+} from '@lodge/database';
 import { invalidInput, notFound, notSignedIn, type MembersQuery } from '@lodge/service';
 import { GroupAccess } from '../messages/group-access.js';
 import type { GroupsQuery } from './groups.dto.js';
 
-type Listed = Omit<ListedGroup, 'request_status' | 'code'> & { code: string | null; request_status: RequestStatus | null; place: string };
+type Listed = Omit<ListedGroup, 'request_status' | 'code'> & {
+  code: string | null;
+  request_status: RequestStatus | null;
+  place: string;
+};
 
 const MEMBER_COUNT = '(select count(*) from memberships where group_id = g.id) as member_count';
 
@@ -22,36 +43,56 @@ const groupsWhere = (condition: string) => `
 
 @Injectable()
 export class GroupsService {
-  constructor(@InjectDataSource() private readonly database: DataSource, private readonly access: GroupAccess) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly access: GroupAccess,
+  ) {}
 
   /** The user's groups, by name. */
   async own(userId: number): Promise<OwnGroup[]> {
-    const groups = await rows<OwnGroup>(this.database, `
+    const groups = await rows<OwnGroup>(
+      this.database,
+      `
       select g.id, g.name, g.code, g.created_at, ${MEMBER_COUNT}, m.joined_at,
         (select count(*) from (
           select from messages where group_id = g.id and id > m.last_read_id and user_id <> m.user_id limit ${MOST_UNREAD}
         ) unread) as unread_count
       from memberships m join groups g on g.id = m.group_id
-      where m.user_id = $1 order by ${folded('g.name')}`, [userId]);
+      where m.user_id = $1 order by ${folded('g.name')}`,
+      [userId],
+    );
     if (groups.length === 0) await this.assertUser(userId);
     return groups;
   }
 
   /** Groups by name, with what the user is in each; the code only for members and admins. */
-  async all(userId: number, { limit, cursor, q }: GroupsQuery): Promise<Page & { groups: ListedGroup[] }> {
+  async all(
+    userId: number,
+    { limit, cursor, q }: GroupsQuery,
+  ): Promise<Page & { groups: ListedGroup[] }> {
     const values = [userId, nameOf(cursor), limit + 1];
     const found = await (q
-      ? freshlyPlannedRows<Listed>(this.database, groupsWhere('and g.name ilike $4'), [...values, containing(q)])
+      ? freshlyPlannedRows<Listed>(this.database, groupsWhere('and g.name ilike $4'), [
+          ...values,
+          containing(q),
+        ])
       : rows<Listed>(this.database, groupsWhere(''), values));
     if (found.length === 0) await this.assertUser(userId);
-    const { page, next_cursor } = pageOf(found, limit, ({ place }) => Buffer.from(place).toString('base64url'));
+    const { page, next_cursor } = pageOf(found, limit, ({ place }) =>
+      Buffer.from(place).toString('base64url'),
+    );
     return { groups: page.map(listed), next_cursor };
   }
 
   /** One group, for its members and for admins. */
   async one(userId: number, groupId: number): Promise<ListedGroup> {
     await this.access.assertReader(userId, groupId);
-    const group = await row<Listed>(this.database, groupsWhere('and g.id = $4'), [userId, '', 1, groupId]);
+    const group = await row<Listed>(this.database, groupsWhere('and g.id = $4'), [
+      userId,
+      '',
+      1,
+      groupId,
+    ]);
     if (!group) throw notFound(REFUSAL_TEXTS.groupNotFound);
     return listed(group);
   }
@@ -63,7 +104,8 @@ export class GroupsService {
   }
 
   private async assertUser(userId: number) {
-    if (!(await row(this.database, 'select 1 from users where id = $1', [userId]))) throw notSignedIn();
+    if (!(await row(this.database, 'select 1 from users where id = $1', [userId])))
+      throw notSignedIn();
   }
 }
 
@@ -76,6 +118,7 @@ function listed(found: Listed): ListedGroup {
 function nameOf(cursor = ''): string {
   const name = Buffer.from(cursor, 'base64url').toString();
   // PostgreSQL takes no text with a zero in it.
-  if (name.includes('\0')) throw invalidInput(REFUSAL_TEXTS.invalidCursor, { cursor: REFUSAL_TEXTS.invalidCursor });
+  if (name.includes('\0'))
+    throw invalidInput(REFUSAL_TEXTS.invalidCursor, { cursor: REFUSAL_TEXTS.invalidCursor });
   return name;
 }

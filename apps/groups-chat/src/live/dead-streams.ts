@@ -5,7 +5,10 @@ import { Streams } from './streams.js';
 /** Ends the streams of sessions that are no more. */
 @Injectable()
 export class DeadStreams {
-  constructor(private readonly streams: Streams, private readonly sessions: SessionStore) {}
+  constructor(
+    private readonly streams: Streams,
+    private readonly sessions: SessionStore,
+  ) {}
 
   /** @param userId whose streams to look at; all unless given */
   async end(userId?: number): Promise<void> {

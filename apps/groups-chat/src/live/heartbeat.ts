@@ -10,12 +10,19 @@ const EVERY = 20_000;
 export class Heartbeat implements OnApplicationBootstrap, OnModuleDestroy {
   private timer?: NodeJS.Timeout;
 
-  constructor(private readonly streams: Streams, private readonly dead: DeadStreams) {}
+  constructor(
+    private readonly streams: Streams,
+    private readonly dead: DeadStreams,
+  ) {}
 
   onApplicationBootstrap() {
     this.timer = setInterval(() => {
       this.streams.beat();
-      this.dead.end().catch((error: Error) => logger.warn({ error: error.name }, 'sessions of streams not checked'));
+      this.dead
+        .end()
+        .catch((error: Error) =>
+          logger.warn({ error: error.name }, 'sessions of streams not checked'),
+        );
     }, EVERY);
   }
 

@@ -13,9 +13,17 @@ const PAUSE = 20;
 /** Turns events of the bus into hints for those who may know. */
 @Controller()
 export class LiveEventsController {
-  constructor(private readonly streams: Streams, private readonly audience: Audience, private readonly dead: DeadStreams) {}
+  constructor(
+    private readonly streams: Streams,
+    private readonly audience: Audience,
+    private readonly dead: DeadStreams,
+  ) {}
 
-  private readonly tellMembers = throttle<number>(PAUSE, (groupId) => void this.tell(this.audience.membersOf(groupId), { changed: 'messages', group_id: groupId }));
+  private readonly tellMembers = throttle<number>(
+    PAUSE,
+    (groupId) =>
+      void this.tell(this.audience.membersOf(groupId), { changed: 'messages', group_id: groupId }),
+  );
 
   @EventPattern('message.posted')
   posted(@Payload() { groupId }: Events['message.posted']) {
@@ -67,6 +75,9 @@ export class LiveEventsController {
   }
 
   private async tell(audience: Promise<number[]>, hint: LiveHint) {
-    await audience.then((userIds) => this.streams.send(userIds, hint), (error: Error) => logger.warn({ error: error.name }, 'hint not sent, polls will show it'));
+    await audience.then(
+      (userIds) => this.streams.send(userIds, hint),
+      (error: Error) => logger.warn({ error: error.name }, 'hint not sent, polls will show it'),
+    );
   }
 }

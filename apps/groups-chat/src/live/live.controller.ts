@@ -17,7 +17,11 @@ export class LiveController {
     content: { 'text/event-stream': { schema: { type: 'string' } } },
   })
   open(@Viewer() session: Session, @Res() response: Response) {
-    response.set({ 'Content-Type': 'text/event-stream', 'Cache-Control': 'no-store, no-transform', 'X-Accel-Buffering': 'no' });
+    response.set({
+      'Content-Type': 'text/event-stream',
+      'Cache-Control': 'no-store, no-transform',
+      'X-Accel-Buffering': 'no',
+    });
     response.write('retry: 2000\n\n');
     this.streams.open(session, response);
   }

@@ -13,7 +13,11 @@ const UNREAD_BYTES = 65_536;
 // Milliseconds. A browser opens another at once; whoever keeps none of our rules does not keep one for ever.
 const LONGEST = 3_600_000;
 
-interface Stream { session: Session; response: Response; openedAt: number }
+interface Stream {
+  session: Session;
+  response: Response;
+  openedAt: number;
+}
 
 /** The open streams of this process. */
 @Injectable()
@@ -42,13 +46,15 @@ export class Streams {
 
   /** Sessions that have a stream here, of one user or of all. */
   sessions(userId?: number): Session[] {
-    const streams = userId === undefined ? [...this.ofUser.values()] : [this.ofUser.get(userId) ?? []];
+    const streams =
+      userId === undefined ? [...this.ofUser.values()] : [this.ofUser.get(userId) ?? []];
     return streams.flatMap((set) => [...set].map(({ session }) => session));
   }
 
   send(userIds: Iterable<number>, hint: LiveHint): void {
     const text = `data: ${JSON.stringify(hint)}\n\n`;
-    for (const userId of userIds) for (const stream of this.ofUser.get(userId) ?? []) write(stream, text);
+    for (const userId of userIds)
+      for (const stream of this.ofUser.get(userId) ?? []) write(stream, text);
   }
 
   /** Keeps proxies from closing what looks idle, finds out who is gone, and ends what has been open for too long. */
@@ -62,7 +68,8 @@ export class Streams {
 
   /** Ends the streams of one session. */
   end({ userId, digest }: Session): void {
-    for (const stream of this.ofUser.get(userId) ?? []) if (stream.session.digest === digest) this.close(stream);
+    for (const stream of this.ofUser.get(userId) ?? [])
+      if (stream.session.digest === digest) this.close(stream);
   }
 
   /** It no longer counts from now on, though its connection closes a moment later. */

@@ -7,6 +7,8 @@ export class JoinDto {
   /** In any case, with or without the white space and dashes people add. */
   @ApiProperty({ minLength: LIMITS.groupCodeLength, maxLength: LIMITS.groupCodeLength })
   @Transform(({ value }) => (typeof value === 'string' ? compactGroupCode(value) : value))
-  @Follows((value) => (typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.groupCode))
+  @Follows((value) =>
+    typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.groupCode,
+  )
   code: string;
 }

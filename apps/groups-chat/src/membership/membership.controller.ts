@@ -1,6 +1,9 @@
 import { Body, Controller, HttpCode, Param, Post, UseGuards } from '@nestjs/common';
 import {
-  ApiConflictResponse, ApiForbiddenResponse, ApiNotFoundResponse, ApiTags,
+  ApiConflictResponse,
+  ApiForbiddenResponse,
+  ApiNotFoundResponse,
+  ApiTags,
 } from '@nestjs/swagger';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { Answers, GROUP_REQUEST, IdPipe, MESSAGE, OWN_GROUP } from '@lodge/service';

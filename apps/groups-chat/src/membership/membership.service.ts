@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { GROUP_CODE, REFUSAL_TEXTS, type GroupRequest, type OwnGroup, type RequestStatus } from '@lodge/contracts';
+import {
+  GROUP_CODE,
+  REFUSAL_TEXTS,
+  type GroupRequest,
+  type OwnGroup,
+  type RequestStatus,
+} from '@lodge/contracts';
 import { addMember, inTransaction, lockStanding, row, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notAllowed, notFound, notSignedIn } from '@lodge/service';
 
-interface Standing { is_member: boolean; request_status: RequestStatus | null }
+interface Standing {
+  is_member: boolean;
+  request_status: RequestStatus | null;
+}
 
 const GROUP_BY_CODE = 'select id from groups where code = $1 for key share';
 
@@ -38,11 +47,16 @@ export class MembershipService {
       await lockStanding(transaction, groupId, userId);
       const { is_member, request_status } = await this.standing(transaction, userId, groupId);
       if (is_member) throw conflict(REFUSAL_TEXTS.alreadyMember, 'already_member');
-      if (request_status === 'rejected') throw conflict(REFUSAL_TEXTS.requestRejected, 'request_rejected');
-      const inserted = await row<GroupRequest>(transaction, `
+      if (request_status === 'rejected')
+        throw conflict(REFUSAL_TEXTS.requestRejected, 'request_rejected');
+      const inserted = await row<GroupRequest>(
+        transaction,
+        `
         insert into group_requests (group_id, user_id) values ($1, $2)
         on conflict (group_id, user_id) where is_current do nothing
-        returning id, status, requested_at`, [groupId, userId]).catch(refuseMissing);
+        returning id, status, requested_at`,
+        [groupId, userId],
+      ).catch(refuseMissing);
       if (!inserted) throw conflict(REFUSAL_TEXTS.requestPending, 'request_pending');
       return inserted;
     });
@@ -58,20 +72,36 @@ export class MembershipService {
     return group.id;
   }
 
-  private async joined(transaction: EntityManager, groupId: number, userId: number): Promise<OwnGroup> {
-    const group = await row<OwnGroup>(transaction, `
+  private async joined(
+    transaction: EntityManager,
+    groupId: number,
+    userId: number,
+  ): Promise<OwnGroup> {
+    const group = await row<OwnGroup>(
+      transaction,
+      `
       select g.id, g.name, g.code, g.created_at, m.joined_at, (select count(*) from memberships where group_id = g.id) as member_count, 0 as unread_count
-      from groups g join memberships m on m.group_id = g.id where g.id = $1 and m.user_id = $2`, [groupId, userId]);
+      from groups g join memberships m on m.group_id = g.id where g.id = $1 and m.user_id = $2`,
+      [groupId, userId],
+    );
     return group!;
   }
 
-  private async standing(transaction: EntityManager, userId: number, groupId: number): Promise<Standing> {
-    const standing = await row<Standing>(transaction, `
+  private async standing(
+    transaction: EntityManager,
+    userId: number,
+    groupId: number,
+  ): Promise<Standing> {
+    const standing = await row<Standing>(
+      transaction,
+      `
       select m.user_id is not null as is_member, r.status as request_status
       from groups g
       left join memberships m on m.group_id = g.id and m.user_id = $1
       left join group_requests r on r.group_id = g.id and r.user_id = $1 and r.is_current
-      where g.id = $2`, [userId, groupId]);
+      where g.id = $2`,
+      [userId, groupId],
+    );
     if (!standing) throw notFound(REFUSAL_TEXTS.groupNotFound);
     return standing;
   }

@@ -8,7 +8,10 @@ const HOUR = 3_600_000;
 // Pairs of admin and group that are remembered: beyond, some reads are recorded more often.
 const MOST = 10_000;
 
-interface Recorded { at: number; done: Promise<void> }
+interface Recorded {
+  at: number;
+  done: Promise<void>;
+}
 
 /** Records in the security log that an admin reads the messages of a group they are not in, once an hour for each group. */
 @Injectable()
@@ -22,7 +25,12 @@ export class AdminReads {
     const pair = `${adminId} ${groupId}`;
     const last = this.recorded.get(pair);
     if (last && Date.now() - last.at < HOUR) return last.done;
-    const done = recordSecurityEvent(this.database, { kind: 'admin_read_messages', actor_id: adminId, group_id: groupId, network: narrow });
+    const done = recordSecurityEvent(this.database, {
+      kind: 'admin_read_messages',
+      actor_id: adminId,
+      group_id: groupId,
+      network: narrow,
+    });
     this.keep(pair, { at: Date.now(), done });
     done.catch(() => this.recorded.delete(pair));
     return done;

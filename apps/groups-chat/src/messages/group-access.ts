@@ -12,9 +12,15 @@ export interface Reader {
   version: number;
 }
 
-interface Access extends Reader { is_user: boolean; group_id: number | null }
+interface Access extends Reader {
+  is_user: boolean;
+  group_id: number | null;
+}
 
-interface Question { userId: number; groupId: number }
+interface Question {
+  userId: number;
+  groupId: number;
+}
 
 const READERS = `
   select u.id is not null as is_user, u.is_admin, g.id as group_id, g.messages_version as version, m.user_id is not null as is_member
@@ -30,7 +36,12 @@ export class GroupAccess {
   private readonly ask: (question: Question) => Promise<Access>;
 
   constructor(@InjectDataSource() database: DataSource) {
-    this.ask = together((asked) => rows<Access>(database, READERS, [asked.map(({ userId }) => userId), asked.map(({ groupId }) => groupId)]));
+    this.ask = together((asked) =>
+      rows<Access>(database, READERS, [
+        asked.map(({ userId }) => userId),
+        asked.map(({ groupId }) => groupId),
+      ]),
+    );
   }
 
   /** Members read, and admins; looked up by primary keys alone. @throws Refusal 401, 403, 404 */

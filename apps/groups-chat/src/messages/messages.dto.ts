@@ -12,29 +12,41 @@ export class MessagesQuery {
 
   /** The newest messages older than the one with this id. */
   @ApiPropertyOptional(POSITION)
-  @FromQuery() @IsOptional() @IsInt(cursor) @Min(0, cursor) @Max(MAX_BIG_ID, cursor)
+  @FromQuery()
+  @IsOptional()
+  @IsInt(cursor)
+  @Min(0, cursor)
+  @Max(MAX_BIG_ID, cursor)
   before?: number;
 
   /** The oldest messages newer than the one with this id. */
   @ApiPropertyOptional(POSITION)
-  @FromQuery() @IsOptional() @IsInt(cursor) @Min(0, cursor) @Max(MAX_BIG_ID, cursor)
+  @FromQuery()
+  @IsOptional()
+  @IsInt(cursor)
+  @Min(0, cursor)
+  @Max(MAX_BIG_ID, cursor)
   after?: number;
 }
 
 export class ReadMessagesDto {
   /** The newest message seen. */
   @ApiProperty(POSITION)
-  @IsInt(cursor) @Min(0, cursor) @Max(MAX_BIG_ID, cursor)
+  @IsInt(cursor)
+  @Min(0, cursor)
+  @Max(MAX_BIG_ID, cursor)
   message_id: number;
 }
 
 export class PostMessageDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.messageLength })
-  @Text(LIMITS.messageLength) @Follows(MESSAGE_RULE)
+  @Text(LIMITS.messageLength)
+  @Follows(MESSAGE_RULE)
   content: string;
 
   /** Chosen by the client: a send repeated with it makes one message. */
   @ApiPropertyOptional({ format: 'uuid', nullable: true })
-  @IsOptional() @IsUUID('all', { message: 'client_id must be a UUID' })
+  @IsOptional()
+  @IsUUID('all', { message: 'client_id must be a UUID' })
   client_id?: string;
 }

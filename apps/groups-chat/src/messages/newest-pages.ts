@@ -3,7 +3,10 @@ import { Injectable } from '@nestjs/common';
 // Of some 10 KB each.
 const GROUPS = 500;
 
-interface Page { version: number; text: Promise<string> }
+interface Page {
+  version: number;
+  text: Promise<string>;
+}
 
 /**
  * The newest messages of the groups that were asked for last, as the text of the answer. A version fixes what a poll shows
@@ -16,7 +19,10 @@ export class NewestPages {
   /** @param version as it was just read, together with the right to see it */
   read(groupId: number, version: number, fetch: () => Promise<object>): Promise<string> {
     const known = this.pages.get(groupId);
-    const page = known?.version === version ? known : { version, text: fetch().then((answer) => JSON.stringify(answer)) };
+    const page =
+      known?.version === version
+        ? known
+        : { version, text: fetch().then((answer) => JSON.stringify(answer)) };
     this.keep(groupId, page);
     page.text.catch(() => this.forget(groupId, page));
     return page.text;

@@ -5,7 +5,12 @@ import type { ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, rows, sqlStateOf } from '@lodge/database';
 import { together } from '@lodge/service';
 
-export interface Post { groupId: number; userId: number; content: string; clientId: string }
+export interface Post {
+  groupId: number;
+  userId: number;
+  content: string;
+  clientId: string;
+}
 
 type Posted = ChatMessage & { place: number };
 type Written = ChatMessage | undefined;
@@ -48,7 +53,10 @@ const POST_TO_ALL = postTo('all groups');
  */
 @Injectable()
 export class Posts {
-  private readonly writeToFree = together((posts: Post[]) => this.insert(POST_TO_FREE, posts).catch(() => posts.map(() => undefined)), { atOnce: 1 });
+  private readonly writeToFree = together(
+    (posts: Post[]) => this.insert(POST_TO_FREE, posts).catch(() => posts.map(() => undefined)),
+    { atOnce: 1 },
+  );
   private readonly waiting = new Map<
     number,
     { write: (post: Post) => Promise<Outcome>; count: number }
@@ -89,12 +97,17 @@ export class Posts {
       if (posts.length === 1 || !isBadData(error)) return posts.map(() => ({ error }));
     }
     const outcomes: Outcome[] = [];
-    for (const post of posts) outcomes.push(...await this.insertToAll([post]));
+    for (const post of posts) outcomes.push(...(await this.insertToAll([post])));
     return outcomes;
   }
 
   private async insert(statement: string, posts: Post[]): Promise<Written[]> {
-    const columns = [posts.map(({ groupId }) => groupId), posts.map(({ userId }) => userId), posts.map(({ content }) => content), posts.map(({ clientId }) => clientId)];
+    const columns = [
+      posts.map(({ groupId }) => groupId),
+      posts.map(({ userId }) => userId),
+      posts.map(({ content }) => content),
+      posts.map(({ clientId }) => clientId),
+    ];
     const posted = await retryDeadlocks(() => rows<Posted>(this.database, statement, columns));
     const byPlace = new Map(posted.map(({ place, ...message }) => [place, message]));
     return posts.map((_post, index) => byPlace.get(index + 1));

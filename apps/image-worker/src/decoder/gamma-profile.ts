@@ -1,5 +1,11 @@
 import {
-  apply, invert, multiply, scaleColumns, transpose, type Matrix, type Vector,
+  apply,
+  invert,
+  multiply,
+  scaleColumns,
+  transpose,
+  type Matrix,
+  type Vector,
 } from './matrix.js';
 
 /** x and y of a chromaticity (CIE 1931). */
@@ -13,7 +19,10 @@ export interface Primaries {
 }
 
 const SRGB: Primaries = {
-  white: [0.3127, 0.329], red: [0.64, 0.33], green: [0.3, 0.6], blue: [0.15, 0.06],
+  white: [0.3127, 0.329],
+  red: [0.64, 0.33],
+  green: [0.3, 0.6],
+  blue: [0.15, 0.06],
 };
 /** The white of all profiles (ICC.1:2010, 7.2.16). */
 const D50: Vector = [0.9642, 1, 0.8249];
@@ -24,9 +33,16 @@ const BRADFORD: Matrix = [
 ];
 const HEADER_BYTES = 128;
 
-interface Tag { name: string; data: Buffer }
+interface Tag {
+  name: string;
+  data: Buffer;
+}
 
-interface Colours { exponent: number; primaries?: Primaries; isGrey: boolean }
+interface Colours {
+  exponent: number;
+  primaries?: Primaries;
+  isGrey: boolean;
+}
 
 /** A colour profile (ICC.1:2010) of values raised to `exponent`, of these primaries or sRGB's. */
 export function gammaProfile({ exponent, primaries = SRGB, isGrey }: Colours): Buffer {

@@ -10,8 +10,11 @@ const cross = (a: Vector, b: Vector): Vector => [
   a[0] * b[1] - a[1] * b[0],
 ];
 
-export const transpose = ([a, b, c]: Matrix): Matrix =>
-  [[a[0], b[0], c[0]], [a[1], b[1], c[1]], [a[2], b[2], c[2]]];
+export const transpose = ([a, b, c]: Matrix): Matrix => [
+  [a[0], b[0], c[0]],
+  [a[1], b[1], c[1]],
+  [a[2], b[2], c[2]],
+];
 
 export const apply = (matrix: Matrix, vector: Vector): Vector =>
   matrix.map((row) => dot(row, vector)) as Vector;

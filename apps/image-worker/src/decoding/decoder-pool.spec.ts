@@ -11,10 +11,15 @@ import { DecoderPool } from './decoder-pool.js';
 import { decodingMemory } from './memory-estimate.js';
 
 const MiB = 1_048_576;
-const settings = { program: path.resolve('dist/image-decoder/main.js'), memory: 1_024 * MiB, timeout: 60_000 };
+const settings = {
+  program: path.resolve('dist/image-decoder/main.js'),
+  memory: 1_024 * MiB,
+  timeout: 60_000,
+};
 let pool = new DecoderPool(settings);
 
-const poolWith = (changes: Partial<typeof settings>) => (pool = new DecoderPool({ ...settings, ...changes }));
+const poolWith = (changes: Partial<typeof settings>) =>
+  (pool = new DecoderPool({ ...settings, ...changes }));
 const running = () => decodersOf(process.pid).filter(runs);
 const small = () => jpegPhoto({ width: 120, height: 90 });
 /** Takes a decoder a second or so. */
@@ -38,7 +43,20 @@ test('a decoder is kept for the next image, and knows nothing of the environment
   expect(await pool.decode(await small())).toMatchObject({ width: 120, height: 90 });
   const [decoder] = running();
   const names = environmentOf(decoder).map((variable) => variable.split('=')[0]);
-  expect(names.filter((name) => !['UV_THREADPOOL_SIZE', 'MALLOC_ARENA_MAX', 'LD_LIBRARY_PATH', 'PWD', 'OLDPWD', '_', 'SHLVL'].includes(name))).toEqual([]);
+  expect(
+    names.filter(
+      (name) =>
+        ![
+          'UV_THREADPOOL_SIZE',
+          'MALLOC_ARENA_MAX',
+          'LD_LIBRARY_PATH',
+          'PWD',
+          'OLDPWD',
+          '_',
+          'SHLVL',
+        ].includes(name),
+    ),
+  ).toEqual([]);
   await pool.decode(await small());
   expect(running()).toEqual([decoder]);
 });
@@ -71,28 +89,48 @@ test('the kernel lets no decoder take more memory than an image may', async () =
   poolWith({ memory: 16 * MiB });
   expect(await pool.decode(await small())).toMatchObject({ width: 120 });
   // Decoded at once it takes 970 MB.
-  expect(await pool.decode(clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }))).toBe('invalid');
+  expect(
+    await pool.decode(clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true })),
+  ).toBe('invalid');
 });
 
-test('a decoder that cannot be started is no image\'s fault', async () => {
+test("a decoder that cannot be started is no image's fault", async () => {
   poolWith({ program: path.resolve('dist/no-such-program.js') });
   await expect(pool.decode(await small())).rejects.toThrow(/did not start.*Cannot find module/s);
 });
 
 const side = 5_000;
 const plain = (options: JpegOptions) =>
-  sharp({ create: { width: side, height: side, channels: 3, background: '#406080' } }).jpeg(options).toBuffer();
+  sharp({ create: { width: side, height: side, channels: 3, background: '#406080' } })
+    .jpeg(options)
+    .toBuffer();
 
 test.each([
   ['JPEG', () => plain({})],
-  ['progressive JPEG of whole colour', () => plain({ progressive: true, chromaSubsampling: '4:4:4' })],
+  [
+    'progressive JPEG of whole colour',
+    () => plain({ progressive: true, chromaSubsampling: '4:4:4' }),
+  ],
   ['progressive JPEG of half the colour', () => plain({ progressive: true })],
   ['PNG', () => clearPng({ width: side, height: side })],
   ['PNG of 16 bits', () => clearPng({ width: 16_384, height: side, depth: 16 })],
   ['interlaced PNG', () => clearPng({ width: side, height: side, isInterlaced: true })],
-  ['interlaced PNG of 16 bits', () => clearPng({ width: side, height: side, depth: 16, isInterlaced: true })],
-  ['GIF', () => blackGif({ width: side, height: side }, [{ width: side, height: side, disposal: 3 }])],
-  ['GIF that restores what was', () => blackGif({ width: side, height: side }, [0, 3, 3].map((disposal) => ({ width: side, height: side, disposal })))],
+  [
+    'interlaced PNG of 16 bits',
+    () => clearPng({ width: side, height: side, depth: 16, isInterlaced: true }),
+  ],
+  [
+    'GIF',
+    () => blackGif({ width: side, height: side }, [{ width: side, height: side, disposal: 3 }]),
+  ],
+  [
+    'GIF that restores what was',
+    () =>
+      blackGif(
+        { width: side, height: side },
+        [0, 3, 3].map((disposal) => ({ width: side, height: side, disposal })),
+      ),
+  ],
 ])('the estimate for a %s is not exceeded', async (_, make) => {
   const file = await make();
   poolWith({});

@@ -28,7 +28,7 @@ export class DecoderPool {
 
   /** Undefined when the decoder failed. */
   private async attempt(file: Buffer): Promise<Variants | Failure | undefined> {
-    const decoder = this.take() ?? await DecoderProcess.start(this.settings);
+    const decoder = this.take() ?? (await DecoderProcess.start(this.settings));
     try {
       const outcome = await decoder.decode(file);
       this.keep(decoder);

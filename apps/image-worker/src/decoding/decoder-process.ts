@@ -43,9 +43,11 @@ export class DecoderProcess {
     child.stderr.on('data', hear);
     child.on('error', hear);
     const decoder = new DecoderProcess(child, settings.timeout);
-    await decoder.withDeadline(START_TIMEOUT, () => decoder.nextFrame()).catch(() => {
-      throw new Error(`the decoder did not start: ${complaint.trim()}`);
-    });
+    await decoder
+      .withDeadline(START_TIMEOUT, () => decoder.nextFrame())
+      .catch(() => {
+        throw new Error(`the decoder did not start: ${complaint.trim()}`);
+      });
     // From now on its words may be an image's.
     child.stderr.off('data', hear).resume();
     return decoder;

@@ -9,12 +9,17 @@ function start(...sizes: number[]) {
   const budget = new MemoryBudget(10);
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
-  const add = (size: number) => void budget.run(size, () => new Promise<void>((end) => {
-    begun.push(size);
-    ends.set(size, end);
-  }));
+  const add = (size: number) =>
+    void budget.run(
+      size,
+      () =>
+        new Promise<void>((end) => {
+          begun.push(size);
+          ends.set(size, end);
+        }),
+    );
   for (const size of sizes) add(size);
-  const settled = async () => void await jest.advanceTimersByTimeAsync(0);
+  const settled = async () => void (await jest.advanceTimersByTimeAsync(0));
   const end = async (size: number) => {
     ends.get(size)!();
     await settled();

@@ -20,9 +20,12 @@ export function decodingMemory(header: ImageHeader): number {
 
 function ofFormat(header: ImageHeader): number {
   switch (header.format) {
-    case 'jpeg': return ofJpeg(header);
-    case 'png': return ofPng(header);
-    case 'gif': return ofGif(header);
+    case 'jpeg':
+      return ofJpeg(header);
+    case 'png':
+      return ofPng(header);
+    case 'gif':
+      return ofGif(header);
   }
 }
 

@@ -30,32 +30,65 @@ async function withScanParameters(...parameters: number[]): Promise<Buffer> {
   return jpeg;
 }
 
-test.each([[0, 0, 0], [1, 63, 0], [0, 62, 0], [0, 63, 1]])('a JPEG whose scan says %i, %i, %i is taken, as browsers do', async (...parameters) => {
-  expect(await decoded(await withScanParameters(...parameters))).toMatchObject({ width: 200, height: 150 });
+test.each([
+  [0, 0, 0],
+  [1, 63, 0],
+  [0, 62, 0],
+  [0, 63, 1],
+])('a JPEG whose scan says %i, %i, %i is taken, as browsers do', async (...parameters) => {
+  expect(await decoded(await withScanParameters(...parameters))).toMatchObject({
+    width: 200,
+    height: 150,
+  });
 });
 
 test('a JPEG with extra bytes before any marker, or behind its end, is taken', async () => {
   const jpeg = await jpegPhoto({ width: 200, height: 150 });
-  const places = [...segmentsOf(jpeg).slice(1).map(({ start }) => start), jpeg.length - 2, jpeg.length];
+  const places = [
+    ...segmentsOf(jpeg)
+      .slice(1)
+      .map(({ start }) => start),
+    jpeg.length - 2,
+    jpeg.length,
+  ];
   for (const place of places) {
-    const file = Buffer.concat([jpeg.subarray(0, place), Buffer.alloc(9, 0x55), jpeg.subarray(place)]);
+    const file = Buffer.concat([
+      jpeg.subarray(0, place),
+      Buffer.alloc(9, 0x55),
+      jpeg.subarray(place),
+    ]);
     expect(await decoded(file)).toMatchObject({ width: 200, height: 150 });
   }
 });
 
-test.each([{ progressive: false }, { progressive: true }])('a JPEG that was cut anywhere is refused, also one closed with an end mark: %j', async (options) => {
-  const jpeg = await sharp(await jpegPhoto({ width: 200, height: 150 })).jpeg(options).toBuffer();
-  const scan = segmentsOf(jpeg).find(({ marker }) => marker === START_OF_SCAN)!;
-  for (let part = 0; part < 12; part++) {
-    const cut = jpeg.subarray(0, scan.end + Math.floor(((jpeg.length - scan.end - 3) * part) / 12));
-    expect([part, await pool.decode(cut)]).toEqual([part, 'invalid']);
-    expect([part, await pool.decode(Buffer.concat([cut, END_OF_IMAGE]))]).toEqual([part, 'invalid']);
-  }
-});
+test.each([{ progressive: false }, { progressive: true }])(
+  'a JPEG that was cut anywhere is refused, also one closed with an end mark: %j',
+  async (options) => {
+    const jpeg = await sharp(await jpegPhoto({ width: 200, height: 150 }))
+      .jpeg(options)
+      .toBuffer();
+    const scan = segmentsOf(jpeg).find(({ marker }) => marker === START_OF_SCAN)!;
+    for (let part = 0; part < 12; part++) {
+      const cut = jpeg.subarray(
+        0,
+        scan.end + Math.floor(((jpeg.length - scan.end - 3) * part) / 12),
+      );
+      expect([part, await pool.decode(cut)]).toEqual([part, 'invalid']);
+      expect([part, await pool.decode(Buffer.concat([cut, END_OF_IMAGE]))]).toEqual([
+        part,
+        'invalid',
+      ]);
+    }
+  },
+);
 
 test('a JPEG of thousands of scans is refused', async () => {
-  const jpeg = await sharp(await jpegPhoto({ width: 200, height: 150 })).jpeg({ progressive: true }).toBuffer();
-  const scan = segmentsOf(jpeg).filter(({ marker }) => marker === START_OF_SCAN).at(-1)!;
+  const jpeg = await sharp(await jpegPhoto({ width: 200, height: 150 }))
+    .jpeg({ progressive: true })
+    .toBuffer();
+  const scan = segmentsOf(jpeg)
+    .filter(({ marker }) => marker === START_OF_SCAN)
+    .at(-1)!;
   const again = jpeg.subarray(scan.start, -2);
   const file = Buffer.concat([jpeg.subarray(0, -2), ...Array(200).fill(again), END_OF_IMAGE]);
   expect(await pool.decode(file)).toBe('invalid');
@@ -66,18 +99,24 @@ test('a CMYK JPEG without a profile has the colours that browsers show', async (
   const inks = await sharp({ create }).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
   const colour = await colourAt((await decoded(inks)).full);
   // Chromium's.
-  for (const [index, wanted] of [64, 250, 14].entries()) expect(Math.abs(colour[index] - wanted)).toBeLessThan(5);
+  for (const [index, wanted] of [64, 250, 14].entries())
+    expect(Math.abs(colour[index] - wanted)).toBeLessThan(5);
 });
 
 /** A PNG of one colour with these numbers in its gAMA and cHRM. */
 async function pngWith(background: string, gamma: number, ...primaries: number[]): Promise<Buffer> {
-  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } }).png().toBuffer();
+  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
+    .png()
+    .toBuffer();
   const numbers = (values: number[]) => {
     const data = Buffer.alloc(4 * values.length);
     values.forEach((value, index) => data.writeUInt32BE(value, 4 * index));
     return data;
   };
-  const chunks = [pngChunk('gAMA', numbers([gamma])), ...(primaries.length ? [pngChunk('cHRM', numbers(primaries))] : [])];
+  const chunks = [
+    pngChunk('gAMA', numbers([gamma])),
+    ...(primaries.length ? [pngChunk('cHRM', numbers(primaries))] : []),
+  ];
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
 }
 
@@ -90,18 +129,27 @@ test.each([
   ['#c83c14', 45_455, [], [200, 60, 20]],
   ['#404040', 45_455, NTSC, [62, 62, 62]],
   ['#14c83c', 45_455, NTSC, [0, 213, 0]],
-])('a PNG of %s with gamma %i and primaries %j is shown as browsers do', async (colour, gamma, primaries, wanted) => {
-  const shown = await colourAt((await decoded(await pngWith(colour, gamma, ...primaries))).full);
-  for (const [index, part] of wanted.entries()) expect([index, Math.abs(shown[index] - part) < 7]).toEqual([index, true]);
-});
+])(
+  'a PNG of %s with gamma %i and primaries %j is shown as browsers do',
+  async (colour, gamma, primaries, wanted) => {
+    const shown = await colourAt((await decoded(await pngWith(colour, gamma, ...primaries))).full);
+    for (const [index, part] of wanted.entries())
+      expect([index, Math.abs(shown[index] - part) < 7]).toEqual([index, true]);
+  },
+);
 
-test.each([[0], [1], [4_294_967_295]])('a PNG with a gamma of %i is taken as if it had none', async (gamma) => {
-  const [red] = await colourAt((await decoded(await pngWith('#808080', gamma))).full);
-  expect(Math.abs(red - 128)).toBeLessThan(3);
-});
+test.each([[0], [1], [4_294_967_295]])(
+  'a PNG with a gamma of %i is taken as if it had none',
+  async (gamma) => {
+    const [red] = await colourAt((await decoded(await pngWith('#808080', gamma))).full);
+    expect(Math.abs(red - 128)).toBeLessThan(3);
+  },
+);
 
 test('what no frame of a GIF covers is transparent', async () => {
-  const { full, thumb, width, height } = await decoded(blackGif({ width: 100, height: 80 }, [{ left: 50, top: 40, width: 50, height: 40 }]));
+  const { full, thumb, width, height } = await decoded(
+    blackGif({ width: 100, height: 80 }, [{ left: 50, top: 40, width: 50, height: 40 }]),
+  );
   expect([width, height]).toEqual([100, 80]);
   for (const image of [full, thumb]) {
     expect((await colourAt(image, 0.25, 0.25))[3]).toBe(0);
@@ -109,24 +157,53 @@ test('what no frame of a GIF covers is transparent', async () => {
   }
 });
 
-test.each([[640, 480], [3_000, 2_500]])('a GIF with a screen of %i × %i keeps it, however small its first frame', async (width, height) => {
-  const { full } = await decoded(blackGif({ width, height }, [{ width: 10, height: 10 }, { left: 20, width: 10, height: 10 }]));
-  const shown = await sharp(full, { animated: true }).metadata();
-  expect([shown.pages, shown.pageHeight! / shown.width]).toEqual([2, expect.closeTo(height / width, 2)]);
-});
+test.each([
+  [640, 480],
+  [3_000, 2_500],
+])(
+  'a GIF with a screen of %i × %i keeps it, however small its first frame',
+  async (width, height) => {
+    const { full } = await decoded(
+      blackGif({ width, height }, [
+        { width: 10, height: 10 },
+        { left: 20, width: 10, height: 10 },
+      ]),
+    );
+    const shown = await sharp(full, { animated: true }).metadata();
+    expect([shown.pages, shown.pageHeight! / shown.width]).toEqual([
+      2,
+      expect.closeTo(height / width, 2),
+    ]);
+  },
+);
 
 test('of an animation the thumb is a still, and what is stored weighs no more than may be uploaded', async () => {
-  const noise = Buffer.from(Array.from({ length: 120 * 300 * 300 }, () => (Math.random() < 0.5 ? 0 : 255)));
+  const noise = Buffer.from(
+    Array.from({ length: 120 * 300 * 300 }, () => (Math.random() < 0.5 ? 0 : 255)),
+  );
   const raw = { width: 300, height: 300 * 120, channels: 1, pageHeight: 300 } as const;
   const gif = await sharp(noise, { raw }).gif({ colours: 2, dither: 0, effort: 1 }).toBuffer();
   const { full, thumb, width } = await decoded(gif);
-  expect([(await sharp(full, { animated: true }).metadata()).pages, (await sharp(thumb, { animated: true }).metadata()).pages ?? 1]).toEqual([120, 1]);
-  expect([full.length <= 5_242_880, thumb.length <= 200_000, width < 300]).toEqual([true, true, true]);
+  expect([
+    (await sharp(full, { animated: true }).metadata()).pages,
+    (await sharp(thumb, { animated: true }).metadata()).pages ?? 1,
+  ]).toEqual([120, 1]);
+  expect([full.length <= 5_242_880, thumb.length <= 200_000, width < 300]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });
 
 test('the heaviest thumb weighs less than 200 KB', async () => {
-  const noise = Buffer.from(Array.from({ length: 320 * 320 * 4 }, () => Math.floor(Math.random() * 256)));
-  const { thumb } = await decoded(await sharp(noise, { raw: { width: 320, height: 320, channels: 4 } }).png().toBuffer());
+  const noise = Buffer.from(
+    Array.from({ length: 320 * 320 * 4 }, () => Math.floor(Math.random() * 256)),
+  );
+  const { thumb } = await decoded(
+    await sharp(noise, { raw: { width: 320, height: 320, channels: 4 } })
+      .png()
+      .toBuffer(),
+  );
   expect(thumb.length).toBeLessThan(200_000);
 });
 

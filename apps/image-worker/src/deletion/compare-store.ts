@@ -13,16 +13,29 @@ export interface StoreReport {
   awaiting_deletion: number;
 }
 
-interface Known { filename: string; status: 'processing' | 'ready' }
+interface Known {
+  filename: string;
+  status: 'processing' | 'ready';
+}
 
 /** Compares the store with the images table, both ways. The store is read first: an image that comes meanwhile is no orphan. */
 export async function compareStore(source: DataSource, store: ObjectStore): Promise<StoreReport> {
   const objects = new Set<string>();
   for await (const key of store.list()) objects.add(key);
   const images = await rows<Known>(source, 'select filename, status from images');
-  const awaiting = new Set((await rows<{ key: string }>(source, 'select key from object_deletions')).map(({ key }) => key));
-  const allowed = new Set(images.flatMap(({ filename }) => [originalKey(filename), imageKey(filename), thumbKey(filename)]));
-  const needed = images.filter(({ status }) => status === 'ready').flatMap(({ filename }) => [imageKey(filename), thumbKey(filename)]);
+  const awaiting = new Set(
+    (await rows<{ key: string }>(source, 'select key from object_deletions')).map(({ key }) => key),
+  );
+  const allowed = new Set(
+    images.flatMap(({ filename }) => [
+      originalKey(filename),
+      imageKey(filename),
+      thumbKey(filename),
+    ]),
+  );
+  const needed = images
+    .filter(({ status }) => status === 'ready')
+    .flatMap(({ filename }) => [imageKey(filename), thumbKey(filename)]);
   return {
     objects: objects.size,
     images: images.length,

@@ -9,7 +9,10 @@ const BATCH = 200;
 /** Removes from the store what the triggers have listed. */
 @Injectable()
 export class ObjectDeletions {
-  constructor(@InjectDataSource() private readonly database: DataSource, @InjectStore() private readonly store: ObjectStore) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectStore() private readonly store: ObjectStore,
+  ) {}
 
   /** Removes all objects that are due; those that another worker has taken are left to it. */
   async removeDue(): Promise<void> {
@@ -19,7 +22,10 @@ export class ObjectDeletions {
   /** The row goes only after its object: a crash in between removes the object once more, which is harmless. */
   private removeBatch(): Promise<number> {
     return this.database.transaction(async (transaction) => {
-      const due = await rows<{ key: string }>(transaction, `select key from object_deletions where not_before <= now() order by not_before limit ${BATCH} for update skip locked`);
+      const due = await rows<{ key: string }>(
+        transaction,
+        `select key from object_deletions where not_before <= now() order by not_before limit ${BATCH} for update skip locked`,
+      );
       const keys = due.map(({ key }) => key);
       if (keys.length === 0) return 0;
       await this.store.remove(keys);

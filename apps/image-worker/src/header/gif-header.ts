@@ -11,5 +11,7 @@ export function readGifHeader(file: Buffer): GifHeader | undefined {
     height = Math.max(height, frame.top + frame.height);
     frames++;
   }
-  return frames > 0 && width > 0 && height > 0 ? { format: 'gif', width, height, frames } : undefined;
+  return frames > 0 && width > 0 && height > 0
+    ? { format: 'gif', width, height, frames }
+    : undefined;
 }

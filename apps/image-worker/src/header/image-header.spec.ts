@@ -11,26 +11,44 @@ const grey = { create: { width: 100, height: 50, channels: 3, background: '#8080
 
 test.each([
   [{}, { components: 3, isMultiScan: false, samples: 112 * 64 * 1.5 }],
-  [{ progressive: true, chromaSubsampling: '4:4:4' }, { components: 3, isMultiScan: true, samples: 104 * 56 * 3 }],
+  [
+    { progressive: true, chromaSubsampling: '4:4:4' },
+    { components: 3, isMultiScan: true, samples: 104 * 56 * 3 },
+  ],
 ])('the header of a JPEG made with %j', async (options, wanted) => {
   const header = readHeader(await sharp(grey).jpeg(options).toBuffer());
   expect(header).toEqual({ format: 'jpeg', width: 100, height: 50, ...wanted });
 });
 
-test.each([[8, false], [16, true]] as const)('the header of a PNG of %i bits', (depth, isInterlaced) => {
+test.each([
+  [8, false],
+  [16, true],
+] as const)('the header of a PNG of %i bits', (depth, isInterlaced) => {
   const header = readHeader(clearPng({ width: 30, height: 20, depth, isInterlaced }));
-  expect(header).toEqual({ format: 'png', width: 30, height: 20, channels: 4, depth, isInterlaced });
+  expect(header).toEqual({
+    format: 'png',
+    width: 30,
+    height: 20,
+    channels: 4,
+    depth,
+    isInterlaced,
+  });
 });
 
 test('the canvas of a GIF reaches as far as its frames', () => {
-  const gif = blackGif({ width: 10, height: 10 }, [{ width: 10, height: 10 }, { left: 5, top: 8, width: 10, height: 10 }]);
+  const gif = blackGif({ width: 10, height: 10 }, [
+    { width: 10, height: 10 },
+    { left: 5, top: 8, width: 10, height: 10 },
+  ]);
   expect(readHeader(gif)).toEqual({ format: 'gif', width: 15, height: 18, frames: 2 });
 });
 
 test('what is too large in any way is refused before it is decoded, with the reason', () => {
   const reasonFor = (file: Buffer) => () => assertWithinBounds(readHeader(file)!);
   expect(reasonFor(clearPng({ width: 16_384, height: 10 }))).not.toThrow();
-  expect(reasonFor(clearPng({ width: 16_385, height: 10 }))).toThrow('at most 16384 pixels wide and high');
+  expect(reasonFor(clearPng({ width: 16_385, height: 10 }))).toThrow(
+    'at most 16384 pixels wide and high',
+  );
   expect(reasonFor(clearPng({ width: 12_000, height: 12_000 }))).toThrow('too many pixels');
   expect(reasonFor(hugeGif(60_000))).toThrow('too many pixels');
   const frames = (count: number) => blackGif(square(9), times(count, 9));

@@ -4,8 +4,13 @@ import { UPLOAD_PATIENCE } from '@lodge/jobs';
 
 /** Ends an image that cannot be read. Its owner is told later if the upload's own answer was too early to say so. */
 export async function dropImage(database: DataSource, imageId: number): Promise<void> {
-  await retryDeadlocks(() => database.query(`
+  await retryDeadlocks(() =>
+    database.query(
+      `
     with gone as (delete from images where id = $1 and status = 'processing' returning user_id, uploaded_at)
     insert into image_removals (user_id, reason)
-    select user_id, 'unreadable' from gone where uploaded_at < clock_timestamp() - make_interval(secs => $2)`, [imageId, UPLOAD_PATIENCE / 1_000]));
+    select user_id, 'unreadable' from gone where uploaded_at < clock_timestamp() - make_interval(secs => $2)`,
+      [imageId, UPLOAD_PATIENCE / 1_000],
+    ),
+  );
 }

@@ -12,8 +12,12 @@ import { InvalidImage } from '../decoding/invalid-image.js';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { dropImage } from './drop-image.js';
 
-
-interface Processing { id: number; user_id: number; filename: string; status: string }
+interface Processing {
+  id: number;
+  user_id: number;
+  filename: string;
+  status: string;
+}
 
 @Injectable()
 export class ImageProcessor {
@@ -27,7 +31,11 @@ export class ImageProcessor {
 
   /** Makes an image ready, or refuses it. Safe to repeat at any point; an outage of a store is thrown, and the job tried again. */
   async process(imageId: number): Promise<ProcessImageResult> {
-    const image = await row<Processing>(this.database, 'select id, user_id, filename, status from images where id = $1', [imageId]);
+    const image = await row<Processing>(
+      this.database,
+      'select id, user_id, filename, status from images where id = $1',
+      [imageId],
+    );
     if (!image) return { outcome: 'gone' };
     if (image.status === 'ready') return { outcome: 'ready' };
     try {
@@ -45,11 +53,21 @@ export class ImageProcessor {
     return original;
   }
 
-  private async finish({ id, user_id: userId, filename }: Processing, { full, thumb, width, height, placeholder }: Variants): Promise<ProcessImageResult> {
-    await Promise.all([this.store.put(imageKey(filename), full, 'image/webp'), this.store.put(thumbKey(filename), thumb, 'image/webp')]);
-    const ready = await row(this.database, `
+  private async finish(
+    { id, user_id: userId, filename }: Processing,
+    { full, thumb, width, height, placeholder }: Variants,
+  ): Promise<ProcessImageResult> {
+    await Promise.all([
+      this.store.put(imageKey(filename), full, 'image/webp'),
+      this.store.put(thumbKey(filename), thumb, 'image/webp'),
+    ]);
+    const ready = await row(
+      this.database,
+      `
       update images set status = 'ready', width = $2, height = $3, placeholder = $4
-      where id = $1 and status = 'processing' returning id`, [id, width, height, placeholder]);
+      where id = $1 and status = 'processing' returning id`,
+      [id, width, height, placeholder],
+    );
     if (!ready) return this.withdraw(id, filename);
     // The trigger has listed the original; what fails here, the sweep does.
     await this.deletions.removeDue().catch(() => undefined);
@@ -59,12 +77,16 @@ export class ImageProcessor {
 
   /** The row went, or another worker was faster. */
   private async withdraw(id: number, filename: string): Promise<ProcessImageResult> {
-    if (await row(this.database, 'select 1 from images where id = $1', [id])) return { outcome: 'ready' };
+    if (await row(this.database, 'select 1 from images where id = $1', [id]))
+      return { outcome: 'ready' };
     await this.store.remove([imageKey(filename), thumbKey(filename), originalKey(filename)]);
     return { outcome: 'gone' };
   }
 
-  private async refuse({ id, user_id: userId, filename }: Processing, reason: string): Promise<ProcessImageResult> {
+  private async refuse(
+    { id, user_id: userId, filename }: Processing,
+    reason: string,
+  ): Promise<ProcessImageResult> {
     await dropImage(this.database, id);
     // The trigger's list waits for a worker that might still write; what was refused need not stay that long.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);

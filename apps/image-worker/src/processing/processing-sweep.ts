@@ -8,7 +8,10 @@ import { logger } from '@lodge/service';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { dropImage } from './drop-image.js';
 
-interface Left { id: number; is_hopeless: boolean }
+interface Left {
+  id: number;
+  is_hopeless: boolean;
+}
 
 /** A job that only threw has used up its attempts on an outage that was longer: its photo has been acknowledged and is not lost for that. */
 const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.attempts ?? 1);
@@ -23,10 +26,14 @@ export class ProcessingSweep {
   ) {}
 
   async sweep(): Promise<void> {
-    const left = await rows<Left>(this.database, `
+    const left = await rows<Left>(
+      this.database,
+      `
       select id, uploaded_at < now() - interval '1 day' as is_hopeless from images
       where status = 'processing' and uploaded_at < now() - make_interval(secs => $1)
-      order by uploaded_at limit 500`, [this.config.OVERDUE_SECONDS]);
+      order by uploaded_at limit 500`,
+      [this.config.OVERDUE_SECONDS],
+    );
     for (const image of left) await this.resume(image);
   }
 
@@ -34,9 +41,11 @@ export class ProcessingSweep {
   private async resume({ id: imageId, is_hopeless: isHopeless }: Left) {
     const job = await this.queue.getJob(processImageJobId(imageId));
     const state = await job?.getState();
-    if (state === 'failed') return isHopeless || hasEndedWorkers(job!) ? this.giveUp(imageId) : job!.retry();
+    if (state === 'failed')
+      return isHopeless || hasEndedWorkers(job!) ? this.giveUp(imageId) : job!.retry();
     if (state === 'completed') await job!.remove();
-    if (!job || state === 'completed') await this.queue.add(PROCESS_IMAGE, { imageId }, { jobId: processImageJobId(imageId) });
+    if (!job || state === 'completed')
+      await this.queue.add(PROCESS_IMAGE, { imageId }, { jobId: processImageJobId(imageId) });
   }
 
   private async giveUp(imageId: number) {

@@ -3,4 +3,7 @@ import { GROUP_CODE_ALPHABET, LIMITS } from '@lodge/contracts';
 
 /** A new random code. */
 export const generateGroupCode = () =>
-  Array.from({ length: LIMITS.groupCodeLength }, () => GROUP_CODE_ALPHABET[randomInt(GROUP_CODE_ALPHABET.length)]).join('');
+  Array.from(
+    { length: LIMITS.groupCodeLength },
+    () => GROUP_CODE_ALPHABET[randomInt(GROUP_CODE_ALPHABET.length)],
+  ).join('');

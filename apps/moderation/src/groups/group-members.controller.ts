@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { Answers, IdPipe, MEMBER_PAGE, MembersQuery, MESSAGE } from '@lodge/service';
@@ -22,14 +32,22 @@ export class GroupMembersController {
   @HttpCode(200)
   @Answers(200, { message: MESSAGE })
   @ApiConflictResponse({ description: REFUSAL_TEXTS.userAlreadyMember })
-  async add(@Viewer() admin: Session, @Param('id', new IdPipe()) groupId: number, @Body() { userId }: UserIdDto) {
+  async add(
+    @Viewer() admin: Session,
+    @Param('id', new IdPipe()) groupId: number,
+    @Body() { userId }: UserIdDto,
+  ) {
     await this.members.add(groupId, userId, admin.userId);
     return { message: 'User added to group' };
   }
 
   @Delete('remove-user')
   @Answers(200, { message: MESSAGE })
-  async remove(@Viewer() admin: Session, @Param('id', new IdPipe()) groupId: number, @Body() { userId }: UserIdDto) {
+  async remove(
+    @Viewer() admin: Session,
+    @Param('id', new IdPipe()) groupId: number,
+    @Body() { userId }: UserIdDto,
+  ) {
     await this.members.remove(groupId, userId, admin.userId);
     return { message: 'User removed from group' };
   }

@@ -3,7 +3,12 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { REFUSAL_TEXTS, type MemberPage } from '@lodge/contracts';
 import {
-  addMember, inTransaction, membersOf, removeMember, row, violatedConstraint,
+  addMember,
+  inTransaction,
+  membersOf,
+  removeMember,
+  row,
+  violatedConstraint,
 } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound, type MembersQuery } from '@lodge/service';
@@ -11,7 +16,10 @@ import { audit } from '../audit.js';
 
 @Injectable()
 export class GroupMembersService {
-  constructor(@InjectDataSource() private readonly database: DataSource, private readonly events: EventBus) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly events: EventBus,
+  ) {}
 
   async list(groupId: number, query: MembersQuery): Promise<MemberPage> {
     const page = await membersOf(this.database, groupId, query, { emails: true });
@@ -40,7 +48,8 @@ export class GroupMembersService {
   }
 
   private async assertGroup(groupId: number) {
-    if (!(await row(this.database, 'select 1 from groups where id = $1', [groupId]))) throw notFound(REFUSAL_TEXTS.groupNotFound);
+    if (!(await row(this.database, 'select 1 from groups where id = $1', [groupId])))
+      throw notFound(REFUSAL_TEXTS.groupNotFound);
   }
 }
 

@@ -1,5 +1,13 @@
 import {
-  Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards,
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseGuards,
 } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
@@ -38,7 +46,11 @@ export class GroupsController {
 
   @Delete('admin/groups/:id')
   @Answers(200, { message: MESSAGE })
-  async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() _confirmed: DeleteGroupDto) {
+  async delete(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) id: number,
+    @Body() _confirmed: DeleteGroupDto,
+  ) {
     await this.groups.delete(id, userId);
     return { message: 'Group deleted' };
   }

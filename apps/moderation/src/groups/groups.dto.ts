@@ -7,7 +7,8 @@ const invalid = { message: REFUSAL_TEXTS.invalidInput };
 
 export class CreateGroupDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.groupNameLength })
-  @Text(LIMITS.groupNameLength) @Follows(GROUP_NAME_RULE)
+  @Text(LIMITS.groupNameLength)
+  @Follows(GROUP_NAME_RULE)
   name: string;
 }
 
@@ -19,6 +20,8 @@ export class DeleteGroupDto {
 
 export class UserIdDto {
   @ApiProperty(ID_PROPERTY)
-  @IsInt(invalid) @Min(1, invalid) @Max(MAX_ID, invalid)
+  @IsInt(invalid)
+  @Min(1, invalid)
+  @Max(MAX_ID, invalid)
   userId: number;
 }

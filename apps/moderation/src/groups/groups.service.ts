@@ -17,12 +17,19 @@ const REPLACE_CODE = 'update groups set code = $2 where id = $1 returning id';
 
 @Injectable()
 export class GroupsService {
-  constructor(@InjectDataSource() private readonly database: DataSource, private readonly events: EventBus) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly events: EventBus,
+  ) {}
 
   /** Newest first. */
   async list({ limit, cursor }: PageQuery): Promise<Page & { groups: AdminGroup[] }> {
-    const found = await rows<AdminGroup>(this.database, `
-      select ${COLUMNS} from groups g where g.id < $1 order by g.id desc limit $2`, [cursor ?? MAX_ID, limit + 1]);
+    const found = await rows<AdminGroup>(
+      this.database,
+      `
+      select ${COLUMNS} from groups g where g.id < $1 order by g.id desc limit $2`,
+      [cursor ?? MAX_ID, limit + 1],
+    );
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { groups: page, next_cursor };
   }
@@ -33,7 +40,11 @@ export class GroupsService {
       const id = await this.insert(transaction, name, adminId).catch(refuseTakenName);
       await addMember(transaction, id, adminId);
       await audit(transaction, adminId, 'create-group', id);
-      return (await row<AdminGroup>(transaction, `select ${COLUMNS} from groups g where g.id = $1`, [id]))!;
+      return (await row<AdminGroup>(
+        transaction,
+        `select ${COLUMNS} from groups g where g.id = $1`,
+        [id],
+      ))!;
     });
     this.events.say('membership.changed', { groupId: group.id, userId: adminId });
     return group;
@@ -49,7 +60,8 @@ export class GroupsService {
   /** Memberships, requests and messages go with the group. */
   async delete(id: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, 'delete from groups where id = $1 returning id', [id]))) throw notFound(REFUSAL_TEXTS.groupNotFound);
+      if (!(await row(transaction, 'delete from groups where id = $1 returning id', [id])))
+        throw notFound(REFUSAL_TEXTS.groupNotFound);
       await audit(transaction, adminId, 'delete-group', id);
     });
     this.events.say('group.deleted', { groupId: id });
@@ -74,8 +86,12 @@ export class GroupsService {
   /** Tries another code when the one drawn is taken: with some 900 million of them, hardly ever. */
   private async insert(transaction: EntityManager, name: string, adminId: number): Promise<number> {
     for (;;) {
-      const inserted = await row<{ id: number }>(transaction, `
-        insert into groups (name, code, created_by) values ($1, $2, $3) on conflict (code) do nothing returning id`, [name, generateGroupCode(), adminId]);
+      const inserted = await row<{ id: number }>(
+        transaction,
+        `
+        insert into groups (name, code, created_by) values ($1, $2, $3) on conflict (code) do nothing returning id`,
+        [name, generateGroupCode(), adminId],
+      );
       if (inserted) return inserted.id;
     }
   }
@@ -83,5 +99,7 @@ export class GroupsService {
 
 function refuseTakenName(error: unknown): never {
   if (violatedConstraint(error) !== 'groups_name_key') throw error;
-  throw new Refusal(409, REFUSAL_TEXTS.groupNameTaken, 'conflict', { fields: { name: REFUSAL_TEXTS.groupNameTaken } });
+  throw new Refusal(409, REFUSAL_TEXTS.groupNameTaken, 'conflict', {
+    fields: { name: REFUSAL_TEXTS.groupNameTaken },
+  });
 }

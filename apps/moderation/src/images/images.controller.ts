@@ -1,4 +1,14 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
+import {
+  Body,
+  Controller,
+  Delete,
+  Get,
+  HttpCode,
+  Param,
+  Post,
+  Query,
+  UseGuards,
+} from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { ADMIN_IMAGE, Answers, COUNT, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/service';
@@ -42,7 +52,10 @@ export class ImagesController {
   @ApiNotFoundResponse({ description: REFUSAL_TEXTS.imageNotFound })
   async flagFace(@Viewer() { userId }: Session, @Body() { imageId, isFacePicture }: FlagFaceDto) {
     const image = await this.images.flagFace(imageId, isFacePicture, userId);
-    return { message: isFacePicture ? 'Image flagged as face picture' : 'Face picture flag removed', image };
+    return {
+      message: isFacePicture ? 'Image flagged as face picture' : 'Face picture flag removed',
+      image,
+    };
   }
 
   @Delete('image/:id')

@@ -8,13 +8,16 @@ const invalid = { message: REFUSAL_TEXTS.invalidInput };
 
 export class ImagesQuery extends QueueQuery {
   @ApiPropertyOptional({ enum: ['pending', 'approved', 'all'] })
-  @IsOptional() @IsIn(['pending', 'approved', 'all'], { message: 'status must be pending, approved or all' })
+  @IsOptional()
+  @IsIn(['pending', 'approved', 'all'], { message: 'status must be pending, approved or all' })
   status: 'pending' | 'approved' | 'all' = 'all';
 }
 
 export class ImageIdDto {
   @ApiProperty(ID_PROPERTY)
-  @IsInt(invalid) @Min(1, invalid) @Max(MAX_ID, invalid)
+  @IsInt(invalid)
+  @Min(1, invalid)
+  @Max(MAX_ID, invalid)
   imageId: number;
 }
 

@@ -2,7 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
-import { MOST_WAITING, REFUSAL_TEXTS, type AdminImage, type Page, type RemovalReason } from '@lodge/contracts';
+import {
+  MOST_WAITING,
+  REFUSAL_TEXTS,
+  type AdminImage,
+  type Page,
+  type RemovalReason,
+} from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { hurryDeletions, InjectDeletionQueue } from '@lodge/jobs';
@@ -18,9 +24,15 @@ const RANK = 'case when i.is_approved then -i.id else i.id end';
 
 const ONLY = { pending: 'waiting', approved: 'decided', all: 'all' } as const;
 
-const REASONS = { 'reject-image': 'not_approved', 'delete-image': 'removed' } as const satisfies Record<string, RemovalReason>;
+const REASONS = {
+  'reject-image': 'not_approved',
+  'delete-image': 'removed',
+} as const satisfies Record<string, RemovalReason>;
 
-interface Shown { user_id: number; is_approved: boolean }
+interface Shown {
+  user_id: number;
+  is_approved: boolean;
+}
 
 type Change = 'is_approved = true' | 'is_face_picture = true' | 'is_face_picture = false';
 
@@ -33,31 +45,58 @@ export class ImagesService {
   ) {}
 
   /** Pending ones first, the one that waits longest before the others; then approved ones, newest first. */
-  async list({ limit, cursor, status }: ImagesQuery): Promise<Page & { images: AdminImage[]; pending_count: number }> {
-    const found = await rows<AdminImage>(this.database, `
+  async list({
+    limit,
+    cursor,
+    status,
+  }: ImagesQuery): Promise<Page & { images: AdminImage[]; pending_count: number }> {
+    const found = await rows<AdminImage>(
+      this.database,
+      `
       select ${COLUMNS} from images i join users u on u.id = i.user_id
       where i.status = 'ready' and (i.is_approved, ${RANK}) > ($1, $2) and (i.is_approved, ${RANK}) <= ($3, $4)
-      order by i.is_approved, ${RANK} limit ${limit + 1}`, queueRange(cursor, ONLY[status]));
-    const { page, next_cursor } = pageOf(found, limit, (last) => queueCursor(last.is_approved, last.id));
+      order by i.is_approved, ${RANK} limit ${limit + 1}`,
+      queueRange(cursor, ONLY[status]),
+    );
+    const { page, next_cursor } = pageOf(found, limit, (last) =>
+      queueCursor(last.is_approved, last.id),
+    );
     return { images: page, next_cursor, pending_count: await this.countPending() };
   }
 
   async approve(id: number, adminId: number): Promise<AdminImage> {
-    const image = await row<{ status: string }>(this.database, 'select status from images where id = $1', [id]);
+    const image = await row<{ status: string }>(
+      this.database,
+      'select status from images where id = $1',
+      [id],
+    );
     if (image?.status === 'processing') throw conflict('This image is still being processed');
     return this.change(id, 'is_approved = true', 'approve-image', adminId);
   }
 
   flagFace(id: number, isFacePicture: boolean, adminId: number): Promise<AdminImage> {
-    return this.change(id, `is_face_picture = ${isFacePicture}`, isFacePicture ? 'flag-face' : 'unflag-face', adminId);
+    return this.change(
+      id,
+      `is_face_picture = ${isFacePicture}`,
+      isFacePicture ? 'flag-face' : 'unflag-face',
+      adminId,
+    );
   }
 
   /** For good: from the commit on nobody can fetch it, and its objects are listed to leave the store. Its owner is told when he comes. */
   async delete(id: number, action: keyof typeof REASONS, adminId: number): Promise<void> {
     const deleted = await inTransaction(this.database, async (transaction) => {
-      const image = await row<Shown>(transaction, 'delete from images where id = $1 returning user_id, is_approved', [id]);
+      const image = await row<Shown>(
+        transaction,
+        'delete from images where id = $1 returning user_id, is_approved',
+        [id],
+      );
       if (!image) throw notFound(REFUSAL_TEXTS.imageNotFound);
-      if (image.user_id !== adminId) await transaction.query('insert into image_removals (user_id, reason) values ($1, $2)', [image.user_id, REASONS[action]]);
+      if (image.user_id !== adminId)
+        await transaction.query('insert into image_removals (user_id, reason) values ($1, $2)', [
+          image.user_id,
+          REASONS[action],
+        ]);
       await audit(transaction, adminId, action, id);
       return image;
     });
@@ -65,10 +104,19 @@ export class ImagesService {
     this.tell(deleted);
   }
 
-  private async change(id: number, change: Change, action: string, adminId: number): Promise<AdminImage> {
+  private async change(
+    id: number,
+    change: Change,
+    action: string,
+    adminId: number,
+  ): Promise<AdminImage> {
     const image = await inTransaction(this.database, async (transaction) => {
-      const changed = await row<AdminImage>(transaction, `
-        update images i set ${change} from users u where i.id = $1 and u.id = i.user_id returning ${COLUMNS}`, [id]);
+      const changed = await row<AdminImage>(
+        transaction,
+        `
+        update images i set ${change} from users u where i.id = $1 and u.id = i.user_id returning ${COLUMNS}`,
+        [id],
+      );
       if (!changed) throw notFound(REFUSAL_TEXTS.imageNotFound);
       await audit(transaction, adminId, action, id);
       return changed;
@@ -84,7 +132,10 @@ export class ImagesService {
   }
 
   private async countPending(): Promise<number> {
-    const counted = await row<{ count: number }>(this.database, `select count(*) from (select from images where status = 'ready' and not is_approved limit ${MOST_WAITING}) waiting`);
+    const counted = await row<{ count: number }>(
+      this.database,
+      `select count(*) from (select from images where status = 'ready' and not is_approved limit ${MOST_WAITING}) waiting`,
+    );
     return counted!.count;
   }
 }

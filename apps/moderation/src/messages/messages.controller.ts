@@ -13,13 +13,20 @@ import { audit } from '../audit.js';
 @Controller('api/messages')
 @UseGuards(AdminOnly)
 export class MessagesController {
-  constructor(@InjectDataSource() private readonly database: DataSource, private readonly events: EventBus) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly events: EventBus,
+  ) {}
 
   @Delete(':id')
   @Answers(200, { message: MESSAGE })
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe(MAX_BIG_ID)) id: number) {
     const groupId = await inTransaction(this.database, async (transaction) => {
-      const message = await row<{ group_id: number }>(transaction, 'delete from messages where id = $1 returning group_id', [id]);
+      const message = await row<{ group_id: number }>(
+        transaction,
+        'delete from messages where id = $1 returning group_id',
+        [id],
+      );
       if (!message) throw notFound(REFUSAL_TEXTS.messageNotFound);
       await audit(transaction, userId, 'delete-message', id);
       return message.group_id;

@@ -2,7 +2,13 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import {
-  ADMIN_GROUP_REQUEST, Answers, COUNT, IdPipe, list, MESSAGE, NEXT_CURSOR,
+  ADMIN_GROUP_REQUEST,
+  Answers,
+  COUNT,
+  IdPipe,
+  list,
+  MESSAGE,
+  NEXT_CURSOR,
 } from '@lodge/service';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { DecisionDto, RequestsQuery } from './requests.dto.js';
@@ -16,7 +22,9 @@ export class RequestsController {
 
   @Get('group-requests')
   @Answers(200, {
-    requests: list(ADMIN_GROUP_REQUEST), next_cursor: NEXT_CURSOR, pending_count: COUNT,
+    requests: list(ADMIN_GROUP_REQUEST),
+    next_cursor: NEXT_CURSOR,
+    pending_count: COUNT,
   })
   list(@Query() query: RequestsQuery) {
     return this.requests.list(query);
@@ -26,7 +34,11 @@ export class RequestsController {
   @HttpCode(200)
   @Answers(200, { message: MESSAGE, request: ADMIN_GROUP_REQUEST })
   @ApiConflictResponse({ description: REFUSAL_TEXTS.requestProcessed })
-  async decide(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() { action }: DecisionDto) {
+  async decide(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) id: number,
+    @Body() { action }: DecisionDto,
+  ) {
     const request = await this.requests.decide(id, action, userId);
     return { message: action === 'approve' ? 'Request approved' : 'Request rejected', request };
   }

@@ -5,7 +5,8 @@ import { QueueQuery } from '../paging.js';
 
 export class RequestsQuery extends QueueQuery {
   @ApiPropertyOptional({ enum: ['pending', 'all'] })
-  @IsOptional() @IsIn(['pending', 'all'], { message: 'status must be pending or all' })
+  @IsOptional()
+  @IsIn(['pending', 'all'], { message: 'status must be pending or all' })
   status: 'pending' | 'all' = 'all';
 }
 

@@ -26,7 +26,11 @@ export class UserDeletion {
   async delete(id: number, adminId: number): Promise<void> {
     const groups = await inTransaction(this.database, async (transaction) => {
       const locked = await this.lockGroupsOf(transaction, id);
-      const user = await row<{ is_admin: boolean }>(transaction, 'select is_admin from users where id = $1 for update', [id]);
+      const user = await row<{ is_admin: boolean }>(
+        transaction,
+        'select is_admin from users where id = $1 for update',
+        [id],
+      );
       if (!user) throw notFound(REFUSAL_TEXTS.userNotFound);
       if (user.is_admin) throw notAllowed(REFUSAL_TEXTS.adminNotDeletable);
       await transaction.query('delete from users where id = $1', [id]);
@@ -44,8 +48,12 @@ export class UserDeletion {
 
   /** The groups where he or a message of his is, in the order in which posting locks: the group before the user. */
   private lockGroupsOf(transaction: EntityManager, id: number) {
-    return rows<{ id: number }>(transaction, `
+    return rows<{ id: number }>(
+      transaction,
+      `
       select id from groups where id in (select group_id from messages where user_id = $1 union select group_id from memberships where user_id = $1)
-      order by id for no key update`, [id]);
+      order by id for no key update`,
+      [id],
+    );
   }
 }

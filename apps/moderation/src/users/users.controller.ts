@@ -32,8 +32,16 @@ export class UsersController {
   @Put('user/:id')
   @Answers(200, { message: MESSAGE, user: ADMIN_USER })
   @ApiConflictResponse({ description: 'The username is taken, or no admin would remain' })
-  async update(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number, @Body() changes: UpdateUserDto, @Req() request: Request) {
-    const user = await this.users.update(id, changes, { userId, network: this.networks.of(request).narrow });
+  async update(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) id: number,
+    @Body() changes: UpdateUserDto,
+    @Req() request: Request,
+  ) {
+    const user = await this.users.update(id, changes, {
+      userId,
+      network: this.networks.of(request).narrow,
+    });
     return { message: 'User updated', user };
   }
 

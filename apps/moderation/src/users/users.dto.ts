@@ -11,6 +11,7 @@ export class UsersQuery extends PageQuery {
 
 export class UpdateUserDto extends ProfileDto {
   @ApiPropertyOptional({ nullable: true })
-  @IsOptional() @IsBoolean({ message: 'is_admin must be true or false' })
+  @IsOptional()
+  @IsBoolean({ message: 'is_admin must be true or false' })
   is_admin?: boolean;
 }

@@ -8,6 +8,8 @@ const cursor = { message: REFUSAL_TEXTS.invalidCursor };
 export class ReadRemovalsDto {
   /** The newest removal read. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_ID })
-  @IsInt(cursor) @Min(0, cursor) @Max(MAX_ID, cursor)
+  @IsInt(cursor)
+  @Min(0, cursor)
+  @Max(MAX_ID, cursor)
   removal_id: number;
 }

@@ -15,18 +15,26 @@ export class ImagesService {
 
   /** A member's own images, newest first. */
   async own(userId: number): Promise<OwnImage[]> {
-    const images = await rows<OwnImage>(this.database, `select ${IMAGE_COLUMNS} from images image where user_id = $1 order by id desc`, [userId]);
+    const images = await rows<OwnImage>(
+      this.database,
+      `select ${IMAGE_COLUMNS} from images image where user_id = $1 order by id desc`,
+      [userId],
+    );
     if (images.length === 0) await this.assertUser(userId, notSignedIn());
     return images;
   }
 
   /** Another member's images as this viewer may know them: approved ones, all for an admin; a locked one without its name and looks. */
   async ofMember(viewerId: number, memberId: number): Promise<MemberImage[]> {
-    const images = await rows<Listed>(this.database, `
+    const images = await rows<Listed>(
+      this.database,
+      `
       select ${IMAGE_COLUMNS}, ${LOCK} as lock
       from images image cross join (${viewerOf('$1')}) viewer
       where image.user_id = $2 and (image.is_approved or viewer.is_admin)
-      order by image.id desc`, [viewerId, memberId]);
+      order by image.id desc`,
+      [viewerId, memberId],
+    );
     if (images.length === 0) await this.assertBoth(viewerId, memberId);
     return images.map(locked);
   }
@@ -42,4 +50,6 @@ export class ImagesService {
 }
 
 const locked = ({ lock, ...image }: Listed): MemberImage =>
-  lock === null ? { ...image, locked: null } : { ...image, filename: null, width: null, height: null, placeholder: null, locked: lock };
+  lock === null
+    ? { ...image, locked: null }
+    : { ...image, filename: null, width: null, height: null, placeholder: null, locked: lock };

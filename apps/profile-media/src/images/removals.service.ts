@@ -11,11 +11,18 @@ export class RemovalsService {
 
   /** Oldest first. */
   unread(userId: number): Promise<ImageRemoval[]> {
-    return rows(this.database, 'select id, reason, removed_at from image_removals where user_id = $1 order by id', [userId]);
+    return rows(
+      this.database,
+      'select id, reason, removed_at from image_removals where user_id = $1 order by id',
+      [userId],
+    );
   }
 
   /** All up to this one; what came since stays. Nothing of them is kept. */
   async read(userId: number, removalId: number): Promise<void> {
-    await rows(this.database, 'delete from image_removals where user_id = $1 and id <= $2', [userId, removalId]);
+    await rows(this.database, 'delete from image_removals where user_id = $1 and id <= $2', [
+      userId,
+      removalId,
+    ]);
   }
 }

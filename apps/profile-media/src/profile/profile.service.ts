@@ -3,7 +3,14 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Profile, SessionUser } from '@lodge/contracts';
 import { claimUsername, inTransaction, row, SESSION_USER_COLUMNS } from '@lodge/database';
-import { notSignedIn, RateLimits, refuseTakenUsername, SET_PROFILE, profileValues, Usernames } from '@lodge/service';
+import {
+  notSignedIn,
+  RateLimits,
+  refuseTakenUsername,
+  SET_PROFILE,
+  profileValues,
+  Usernames,
+} from '@lodge/service';
 
 const UPDATE = `
   update users set ${SET_PROFILE} where id = $1
@@ -18,7 +25,11 @@ export class ProfileService {
   ) {}
 
   async read(userId: number): Promise<SessionUser> {
-    const user = await row<SessionUser>(this.database, `select ${SESSION_USER_COLUMNS} from users where id = $1`, [userId]);
+    const user = await row<SessionUser>(
+      this.database,
+      `select ${SESSION_USER_COLUMNS} from users where id = $1`,
+      [userId],
+    );
     if (!user) throw notSignedIn();
     return user;
   }
@@ -26,7 +37,11 @@ export class ProfileService {
   /** @throws RateLimitReached for one new name too many; nothing is changed then */
   async update(userId: number, profile: Profile): Promise<SessionUser> {
     const updated = await inTransaction(this.database, async (transaction) => {
-      const { username, isNew } = await this.usernames.change(transaction, userId, profile.username);
+      const { username, isNew } = await this.usernames.change(
+        transaction,
+        userId,
+        profile.username,
+      );
       const values = [userId, ...profileValues({ ...profile, username })];
       const user = await row<SessionUser & { renamed: boolean }>(transaction, UPDATE, values);
       if (isNew) await claimUsername(transaction, userId, username);

@@ -1,7 +1,12 @@
 import { pipeline } from 'node:stream/promises';
 import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
 import {
-  ApiNotFoundResponse, ApiOkResponse, ApiParam, ApiQuery, ApiResponse, ApiTags,
+  ApiNotFoundResponse,
+  ApiOkResponse,
+  ApiParam,
+  ApiQuery,
+  ApiResponse,
+  ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
@@ -24,7 +29,13 @@ export class BytesController {
   @ApiOkResponse({ description: 'The bytes', content: { 'image/webp': { schema: BYTES } } })
   @ApiResponse({ status: 304, description: 'The client has it already' })
   @ApiNotFoundResponse({ description: REFUSAL_TEXTS.imageNotFound })
-  async read(@Viewer() { userId }: Session, @Param('filename') filename: string, @Query('size') size: unknown, @Req() request: Request, @Res() response: Response) {
+  async read(
+    @Viewer() { userId }: Session,
+    @Param('filename') filename: string,
+    @Query('size') size: unknown,
+    @Req() request: Request,
+    @Res() response: Response,
+  ) {
     const variant = size === 'thumb' ? 'thumb' : 'full';
     await this.bytes.assertVisible(userId, filename);
     response.setHeader('Vary', 'Cookie');
@@ -38,6 +49,9 @@ export class BytesController {
   }
 }
 
-const begin = (response: Response, length: number) => response.writeHead(200, {
-  'Content-Type': 'image/webp', 'Content-Length': length, 'Content-Disposition': 'inline',
-});
+const begin = (response: Response, length: number) =>
+  response.writeHead(200, {
+    'Content-Type': 'image/webp',
+    'Content-Length': length,
+    'Content-Disposition': 'inline',
+  });

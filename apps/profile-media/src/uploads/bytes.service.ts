@@ -4,7 +4,13 @@ import type { DataSource } from 'typeorm';
 import { REFUSAL_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { notFound, together } from '@lodge/service';
-import { imageKey, InjectStore, thumbKey, type ObjectStore, type StoredObject } from '@lodge/storage';
+import {
+  imageKey,
+  InjectStore,
+  thumbKey,
+  type ObjectStore,
+  type StoredObject,
+} from '@lodge/storage';
 import { LOCK, viewerOf } from '../images/visibility.js';
 
 /** Of a stored image; nothing else is looked up. */
@@ -13,7 +19,10 @@ export const FILENAME = /^[0-9a-f]{32}\.webp$/;
 /** Bytes; thumbs are smaller, but those of animations that were stored before they had to be. */
 const MOST_AT_ONCE = 262_144;
 
-interface View { viewerId: number; filename: string }
+interface View {
+  viewerId: number;
+  filename: string;
+}
 
 /** A viewer who was deleted, or an image that is not there, is not visible either. */
 const VISIBLE = `
@@ -28,8 +37,16 @@ export class BytesService {
   /** Each view is decided by itself, at the moment it is asked for; a page of tiles asks in one statement. */
   private readonly look: (view: View) => Promise<{ is_visible: boolean }>;
 
-  constructor(@InjectDataSource() database: DataSource, @InjectStore() private readonly store: ObjectStore) {
-    this.look = together((views) => rows(database, VISIBLE, [views.map(({ viewerId }) => viewerId), views.map(({ filename }) => filename)]));
+  constructor(
+    @InjectDataSource() database: DataSource,
+    @InjectStore() private readonly store: ObjectStore,
+  ) {
+    this.look = together((views) =>
+      rows(database, VISIBLE, [
+        views.map(({ viewerId }) => viewerId),
+        views.map(({ filename }) => filename),
+      ]),
+    );
   }
 
   /** @throws Refusal 404 whenever this viewer may not see the image: whether it exists is nobody else's business */

@@ -6,4 +6,5 @@ const SIGNATURES = [
 ];
 
 /** Whether a file begins as a JPEG, PNG or GIF does; only decoding it shows whether it is one. */
-export const looksLikeImage = (file: Buffer) => SIGNATURES.some((signature) => file.subarray(0, signature.length).equals(signature));
+export const looksLikeImage = (file: Buffer) =>
+  SIGNATURES.some((signature) => file.subarray(0, signature.length).equals(signature));

@@ -1,6 +1,11 @@
 import { Inject, Injectable, type OnApplicationShutdown } from '@nestjs/common';
 import { QueueEvents } from 'bullmq';
-import { IMAGE_QUEUE, UPLOAD_PATIENCE, workerConnection, type ProcessImageResult } from '@lodge/jobs';
+import {
+  IMAGE_QUEUE,
+  UPLOAD_PATIENCE,
+  workerConnection,
+  type ProcessImageResult,
+} from '@lodge/jobs';
 import { logger } from '@lodge/service';
 
 const EVENTS = Symbol('events of the image queue');
@@ -9,8 +14,13 @@ const EVENTS = Symbol('events of the image queue');
 export const processingEvents = (redisUrl: string) => ({
   provide: EVENTS,
   useFactory: () => {
-    const events = new QueueEvents(IMAGE_QUEUE, { connection: workerConnection(redisUrl), lastEventId: '0' });
-    events.on('error', (error) => logger.warn({ error: error.name }, 'events of the image queue interrupted'));
+    const events = new QueueEvents(IMAGE_QUEUE, {
+      connection: workerConnection(redisUrl),
+      lastEventId: '0',
+    });
+    events.on('error', (error) =>
+      logger.warn({ error: error.name }, 'events of the image queue interrupted'),
+    );
     return events;
   },
 });
@@ -23,7 +33,9 @@ export class ProcessingWait implements OnApplicationShutdown {
   private readonly waiting = new Map<string, Tell>();
 
   constructor(@Inject(EVENTS) private readonly events: QueueEvents) {
-    events.on('completed', ({ jobId, returnvalue }) => this.waiting.get(jobId)?.(returnvalue as unknown as ProcessImageResult));
+    events.on('completed', ({ jobId, returnvalue }) =>
+      this.waiting.get(jobId)?.(returnvalue as unknown as ProcessImageResult),
+    );
     events.on('failed', ({ jobId }) => this.waiting.get(jobId)?.());
   }
 
@@ -31,8 +43,13 @@ export class ProcessingWait implements OnApplicationShutdown {
    * The result of the job that `add` adds; undefined when it failed or takes too long: then the image's row says what is the case.
    * @throws what `add` throws
    */
-  async resultOf(jobId: string, add: () => Promise<unknown>): Promise<ProcessImageResult | undefined> {
-    const ended = new Promise<ProcessImageResult | undefined>((resolve) => this.waiting.set(jobId, resolve));
+  async resultOf(
+    jobId: string,
+    add: () => Promise<unknown>,
+  ): Promise<ProcessImageResult | undefined> {
+    const ended = new Promise<ProcessImageResult | undefined>((resolve) =>
+      this.waiting.set(jobId, resolve),
+    );
     let timer: NodeJS.Timeout | undefined;
     try {
       await add();

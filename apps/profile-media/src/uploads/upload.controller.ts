@@ -1,4 +1,12 @@
-import { Controller, Post, Req, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common';
+import {
+  Controller,
+  Post,
+  Req,
+  Res,
+  UploadedFile,
+  UseGuards,
+  UseInterceptors,
+} from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
@@ -8,9 +16,17 @@ import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { UploadLimit } from './upload-limit.js';
 import { UploadService } from './upload.service.js';
 
-interface UploadedPhoto { buffer: Buffer }
+interface UploadedPhoto {
+  buffer: Buffer;
+}
 
-const FORM_LIMITS = { fileSize: LIMITS.imageBytes, files: 1, fields: 5, fieldSize: 1_000, parts: 10 };
+const FORM_LIMITS = {
+  fileSize: LIMITS.imageBytes,
+  files: 1,
+  fields: 5,
+  fieldSize: 1_000,
+  parts: 10,
+};
 
 @ApiTags('images')
 @Controller('api/upload-image')
@@ -22,11 +38,23 @@ export class UploadController {
   @Answers(201, { message: MESSAGE, image: OWN_IMAGE })
   @Answers(202, { message: MESSAGE, image: OWN_IMAGE }, 'It is still being processed')
   @ApiConsumes('multipart/form-data')
-  @ApiBody({ schema: { type: 'object', properties: { image: { type: 'string', format: 'binary' } }, required: ['image'] } })
+  @ApiBody({
+    schema: {
+      type: 'object',
+      properties: { image: { type: 'string', format: 'binary' } },
+      required: ['image'],
+    },
+  })
   @UseInterceptors(FileInterceptor('image', { limits: FORM_LIMITS }))
-  async upload(@Viewer() { userId }: Session, @UploadedFile() file: UploadedPhoto | undefined, @Req() request: Request, @Res({ passthrough: true }) response: Response) {
+  async upload(
+    @Viewer() { userId }: Session,
+    @UploadedFile() file: UploadedPhoto | undefined,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
     if (!request.is('multipart/form-data')) throw new Refusal(415, REFUSAL_TEXTS.wrongContentType);
-    if (!file) throw invalidInput(REFUSAL_TEXTS.imageMissing, { image: REFUSAL_TEXTS.imageMissing });
+    if (!file)
+      throw invalidInput(REFUSAL_TEXTS.imageMissing, { image: REFUSAL_TEXTS.imageMissing });
     const image = await this.uploads.upload(userId, file.buffer);
     response.status(image.is_processing ? 202 : 201);
     return { message: image.is_processing ? 'Image is being processed' : 'Image uploaded', image };

@@ -6,14 +6,22 @@ import type { DataSource } from 'typeorm';
 import { LIMITS, REFUSAL_TEXTS, type OwnImage } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { InjectImageQueue, PROCESS_IMAGE, processImageJobId, traced, type ProcessImage, type ProcessImageResult } from '@lodge/jobs';
+import {
+  InjectImageQueue,
+  PROCESS_IMAGE,
+  processImageJobId,
+  traced,
+  type ProcessImage,
+  type ProcessImageResult,
+} from '@lodge/jobs';
 import { notSignedIn, Refusal } from '@lodge/service';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { IMAGE_COLUMNS } from '../images/image-columns.js';
 import { looksLikeImage } from './image-signature.js';
 import { ProcessingWait } from './processing-wait.js';
 
-const invalidImage = (text: string = REFUSAL_TEXTS.invalidImage) => new Refusal(400, text, 'invalid_image');
+const invalidImage = (text: string = REFUSAL_TEXTS.invalidImage) =>
+  new Refusal(400, text, 'invalid_image');
 
 @Injectable()
 export class UploadService {
@@ -33,8 +41,14 @@ export class UploadService {
   async upload(userId: number, file: Buffer): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
     const { id, filename } = await this.takeSlot(userId);
-    const result = await this.processing.resultOf(processImageJobId(id), () => this.handOver(id, filename, file));
-    const image = await row<OwnImage>(this.database, `select ${IMAGE_COLUMNS} from images image where id = $1`, [id]);
+    const result = await this.processing.resultOf(processImageJobId(id), () =>
+      this.handOver(id, filename, file),
+    );
+    const image = await row<OwnImage>(
+      this.database,
+      `select ${IMAGE_COLUMNS} from images image where id = $1`,
+      [id],
+    );
     if (!image) throw invalidImage(result?.outcome === 'refused' ? result.reason : undefined);
     this.events.say('image.changed', { userId });
     return image;
@@ -44,13 +58,20 @@ export class UploadService {
   private takeSlot(userId: number) {
     const filename = `${randomBytes(16).toString('hex')}.webp`;
     return inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, 'select 1 from users where id = $1 for no key update', [userId]))) throw notSignedIn();
-      const image = await row<{ id: number; filename: string }>(transaction, `
+      if (
+        !(await row(transaction, 'select 1 from users where id = $1 for no key update', [userId]))
+      )
+        throw notSignedIn();
+      const image = await row<{ id: number; filename: string }>(
+        transaction,
+        `
         insert into images (user_id, slot, filename)
         select $1, slot, $2 from generate_series(1, ${LIMITS.imagesPerUser}) slot
         where not exists (select from images where user_id = $1 and images.slot = slot.slot)
         order by slot limit 1
-        returning id, filename`, [userId, filename]);
+        returning id, filename`,
+        [userId, filename],
+      );
       if (!image) throw new Refusal(400, REFUSAL_TEXTS.imageLimit, 'image_limit');
       return image;
     });
@@ -60,7 +81,11 @@ export class UploadService {
   private async handOver(imageId: number, filename: string, file: Buffer) {
     try {
       await this.store.put(originalKey(filename), file, 'application/octet-stream');
-      await this.queue.add(PROCESS_IMAGE, { imageId }, traced({ jobId: processImageJobId(imageId) }));
+      await this.queue.add(
+        PROCESS_IMAGE,
+        { imageId },
+        traced({ jobId: processImageJobId(imageId) }),
+      );
     } catch (error) {
       await this.database.query('delete from images where id = $1', [imageId]);
       throw error;

@@ -1,4 +1,13 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
 import { Group } from './group.entity.js';
 import { User } from './user.entity.js';
 
@@ -10,7 +19,12 @@ import { User } from './user.entity.js';
 @Check('group_requests_status', "status in ('pending', 'approved', 'rejected')")
 @Check('group_requests_processed', "(status = 'pending') = (processed_at is null)")
 export class GroupRequest {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'group_requests_pkey' }) id: number;
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'group_requests_pkey',
+  })
+  id: number;
   @Column('integer') group_id: number;
   @ManyToOne(() => Group, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'group_id', foreignKeyConstraintName: 'group_requests_group_id_fkey' })
@@ -26,6 +40,9 @@ export class GroupRequest {
   @Column('timestamptz', { nullable: true }) processed_at: Date | null;
   @Column('integer', { nullable: true }) processed_by: number | null;
   @ManyToOne(() => User, { onDelete: 'SET NULL' })
-  @JoinColumn({ name: 'processed_by', foreignKeyConstraintName: 'group_requests_processed_by_fkey' })
+  @JoinColumn({
+    name: 'processed_by',
+    foreignKeyConstraintName: 'group_requests_processed_by_fkey',
+  })
   processor: Relation<User> | null;
 }

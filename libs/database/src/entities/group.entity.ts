@@ -1,4 +1,14 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+  type Relation,
+} from 'typeorm';
 import { User } from './user.entity.js';
 
 @Entity('groups')
@@ -9,7 +19,12 @@ import { User } from './user.entity.js';
 @Check('groups_name_length', 'char_length(name) between 1 and 60')
 @Check('groups_code_length', 'char_length(code) = 6')
 export class Group {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'groups_pkey' }) id: number;
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'groups_pkey',
+  })
+  id: number;
   @Column('text') name: string;
   @Column('text') code: string;
   @Column('integer', { nullable: true }) created_by: number | null;

@@ -1,4 +1,13 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  type Relation,
+} from 'typeorm';
 import type { RemovalReason } from '@lodge/contracts';
 import { User } from './user.entity.js';
 
@@ -7,7 +16,12 @@ import { User } from './user.entity.js';
 @Index('image_removals_of_user', ['user_id', 'id'])
 @Check('image_removals_reason', "reason in ('unreadable', 'not_approved', 'removed')")
 export class ImageRemoval {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'image_removals_pkey' }) id: number;
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'image_removals_pkey',
+  })
+  id: number;
   @Column('integer') user_id: number;
   @ManyToOne(() => User, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'image_removals_user_id_fkey' })

@@ -1,4 +1,14 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+  type Relation,
+} from 'typeorm';
 import { User } from './user.entity.js';
 
 @Entity('images')
@@ -10,7 +20,12 @@ import { User } from './user.entity.js';
 @Check('images_status', "status in ('processing', 'ready')")
 @Check('images_approved_is_ready', "status = 'ready' or not is_approved")
 export class Image {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'images_pkey' }) id: number;
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'images_pkey',
+  })
+  id: number;
   @Column('integer') user_id: number;
   @ManyToOne(() => User, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'images_user_id_fkey' })

@@ -1,4 +1,14 @@
-import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryGeneratedColumn, Unique, type Relation } from 'typeorm';
+import {
+  Check,
+  Column,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryGeneratedColumn,
+  Unique,
+  type Relation,
+} from 'typeorm';
 import { Group } from './group.entity.js';
 import { User } from './user.entity.js';
 
@@ -8,7 +18,12 @@ import { User } from './user.entity.js';
 @Check('messages_content_length', 'char_length(content) between 1 and 200')
 export class Message {
   /** Within a group, ids are in the order of commits. */
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'messages_pkey' }) id: number;
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'messages_pkey',
+  })
+  id: number;
   @Column('integer') group_id: number;
   @ManyToOne(() => Group, { nullable: false, onDelete: 'CASCADE' })
   @JoinColumn({ name: 'group_id', foreignKeyConstraintName: 'messages_group_id_fkey' })

@@ -8,7 +8,12 @@ const KINDS = SECURITY_EVENT_KINDS.map((kind) => `'${kind}'`).join(', ');
 @Index('security_events_at', ['at'])
 @Check('security_events_kind', `kind in (${KINDS})`)
 export class SecurityEventRow {
-  @PrimaryGeneratedColumn('identity', { type: 'bigint', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'security_events_pkey' }) id: number;
+  @PrimaryGeneratedColumn('identity', {
+    type: 'bigint',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'security_events_pkey',
+  })
+  id: number;
   @Column('timestamptz', { default: () => 'clock_timestamp()' }) at: Date;
   @Column('text') kind: string;
   @Column('integer', { nullable: true }) account_id: number | null;

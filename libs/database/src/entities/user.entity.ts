@@ -13,7 +13,12 @@ import { Check, Column, Entity, Index, PrimaryGeneratedColumn } from 'typeorm';
 @Check('users_weight', 'weight_pounds between 50 and 500')
 @Check('users_notes_length', 'char_length(notes) <= 500')
 export class User {
-  @PrimaryGeneratedColumn('identity', { type: 'integer', generatedIdentity: 'ALWAYS', primaryKeyConstraintName: 'users_pkey' }) id: number;
+  @PrimaryGeneratedColumn('identity', {
+    type: 'integer',
+    generatedIdentity: 'ALWAYS',
+    primaryKeyConstraintName: 'users_pkey',
+  })
+  id: number;
   @Column('text') email: string;
   @Column('text') username: string;
   /** Only the auth service's role can read it. */
@@ -26,5 +31,6 @@ export class User {
   @Column('text') sexual_position: string;
   @Column('text', { default: '' }) notes: string;
   @Column({ type: 'boolean', default: false, insert: false }) is_admin: boolean;
-  @Column({ type: 'timestamptz', default: () => 'clock_timestamp()', insert: false, update: false }) created_at: Date;
+  @Column({ type: 'timestamptz', default: () => 'clock_timestamp()', insert: false, update: false })
+  created_at: Date;
 }

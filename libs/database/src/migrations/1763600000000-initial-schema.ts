@@ -2,14 +2,28 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 export class InitialSchema1763600000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [users, images, groups, memberships, requests, messages, objectDeletions, audit, ...triggers]) {
+    for (const statement of [
+      users,
+      images,
+      groups,
+      memberships,
+      requests,
+      messages,
+      objectDeletions,
+      audit,
+      ...triggers,
+    ]) {
       await runner.query(statement);
     }
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('drop table audit_entries, object_deletions, messages, group_requests, memberships, groups, images, users cascade');
-    await runner.query('drop function list_objects_of_image, list_original_of_image, move_version_after_messages_went, move_version_after_name_changed');
+    await runner.query(
+      'drop table audit_entries, object_deletions, messages, group_requests, memberships, groups, images, users cascade',
+    );
+    await runner.query(
+      'drop function list_objects_of_image, list_original_of_image, move_version_after_messages_went, move_version_after_name_changed',
+    );
   }
 }
 

@@ -9,12 +9,14 @@ const search = [
 
 // PostgreSQL takes a page read by an index for four times as dear as one read in order, as on spinning disks, and so reads
 // whole tables for fifty of their rows. It holds for connections made from now on.
-const database = (setting: string) => `do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`;
+const database = (setting: string) =>
+  `do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`;
 
 /** What keeps requests from costing more as the community grows. */
 export class Growth1763620000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    for (const statement of [...search, database('set random_page_cost = 1.1')]) await runner.query(statement);
+    for (const statement of [...search, database('set random_page_cost = 1.1')])
+      await runner.query(statement);
   }
 
   async down(runner: QueryRunner): Promise<void> {

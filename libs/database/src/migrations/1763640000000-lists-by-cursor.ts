@@ -3,7 +3,9 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 /** The order of a group's members, and the search for groups by a part of their name. */
 export class ListsByCursor1763640000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('create index memberships_in_order on memberships (group_id, joined_at, user_id)');
+    await runner.query(
+      'create index memberships_in_order on memberships (group_id, joined_at, user_id)',
+    );
     await runner.query('create index groups_search on groups using gin (name gin_trgm_ops)');
   }
 

@@ -1,12 +1,40 @@
 import {
-  ERROR_CODES, ETHNICITIES, GROUP_CODE, LIMITS, MOST_UNREAD, POSITIONS,
-  type AdminGroup, type AdminGroupRequest, type AdminImage, type AdminUser, type ChatMessage,
-  type ErrorBody, type Group, type GroupRequest, type ImageRemoval, type ListedGroup, type Member,
-  type MemberImage, type OwnGroup, type OwnImage, type Profile, type SessionUser,
+  ERROR_CODES,
+  ETHNICITIES,
+  GROUP_CODE,
+  LIMITS,
+  MOST_UNREAD,
+  POSITIONS,
+  type AdminGroup,
+  type AdminGroupRequest,
+  type AdminImage,
+  type AdminUser,
+  type ChatMessage,
+  type ErrorBody,
+  type Group,
+  type GroupRequest,
+  type ImageRemoval,
+  type ListedGroup,
+  type Member,
+  type MemberImage,
+  type OwnGroup,
+  type OwnImage,
+  type Profile,
+  type SessionUser,
 } from '@lodge/contracts';
 import { MAX_BIG_ID, MAX_ID } from '../validation.js';
 import {
-  flag, integer, list, named, nullable, object, oneOf, optional, text, type Fields, type Schema,
+  flag,
+  integer,
+  list,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  type Fields,
+  type Schema,
 } from './schema.js';
 
 /** An id of anything but a message. */
@@ -49,13 +77,27 @@ const PROFILE: Fields<Profile> = {
   notes: text({ maxLength: LIMITS.notesLength }),
 };
 
-export const SESSION_USER = named('SessionUser', object<SessionUser>({
-  id: ID, email: EMAIL, ...PROFILE, isAdmin: flag, created_at: INSTANT,
-}));
+export const SESSION_USER = named(
+  'SessionUser',
+  object<SessionUser>({
+    id: ID,
+    email: EMAIL,
+    ...PROFILE,
+    isAdmin: flag,
+    created_at: INSTANT,
+  }),
+);
 
-export const ADMIN_USER = named('AdminUser', object<AdminUser>({
-  id: ID, email: EMAIL, ...PROFILE, is_admin: flag, created_at: INSTANT,
-}));
+export const ADMIN_USER = named(
+  'AdminUser',
+  object<AdminUser>({
+    id: ID,
+    email: EMAIL,
+    ...PROFILE,
+    is_admin: flag,
+    created_at: INSTANT,
+  }),
+);
 
 const LOOKS: Fields<Pick<OwnImage, 'width' | 'height' | 'placeholder'>> = {
   width: nullable(integer(1)),
@@ -64,71 +106,135 @@ const LOOKS: Fields<Pick<OwnImage, 'width' | 'height' | 'placeholder'>> = {
 };
 
 const IMAGE: Fields<Omit<OwnImage, 'filename' | 'is_processing'>> = {
-  id: ID, is_approved: flag, is_face_picture: flag, uploaded_at: INSTANT, ...LOOKS,
+  id: ID,
+  is_approved: flag,
+  is_face_picture: flag,
+  uploaded_at: INSTANT,
+  ...LOOKS,
 };
 
 const OWN_IMAGE_FIELDS: Fields<OwnImage> = { ...IMAGE, filename: FILENAME, is_processing: flag };
 
 export const OWN_IMAGE = named('OwnImage', object<OwnImage>(OWN_IMAGE_FIELDS));
 
-export const MEMBER_IMAGE = named('MemberImage', object<MemberImage>({
-  ...IMAGE,
-  filename: nullable(FILENAME),
-  is_processing: optional(flag),
-  locked: nullable(oneOf(['needs_approved_photo', 'needs_approved_face_photo'])),
-}));
+export const MEMBER_IMAGE = named(
+  'MemberImage',
+  object<MemberImage>({
+    ...IMAGE,
+    filename: nullable(FILENAME),
+    is_processing: optional(flag),
+    locked: nullable(oneOf(['needs_approved_photo', 'needs_approved_face_photo'])),
+  }),
+);
 
-export const ADMIN_IMAGE = named('AdminImage', object<AdminImage>({
-  ...OWN_IMAGE_FIELDS, user_id: ID, user_username: USERNAME, user_email: EMAIL,
-}));
+export const ADMIN_IMAGE = named(
+  'AdminImage',
+  object<AdminImage>({
+    ...OWN_IMAGE_FIELDS,
+    user_id: ID,
+    user_username: USERNAME,
+    user_email: EMAIL,
+  }),
+);
 
-export const IMAGE_REMOVAL = named('ImageRemoval', object<ImageRemoval>({
-  id: ID, reason: oneOf(['unreadable', 'not_approved', 'removed']), removed_at: INSTANT,
-}));
+export const IMAGE_REMOVAL = named(
+  'ImageRemoval',
+  object<ImageRemoval>({
+    id: ID,
+    reason: oneOf(['unreadable', 'not_approved', 'removed']),
+    removed_at: INSTANT,
+  }),
+);
 
 const GROUP: Fields<Group> = {
-  id: ID, name: GROUP_NAME, code: CODE, created_at: INSTANT, member_count: COUNT,
+  id: ID,
+  name: GROUP_NAME,
+  code: CODE,
+  created_at: INSTANT,
+  member_count: COUNT,
 };
 
-export const OWN_GROUP = named('OwnGroup', object<OwnGroup>({
-  ...GROUP, joined_at: INSTANT, unread_count: integer(0, MOST_UNREAD),
-}));
+export const OWN_GROUP = named(
+  'OwnGroup',
+  object<OwnGroup>({
+    ...GROUP,
+    joined_at: INSTANT,
+    unread_count: integer(0, MOST_UNREAD),
+  }),
+);
 
-export const LISTED_GROUP = named('ListedGroup', object<ListedGroup>({
-  ...GROUP, code: optional(CODE), is_member: flag, request_status: optional(REQUEST_STATUS),
-}));
+export const LISTED_GROUP = named(
+  'ListedGroup',
+  object<ListedGroup>({
+    ...GROUP,
+    code: optional(CODE),
+    is_member: flag,
+    request_status: optional(REQUEST_STATUS),
+  }),
+);
 
-export const ADMIN_GROUP = named('AdminGroup', object<AdminGroup>({
-  ...GROUP, created_by_email: nullable(EMAIL),
-}));
+export const ADMIN_GROUP = named(
+  'AdminGroup',
+  object<AdminGroup>({
+    ...GROUP,
+    created_by_email: nullable(EMAIL),
+  }),
+);
 
-export const MEMBER = named('Member', object<Member>({
-  id: ID, ...PROFILE, email: optional(EMAIL), joined_at: INSTANT,
-  hasApprovedPicture: flag, hasFacePicture: flag,
-}));
+export const MEMBER = named(
+  'Member',
+  object<Member>({
+    id: ID,
+    ...PROFILE,
+    email: optional(EMAIL),
+    joined_at: INSTANT,
+    hasApprovedPicture: flag,
+    hasFacePicture: flag,
+  }),
+);
 
-export const CHAT_MESSAGE = named('ChatMessage', object<ChatMessage>({
-  id: BIG_ID, user_id: ID, username: USERNAME, created_at: INSTANT,
-  content: text({ minLength: 1, maxLength: LIMITS.messageLength }),
-}));
+export const CHAT_MESSAGE = named(
+  'ChatMessage',
+  object<ChatMessage>({
+    id: BIG_ID,
+    user_id: ID,
+    username: USERNAME,
+    created_at: INSTANT,
+    content: text({ minLength: 1, maxLength: LIMITS.messageLength }),
+  }),
+);
 
 const REQUEST: Fields<GroupRequest> = { id: ID, status: REQUEST_STATUS, requested_at: INSTANT };
 
 export const GROUP_REQUEST = named('GroupRequest', object<GroupRequest>(REQUEST));
 
-export const ADMIN_GROUP_REQUEST = named('AdminGroupRequest', object<AdminGroupRequest>({
-  ...REQUEST, user_username: USERNAME, user_email: EMAIL, group_name: GROUP_NAME, group_code: CODE,
-  processed_at: nullable(INSTANT), processed_by_username: nullable(USERNAME),
-}));
+export const ADMIN_GROUP_REQUEST = named(
+  'AdminGroupRequest',
+  object<AdminGroupRequest>({
+    ...REQUEST,
+    user_username: USERNAME,
+    user_email: EMAIL,
+    group_name: GROUP_NAME,
+    group_code: CODE,
+    processed_at: nullable(INSTANT),
+    processed_by_username: nullable(USERNAME),
+  }),
+);
 
 const FIELD_ERRORS: Schema<Record<string, string>> = {
-  type: 'object', additionalProperties: MESSAGE,
+  type: 'object',
+  additionalProperties: MESSAGE,
 };
 
 /** The one envelope of every failure. */
-export const ERROR_BODY = named('Error', object<ErrorBody>({
-  error: MESSAGE, code: oneOf(ERROR_CODES), fields: optional(FIELD_ERRORS),
-}));
+export const ERROR_BODY = named(
+  'Error',
+  object<ErrorBody>({
+    error: MESSAGE,
+    code: oneOf(ERROR_CODES),
+    fields: optional(FIELD_ERRORS),
+  }),
+);
 
 /** The members of a group, a page at a time. */
 export const MEMBER_PAGE = { members: list(MEMBER), next_cursor: NEXT_CURSOR, member_count: COUNT };

@@ -12,12 +12,20 @@ export default function DashboardPage() {
   const name = <bdi>{useViewer().username}</bdi>;
   return (
     <>
-      <PageHeading title="Dashboard" className="mb-8 text-3xl">Welcome, {name}!</PageHeading>
+      <PageHeading title="Dashboard" className="mb-8 text-3xl">
+        Welcome, {name}!
+      </PageHeading>
       <RemovedPhotos />
       <DashboardTiles />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <UploadCard title="Quick Photo Upload" place={ON_DASHBOARD} />
-        <YourImagesCard action={<ButtonLink to={PATHS.profile} variant="secondary" size="sm">Upload Images</ButtonLink>} />
+        <YourImagesCard
+          action={
+            <ButtonLink to={PATHS.profile} variant="secondary" size="sm">
+              Upload Images
+            </ButtonLink>
+          }
+        />
       </div>
     </>
   );

@@ -12,10 +12,25 @@ interface Tile {
 }
 
 const TILES: Tile[] = [
-  { to: PATHS.profile, icon: UserRound, title: 'Profile', text: 'View and edit your profile information' },
-  { to: PATHS.groups, icon: MessagesSquare, title: 'Groups', text: 'Join groups and connect with others' },
+  {
+    to: PATHS.profile,
+    icon: UserRound,
+    title: 'Profile',
+    text: 'View and edit your profile information',
+  },
+  {
+    to: PATHS.groups,
+    icon: MessagesSquare,
+    title: 'Groups',
+    text: 'Join groups and connect with others',
+  },
 ];
-const ADMIN_TILE: Tile = { to: PATHS.admin, icon: ShieldCheck, title: 'Admin Panel', text: 'Manage users, images, and groups' };
+const ADMIN_TILE: Tile = {
+  to: PATHS.admin,
+  icon: ShieldCheck,
+  title: 'Admin Panel',
+  text: 'Manage users, images, and groups',
+};
 
 /** Where to go from here. */
 export function DashboardTiles() {
@@ -23,20 +38,33 @@ export function DashboardTiles() {
   const tiles = isAdmin ? [...TILES, ADMIN_TILE] : TILES;
   return (
     <ul className={cx('grid gap-4', isAdmin ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
-      {tiles.map((tile) => <li key={tile.to}><TileLink {...tile} /></li>)}
+      {tiles.map((tile) => (
+        <li key={tile.to}>
+          <TileLink {...tile} />
+        </li>
+      ))}
     </ul>
   );
 }
 
 const TileLink = ({ to, icon: Icon, title, text }: Tile) => (
-  <Link to={to} className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised md:p-6">
-    <span aria-hidden className="grid size-12 shrink-0 place-items-center rounded-md border border-brass/35 bg-brass-wash text-brass">
+  <Link
+    to={to}
+    className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised md:p-6"
+  >
+    <span
+      aria-hidden
+      className="grid size-12 shrink-0 place-items-center rounded-md border border-brass/35 bg-brass-wash text-brass"
+    >
       <Icon className="size-6" strokeWidth={1.6} />
     </span>
     <span className="min-w-0 flex-1">
       <span className="block font-display text-lg font-semibold">{title}</span>
       <span className="block text-sm text-soft">{text}</span>
     </span>
-    <ArrowRight aria-hidden className="size-5 shrink-0 text-muted transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass" />
+    <ArrowRight
+      aria-hidden
+      className="size-5 shrink-0 text-muted transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass"
+    />
   </Link>
 );

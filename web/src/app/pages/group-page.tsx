@@ -18,17 +18,29 @@ export default function GroupPage() {
 
 function Group({ groupId }: { groupId: number }) {
   const [refusal, refuse] = useRefusal(groupId);
-  return refusal ? <ClosedGroup status={refusal} /> : <OpenGroup groupId={groupId} onRefused={refuse} />;
+  return refusal ? (
+    <ClosedGroup status={refusal} />
+  ) : (
+    <OpenGroup groupId={groupId} onRefused={refuse} />
+  );
 }
 
-function OpenGroup({ groupId, onRefused }: { groupId: number; onRefused: (status: number) => void }) {
+function OpenGroup({
+  groupId,
+  onRefused,
+}: {
+  groupId: number;
+  onRefused: (status: number) => void;
+}) {
   const { group, isMember } = useGroup(groupId);
   const markRead = useMarkRead(groupId);
   return (
     <>
       <GroupHeading group={group} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-        <div className="min-w-0 lg:sticky lg:top-24"><Chat groupId={groupId} mayWrite={isMember} onRefused={onRefused} onRead={markRead} /></div>
+        <div className="min-w-0 lg:sticky lg:top-24">
+          <Chat groupId={groupId} mayWrite={isMember} onRefused={onRefused} onRead={markRead} />
+        </div>
         <Members groupId={groupId} onRefused={onRefused} />
       </div>
     </>
@@ -40,10 +52,13 @@ function useRefusal(groupId: number) {
   const [refusal, setRefusal] = useState<number>();
   const { mutate } = useSWRConfig();
   const forget = useForgetPages();
-  const refuse = useCallback((status: number) => {
-    setRefusal(status);
-    forget(`/api/groups/${groupId}/members`);
-    void mutate('/api/groups');
-  }, [groupId, mutate, forget]);
+  const refuse = useCallback(
+    (status: number) => {
+      setRefusal(status);
+      forget(`/api/groups/${groupId}/members`);
+      void mutate('/api/groups');
+    },
+    [groupId, mutate, forget],
+  );
   return [refusal, refuse] as const;
 }

@@ -13,7 +13,9 @@ export default function ProfilePage() {
   const [changingPassword, setChangingPassword] = useState(false);
   const actions = (
     <>
-      <Button variant="secondary" onClick={() => setChangingPassword(true)}>Change Password</Button>
+      <Button variant="secondary" onClick={() => setChangingPassword(true)}>
+        Change Password
+      </Button>
       <ButtonLink to={PATHS.profileEdit}>Edit Profile</ButtonLink>
     </>
   );

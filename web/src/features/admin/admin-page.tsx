@@ -14,7 +14,12 @@ export default function AdminPage() {
     { value: 'users', text: 'Users', content: <UsersTab /> },
     { value: 'images', text: 'Images', count: waiting.images, content: <ImagesTab /> },
     { value: 'groups', text: 'Groups', content: <GroupsTab /> },
-    { value: 'requests', text: 'Group Requests', count: waiting.requests, content: <RequestsTab /> },
+    {
+      value: 'requests',
+      text: 'Group Requests',
+      count: waiting.requests,
+      content: <RequestsTab />,
+    },
   ];
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'users';
   const show = (tab: string) => {

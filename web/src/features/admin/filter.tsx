@@ -14,10 +14,23 @@ export function Filter<V extends string>({ label, value, onChange, options }: Fi
     <fieldset className="flex w-fit rounded-md border border-line bg-sunken p-1">
       <legend className="sr-only">{label}</legend>
       {options.map((option) => (
-        <label key={option.value} className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-3.5 text-sm font-semibold whitespace-nowrap text-soft hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-focus">
-          <input type="radio" name={name} checked={option.value === value} onChange={() => onChange(option.value)} className="absolute inset-0 cursor-pointer appearance-none opacity-0" />
+        <label
+          key={option.value}
+          className="relative flex min-h-10 cursor-pointer items-center gap-2 rounded-sm px-3.5 text-sm font-semibold whitespace-nowrap text-soft hover:text-ink has-checked:bg-raised has-checked:text-ink has-checked:ring-1 has-checked:ring-line-strong has-focus-visible:outline-2 has-focus-visible:outline-focus"
+        >
+          <input
+            type="radio"
+            name={name}
+            checked={option.value === value}
+            onChange={() => onChange(option.value)}
+            className="absolute inset-0 cursor-pointer appearance-none opacity-0"
+          />
           {option.text}
-          {!!option.count && <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">{option.count}</span>}
+          {!!option.count && (
+            <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">
+              {option.count}
+            </span>
+          )}
         </label>
       ))}
     </fieldset>

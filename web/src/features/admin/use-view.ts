@@ -5,11 +5,15 @@ import { useSearchParams } from 'react-router-dom';
 export function useView<V extends string = string>(name: string, known?: readonly V[]) {
   const [params, setParams] = useSearchParams();
   const show = useCallback(
-    (value: V | '') => setParams((before) => {
-      if (value) before.set(name, value);
-      else before.delete(name);
-      return before;
-    }, { replace: true }),
+    (value: V | '') =>
+      setParams(
+        (before) => {
+          if (value) before.set(name, value);
+          else before.delete(name);
+          return before;
+        },
+        { replace: true },
+      ),
     [name, setParams],
   );
   const value = (params.get(name) ?? '') as V;

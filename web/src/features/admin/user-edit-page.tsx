@@ -8,5 +8,13 @@ export default function UserEditPage() {
   const { userId } = useParams();
   const path = `/api/admin/user/${encodeURIComponent(userId ?? '')}`;
   const user = useEditedInLists(path);
-  return <ProfileEditScreen title="Edit User" lead={user ? <bdi>{user.email}</bdi> : '\u00a0'} path={path} backTo={PATHS.admin} savedText={APP_TEXTS.userUpdated} />;
+  return (
+    <ProfileEditScreen
+      title="Edit User"
+      lead={user ? <bdi>{user.email}</bdi> : '\u00a0'}
+      path={path}
+      backTo={PATHS.admin}
+      savedText={APP_TEXTS.userUpdated}
+    />
+  );
 }

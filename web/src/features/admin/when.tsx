@@ -5,5 +5,7 @@ const MINUTE = new Intl.DateTimeFormat('en', { dateStyle: 'medium', timeStyle: '
 
 /** A day in the reader's zone, with the time where that matters. */
 export const When = ({ at, time }: { at: Instant; time?: boolean }) => (
-  <time dateTime={at} title={MINUTE.format(new Date(at))}>{(time ? MINUTE : DAY).format(new Date(at))}</time>
+  <time dateTime={at} title={MINUTE.format(new Date(at))}>
+    {(time ? MINUTE : DAY).format(new Date(at))}
+  </time>
 );

@@ -16,12 +16,19 @@ interface DoorCardProps {
 /** What login and registration share: a heading, the form, and the way to the other one. */
 export const DoorCard = ({ title, heading, lead, other, wide, children }: DoorCardProps) => (
   <div className={wide ? 'w-full max-w-xl' : 'w-full max-w-sm'}>
-    <PageHeading title={title} className="text-3xl">{heading}</PageHeading>
+    <PageHeading title={title} className="text-3xl">
+      {heading}
+    </PageHeading>
     <p className="mt-3 mb-8 text-soft">{lead}</p>
     {children}
     <p className="mt-8 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-soft">
       {other.question}
-      <Link to={other.to} className="inline-flex min-h-11 items-center font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass">{other.text}</Link>
+      <Link
+        to={other.to}
+        className="inline-flex min-h-11 items-center font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass"
+      >
+        {other.text}
+      </Link>
     </p>
   </div>
 );

@@ -26,12 +26,33 @@ export default function LoginPage() {
     toast.success(APP_TEXTS.loggedIn);
   };
   return (
-    <DoorCard title="Log In" heading="Welcome back" lead="Good to see you at the door." other={{ question: 'New here?', to: PATHS.register, text: 'Create Account' }}>
+    <DoorCard
+      title="Log In"
+      heading="Welcome back"
+      lead="Good to see you at the door."
+      other={{ question: 'New here?', to: PATHS.register, text: 'Create Account' }}
+    >
       <form method="post" {...submit(login, APP_TEXTS.loginFailed)} className="flex flex-col gap-5">
-        <TextField label="Email" type="email" aria-required autoComplete="username" inputMode="email" autoCapitalize="none" spellCheck={false} {...field('email')} />
-        <PasswordField label="Password" aria-required autoComplete="current-password" {...field('password')} />
+        <TextField
+          label="Email"
+          type="email"
+          aria-required
+          autoComplete="username"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('email')}
+        />
+        <PasswordField
+          label="Password"
+          aria-required
+          autoComplete="current-password"
+          {...field('password')}
+        />
         <FormError text={refusal} />
-        <Button type="submit" busy={busy} className="mt-1 w-full">Log In</Button>
+        <Button type="submit" busy={busy} className="mt-1 w-full">
+          Log In
+        </Button>
       </form>
     </DoorCard>
   );

@@ -23,8 +23,18 @@ export default function RegisterPage() {
     toast.success(APP_TEXTS.registered);
   };
   return (
-    <DoorCard wide title="Create Account" heading="Come on in" lead="A few details, and the door is open." other={{ question: 'Already a member?', to: PATHS.login, text: 'Log In' }}>
-      <form method="post" {...submit(register, APP_TEXTS.registrationFailed)} className="flex flex-col gap-10">
+    <DoorCard
+      wide
+      title="Create Account"
+      heading="Come on in"
+      lead="A few details, and the door is open."
+      other={{ question: 'Already a member?', to: PATHS.login, text: 'Log In' }}
+    >
+      <form
+        method="post"
+        {...submit(register, APP_TEXTS.registrationFailed)}
+        className="flex flex-col gap-10"
+      >
         <FormSection title="Your account">
           <TextField
             label="Email"
@@ -39,8 +49,18 @@ export default function RegisterPage() {
           />
           <UsernameField field={field} />
           <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-            <PasswordField label="Password" aria-required autoComplete="new-password" {...field('password')} />
-            <PasswordField label="Confirm Password" aria-required autoComplete="new-password" {...field('confirm_password')} />
+            <PasswordField
+              label="Password"
+              aria-required
+              autoComplete="new-password"
+              {...field('password')}
+            />
+            <PasswordField
+              label="Confirm Password"
+              aria-required
+              autoComplete="new-password"
+              {...field('confirm_password')}
+            />
           </div>
         </FormSection>
         <FormSection title="About you">
@@ -48,7 +68,9 @@ export default function RegisterPage() {
         </FormSection>
         <div className="flex flex-col gap-5">
           <FormError text={refusal} />
-          <Button type="submit" busy={busy} className="w-full">Create Account</Button>
+          <Button type="submit" busy={busy} className="w-full">
+            Create Account
+          </Button>
         </div>
       </form>
     </DoorCard>

@@ -1,14 +1,25 @@
-import { check, FIELD_TEXTS, normalizeText, REGISTRATION_RULES, type Registration } from '@lodge/contracts';
+import {
+  check,
+  FIELD_TEXTS,
+  normalizeText,
+  REGISTRATION_RULES,
+  type Registration,
+} from '@lodge/contracts';
 
 /** What the form holds: the payload, and the password once more, which is never sent. */
 export type RegistrationForm = Registration & { confirm_password: string };
 
 export function wrongFields(values: RegistrationForm): Record<string, string> {
   const wrong = check(REGISTRATION_RULES, { ...values });
-  return values.confirm_password === values.password ? wrong : { ...wrong, confirm_password: FIELD_TEXTS.passwordsDiffer };
+  return values.confirm_password === values.password
+    ? wrong
+    : { ...wrong, confirm_password: FIELD_TEXTS.passwordsDiffer };
 }
 
-export const payload = ({ confirm_password: _again, ...registration }: RegistrationForm): Registration => ({
+export const payload = ({
+  confirm_password: _again,
+  ...registration
+}: RegistrationForm): Registration => ({
   ...registration,
   email: normalizeText(registration.email),
   // As it is stored, so that the member sees at once what others will.

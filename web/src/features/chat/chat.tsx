@@ -31,24 +31,47 @@ export function Chat({ groupId, mayWrite, onRefused, onRead }: ChatProps) {
   return (
     <Card aria-labelledby={heading} className="flex flex-col p-0! md:p-0!">
       <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 sm:px-5">
-        <h2 id={heading} className="text-lg">Chat</h2>
+        <h2 id={heading} className="text-lg">
+          Chat
+        </h2>
         <p role="status" className="flex items-center gap-1.5 text-xs text-muted">
-          {state.history && state.error && <><WifiOff aria-hidden className="size-4" />Connection lost. Trying again…</>}
+          {state.history && state.error && (
+            <>
+              <WifiOff aria-hidden className="size-4" />
+              Connection lost. Trying again…
+            </>
+          )}
         </p>
       </header>
       {/* The specification's height: what is above and below it never moves. */}
       <div className="relative h-75">
-        {messages
-          ? <MessageLog messages={messages} hasOlder={state.history!.hasOlder} older={state.older} onOlder={loadOlder} onSeen={setSeenId} onRemove={remove} lastSentId={state.sent.at(-1)?.id} />
-          : state.error
-            ? <div className="grid h-full place-content-center p-4"><ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={look} /></div>
-            : <MessageSkeletons />}
+        {messages ? (
+          <MessageLog
+            messages={messages}
+            hasOlder={state.history!.hasOlder}
+            older={state.older}
+            onOlder={loadOlder}
+            onSeen={setSeenId}
+            onRemove={remove}
+            lastSentId={state.sent.at(-1)?.id}
+          />
+        ) : state.error ? (
+          <div className="grid h-full place-content-center p-4">
+            <ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={look} />
+          </div>
+        ) : (
+          <MessageSkeletons />
+        )}
       </div>
       <NewMessageAnnouncer messages={messages} />
       <footer className="border-t border-line p-3 sm:p-4">
-        {mayWrite
-          ? <Composer disabled={!messages} onSend={send} />
-          : <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">You read this group as an admin. Only its members write here.</p>}
+        {mayWrite ? (
+          <Composer disabled={!messages} onSend={send} />
+        ) : (
+          <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">
+            You read this group as an admin. Only its members write here.
+          </p>
+        )}
       </footer>
     </Card>
   );

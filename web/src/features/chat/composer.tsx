@@ -30,7 +30,9 @@ export function Composer({ disabled, onSend }: ComposerProps) {
 
   return (
     <form noValidate onSubmit={send}>
-      <label htmlFor={id} className="sr-only">Message</label>
+      <label htmlFor={id} className="sr-only">
+        Message
+      </label>
       <div className="flex items-end gap-2 sm:gap-3">
         <textarea
           ref={input}
@@ -46,14 +48,24 @@ export function Composer({ disabled, onSend }: ComposerProps) {
           onKeyDown={onKey}
           className={cx(CONTROL, 'field-sizing-content max-h-33 resize-none')}
         />
-        <Button type="submit" busy={sending} disabled={disabled} className="min-w-13 shrink-0 px-3.5! sm:px-5!">
+        <Button
+          type="submit"
+          busy={sending}
+          disabled={disabled}
+          className="min-w-13 shrink-0 px-3.5! sm:px-5!"
+        >
           {!sending && <SendHorizontal aria-hidden className="size-5" />}
           <span className="max-sm:sr-only">Send</span>
         </Button>
       </div>
       <div className="mt-1.5 flex min-h-4.5 items-baseline justify-between gap-3 px-1 text-xs text-muted">
-        <p id={`${id}-refusal`} className={cx('min-w-0', refusal && 'font-medium text-danger')}>{refusal}</p>
-        <p id={`${id}-count`} className="shrink-0 tabular-nums">{lengthOf(draft)}/{LIMITS.messageLength}<span className="sr-only"> characters</span></p>
+        <p id={`${id}-refusal`} className={cx('min-w-0', refusal && 'font-medium text-danger')}>
+          {refusal}
+        </p>
+        <p id={`${id}-count`} className="shrink-0 tabular-nums">
+          {lengthOf(draft)}/{LIMITS.messageLength}
+          <span className="sr-only"> characters</span>
+        </p>
       </div>
     </form>
   );

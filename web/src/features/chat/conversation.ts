@@ -1,7 +1,17 @@
 import { MESSAGE_PAGE, type ChatMessage, type Done } from '@lodge/contracts';
 import { ApiError } from '../../lib/api-error.js';
 import { api } from '../../lib/api.js';
-import { leavesHole, NOTHING_KNOWN, withNewer, withNewest, withOlder, withoutMessage, withReread, type History, type MessagePage } from './history.js';
+import {
+  leavesHole,
+  NOTHING_KNOWN,
+  withNewer,
+  withNewest,
+  withOlder,
+  withoutMessage,
+  withReread,
+  type History,
+  type MessagePage,
+} from './history.js';
 
 /** Pages of messages that came between two polls, at most; after a longer absence the newest page starts anew. */
 const CATCH_UP_PAGES = 10;
@@ -53,8 +63,13 @@ export class Conversation {
       if (signal.aborted) return false;
       if (!closed) this.beginnings += 1;
       // It was asked for after the last message was sent, so it shows them all.
-      this.set({ history: withNewest(closed ? this.known : NOTHING_KNOWN, newest), sent: NONE, error: null });
-      if (++this.polls % REREAD_EVERY === 0 || (hinted && this.known === before)) await this.reread(newest, signal);
+      this.set({
+        history: withNewest(closed ? this.known : NOTHING_KNOWN, newest),
+        sent: NONE,
+        error: null,
+      });
+      if (++this.polls % REREAD_EVERY === 0 || (hinted && this.known === before))
+        await this.reread(newest, signal);
       return true;
     } catch (error) {
       if (!signal.aborted) this.set({ error: asApiError(error) });
@@ -74,7 +89,8 @@ export class Conversation {
     this.set({ older: 'loading' });
     try {
       const page = await this.page(`?before=${before}`);
-      if (beginnings === this.beginnings) this.set({ history: withOlder(this.known, page, before) });
+      if (beginnings === this.beginnings)
+        this.set({ history: withOlder(this.known, page, before) });
       this.set({ older: 'idle' });
     } catch {
       this.set({ older: 'failed' });
@@ -83,7 +99,10 @@ export class Conversation {
 
   /** A poll must follow. A repeated `clientId` makes no second message. @throws ApiError */
   async send(content: string, clientId: string): Promise<void> {
-    const { chat_message } = await api.post<Done & { chat_message: ChatMessage }>(this.path, { content, client_id: clientId });
+    const { chat_message } = await api.post<Done & { chat_message: ChatMessage }>(this.path, {
+      content,
+      client_id: clientId,
+    });
     // Not part of the history yet: others may have written in between.
     this.set({ sent: [...this.state.sent, chat_message] });
   }
@@ -91,7 +110,10 @@ export class Conversation {
   /** A poll must follow. @throws ApiError */
   async remove(id: number): Promise<void> {
     await api.delete(`/api/messages/${id}`);
-    this.set({ history: withoutMessage(this.known, id), sent: this.state.sent.filter((message) => message.id !== id) });
+    this.set({
+      history: withoutMessage(this.known, id),
+      sent: this.state.sent.filter((message) => message.id !== id),
+    });
   }
 
   /** Says up to where the viewer has read. @throws ApiError */
@@ -139,11 +161,14 @@ export class Conversation {
 
   private set(change: Partial<ConversationState>) {
     const next = { ...this.state, ...change };
-    const same = (Object.keys(next) as (keyof ConversationState)[]).every((key) => next[key] === this.state[key]);
+    const same = (Object.keys(next) as (keyof ConversationState)[]).every(
+      (key) => next[key] === this.state[key],
+    );
     if (same) return;
     this.state = next;
     this.listeners.forEach((listener) => listener());
   }
 }
 
-const asApiError = (error: unknown) => (error instanceof ApiError ? error : new ApiError(0, 'unreachable'));
+const asApiError = (error: unknown) =>
+  error instanceof ApiError ? error : new ApiError(0, 'unreachable');

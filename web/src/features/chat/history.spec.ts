@@ -1,14 +1,38 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@lodge/contracts';
-import { leavesHole, NOTHING_KNOWN, withNewer, withNewest, withOlder, withReread, type History, type MessagePage } from './history.js';
+import {
+  leavesHole,
+  NOTHING_KNOWN,
+  withNewer,
+  withNewest,
+  withOlder,
+  withReread,
+  type History,
+  type MessagePage,
+} from './history.js';
 
-const message = (id: number, content = `message ${id}`): ChatMessage => ({ id, user_id: 1, username: 'a', content, created_at: '2026-01-01T00:00:00Z' });
-const run = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
-const page = (from: number, to: number, has_more: boolean): MessagePage => ({ messages: run(from, to), has_more });
-const known = (from: number, to: number, hasOlder = true): History => ({ messages: run(from, to), hasOlder });
+const message = (id: number, content = `message ${id}`): ChatMessage => ({
+  id,
+  user_id: 1,
+  username: 'a',
+  content,
+  created_at: '2026-01-01T00:00:00Z',
+});
+const run = (from: number, to: number) =>
+  Array.from({ length: to - from + 1 }, (_, index) => message(from + index));
+const page = (from: number, to: number, has_more: boolean): MessagePage => ({
+  messages: run(from, to),
+  has_more,
+});
+const known = (from: number, to: number, hasOlder = true): History => ({
+  messages: run(from, to),
+  hasOlder,
+});
 const ids = ({ messages }: History) => messages.map(({ id }) => id);
-const without = (list: ChatMessage[], ...gone: number[]) => list.filter(({ id }) => !gone.includes(id));
-const range = (from: number, to: number, ...gone: number[]) => without(run(from, to), ...gone).map(({ id }) => id);
+const without = (list: ChatMessage[], ...gone: number[]) =>
+  list.filter(({ id }) => !gone.includes(id));
+const range = (from: number, to: number, ...gone: number[]) =>
+  without(run(from, to), ...gone).map(({ id }) => id);
 
 describe('The newest page', () => {
   test('begins a history, and says whether there are older messages', () => {
@@ -28,13 +52,19 @@ describe('The newest page', () => {
   });
 
   test('empties the history when all messages are gone', () => {
-    expect(withNewest(known(1, 100), { messages: [], has_more: false })).toEqual({ messages: [], hasOlder: false });
+    expect(withNewest(known(1, 100), { messages: [], has_more: false })).toEqual({
+      messages: [],
+      hasOlder: false,
+    });
   });
 
   test('changes nothing where nothing changed', () => {
     const history = known(20, 100);
     expect(withNewest(history, page(51, 100, true))).toBe(history);
-    const renamed = withNewest(history, { messages: run(51, 100).map((one) => (one.id === 60 ? { ...one, username: 'b' } : one)), has_more: true });
+    const renamed = withNewest(history, {
+      messages: run(51, 100).map((one) => (one.id === 60 ? { ...one, username: 'b' } : one)),
+      has_more: true,
+    });
     expect(renamed.messages[39]).toBe(history.messages[39]);
     expect(renamed.messages[40]?.username).toBe('b');
   });
@@ -63,6 +93,8 @@ describe('Older messages', () => {
   test('that are read again lose what was deleted, and none is added before them', () => {
     const reread = { messages: without(run(10, 50), 30, 40), has_more: true };
     expect(ids(withReread(known(20, 100), reread, 51))).toEqual(range(20, 100, 30, 40));
-    expect(ids(withReread(known(20, 100), { messages: without(run(1, 50), 20), has_more: false }, 51))).toEqual(range(21, 100));
+    expect(
+      ids(withReread(known(20, 100), { messages: without(run(1, 50), 20), has_more: false }, 51)),
+    ).toEqual(range(21, 100));
   });
 });

@@ -27,9 +27,20 @@ interface MessageLogProps {
   onRemove: (id: number) => Promise<void>;
 }
 
-export function MessageLog({ messages, hasOlder, older, lastSentId, onOlder, onSeen, onRemove }: MessageLogProps) {
+export function MessageLog({
+  messages,
+  hasOlder,
+  older,
+  lastSentId,
+  onOlder,
+  onSeen,
+  onRemove,
+}: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
-  const { box, content, remember, toEnd, seenId, unseen } = useKeptPlace(messages, messages.at(-1)?.id ?? 0);
+  const { box, content, remember, toEnd, seenId, unseen } = useKeptPlace(
+    messages,
+    messages.at(-1)?.id ?? 0,
+  );
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
 
   useLayoutEffect(() => {
@@ -54,26 +65,60 @@ export function MessageLog({ messages, hasOlder, older, lastSentId, onOlder, onS
   return (
     <>
       {/* A reader of the screen hears of new messages by the announcer, and not of older ones that were loaded. */}
-      <div ref={box} role="log" aria-label="Chat" aria-live="off" tabIndex={0} onScroll={scrolled} className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]">
+      <div
+        ref={box}
+        role="log"
+        aria-label="Chat"
+        aria-live="off"
+        tabIndex={0}
+        onScroll={scrolled}
+        className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
+      >
         <div ref={content} className="flex min-h-full flex-col justify-end px-3 pb-3 sm:px-5">
-          <OlderMessages hasOlder={hasOlder} state={older} empty={messages.length === 0} onRetry={onOlder} />
-          {messages.length === 0
-            ? <NoMessages />
-            : (
-              <ol className="flex flex-col">
-                {rowsOf(messages).map(({ message, day, first }) => (
-                  <MessageRow key={message.id} message={message} day={day && dayName(message.created_at)} first={first} own={message.user_id === viewerId} onDelete={isAdmin ? setDeleting : undefined} />
-                ))}
-              </ol>
-            )}
+          <OlderMessages
+            hasOlder={hasOlder}
+            state={older}
+            empty={messages.length === 0}
+            onRetry={onOlder}
+          />
+          {messages.length === 0 ? (
+            <NoMessages />
+          ) : (
+            <ol className="flex flex-col">
+              {rowsOf(messages).map(({ message, day, first }) => (
+                <MessageRow
+                  key={message.id}
+                  message={message}
+                  day={day && dayName(message.created_at)}
+                  first={first}
+                  own={message.user_id === viewerId}
+                  onDelete={isAdmin ? setDeleting : undefined}
+                />
+              ))}
+            </ol>
+          )}
         </div>
       </div>
-      {unseen && <NewMessages onShow={() => { toEnd(); box.current?.focus(); }} />}
+      {unseen && (
+        <NewMessages
+          onShow={() => {
+            toEnd();
+            box.current?.focus();
+          }}
+        />
+      )}
       <ConfirmDialog
         open={deleting !== null}
         onClose={() => setDeleting(null)}
         title="Delete this message?"
-        description={<>It disappears for everyone in the group. <q className="mt-3 line-clamp-4 block border-l-2 border-line-strong pl-3 text-ink"><bdi>{deleting?.content}</bdi></q></>}
+        description={
+          <>
+            It disappears for everyone in the group.{' '}
+            <q className="mt-3 line-clamp-4 block border-l-2 border-line-strong pl-3 text-ink">
+              <bdi>{deleting?.content}</bdi>
+            </q>
+          </>
+        }
         action="Delete"
         onConfirm={remove}
       />
@@ -83,12 +128,18 @@ export function MessageLog({ messages, hasOlder, older, lastSentId, onOlder, onS
 
 const NoMessages = () => (
   <div className="my-auto py-3">
-    <EmptyState icon={MessagesSquare} title="No messages yet">A short hello is a fine beginning.</EmptyState>
+    <EmptyState icon={MessagesSquare} title="No messages yet">
+      A short hello is a fine beginning.
+    </EmptyState>
   </div>
 );
 
 const NewMessages = ({ onShow }: { onShow: () => void }) => (
-  <button type="button" onClick={onShow} className="absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-accent px-4.5 text-sm font-semibold text-on-accent shadow-float hover:bg-accent-hover">
+  <button
+    type="button"
+    onClick={onShow}
+    className="absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-accent px-4.5 text-sm font-semibold text-on-accent shadow-float hover:bg-accent-hover"
+  >
     <ArrowDown aria-hidden className="size-4" />
     New messages
   </button>

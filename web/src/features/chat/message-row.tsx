@@ -15,21 +15,60 @@ interface MessageRowProps {
 }
 
 /** One message: own ones at the right, others' at the left under their author's name. */
-export const MessageRow = memo(function MessageRow({ message, day, first, own, onDelete }: MessageRowProps) {
+export const MessageRow = memo(function MessageRow({
+  message,
+  day,
+  first,
+  own,
+  onDelete,
+}: MessageRowProps) {
   return (
     <li data-message={message.id}>
       {day && <DayLine day={day} />}
-      <div className={cx('flex items-end gap-2', own && 'flex-row-reverse', first ? 'mt-2.5' : 'mt-1')}>
-        {!own && (first ? <Initials name={message.username} className="size-8 self-start" /> : <span className="w-8 shrink-0" />)}
-        <div className={cx('max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5', own ? 'rounded-br-sm border-brass/35 bg-brass-wash' : 'rounded-bl-sm border-line bg-raised')}>
-          <p className={cx('clip-marks text-sm font-semibold text-brass', (own || !first) && 'sr-only')}>{own ? 'You' : <bdi>{message.username}</bdi>}</p>
+      <div
+        className={cx('flex items-end gap-2', own && 'flex-row-reverse', first ? 'mt-2.5' : 'mt-1')}
+      >
+        {!own &&
+          (first ? (
+            <Initials name={message.username} className="size-8 self-start" />
+          ) : (
+            <span className="w-8 shrink-0" />
+          ))}
+        <div
+          className={cx(
+            'max-w-[82%] min-w-0 rounded-lg border px-3 py-1.5',
+            own
+              ? 'rounded-br-sm border-brass/35 bg-brass-wash'
+              : 'rounded-bl-sm border-line bg-raised',
+          )}
+        >
+          <p
+            className={cx(
+              'clip-marks text-sm font-semibold text-brass',
+              (own || !first) && 'sr-only',
+            )}
+          >
+            {own ? 'You' : <bdi>{message.username}</bdi>}
+          </p>
           <p className="clip-marks flow-root text-sm whitespace-pre-wrap">
             <bdi>{message.content}</bdi>
-            <time dateTime={message.created_at} title={fullTime(message.created_at)} className="float-right mt-0.5 ml-3 text-xs text-muted tabular-nums">{clockTime(message.created_at)}</time>
+            <time
+              dateTime={message.created_at}
+              title={fullTime(message.created_at)}
+              className="float-right mt-0.5 ml-3 text-xs text-muted tabular-nums"
+            >
+              {clockTime(message.created_at)}
+            </time>
           </p>
         </div>
         {onDelete && (
-          <button type="button" aria-label="Delete message" title="Delete message" onClick={() => onDelete(message)} className="inline-flex size-8 shrink-0 items-center justify-center self-center rounded-md text-muted hover:bg-danger-wash hover:text-danger">
+          <button
+            type="button"
+            aria-label="Delete message"
+            title="Delete message"
+            onClick={() => onDelete(message)}
+            className="inline-flex size-8 shrink-0 items-center justify-center self-center rounded-md text-muted hover:bg-danger-wash hover:text-danger"
+          >
             <Trash2 aria-hidden className="size-4" />
           </button>
         )}

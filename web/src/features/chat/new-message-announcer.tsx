@@ -13,10 +13,18 @@ export function NewMessageAnnouncer({ messages }: { messages: readonly ChatMessa
   useEffect(() => {
     if (!messages) return;
     const lastId = messages.at(-1)?.id ?? 0;
-    const news = told.current === null ? [] : messages.filter(({ id, user_id }) => id > told.current! && user_id !== viewerId);
+    const news =
+      told.current === null
+        ? []
+        : messages.filter(({ id, user_id }) => id > told.current! && user_id !== viewerId);
     told.current = Math.max(told.current ?? 0, lastId);
     if (news.length > READ_OUT) setText(`${news.length} new messages`);
-    else if (news.length > 0) setText(news.map(({ username, content }) => `${username}: ${content}`).join('. '));
+    else if (news.length > 0)
+      setText(news.map(({ username, content }) => `${username}: ${content}`).join('. '));
   }, [messages, viewerId]);
-  return <div aria-live="polite" className="sr-only">{text}</div>;
+  return (
+    <div aria-live="polite" className="sr-only">
+      {text}
+    </div>
+  );
 }

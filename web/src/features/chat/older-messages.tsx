@@ -16,8 +16,20 @@ export function OlderMessages({ hasOlder, state, empty, onRetry }: OlderMessages
   return (
     <div className="flex min-h-14 flex-wrap items-center justify-center gap-3 pt-2 text-xs text-muted">
       {!hasOlder && 'The conversation begins here'}
-      {hasOlder && state !== 'failed' && <span className="inline-flex items-center gap-2"><Wheel />Loading</span>}
-      {hasOlder && state === 'failed' && <>{APP_TEXTS.fetchingGroupData}<Button variant="secondary" size="sm" onClick={onRetry}>Try again</Button></>}
+      {hasOlder && state !== 'failed' && (
+        <span className="inline-flex items-center gap-2">
+          <Wheel />
+          Loading
+        </span>
+      )}
+      {hasOlder && state === 'failed' && (
+        <>
+          {APP_TEXTS.fetchingGroupData}
+          <Button variant="secondary" size="sm" onClick={onRetry}>
+            Try again
+          </Button>
+        </>
+      )}
     </div>
   );
 }

@@ -16,6 +16,9 @@ export const rowsOf = (messages: readonly ChatMessage[]): Row[] =>
   messages.map((message, index) => {
     const before = messages[index - 1];
     const day = !before || dayOf(before.created_at) !== dayOf(message.created_at);
-    const first = day || before.user_id !== message.user_id || Date.parse(message.created_at) - Date.parse(before.created_at) > RUN;
+    const first =
+      day ||
+      before.user_id !== message.user_id ||
+      Date.parse(message.created_at) - Date.parse(before.created_at) > RUN;
     return { message, day, first };
   });

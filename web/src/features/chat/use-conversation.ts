@@ -18,7 +18,10 @@ export function useConversation(groupId: number, onRefused: (status: number) => 
 
   // A poll looks at everything the viewer may see of the group: also whether he still is in it.
   useHint((hint) => {
-    const concerns = hint.changed === 'messages' ? hint.group_id === groupId : hint.changed === 'groups' || hint.changed === 'everything';
+    const concerns =
+      hint.changed === 'messages'
+        ? hint.group_id === groupId
+        : hint.changed === 'groups' || hint.changed === 'everything';
     if (!concerns) return;
     conversation.hint();
     polling.current?.soon();

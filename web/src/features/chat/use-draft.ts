@@ -30,7 +30,8 @@ export function useDraft(send: (content: string, clientId: string) => Promise<vo
       setDraft((now) => (now.startsWith(draft) ? now.slice(draft.length).trimStart() : now));
     } catch (error) {
       toast.error(APP_TEXTS.sendingMessage);
-      if (error instanceof ApiError && error.status > 0 && error.status < 500) setRefusal(error.text);
+      if (error instanceof ApiError && error.status > 0 && error.status < 500)
+        setRefusal(error.text);
     } finally {
       setSending(false);
     }
@@ -39,4 +40,5 @@ export function useDraft(send: (content: string, clientId: string) => Promise<vo
   return { draft, edit, submit, sending, refusal };
 }
 
-const capped = (text: string) => (lengthOf(text) > LIMITS.messageLength ? [...text].slice(0, LIMITS.messageLength).join('') : text);
+const capped = (text: string) =>
+  lengthOf(text) > LIMITS.messageLength ? [...text].slice(0, LIMITS.messageLength).join('') : text;

@@ -57,7 +57,10 @@ const END: Place = { atEnd: true, scrollTop: 0, visible: [] };
 function placeIn(box: HTMLElement): Place {
   const { scrollTop, clientHeight, scrollHeight } = box;
   const visible = [...box.querySelectorAll<HTMLElement>('[data-message]')]
-    .filter(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight > scrollTop && offsetTop < scrollTop + clientHeight)
+    .filter(
+      ({ offsetTop, offsetHeight }) =>
+        offsetTop + offsetHeight > scrollTop && offsetTop < scrollTop + clientHeight,
+    )
     .map((row) => ({ id: row.dataset.message!, top: row.offsetTop - scrollTop }));
   return { atEnd: scrollHeight - scrollTop - clientHeight <= NEAR_END, scrollTop, visible };
 }
@@ -67,7 +70,10 @@ function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: Place) {
   const since = box.scrollTop - Math.min(scrollTop, box.scrollHeight - box.clientHeight);
   if (!atEnd || since < -NEAR_END) {
     // The first one in sight may have been deleted.
-    const rows = visible.map(({ id, top }) => ({ top, row: box.querySelector<HTMLElement>(`[data-message="${id}"]`) }));
+    const rows = visible.map(({ id, top }) => ({
+      top,
+      row: box.querySelector<HTMLElement>(`[data-message="${id}"]`),
+    }));
     const found = rows.find(({ row }) => row);
     if (found) return void (box.scrollTop = found.row!.offsetTop - found.top + since);
   }

@@ -1,7 +1,11 @@
 import { useEffect } from 'react';
 
 /** Tells of the newest message that was on the screen, as soon as somebody looks at it. */
-export function useReadMark(seenId: number, markRead: (id: number) => Promise<void>, onRead: () => void) {
+export function useReadMark(
+  seenId: number,
+  markRead: (id: number) => Promise<void>,
+  onRead: () => void,
+) {
   useEffect(() => {
     const mark = () => {
       // One that fails is made up for by the next: it counts a few messages as new, no more.

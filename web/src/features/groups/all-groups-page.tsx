@@ -14,19 +14,41 @@ export default function AllGroupsPage() {
   const search = useKeptSearch();
   const { rows: groups, ...list } = useAllGroups(search.q);
   return (
-    <Page title="All Groups" lead="Ask for access where you would like to be. An admin decides." actions={<ButtonLink to={PATHS.groups} variant="secondary">Your Groups</ButtonLink>}>
+    <Page
+      title="All Groups"
+      lead="Ask for access where you would like to be. An admin decides."
+      actions={
+        <ButtonLink to={PATHS.groups} variant="secondary">
+          Your Groups
+        </ButtonLink>
+      }
+    >
       <FoundList
         list={list}
         length={groups?.length}
         label="Find a group"
         search={search}
         loading={<SkeletonRows rows={6} className="h-22 rounded-lg" />}
-        empty={<EmptyState icon={DoorOpen} title="There are no groups yet">An admin opens them. Look in again later.</EmptyState>}
-        notFound={<EmptyState icon={Search} title="No group of that name">Try fewer letters.</EmptyState>}
+        empty={
+          <EmptyState icon={DoorOpen} title="There are no groups yet">
+            An admin opens them. Look in again later.
+          </EmptyState>
+        }
+        notFound={
+          <EmptyState icon={Search} title="No group of that name">
+            Try fewer letters.
+          </EmptyState>
+        }
         failedText={APP_TEXTS.fetchingGroups}
         className="mb-6 max-w-md"
       >
-        <ul className="grid gap-3 lg:grid-cols-2">{groups?.map((group) => <li key={group.id} className="min-w-0"><ListedGroupCard group={group} onRequested={list.refresh} /></li>)}</ul>
+        <ul className="grid gap-3 lg:grid-cols-2">
+          {groups?.map((group) => (
+            <li key={group.id} className="min-w-0">
+              <ListedGroupCard group={group} onRequested={list.refresh} />
+            </li>
+          ))}
+        </ul>
       </FoundList>
     </Page>
   );

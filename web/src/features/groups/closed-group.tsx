@@ -8,14 +8,20 @@ export const ClosedGroup = ({ status }: { status: number }) => (
   <div role="alert" className="mx-auto grid max-w-md justify-items-center gap-5 py-16 text-center">
     <Mark className="size-12 text-brass" />
     <div>
-      <PageHeading title="Group">{status === 403 ? 'You are not in this group' : 'This group is not here'}</PageHeading>
+      <PageHeading title="Group">
+        {status === 403 ? 'You are not in this group' : 'This group is not here'}
+      </PageHeading>
       <p className="mt-3 text-soft">
-        {status === 403 ? 'Only its members can see it. You can join with its code, or ask for access.' : 'It was deleted, or the address is mistyped.'}
+        {status === 403
+          ? 'Only its members can see it. You can join with its code, or ask for access.'
+          : 'It was deleted, or the address is mistyped.'}
       </p>
     </div>
     <div className="flex flex-wrap justify-center gap-3">
       <ButtonLink to={PATHS.groups}>Your Groups</ButtonLink>
-      <ButtonLink to={PATHS.allGroups} variant="secondary">Browse All Groups</ButtonLink>
+      <ButtonLink to={PATHS.allGroups} variant="secondary">
+        Browse All Groups
+      </ButtonLink>
     </div>
   </div>
 );

@@ -13,15 +13,38 @@ interface GroupActionProps {
 }
 
 /** What a member can do about a group: enter it, ask for access, or see what became of that. */
-export function GroupAction({ group: { id, is_member, request_status }, nameId, onRequested }: GroupActionProps) {
+export function GroupAction({
+  group: { id, is_member, request_status },
+  nameId,
+  onRequested,
+}: GroupActionProps) {
   const navigate = useNavigate();
   const { busy, request } = useAccessRequest(id, onRequested);
   const common = { size: 'sm', className: WIDTH, 'aria-describedby': nameId } as const;
-  if (is_member) return <Button {...common} onClick={() => navigate(groupPath(id))}>Enter Group</Button>;
-  if (request_status === 'pending') return <Button {...common} variant="secondary" disabled>Request Pending</Button>;
-  if (request_status === 'rejected') return <Button {...common} variant="secondary" disabled>Request Rejected</Button>;
+  if (is_member)
+    return (
+      <Button {...common} onClick={() => navigate(groupPath(id))}>
+        Enter Group
+      </Button>
+    );
+  if (request_status === 'pending')
+    return (
+      <Button {...common} variant="secondary" disabled>
+        Request Pending
+      </Button>
+    );
+  if (request_status === 'rejected')
+    return (
+      <Button {...common} variant="secondary" disabled>
+        Request Rejected
+      </Button>
+    );
   // Also after an approved request: a member who was removed may ask again.
-  return <Button {...common} variant="secondary" busy={busy} onClick={request}>Request Access</Button>;
+  return (
+    <Button {...common} variant="secondary" busy={busy} onClick={request}>
+      Request Access
+    </Button>
+  );
 }
 
 // The same for all, so that a row keeps its shape when its state changes.
@@ -35,7 +58,8 @@ function useAccessRequest(groupId: number, onRequested: () => Promise<unknown>) 
       await api.post(`/api/groups/${groupId}/request`);
       toast.success(APP_TEXTS.accessRequested);
       // A button that is disabled loses the focus.
-      if (document.activeElement === currentTarget) currentTarget.closest('article')?.focus({ preventScroll: true });
+      if (document.activeElement === currentTarget)
+        currentTarget.closest('article')?.focus({ preventScroll: true });
     } catch {
       toast.error(APP_TEXTS.submittingRequest);
     }

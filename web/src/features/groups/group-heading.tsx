@@ -9,11 +9,16 @@ import type { OpenGroup } from './use-group.js';
 /** Name and code of the group. The window's title names neither. */
 export const GroupHeading = ({ group }: { group: OpenGroup['group'] }) => (
   <header className="mb-6">
-    <Link to={PATHS.groups} className="-ml-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink">
+    <Link
+      to={PATHS.groups}
+      className="-ml-2 inline-flex min-h-10 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-soft hover:text-ink"
+    >
       <ArrowLeft aria-hidden className="size-4" />
       Groups
     </Link>
-    <PageHeading title="Group"><bdi>{group?.name ?? 'Group'}</bdi></PageHeading>
+    <PageHeading title="Group">
+      <bdi>{group?.name ?? 'Group'}</bdi>
+    </PageHeading>
     <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft">
       {group && memberCount(group.member_count)}
       {group?.code && <GroupCode code={group.code} />}

@@ -48,7 +48,9 @@ export function JoinCard({ className }: { className?: string }) {
             onChange={typed}
           />
           {/* As far down as the label is high. */}
-          <Button type="submit" busy={busy} className="mt-7 shrink-0">Join Group</Button>
+          <Button type="submit" busy={busy} className="mt-7 shrink-0">
+            Join Group
+          </Button>
         </div>
         <FormError text={refusal} />
       </form>

@@ -7,18 +7,42 @@ import { Initials } from '../../ui/initials.js';
 import { GroupAction } from './group-action.js';
 import { memberCount } from './member-count.js';
 
-export function ListedGroupCard({ group, onRequested }: { group: ListedGroup; onRequested: () => Promise<unknown> }) {
+export function ListedGroupCard({
+  group,
+  onRequested,
+}: {
+  group: ListedGroup;
+  onRequested: () => Promise<unknown>;
+}) {
   const { isAdmin } = useViewer();
   const nameId = useId();
   // Admins read every group, also those they are no member of.
-  const name = isAdmin && !group.is_member ? <Link to={groupPath(group.id)} className="underline decoration-brass/50 underline-offset-4 hover:decoration-brass"><bdi>{group.name}</bdi></Link> : <bdi>{group.name}</bdi>;
+  const name =
+    isAdmin && !group.is_member ? (
+      <Link
+        to={groupPath(group.id)}
+        className="underline decoration-brass/50 underline-offset-4 hover:decoration-brass"
+      >
+        <bdi>{group.name}</bdi>
+      </Link>
+    ) : (
+      <bdi>{group.name}</bdi>
+    );
   return (
-    <article tabIndex={-1} aria-labelledby={nameId} className="flex h-full min-h-22 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5">
+    <article
+      tabIndex={-1}
+      aria-labelledby={nameId}
+      className="flex h-full min-h-22 flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card sm:px-5"
+    >
       <Initials name={group.name} className="size-12! rounded-md! text-base" />
       <div className="min-w-0 flex-1 basis-36">
-        <h2 id={nameId} className="clip-marks text-lg leading-snug">{name}</h2>
+        <h2 id={nameId} className="clip-marks text-lg leading-snug">
+          {name}
+        </h2>
         <p className="text-sm text-soft">{memberCount(group.member_count)}</p>
-        {group.request_status === 'rejected' && !group.is_member && <p className="text-sm text-soft">With the group’s code you can still join.</p>}
+        {group.request_status === 'rejected' && !group.is_member && (
+          <p className="text-sm text-soft">With the group’s code you can still join.</p>
+        )}
       </div>
       <GroupAction group={group} nameId={nameId} onRequested={onRequested} />
     </article>

@@ -15,10 +15,30 @@ export function OwnGroups() {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h2 id={heading} className="mb-4 text-xl">Your groups</h2>
-      {data && data.groups.length > 0 && <ul className="flex flex-col gap-3">{data.groups.map((group) => <li key={group.id}><GroupLink group={group} /></li>)}</ul>}
-      {data?.groups.length === 0 && <EmptyState icon={MessagesSquare} title="You are in no group yet">Join one with its code, or ask for access to one of all groups.</EmptyState>}
-      {!data && error && <ErrorState text={APP_TEXTS.fetchingGroups} onRetry={() => void mutate()} retrying={isValidating} />}
+      <h2 id={heading} className="mb-4 text-xl">
+        Your groups
+      </h2>
+      {data && data.groups.length > 0 && (
+        <ul className="flex flex-col gap-3">
+          {data.groups.map((group) => (
+            <li key={group.id}>
+              <GroupLink group={group} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.groups.length === 0 && (
+        <EmptyState icon={MessagesSquare} title="You are in no group yet">
+          Join one with its code, or ask for access to one of all groups.
+        </EmptyState>
+      )}
+      {!data && error && (
+        <ErrorState
+          text={APP_TEXTS.fetchingGroups}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
       {!data && !error && <SkeletonRows rows={4} className="h-22 rounded-lg" />}
     </section>
   );
@@ -26,14 +46,33 @@ export function OwnGroups() {
 
 const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
-const GroupLink = ({ group: { id, name, member_count, joined_at, unread_count } }: { group: OwnGroup }) => (
-  <Link to={groupPath(id)} className="group flex min-h-22 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised sm:px-5">
+const GroupLink = ({
+  group: { id, name, member_count, joined_at, unread_count },
+}: {
+  group: OwnGroup;
+}) => (
+  <Link
+    to={groupPath(id)}
+    className="group flex min-h-22 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised sm:px-5"
+  >
     <Initials name={name} className="size-12! rounded-md! text-base" />
     <span className="min-w-0 flex-1">
-      <span className="clip-marks block font-display text-lg leading-snug font-semibold"><bdi>{name}</bdi></span>
-      <span className="block text-sm text-soft">{memberCount(member_count)}<span className="max-sm:hidden"> · joined {JOINED.format(new Date(joined_at))}</span></span>
+      <span className="clip-marks block font-display text-lg leading-snug font-semibold">
+        <bdi>{name}</bdi>
+      </span>
+      <span className="block text-sm text-soft">
+        {memberCount(member_count)}
+        <span className="max-sm:hidden"> · joined {JOINED.format(new Date(joined_at))}</span>
+      </span>
     </span>
-    {unread_count > 0 && <Badge tone="brass">{unread_count < MOST_UNREAD ? unread_count : `${MOST_UNREAD - 1}+`} new</Badge>}
-    <ArrowRight aria-hidden className="size-5 shrink-0 text-muted transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass" />
+    {unread_count > 0 && (
+      <Badge tone="brass">
+        {unread_count < MOST_UNREAD ? unread_count : `${MOST_UNREAD - 1}+`} new
+      </Badge>
+    )}
+    <ArrowRight
+      aria-hidden
+      className="size-5 shrink-0 text-muted transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass"
+    />
   </Link>
 );

@@ -15,7 +15,12 @@ export function useGroup(groupId: number): OpenGroup {
   const { isAdmin } = useViewer();
   const { data: own } = useOwnGroups();
   const mine = own?.groups.find(({ id }) => id === groupId);
-  const { data } = useSWR<{ group: ListedGroup }>(isAdmin && own && !mine ? `/api/groups/${groupId}` : null);
+  const { data } = useSWR<{ group: ListedGroup }>(
+    isAdmin && own && !mine ? `/api/groups/${groupId}` : null,
+  );
   const other = data?.group;
-  return { group: mine ?? (other && { ...other, code: other.code ?? '' }), isMember: mine !== undefined || !own || !isAdmin };
+  return {
+    group: mine ?? (other && { ...other, code: other.code ?? '' }),
+    isMember: mine !== undefined || !own || !isAdmin,
+  };
 }

@@ -21,13 +21,18 @@ type GroupPage = Page & { groups: ListedGroup[] };
 
 /** @param q a part of the name */
 export const useAllGroups = (q: string) =>
-  usePages('/api/all-groups', ({ groups }: GroupPage) => groups, { q, refreshInterval: DECISIONS, isStale: ({ changed }) => changed === 'groups' });
+  usePages('/api/all-groups', ({ groups }: GroupPage) => groups, {
+    q,
+    refreshInterval: DECISIONS,
+    isStale: ({ changed }) => changed === 'groups',
+  });
 
 /** Asks for the list again where it still counts something new in a group that was read meanwhile. */
 export function useMarkRead(groupId: number) {
   const { cache, mutate } = useSWRConfig();
   return useCallback(() => {
     const known: OwnGroups | undefined = cache.get(OWN_GROUPS)?.data;
-    if (known?.groups.some(({ id, unread_count }) => id === groupId && unread_count > 0)) void mutate(OWN_GROUPS);
+    if (known?.groups.some(({ id, unread_count }) => id === groupId && unread_count > 0))
+      void mutate(OWN_GROUPS);
   }, [groupId, cache, mutate]);
 }

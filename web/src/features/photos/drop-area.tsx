@@ -44,14 +44,24 @@ export function DropArea({ room, busy, onChoose }: DropAreaProps) {
         !busy && !full && 'cursor-pointer hover:border-brass',
       )}
     >
-      <span className="absolute"><input {...getInputProps({ accept: PICKER_TYPES, 'aria-label': 'Photos to upload' })} /></span>
-      <span aria-hidden className={cx('grid size-14 place-items-center pointer-coarse:hidden rounded-full border border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm', isDragActive && 'scale-110')}>
+      <span className="absolute">
+        <input {...getInputProps({ accept: PICKER_TYPES, 'aria-label': 'Photos to upload' })} />
+      </span>
+      <span
+        aria-hidden
+        className={cx(
+          'grid size-14 place-items-center pointer-coarse:hidden rounded-full border border-brass/35 bg-brass-wash text-brass transition-transform duration-200 ease-calm',
+          isDragActive && 'scale-110',
+        )}
+      >
         <ImagePlus className="size-6" strokeWidth={1.6} />
       </span>
       <Invitation {...{ full, isDragActive }} />
       <div className="flex flex-wrap justify-center gap-3">
         {/* A click on the button is a click on the area, which opens the picker. */}
-        <Button busy={busy} disabled={full}>{busy ? 'Uploading…' : 'Upload Photos'}</Button>
+        <Button busy={busy} disabled={full}>
+          {busy ? 'Uploading…' : 'Upload Photos'}
+        </Button>
         <span className="hidden pointer-coarse:contents">
           <Button variant="secondary" disabled={full || busy} onClick={takePhoto}>
             <Camera aria-hidden className="size-5" />
@@ -71,7 +81,9 @@ function Invitation({ full, isDragActive }: { full: boolean; isDragActive: boole
   if (full) return <p className="font-semibold">{UPLOAD_TEXTS.limit}</p>;
   return (
     <p className="font-semibold">
-      <span className="pointer-coarse:hidden">{isDragActive ? 'Let go to upload' : 'Drop photos here, or choose them'}</span>
+      <span className="pointer-coarse:hidden">
+        {isDragActive ? 'Let go to upload' : 'Drop photos here, or choose them'}
+      </span>
       <span className="hidden pointer-coarse:inline">Choose photos, or take one now</span>
     </p>
   );

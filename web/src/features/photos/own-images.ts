@@ -14,7 +14,8 @@ interface Images {
 /** The viewer's images, newest first; asked for again until none is being processed. */
 export function useOwnImages() {
   const { data, error, isValidating, mutate } = useSWR<Images>(PATH, {
-    refreshInterval: (latest) => (latest?.images.some((image) => image.is_processing) ? PROCESSING_POLL : 0),
+    refreshInterval: (latest) =>
+      latest?.images.some((image) => image.is_processing) ? PROCESSING_POLL : 0,
   });
   return {
     images: data?.images,
@@ -34,14 +35,22 @@ export function useRoom(): number {
 /** Says that the viewer has read what became of these. They go at once, and come back when that fails. Throws an `ApiError`. */
 export function useReadRemovals() {
   const { mutate } = useSWRConfig();
-  return useCallback((removals: readonly ImageRemoval[]) => {
-    const newest = Math.max(...removals.map(({ id }) => id));
-    const others = (images?: Images) => images && { ...images, removals: images.removals.filter(({ id }) => id > newest) };
-    return mutate<Images | undefined>(PATH, async (images?: Images) => {
-      await api.post(`${PATH}/removals/read`, { removal_id: newest });
-      return others(images);
-    }, { optimisticData: others, rollbackOnError: true });
-  }, [mutate]);
+  return useCallback(
+    (removals: readonly ImageRemoval[]) => {
+      const newest = Math.max(...removals.map(({ id }) => id));
+      const others = (images?: Images) =>
+        images && { ...images, removals: images.removals.filter(({ id }) => id > newest) };
+      return mutate<Images | undefined>(
+        PATH,
+        async (images?: Images) => {
+          await api.post(`${PATH}/removals/read`, { removal_id: newest });
+          return others(images);
+        },
+        { optimisticData: others, rollbackOnError: true },
+      );
+    },
+    [mutate],
+  );
 }
 
 /** Fetches the list again. */

@@ -10,12 +10,19 @@ const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
 export function PhotoGrid({ images }: { images: readonly OwnImage[] }) {
   const ready = images.filter((image) => !image.is_processing);
-  const photos = ready.map((image) => ({ src: photoAddress(image.filename), alt: photoName(image), size: sizeOf(image), placeholder: image.placeholder }));
+  const photos = ready.map((image) => ({
+    src: photoAddress(image.filename),
+    alt: photoName(image),
+    size: sizeOf(image),
+    placeholder: image.placeholder,
+  }));
   const { open, viewer } = useViewed(ready);
   return (
     <>
       <ul className={GRID}>
-        {images.map((image) => <PhotoTile key={image.id} image={image} onOpen={() => open(image)} />)}
+        {images.map((image) => (
+          <PhotoTile key={image.id} image={image} onOpen={() => open(image)} />
+        ))}
       </ul>
       <PhotoViewer label="Your Images" photos={photos} {...viewer} />
     </>
@@ -25,6 +32,8 @@ export function PhotoGrid({ images }: { images: readonly OwnImage[] }) {
 export const PhotoGridSkeleton = () => (
   <div role="status" className={GRID}>
     <span className="sr-only">Loading</span>
-    {Array.from({ length: 3 }, (_, tile) => <Skeleton key={tile} className="aspect-square rounded-lg" />)}
+    {Array.from({ length: 3 }, (_, tile) => (
+      <Skeleton key={tile} className="aspect-square rounded-lg" />
+    ))}
   </div>
 );

@@ -10,16 +10,32 @@ export function PhotoTile({ image, onOpen }: { image: OwnImage; onOpen: () => vo
   const { isAdmin } = useViewer();
   return (
     <li className="group @container relative isolate overflow-hidden rounded-lg border border-line bg-sunken shadow-card">
-      {image.is_processing ? <Processing /> : (
-        <button type="button" onClick={onOpen} aria-label={`Open ${photoName(image)}`} className="block w-full outline-offset-[-4px]">
-          <Photo src={photoAddress(image.filename, 'thumb')} alt="" placeholder={image.placeholder} className="transition-transform duration-300 ease-calm group-hover:scale-[1.03]" />
+      {image.is_processing ? (
+        <Processing />
+      ) : (
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-label={`Open ${photoName(image)}`}
+          className="block w-full outline-offset-[-4px]"
+        >
+          <Photo
+            src={photoAddress(image.filename, 'thumb')}
+            alt=""
+            placeholder={image.placeholder}
+            className="transition-transform duration-300 ease-calm group-hover:scale-[1.03]"
+          />
         </button>
       )}
       {/* On the narrowest phones the words need the room of the icons. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap gap-1 p-1 @[8.5rem]:p-2 @max-[8.5rem]:[&_svg]:hidden">
         <PhotoBadges image={image} />
       </div>
-      {isAdmin && <p className="pointer-events-none absolute top-2 right-2 rounded-sm bg-viewer/80 px-1.5 text-xs text-on-viewer tabular-nums">ID {image.id}</p>}
+      {isAdmin && (
+        <p className="pointer-events-none absolute top-2 right-2 rounded-sm bg-viewer/80 px-1.5 text-xs text-on-viewer tabular-nums">
+          ID {image.id}
+        </p>
+      )}
     </li>
   );
 }

@@ -26,7 +26,16 @@ let lastId = 0;
 
 export function queued(file: File, refusal?: Refusal): QueuedFile {
   const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
-  return { id: ++lastId, file, preview, state: refusal ? 'refused' : 'waiting', refusal, share: 0, abort: new AbortController(), reported: false };
+  return {
+    id: ++lastId,
+    file,
+    preview,
+    state: refusal ? 'refused' : 'waiting',
+    refusal,
+    share: 0,
+    abort: new AbortController(),
+    reported: false,
+  };
 }
 
 /** Lets go of it: of a request under way, and of the memory its preview holds. */

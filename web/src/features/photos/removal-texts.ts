@@ -3,15 +3,22 @@ import type { ImageRemoval, RemovalReason } from '@lodge/contracts';
 type Text = (count: number) => string;
 
 const TEXTS: Record<RemovalReason, Text> = {
-  not_approved: (count) => (count === 1
-    ? 'An admin did not approve a photo, and it was removed. You can upload another.'
-    : `An admin did not approve ${count} photos, and they were removed. You can upload others.`),
-  unreadable: (count) => (count === 1 ? 'A photo could not be read as an image, and was not kept.' : `${count} photos could not be read as images, and were not kept.`),
-  removed: (count) => (count === 1 ? 'An admin removed a photo.' : `An admin removed ${count} photos.`),
+  not_approved: (count) =>
+    count === 1
+      ? 'An admin did not approve a photo, and it was removed. You can upload another.'
+      : `An admin did not approve ${count} photos, and they were removed. You can upload others.`,
+  unreadable: (count) =>
+    count === 1
+      ? 'A photo could not be read as an image, and was not kept.'
+      : `${count} photos could not be read as images, and were not kept.`,
+  removed: (count) =>
+    count === 1 ? 'An admin removed a photo.' : `An admin removed ${count} photos.`,
 };
 
 /** What became of photos, in a sentence for each reason. */
 export function removalTexts(removals: readonly ImageRemoval[]): string[] {
   const reasons = new Set(removals.map(({ reason }) => reason));
-  return [...reasons].map((reason) => TEXTS[reason](removals.filter((removal) => removal.reason === reason).length));
+  return [...reasons].map((reason) =>
+    TEXTS[reason](removals.filter((removal) => removal.reason === reason).length),
+  );
 }

@@ -20,8 +20,14 @@ export function RemovedPhotos() {
       {removals.length > 0 && (
         <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-surface px-5 py-4 shadow-card">
           <ImageOff aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
-          <div className="min-w-0 flex-1 basis-52 space-y-1 text-sm">{removalTexts(removals).map((text) => <p key={text}>{text}</p>)}</div>
-          <Button size="sm" variant="secondary" onClick={onRead}>Got it</Button>
+          <div className="min-w-0 flex-1 basis-52 space-y-1 text-sm">
+            {removalTexts(removals).map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+          <Button size="sm" variant="secondary" onClick={onRead}>
+            Got it
+          </Button>
         </div>
       )}
     </div>

@@ -25,9 +25,13 @@ export async function sendAll(queue: UploadQueue): Promise<void> {
 
 async function send(queue: UploadQueue, { id, file, abort }: QueuedFile) {
   try {
-    await upload('/api/upload-image', 'image', file, { signal: abort.signal, onProgress: (share) => queue.change(id, { share }) });
+    await upload('/api/upload-image', 'image', file, {
+      signal: abort.signal,
+      onProgress: (share) => queue.change(id, { share }),
+    });
     queue.change(id, { state: 'uploaded' });
-    if (queue.screen) toast.success(UPLOAD_TEXTS.uploaded(file.name), queue.screen.place.successTime);
+    if (queue.screen)
+      toast.success(UPLOAD_TEXTS.uploaded(file.name), queue.screen.place.successTime);
   } catch (error) {
     queue.change(id, { state: 'refused', refusal: uploadRefusal(file, error) });
     if (endsAll(error)) refuseWaiting(queue, error);
@@ -38,12 +42,15 @@ function refuseWaiting(queue: UploadQueue, error: unknown) {
   // After a logout nothing of it may stay.
   if (error instanceof ApiError && error.status === 401 && !queue.screen) return queue.clear();
   const waiting = queue.snapshot().filter(({ state }) => state === 'waiting');
-  waiting.forEach(({ id, file }) => queue.change(id, { state: 'refused', refusal: uploadRefusal(file, error) }));
+  waiting.forEach(({ id, file }) =>
+    queue.change(id, { state: 'refused', refusal: uploadRefusal(file, error) }),
+  );
 }
 
 function summarize(queue: UploadQueue) {
   const { uploaded, refused } = queue.report();
-  if (uploaded > 0) toast.success(UPLOAD_TEXTS.summaryUploaded(uploaded), queue.screen?.place.successTime);
+  if (uploaded > 0)
+    toast.success(UPLOAD_TEXTS.summaryUploaded(uploaded), queue.screen?.place.successTime);
   if (refused > 0) toast.error(UPLOAD_TEXTS.summaryFailed(refused));
 }
 

@@ -11,15 +11,22 @@ export function UploadCard({ title, place }: { title: string; place: UploadPlace
   const heading = useId();
   const card = useRef<HTMLElement>(null);
   // The button that was pressed goes, and would take the focus with it.
-  const keepingFocus = <A extends unknown[]>(act: (...args: A) => void) => (...args: A) => {
-    act(...args);
-    card.current?.focus({ preventScroll: true });
-  };
+  const keepingFocus =
+    <A extends unknown[]>(act: (...args: A) => void) =>
+    (...args: A) => {
+      act(...args);
+      card.current?.focus({ preventScroll: true });
+    };
   return (
     <Card ref={card} tabIndex={-1} aria-labelledby={heading}>
       <CardHeader id={heading} title={title} />
       <DropArea room={uploads.room} busy={uploads.busy} onChoose={choose} />
-      <UploadList {...uploads} retry={keepingFocus(retry)} remove={keepingFocus(remove)} clear={keepingFocus(clear)} />
+      <UploadList
+        {...uploads}
+        retry={keepingFocus(retry)}
+        remove={keepingFocus(remove)}
+        clear={keepingFocus(clear)}
+      />
     </Card>
   );
 }

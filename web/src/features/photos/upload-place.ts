@@ -7,5 +7,11 @@ export interface UploadPlace {
   successTime: number;
 }
 
-export const ON_DASHBOARD: UploadPlace = { tooLarge: UPLOAD_TEXTS.tooLargeDashboard, successTime: TIMES.dashboardSuccessToast };
-export const ON_PROFILE: UploadPlace = { tooLarge: UPLOAD_TEXTS.tooLargeProfile, successTime: TIMES.toast };
+export const ON_DASHBOARD: UploadPlace = {
+  tooLarge: UPLOAD_TEXTS.tooLargeDashboard,
+  successTime: TIMES.dashboardSuccessToast,
+};
+export const ON_PROFILE: UploadPlace = {
+  tooLarge: UPLOAD_TEXTS.tooLargeProfile,
+  successTime: TIMES.toast,
+};

@@ -5,10 +5,16 @@ import type { Refusal } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 
 /** Why a file is not even sent. */
-export function pickerRefusal({ name }: File, [error]: readonly FileError[], place: UploadPlace): Refusal {
+export function pickerRefusal(
+  { name }: File,
+  [error]: readonly FileError[],
+  place: UploadPlace,
+): Refusal {
   const detail = error?.message;
-  if (error?.code === ErrorCode.TooManyFiles) return { text: error.message, repeatable: true, surplus: true };
-  if (error?.code === ErrorCode.FileTooLarge) return { text: place.tooLarge(name), detail, repeatable: false };
+  if (error?.code === ErrorCode.TooManyFiles)
+    return { text: error.message, repeatable: true, surplus: true };
+  if (error?.code === ErrorCode.FileTooLarge)
+    return { text: place.tooLarge(name), detail, repeatable: false };
   return { text: T.notAnImage(name), detail, repeatable: false };
 }
 
@@ -23,7 +29,8 @@ export function uploadRefusal({ name }: File, error: unknown): Refusal {
 }
 
 /** Whether the files after this one would only be refused for the same reason. */
-export const endsAll = (error: unknown) => error instanceof ApiError && (error.status === 401 || error.code === 'image_limit');
+export const endsAll = (error: unknown) =>
+  error instanceof ApiError && (error.status === 401 || error.code === 'image_limit');
 
 export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
 
@@ -31,7 +38,10 @@ export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.lim
 export const checkType = ({ type }: File): FileError | null =>
   type === '' || IMAGE_TYPES.mediaTypes.some((known) => known === type)
     ? null
-    : { code: ErrorCode.FileInvalidType, message: `File type must be one of ${IMAGE_TYPES.extensions.join(', ')}` };
+    : {
+        code: ErrorCode.FileInvalidType,
+        message: `File type must be one of ${IMAGE_TYPES.extensions.join(', ')}`,
+      };
 
 /** The picker counts in bytes here (specification, section 5); its own words would be in megabytes. */
 export function pickerWords({ code, message }: FileError): string {

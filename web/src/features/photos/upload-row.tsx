@@ -12,7 +12,13 @@ interface UploadRowProps {
 }
 
 export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
-  const { file: { name, size }, preview, state, share, refusal } = queued;
+  const {
+    file: { name, size },
+    preview,
+    state,
+    share,
+    refusal,
+  } = queued;
   // Once all bytes are there, the server finishes the work whatever we do.
   const sent = state === 'uploaded' || (state === 'sending' && share === 1);
   const retryable = refusal?.repeatable && onRetry;
@@ -21,7 +27,9 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
       <FilePreview src={preview} dim={refusal?.repeatable === false} />
       <div className="min-w-0 flex-1 self-center">
         <p className="flex items-baseline gap-2 text-sm">
-          <span className="truncate font-semibold" title={name}>{name}</span>
+          <span className="truncate font-semibold" title={name}>
+            {name}
+          </span>
           <span className="shrink-0 text-xs text-muted tabular-nums">{sizeText(size)}</span>
         </p>
         <Status file={queued} />
@@ -29,17 +37,39 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
       <div className="flex shrink-0 self-center">
         {retryable && (
           <IconButton label={`${refusal.surplus ? 'Upload' : 'Retry'} ${name}`} onClick={onRetry}>
-            {refusal.surplus ? <Upload aria-hidden className="size-5" /> : <RotateCw aria-hidden className="size-5" />}
+            {refusal.surplus ? (
+              <Upload aria-hidden className="size-5" />
+            ) : (
+              <RotateCw aria-hidden className="size-5" />
+            )}
           </IconButton>
         )}
-        {!sent && <IconButton label={`${state === 'refused' ? 'Remove' : 'Cancel'} ${name}`} onClick={onRemove}><X aria-hidden className="size-5" /></IconButton>}
-        {state === 'uploaded' && <CircleCheck aria-hidden className="m-3 size-5 animate-fade text-success" />}
+        {!sent && (
+          <IconButton
+            label={`${state === 'refused' ? 'Remove' : 'Cancel'} ${name}`}
+            onClick={onRemove}
+          >
+            <X aria-hidden className="size-5" />
+          </IconButton>
+        )}
+        {state === 'uploaded' && (
+          <CircleCheck aria-hidden className="m-3 size-5 animate-fade text-success" />
+        )}
       </div>
     </li>
   );
 }
 
-function Status({ file: { file: { name }, state, share, refusal } }: { file: QueuedFile }) {
+function Status({
+  file: {
+    file: { name },
+    state,
+    share,
+    refusal,
+  },
+}: {
+  file: QueuedFile;
+}) {
   if (refusal) return <RefusalText text={refusal.text} detail={refusal.detail} />;
   if (state === 'uploaded') return <p className="text-xs text-success">Uploaded</p>;
   if (state === 'waiting') return <p className="text-xs text-muted">Waiting</p>;
@@ -56,4 +86,7 @@ const RefusalText = ({ text, detail }: { text: string; detail?: string }) => (
   </div>
 );
 
-const sizeText = (bytes: number) => (bytes < 2 ** 20 ? `${Math.max(1, Math.round(bytes / 1024))} KB` : `${(bytes / 2 ** 20).toFixed(1)} MB`);
+const sizeText = (bytes: number) =>
+  bytes < 2 ** 20
+    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    : `${(bytes / 2 ** 20).toFixed(1)} MB`;

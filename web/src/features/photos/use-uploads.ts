@@ -27,7 +27,9 @@ export function useUploads(place: UploadPlace) {
     choose(accepted: File[], rejections: FileRejection[]) {
       const surplus = rejections.find(({ errors }) => errors[0]?.code === ErrorCode.TooManyFiles);
       queue.tidy();
-      accepted.forEach((file) => queue.add(file, surplus && pickerRefusal(file, surplus.errors, place)));
+      accepted.forEach((file) =>
+        queue.add(file, surplus && pickerRefusal(file, surplus.errors, place)),
+      );
       rejections.forEach(({ file, errors }) => queue.add(file, pickerRefusal(file, errors, place)));
       void sendAll(queue);
     },

@@ -4,6 +4,11 @@ import type { OwnImage } from '@lodge/contracts';
 export function waitingText(images: readonly OwnImage[], isAdmin: boolean): string | undefined {
   const pending = images.filter((image) => !image.is_approved).length;
   if (pending === 0) return undefined;
-  const wait = pending === 1 ? 'One image waits for approval; until then no other member sees it.' : `${pending} images wait for approval; until then no other member sees them.`;
-  return pending === images.length && !isAdmin ? `${wait} The first one approved lets you see the photos of others.` : wait;
+  const wait =
+    pending === 1
+      ? 'One image waits for approval; until then no other member sees it.'
+      : `${pending} images wait for approval; until then no other member sees them.`;
+  return pending === images.length && !isAdmin
+    ? `${wait} The first one approved lets you see the photos of others.`
+    : wait;
 }

@@ -16,17 +16,24 @@ export function YourImagesCard({ action }: { action?: ReactNode }) {
   const waiting = images && waitingText(images, isAdmin);
   return (
     <Card aria-labelledby={heading}>
-      <CardHeader id={heading} title={images ? `Your Images (${images.length}/${LIMITS.imagesPerUser})` : 'Your Images'} action={action} />
+      <CardHeader
+        id={heading}
+        title={images ? `Your Images (${images.length}/${LIMITS.imagesPerUser})` : 'Your Images'}
+        action={action}
+      />
       {waiting && <p className="-mt-2 mb-5 text-sm text-soft">{waiting}</p>}
       {failed && <ErrorState text={APP_TEXTS.fetchingImages} onRetry={retry} retrying={retrying} />}
       {!images && !failed && <PhotoGridSkeleton />}
-      {images && (images.length > 0 ? <PhotoGrid images={images} /> : <NoImages isAdmin={isAdmin} />)}
+      {images &&
+        (images.length > 0 ? <PhotoGrid images={images} /> : <NoImages isAdmin={isAdmin} />)}
     </Card>
   );
 }
 
 const NoImages = ({ isAdmin }: { isAdmin: boolean }) => (
   <EmptyState icon={Images} title="No images uploaded yet.">
-    {isAdmin ? 'Add one, and others get to know you.' : 'Add one. With the first that an admin approves, you see the photos of others too.'}
+    {isAdmin
+      ? 'Add one, and others get to know you.'
+      : 'Add one. With the first that an admin approves, you see the photos of others too.'}
   </EmptyState>
 );

@@ -14,9 +14,17 @@ export function PersonalInfoCard() {
   const heading = useId();
   return (
     <Card aria-labelledby={heading}>
-      <h2 id={heading} className="sr-only">Personal information</h2>
+      <h2 id={heading} className="sr-only">
+        Personal information
+      </h2>
       {data && <Filled user={data.user} />}
-      {!data && error && <ErrorState text={APP_TEXTS.fetchingProfile} onRetry={() => void mutate()} retrying={isValidating} />}
+      {!data && error && (
+        <ErrorState
+          text={APP_TEXTS.fetchingProfile}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
       {!data && !error && <Loading />}
     </Card>
   );
@@ -27,8 +35,14 @@ const Filled = ({ user }: { user: SessionUser }) => (
     <div className="mb-6 flex items-center gap-4">
       <Initials name={user.username} className="size-16 text-xl!" />
       <div className="min-w-0">
-        <p className="clip-marks font-display text-xl font-semibold"><bdi>{user.username}</bdi></p>
-        {user.isAdmin && <Badge tone="brass" className="mt-1">Admin</Badge>}
+        <p className="clip-marks font-display text-xl font-semibold">
+          <bdi>{user.username}</bdi>
+        </p>
+        {user.isAdmin && (
+          <Badge tone="brass" className="mt-1">
+            Admin
+          </Badge>
+        )}
       </div>
     </div>
     <PersonalInfo user={user} />
@@ -42,6 +56,10 @@ const Loading = () => (
       <Skeleton className="size-16 rounded-full" />
       <Skeleton className="h-7 w-40" />
     </div>
-    <div className="flex flex-col gap-3">{Array.from({ length: 8 }, (_, row) => <Skeleton key={row} className="h-8" />)}</div>
+    <div className="flex flex-col gap-3">
+      {Array.from({ length: 8 }, (_, row) => (
+        <Skeleton key={row} className="h-8" />
+      ))}
+    </div>
   </div>
 );

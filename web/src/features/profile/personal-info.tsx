@@ -8,15 +8,25 @@ export const PersonalInfo = ({ user }: { user: SessionUser }) => (
   <>
     <dl className="divide-y divide-line border-y border-line">
       <Row name="Age">{user.age}</Row>
-      <Row name="Height">{user.height_feet} ft {user.height_inches} in</Row>
+      <Row name="Height">
+        {user.height_feet} ft {user.height_inches} in
+      </Row>
       <Row name="Weight">{user.weight_pounds} lb</Row>
       <Row name="Ethnicity">{user.ethnicity}</Row>
       <Row name="Sexual Position">{user.sexual_position}</Row>
       <Row name="Member since">{DAY.format(new Date(user.created_at))}</Row>
-      <Row name="Email" help="Other members never see it"><bdi>{user.email}</bdi></Row>
+      <Row name="Email" help="Other members never see it">
+        <bdi>{user.email}</bdi>
+      </Row>
     </dl>
     <h3 className="mt-6 text-base">Notes</h3>
-    {user.notes ? <p className="clip-marks mt-1.5 whitespace-pre-line text-soft"><bdi>{user.notes}</bdi></p> : <p className="mt-1.5 text-sm text-muted">Nothing yet. A few words help others to know you.</p>}
+    {user.notes ? (
+      <p className="clip-marks mt-1.5 whitespace-pre-line text-soft">
+        <bdi>{user.notes}</bdi>
+      </p>
+    ) : (
+      <p className="mt-1.5 text-sm text-muted">Nothing yet. A few words help others to know you.</p>
+    )}
   </>
 );
 

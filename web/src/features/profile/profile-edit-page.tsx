@@ -3,5 +3,12 @@ import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
 import { PATHS } from '../../lib/paths.js';
 
 export default function ProfileEditPage() {
-  return <ProfileEditScreen title="Edit Profile" path="/api/user" backTo={PATHS.profile} savedText={APP_TEXTS.profileUpdated} />;
+  return (
+    <ProfileEditScreen
+      title="Edit Profile"
+      path="/api/user"
+      backTo={PATHS.profile}
+      savedText={APP_TEXTS.profileUpdated}
+    />
+  );
 }

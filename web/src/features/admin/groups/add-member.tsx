@@ -31,10 +31,22 @@ export function AddMember({ isMember, onAdd, open: atOnce }: AddMemberProps) {
     return done;
   };
 
-  if (!open) return <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}><UserPlus aria-hidden className="size-4.5" />Add Member</Button>;
+  if (!open)
+    return (
+      <Button variant="secondary" size="sm" className="self-start" onClick={() => setOpen(true)}>
+        <UserPlus aria-hidden className="size-4.5" />
+        Add Member
+      </Button>
+    );
   return (
     <div className="flex flex-col gap-3">
-      <SearchField ref={input} label="Find a user to add" placeholder="Username or email" value={search} onChange={setSearch} />
+      <SearchField
+        ref={input}
+        label="Find a user to add"
+        placeholder="Username or email"
+        value={search}
+        onChange={setSearch}
+      />
       {q && <FoundUsers q={q} isMember={isMember} onAdd={add} />}
     </div>
   );

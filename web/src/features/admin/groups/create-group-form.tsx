@@ -1,4 +1,12 @@
-import { APP_TEXTS, check, GROUP_NAME_RULE, LIMITS, normalizeText, type AdminGroup, type Done } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  check,
+  GROUP_NAME_RULE,
+  LIMITS,
+  normalizeText,
+  type AdminGroup,
+  type Done,
+} from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { ApiError } from '../../../lib/api-error.js';
 import { api } from '../../../lib/api.js';
@@ -17,7 +25,11 @@ export function CreateGroupForm() {
     defaultValues: { name: '' },
   });
   const create = async ({ name }: { name: string }) => {
-    const { group, code } = await api.post<Done & { group: AdminGroup; code: string }>('/api/groups', { name: normalizeText(name) }).catch(inCatalogueWords);
+    const { group, code } = await api
+      .post<Done & { group: AdminGroup; code: string }>('/api/groups', {
+        name: normalizeText(name),
+      })
+      .catch(inCatalogueWords);
     place(group);
     toast.success(APP_TEXTS.groupCreated(code));
     form.reset();
@@ -26,9 +38,22 @@ export function CreateGroupForm() {
   const { error, ...input } = field('name');
   return (
     <Card className="md:p-6">
-      <form {...submit(create, APP_TEXTS.creatingGroup)} className="flex flex-col gap-x-4 gap-y-3 sm:flex-row sm:items-start">
-        <TextField label="Group Name" aria-required autoComplete="off" maxLength={LIMITS.groupNameLength} {...input} error={error ?? refusal} className="flex-1" />
-        <Button type="submit" busy={busy} className="sm:mt-7">Create Group</Button>
+      <form
+        {...submit(create, APP_TEXTS.creatingGroup)}
+        className="flex flex-col gap-x-4 gap-y-3 sm:flex-row sm:items-start"
+      >
+        <TextField
+          label="Group Name"
+          aria-required
+          autoComplete="off"
+          maxLength={LIMITS.groupNameLength}
+          {...input}
+          error={error ?? refusal}
+          className="flex-1"
+        />
+        <Button type="submit" busy={busy} className="sm:mt-7">
+          Create Group
+        </Button>
       </form>
     </Card>
   );

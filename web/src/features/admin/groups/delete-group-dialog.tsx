@@ -10,7 +10,15 @@ import { useRecount } from '../lists/use-waiting.js';
 /** What the API wants to be told, and so the admin too. */
 const CONFIRMATION = 'DELETE';
 
-export function DeleteGroupDialog({ open, group, onClose }: { open: boolean; group: AdminGroup | undefined; onClose: () => void }) {
+export function DeleteGroupDialog({
+  open,
+  group,
+  onClose,
+}: {
+  open: boolean;
+  group: AdminGroup | undefined;
+  onClose: () => void;
+}) {
   const groups = useListChange(GROUPS);
   const requests = useListChange(REQUESTS);
   const recountRequests = useRecount(REQUESTS);
@@ -30,7 +38,11 @@ export function DeleteGroupDialog({ open, group, onClose }: { open: boolean; gro
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={<>Delete <bdi>{group?.name}</bdi>?</>}
+      title={
+        <>
+          Delete <bdi>{group?.name}</bdi>?
+        </>
+      }
       description="The group goes for good, and with it all memberships, requests and messages. This cannot be undone."
       action="Delete Group"
       typed={CONFIRMATION}

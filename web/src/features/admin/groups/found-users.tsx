@@ -17,21 +17,46 @@ interface FoundUsersProps {
 }
 
 export function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
-  const found = useSWR<{ users: AdminUser[]; next_cursor: string | null }>(`/api/admin/users?${new URLSearchParams({ limit: String(SHOWN), q })}`, { keepPreviousData: true });
-  if (found.error && !found.data) return <ErrorState text={APP_TEXTS.fetchingAdminData} onRetry={() => void found.mutate()} retrying={found.isValidating} />;
+  const found = useSWR<{ users: AdminUser[]; next_cursor: string | null }>(
+    `/api/admin/users?${new URLSearchParams({ limit: String(SHOWN), q })}`,
+    { keepPreviousData: true },
+  );
+  if (found.error && !found.data)
+    return (
+      <ErrorState
+        text={APP_TEXTS.fetchingAdminData}
+        onRetry={() => void found.mutate()}
+        retrying={found.isValidating}
+      />
+    );
   if (!found.data) return <SkeletonRows rows={2} className="h-14" />;
   const { users, next_cursor } = found.data;
   return (
     <div>
-      <p role="status" className="mb-2 text-xs text-muted">{summary(users.length, next_cursor !== null, q)}</p>
-      <ul aria-label="Users found" className="divide-y divide-line rounded-md border border-line bg-raised empty:hidden">
-        {users.map((user) => <FoundUser key={user.id} user={user} member={isMember(user.id)} onAdd={onAdd} />)}
+      <p role="status" className="mb-2 text-xs text-muted">
+        {summary(users.length, next_cursor !== null, q)}
+      </p>
+      <ul
+        aria-label="Users found"
+        className="divide-y divide-line rounded-md border border-line bg-raised empty:hidden"
+      >
+        {users.map((user) => (
+          <FoundUser key={user.id} user={user} member={isMember(user.id)} onAdd={onAdd} />
+        ))}
       </ul>
     </div>
   );
 }
 
-function FoundUser({ user, member, onAdd }: { user: AdminUser; member: boolean; onAdd: (userId: number) => Promise<boolean> }) {
+function FoundUser({
+  user,
+  member,
+  onAdd,
+}: {
+  user: AdminUser;
+  member: boolean;
+  onAdd: (userId: number) => Promise<boolean>;
+}) {
   const name = useId();
   const [busy, setBusy] = useState(false);
   const add = async () => {
@@ -42,10 +67,23 @@ function FoundUser({ user, member, onAdd }: { user: AdminUser; member: boolean; 
   return (
     <li className="flex min-h-16 items-center gap-3 px-3 py-2">
       <div className="min-w-0 flex-1">
-        <p id={name} className="clip-marks text-sm font-semibold"><bdi>{user.username}</bdi></p>
-        <p className="clip-marks text-xs text-muted"><bdi>{user.email}</bdi></p>
+        <p id={name} className="clip-marks text-sm font-semibold">
+          <bdi>{user.username}</bdi>
+        </p>
+        <p className="clip-marks text-xs text-muted">
+          <bdi>{user.email}</bdi>
+        </p>
       </div>
-      {member && !busy ? <Badge tone="success"><Check aria-hidden />Member</Badge> : <Button size="sm" busy={busy} aria-describedby={name} onClick={add}>Add</Button>}
+      {member && !busy ? (
+        <Badge tone="success">
+          <Check aria-hidden />
+          Member
+        </Badge>
+      ) : (
+        <Button size="sm" busy={busy} aria-describedby={name} onClick={add}>
+          Add
+        </Button>
+      )}
     </li>
   );
 }

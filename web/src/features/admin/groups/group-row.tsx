@@ -9,24 +9,54 @@ import { GroupCode } from './group-code.js';
 
 export type GroupDeed = 'view' | 'add' | 'code' | 'delete';
 
-export function GroupRow({ group, onDeed }: { group: AdminGroup; onDeed: (deed: GroupDeed) => void }) {
+export function GroupRow({
+  group,
+  onDeed,
+}: {
+  group: AdminGroup;
+  onDeed: (deed: GroupDeed) => void;
+}) {
   const name = useId();
   const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
   return (
     <Row>
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <Link id={name} to={groupPath(group.id)} className="clip-marks rounded-sm font-semibold decoration-brass/60 underline-offset-4 hover:underline"><bdi>{group.name}</bdi></Link>
+          <Link
+            id={name}
+            to={groupPath(group.id)}
+            className="clip-marks rounded-sm font-semibold decoration-brass/60 underline-offset-4 hover:underline"
+          >
+            <bdi>{group.name}</bdi>
+          </Link>
           <GroupCode code={group.code} />
         </div>
-        <p className="mt-1 text-sm text-soft">{group.member_count === 1 ? '1 member' : `${group.member_count} members`}</p>
-        <p className="clip-marks mt-1 text-xs text-muted">Created <When at={group.created_at} />{group.created_by_email && <> by <bdi>{group.created_by_email}</bdi></>}</p>
+        <p className="mt-1 text-sm text-soft">
+          {group.member_count === 1 ? '1 member' : `${group.member_count} members`}
+        </p>
+        <p className="clip-marks mt-1 text-xs text-muted">
+          Created <When at={group.created_at} />
+          {group.created_by_email && (
+            <>
+              {' '}
+              by <bdi>{group.created_by_email}</bdi>
+            </>
+          )}
+        </p>
       </div>
       <RowActions>
-        <Button {...common} onClick={() => onDeed('view')}>View Members</Button>
-        <Button {...common} onClick={() => onDeed('add')}>Add Member</Button>
-        <Button {...common} onClick={() => onDeed('code')}>Replace Code</Button>
-        <Button {...common} className="text-danger!" onClick={() => onDeed('delete')}>Delete Group</Button>
+        <Button {...common} onClick={() => onDeed('view')}>
+          View Members
+        </Button>
+        <Button {...common} onClick={() => onDeed('add')}>
+          Add Member
+        </Button>
+        <Button {...common} onClick={() => onDeed('code')}>
+          Replace Code
+        </Button>
+        <Button {...common} className="text-danger!" onClick={() => onDeed('delete')}>
+          Delete Group
+        </Button>
       </RowActions>
     </Row>
   );

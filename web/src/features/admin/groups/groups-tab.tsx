@@ -29,14 +29,29 @@ export function GroupsTab() {
           failedText={APP_TEXTS.fetchingAdminData}
           length={groups?.length}
           loading={<SkeletonRows rows={4} className="h-24" />}
-          empty={<EmptyState icon={UsersRound} title="No groups yet">Name the first one above; its code invites members.</EmptyState>}
+          empty={
+            <EmptyState icon={UsersRound} title="No groups yet">
+              Name the first one above; its code invites members.
+            </EmptyState>
+          }
         >
           <RowList label="Groups">
-            {groups?.map((row) => <GroupRow key={row.id} group={row} onDeed={(open) => setDialog({ open, group: row })} />)}
+            {groups?.map((row) => (
+              <GroupRow
+                key={row.id}
+                group={row}
+                onDeed={(open) => setDialog({ open, group: row })}
+              />
+            ))}
           </RowList>
         </ListStates>
       </div>
-      <MembersDialog open={dialog.open === 'view' || dialog.open === 'add'} adding={dialog.open === 'add'} group={group} onClose={close} />
+      <MembersDialog
+        open={dialog.open === 'view' || dialog.open === 'add'}
+        adding={dialog.open === 'add'}
+        group={group}
+        onClose={close}
+      />
       <ReplaceCodeDialog open={dialog.open === 'code'} group={group} onClose={close} />
       <DeleteGroupDialog open={dialog.open === 'delete'} group={group} onClose={close} />
     </div>

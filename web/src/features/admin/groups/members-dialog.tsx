@@ -20,7 +20,16 @@ interface MembersDialogProps {
 }
 
 export const MembersDialog = ({ open, adding, group, onClose }: MembersDialogProps) => (
-  <Dialog wide open={open} onClose={onClose} title={<>Members of <bdi>{group?.name}</bdi></>}>
+  <Dialog
+    wide
+    open={open}
+    onClose={onClose}
+    title={
+      <>
+        Members of <bdi>{group?.name}</bdi>
+      </>
+    }
+  >
     {group && <Members group={group} adding={adding} />}
   </Dialog>
 );
@@ -40,21 +49,40 @@ function Members({ group, adding }: { group: AdminGroup; adding: boolean }) {
           search={search}
           loading={<SkeletonRows rows={4} className="h-14" />}
           empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
-          notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
+          notFound={
+            <EmptyState icon={UserSearch} title="No member of that name">
+              Try fewer letters.
+            </EmptyState>
+          }
           failedText={APP_TEXTS.fetchingGroupMembers}
           className="mb-3"
           listClassName="max-h-[50dvh] overflow-y-auto rounded-md border border-line"
         >
           <ul aria-label="Members" className="divide-y divide-line">
-            {members?.map((member) => <MemberRow key={member.id} member={member} onRemove={() => setRemoval({ open: true, member })} />)}
+            {members?.map((member) => (
+              <MemberRow
+                key={member.id}
+                member={member}
+                onRemove={() => setRemoval({ open: true, member })}
+              />
+            ))}
           </ul>
         </FoundList>
       </div>
       <ConfirmDialog
         open={removal.open}
         onClose={() => setRemoval({ ...removal, open: false })}
-        title={<>Remove <bdi>{removal.member?.username}</bdi>?</>}
-        description={<><bdi>{removal.member?.username}</bdi> loses access to <bdi>{group.name}</bdi> right away, and its code no longer lets them in. What they wrote stays.</>}
+        title={
+          <>
+            Remove <bdi>{removal.member?.username}</bdi>?
+          </>
+        }
+        description={
+          <>
+            <bdi>{removal.member?.username}</bdi> loses access to <bdi>{group.name}</bdi> right
+            away, and its code no longer lets them in. What they wrote stays.
+          </>
+        }
         action="Remove"
         onConfirm={async () => removal.member && remove(removal.member.id)}
       />

@@ -13,7 +13,11 @@ import { useListChange } from '../lists/use-list-change.js';
  */
 export function useMembers(group: AdminGroup, q: string) {
   const path = `/api/admin/groups/${group.id}`;
-  const { rows: members, refresh, ...list } = usePages(`${path}/members`, ({ members: rows }: MemberPage) => rows, { q });
+  const {
+    rows: members,
+    refresh,
+    ...list
+  } = usePages(`${path}/members`, ({ members: rows }: MemberPage) => rows, { q });
   // Who came last stands on the last page, which need not have been fetched.
   const [added, setAdded] = useState<readonly number[]>([]);
   const { update } = useListChange(GROUPS);
@@ -32,14 +36,30 @@ export function useMembers(group: AdminGroup, q: string) {
   };
 
   const add = async (userId: number) => {
-    const done = await change(api.post(`${path}/add-user`, { userId }), APP_TEXTS.userAdded, APP_TEXTS.addingUser);
+    const done = await change(
+      api.post(`${path}/add-user`, { userId }),
+      APP_TEXTS.userAdded,
+      APP_TEXTS.addingUser,
+    );
     if (done) setAdded((before) => [...before, userId]);
     return done;
   };
   const remove = (userId: number) => {
     setAdded((before) => before.filter((id) => id !== userId));
-    return change(api.delete(`${path}/remove-user`, { userId }), APP_TEXTS.userRemoved, APP_TEXTS.removingUser);
+    return change(
+      api.delete(`${path}/remove-user`, { userId }),
+      APP_TEXTS.userRemoved,
+      APP_TEXTS.removingUser,
+    );
   };
 
-  return { ...list, members, refresh, isMember: (id: number) => added.includes(id) || Boolean(members?.some((member) => member.id === id)), add, remove };
+  return {
+    ...list,
+    members,
+    refresh,
+    isMember: (id: number) =>
+      added.includes(id) || Boolean(members?.some((member) => member.id === id)),
+    add,
+    remove,
+  };
 }

@@ -13,7 +13,15 @@ export const DeleteImageDialog = ({ image, open, onClose, onConfirm }: DeleteIma
     open={open}
     onClose={onClose}
     title={`Delete image ${image?.id}?`}
-    description={<>The image of <strong className="font-semibold text-ink"><bdi>{image?.user_username}</bdi></strong> goes for good, for him and everybody else. This cannot be undone.</>}
+    description={
+      <>
+        The image of{' '}
+        <strong className="font-semibold text-ink">
+          <bdi>{image?.user_username}</bdi>
+        </strong>{' '}
+        goes for good, for him and everybody else. This cannot be undone.
+      </>
+    }
     action="Delete"
     onConfirm={async () => image && onConfirm(image)}
   />

@@ -55,7 +55,10 @@ export class Grace<T extends { id: number }> {
 
   private start(subject: T) {
     clearTimeout(this.timers.get(subject.id));
-    this.timers.set(subject.id, setTimeout(() => void this.commit(subject), GRACE));
+    this.timers.set(
+      subject.id,
+      setTimeout(() => void this.commit(subject), GRACE),
+    );
   }
 
   private async commit(subject: T) {
@@ -70,11 +73,17 @@ export class Grace<T extends { id: number }> {
   private release({ id }: T) {
     clearTimeout(this.timers.get(id));
     this.timers.delete(id);
-    this.set(this.state.held.filter((subject) => subject.id !== id), this.state.hidden);
+    this.set(
+      this.state.held.filter((subject) => subject.id !== id),
+      this.state.hidden,
+    );
   }
 
   private show({ id }: T) {
-    this.set(this.state.held, [...this.state.hidden].filter((hidden) => hidden !== id));
+    this.set(
+      this.state.held,
+      [...this.state.hidden].filter((hidden) => hidden !== id),
+    );
   }
 
   private set(held: readonly T[], hidden: Iterable<number>) {

@@ -29,25 +29,63 @@ export const ImageCard = memo(function ImageCard({ image, current, onDeed }: Ima
       id={cardId(image.id)}
       tabIndex={-1}
       aria-current={current || undefined}
-      className={cx('flex flex-col overflow-hidden rounded-lg border bg-surface shadow-card [contain-intrinsic-size:auto_38rem] [content-visibility:auto]', current ? 'border-brass ring-1 ring-brass pointer-coarse:border-line pointer-coarse:ring-0' : 'border-line')}
+      className={cx(
+        'flex flex-col overflow-hidden rounded-lg border bg-surface shadow-card [contain-intrinsic-size:auto_38rem] [content-visibility:auto]',
+        current
+          ? 'border-brass ring-1 ring-brass pointer-coarse:border-line pointer-coarse:ring-0'
+          : 'border-line',
+      )}
     >
-      <button type="button" aria-label="Enlarge" aria-describedby={name} onClick={() => onDeed('enlarge', image)} className="group relative block cursor-zoom-in outline-offset-[-3px]">
+      <button
+        type="button"
+        aria-label="Enlarge"
+        aria-describedby={name}
+        onClick={() => onDeed('enlarge', image)}
+        className="group relative block cursor-zoom-in outline-offset-[-3px]"
+      >
         <Photo src={photoAddress(image.filename)} alt="" className="bg-sunken! object-contain!" />
-        <span className="absolute right-3 bottom-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100"><Maximize2 aria-hidden className="size-4" /></span>
+        <span className="absolute right-3 bottom-3 rounded-sm bg-viewer/70 p-2 text-on-viewer opacity-0 transition-opacity group-hover:opacity-100 group-focus-visible:opacity-100">
+          <Maximize2 aria-hidden className="size-4" />
+        </span>
       </button>
       <div className="flex flex-1 flex-col gap-4 border-t border-line p-4">
-        <div className="flex flex-wrap gap-1.5"><ImageBadges image={image} /></div>
+        <div className="flex flex-wrap gap-1.5">
+          <ImageBadges image={image} />
+        </div>
         <ImageFacts image={image} nameId={name} />
         <div className="mt-auto flex flex-wrap gap-2">
           {isPending(image) && (
             <>
-              <Button {...small} className="flex-1" onClick={() => onDeed('approve', image)}>Approve</Button>
-              <Button {...small} variant="secondary" className="flex-1 text-danger!" onClick={() => onDeed('reject', image)}>Reject</Button>
+              <Button {...small} className="flex-1" onClick={() => onDeed('approve', image)}>
+                Approve
+              </Button>
+              <Button
+                {...small}
+                variant="secondary"
+                className="flex-1 text-danger!"
+                onClick={() => onDeed('reject', image)}
+              >
+                Reject
+              </Button>
             </>
           )}
           <div className="flex w-full gap-2">
-            <Button {...small} variant="secondary" className="flex-1" onClick={() => onDeed('flagFace', image)}>{image.is_face_picture ? 'Unflag Face' : 'Flag Face'}</Button>
-            <IconButton label="Delete" aria-describedby={name} onClick={() => onDeed('remove', image)} className="size-10 border border-line-strong bg-raised text-danger!"><Trash2 aria-hidden className="size-4.5" /></IconButton>
+            <Button
+              {...small}
+              variant="secondary"
+              className="flex-1"
+              onClick={() => onDeed('flagFace', image)}
+            >
+              {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
+            </Button>
+            <IconButton
+              label="Delete"
+              aria-describedby={name}
+              onClick={() => onDeed('remove', image)}
+              className="size-10 border border-line-strong bg-raised text-danger!"
+            >
+              <Trash2 aria-hidden className="size-4.5" />
+            </IconButton>
           </div>
         </div>
       </div>

@@ -14,21 +14,38 @@ interface ImageGridProps {
 export function ImageGrid({ images, current, onDeed, grid }: ImageGridProps) {
   useKeptFocus(grid, () => cardOf(current.image));
   const latest = useRef(onDeed);
-  useEffect(() => { latest.current = onDeed; });
+  useEffect(() => {
+    latest.current = onDeed;
+  });
   const deed = useRef((kind: ImageDeed, image: AdminImage) => latest.current(kind, image)).current;
   return (
-    <ul ref={grid} aria-label="Images" className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5">
-      {images.map((image) => <ImageCard key={image.id} image={image} current={image.id === current.image?.id} onDeed={deed} />)}
+    <ul
+      ref={grid}
+      aria-label="Images"
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5"
+    >
+      {images.map((image) => (
+        <ImageCard
+          key={image.id}
+          image={image}
+          current={image.id === current.image?.id}
+          onDeed={deed}
+        />
+      ))}
     </ul>
   );
 }
 
-const cardOf = (image: AdminImage | undefined) => image && document.getElementById(cardId(image.id));
+const cardOf = (image: AdminImage | undefined) =>
+  image && document.getElementById(cardId(image.id));
 
 export function focusCard(image: AdminImage | undefined) {
   const card = cardOf(image);
   card?.focus({ preventScroll: true });
-  card?.scrollIntoView({ block: 'nearest', behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth' });
+  card?.scrollIntoView({
+    block: 'nearest',
+    behavior: matchMedia('(prefers-reduced-motion: reduce)').matches ? 'auto' : 'smooth',
+  });
 }
 
 /** How many cards stand beside each other. */

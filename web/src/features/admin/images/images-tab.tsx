@@ -55,7 +55,8 @@ export function ImagesTab() {
 
   const onCurrent = (deed: ImageDeed) => () => (current.image ? act(deed, current.image) : false);
   const inRow = () => grid.current?.contains(document.activeElement) || review.open;
-  const toRow = (by: number) => () => (inRow() ? move(review.open ? by : by * columnsOf(grid.current)) : false);
+  const toRow = (by: number) => () =>
+    inRow() ? move(review.open ? by : by * columnsOf(grid.current)) : false;
   useShortcuts({
     letters: shortcuts,
     dialogs: review.open ? 1 : 0,
@@ -70,22 +71,40 @@ export function ImagesTab() {
       ArrowUp: toRow(-1),
       ArrowDown: toRow(1),
       // Also on the card beside it, where the focus went while the current one was away.
-      Enter: () => (grid.current && document.activeElement?.parentElement === grid.current ? onCurrent('enlarge')() : false),
+      Enter: () =>
+        grid.current && document.activeElement?.parentElement === grid.current
+          ? onCurrent('enlarge')()
+          : false,
     },
   });
 
-  const undoBar = <UndoBar rejections={rejections} onUndo={undo} className={review.open ? undefined : 'fixed inset-x-0 bottom-4 z-30'} />;
+  const undoBar = (
+    <UndoBar
+      rejections={rejections}
+      onUndo={undo}
+      className={review.open ? undefined : 'fixed inset-x-0 bottom-4 z-30'}
+    />
+  );
   return (
     <>
       <ImagesBar
         status={status}
         onStatus={setStatus}
         waiting={waiting}
-        onReview={() => { current.goTo(0); review.enter('pending'); }}
+        onReview={() => {
+          current.goTo(0);
+          review.enter('pending');
+        }}
         shortcuts={shortcuts}
         onShortcuts={setShortcuts}
       />
-      <ListStates list={list} failedText={APP_TEXTS.fetchingAdminData} length={images?.length} loading={<GridSkeleton />} empty={<NoImages status={status} onShowAll={() => setStatus('')} />}>
+      <ListStates
+        list={list}
+        failedText={APP_TEXTS.fetchingAdminData}
+        length={images?.length}
+        loading={<GridSkeleton />}
+        empty={<NoImages status={status} onShowAll={() => setStatus('')} />}
+      >
         <ImageGrid images={images ?? []} current={current} onDeed={act} grid={grid} />
       </ListStates>
       {!review.open && undoBar}
@@ -99,7 +118,12 @@ export function ImagesTab() {
         onDeed={act}
         undoBar={undoBar}
       />
-      <DeleteImageDialog {...deletion} image={deletion.image} onClose={() => setDeletion({ ...deletion, open: false })} onConfirm={decisions.remove} />
+      <DeleteImageDialog
+        {...deletion}
+        image={deletion.image}
+        onClose={() => setDeletion({ ...deletion, open: false })}
+        onConfirm={decisions.remove}
+      />
     </>
   );
 }

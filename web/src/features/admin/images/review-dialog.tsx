@@ -23,7 +23,16 @@ interface ReviewDialogProps {
 }
 
 /** One image over the whole screen, decided with one key, and the next one already loaded behind it. */
-export function ReviewDialog({ open, onLeave, images, current, hasMore, waiting, onDeed, undoBar }: ReviewDialogProps) {
+export function ReviewDialog({
+  open,
+  onLeave,
+  images,
+  current,
+  hasMore,
+  waiting,
+  onDeed,
+  undoBar,
+}: ReviewDialogProps) {
   const content = useRef<HTMLDivElement>(null);
   const { image } = current;
   return (
@@ -34,23 +43,45 @@ export function ReviewDialog({ open, onLeave, images, current, hasMore, waiting,
           ref={content}
           aria-describedby={undefined}
           // The first control would be `Close`, and Enter would end what has just begun.
-          onOpenAutoFocus={(event) => { event.preventDefault(); content.current?.focus(); }}
-          onCloseAutoFocus={(event) => { event.preventDefault(); focusCard(image); }}
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            content.current?.focus();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusCard(image);
+          }}
           onPointerDownOutside={keepOpenForNotice}
           onEscapeKeyDown={keepOpenBelowAnother(content)}
           // A button that keeps the focus from image to image must not decide them all while Enter is held down.
-          onKeyDown={(event) => { if (event.repeat && event.key === 'Enter') event.preventDefault(); }}
+          onKeyDown={(event) => {
+            if (event.repeat && event.key === 'Enter') event.preventDefault();
+          }}
           className="fixed inset-0 z-40 flex animate-fade flex-col bg-viewer text-on-viewer outline-none lg:flex-row"
         >
           <Radix.Title className="sr-only">Review images</Radix.Title>
-          <p aria-live="polite" className="sr-only">{image && `Image ${image.id} by ${image.user_username}`}</p>
+          <p aria-live="polite" className="sr-only">
+            {image && `Image ${image.id} by ${image.user_username}`}
+          </p>
           {image ? (
             <>
-              <ReviewStage images={images ?? []} current={current} hasMore={hasMore} undoBar={undoBar} />
-              <ReviewPanel image={image} upNext={images?.slice(current.index + 1, current.index + 9) ?? []} waiting={waiting} onDeed={onDeed} />
+              <ReviewStage
+                images={images ?? []}
+                current={current}
+                hasMore={hasMore}
+                undoBar={undoBar}
+              />
+              <ReviewPanel
+                image={image}
+                upNext={images?.slice(current.index + 1, current.index + 9) ?? []}
+                waiting={waiting}
+                onDeed={onDeed}
+              />
             </>
           ) : (
-            <div className="m-auto">{images && !hasMore ? <ReviewDone>{undoBar}</ReviewDone> : <Spinner />}</div>
+            <div className="m-auto">
+              {images && !hasMore ? <ReviewDone>{undoBar}</ReviewDone> : <Spinner />}
+            </div>
           )}
         </Radix.Content>
       </Radix.Portal>

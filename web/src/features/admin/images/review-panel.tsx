@@ -20,36 +20,67 @@ interface ReviewPanelProps {
 export function ReviewPanel({ image, upNext, waiting, onDeed }: ReviewPanelProps) {
   const deed = (kind: ImageDeed) => () => onDeed(kind, image);
   return (
-    <section aria-label="Decision" className="flex shrink-0 flex-col gap-4 border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:border-t sm:px-6 lg:w-88 lg:gap-6 lg:border-l lg:p-7">
+    <section
+      aria-label="Decision"
+      className="flex shrink-0 flex-col gap-4 border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:border-t sm:px-6 lg:w-88 lg:gap-6 lg:border-l lg:p-7"
+    >
       {/* Notices cover the upper right corner for a moment; what matters stands below it. */}
-      <p className="flex h-14 items-baseline gap-2.5 text-sm text-soft max-lg:hidden"><span className="font-display text-2xl text-brass tabular-nums">{waiting ?? '–'}</span> waiting for a decision</p>
+      <p className="flex h-14 items-baseline gap-2.5 text-sm text-soft max-lg:hidden">
+        <span className="font-display text-2xl text-brass tabular-nums">{waiting ?? '–'}</span>{' '}
+        waiting for a decision
+      </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:min-h-34 lg:flex-col lg:justify-start lg:gap-y-4">
         <ImageFacts image={image} />
-        <div className="flex flex-wrap gap-1.5"><ImageBadges image={image} /></div>
+        <div className="flex flex-wrap gap-1.5">
+          <ImageBadges image={image} />
+        </div>
       </div>
       <div className="grid grid-cols-2 gap-2.5">
         {isPending(image) && (
           <>
-            <Deed shortcut="A" onClick={deed('approve')}>Approve</Deed>
-            <Deed shortcut="R" variant="danger" onClick={deed('reject')}>Reject</Deed>
+            <Deed shortcut="A" onClick={deed('approve')}>
+              Approve
+            </Deed>
+            <Deed shortcut="R" variant="danger" onClick={deed('reject')}>
+              Reject
+            </Deed>
           </>
         )}
-        <Deed shortcut="F" variant="secondary" onClick={deed('flagFace')}>{image.is_face_picture ? 'Unflag Face' : 'Flag Face'}</Deed>
-        <Button variant="secondary" className="px-3! text-danger!" onClick={deed('remove')}>Delete</Button>
+        <Deed shortcut="F" variant="secondary" onClick={deed('flagFace')}>
+          {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
+        </Deed>
+        <Button variant="secondary" className="px-3! text-danger!" onClick={deed('remove')}>
+          Delete
+        </Button>
       </div>
       <div aria-hidden className="mt-auto hidden lg:block">
         <p className="mb-2 text-xs font-semibold text-muted">Up next</p>
         <ul className="grid min-h-36 grid-cols-4 content-start gap-1.5">
-          {upNext.map(({ id, filename, placeholder }) => <li key={id}><Photo src={photoAddress(filename, 'thumb')} alt="" placeholder={placeholder} className="rounded-sm" /></li>)}
+          {upNext.map(({ id, filename, placeholder }) => (
+            <li key={id}>
+              <Photo
+                src={photoAddress(filename, 'thumb')}
+                alt=""
+                placeholder={placeholder}
+                className="rounded-sm"
+              />
+            </li>
+          ))}
         </ul>
       </div>
     </section>
   );
 }
 
-const Deed = ({ shortcut, children, ...button }: ButtonLook & { shortcut: string; onClick: () => void; children: ReactNode }) => (
+const Deed = ({
+  shortcut,
+  children,
+  ...button
+}: ButtonLook & { shortcut: string; onClick: () => void; children: ReactNode }) => (
   <Button {...button} aria-keyshortcuts={shortcut} className="px-2! whitespace-nowrap">
     {children}
-    <span aria-hidden><Key>{shortcut}</Key></span>
+    <span aria-hidden>
+      <Key>{shortcut}</Key>
+    </span>
   </Button>
 );

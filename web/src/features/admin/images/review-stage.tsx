@@ -15,27 +15,68 @@ interface ReviewStageProps {
   undoBar: ReactNode;
 }
 
-export function ReviewStage({ images, current: { index, goTo }, hasMore, undoBar }: ReviewStageProps) {
+export function ReviewStage({
+  images,
+  current: { index, goTo },
+  hasMore,
+  undoBar,
+}: ReviewStageProps) {
   const frame = useRef<HTMLDivElement>(null);
-  const { handlers } = useSwipe((step) => goTo(index + step), (pixels) => {
-    if (frame.current) frame.current.style.translate = pixels ? `${pixels}px` : '';
-  });
+  const { handlers } = useSwipe(
+    (step) => goTo(index + step),
+    (pixels) => {
+      if (frame.current) frame.current.style.translate = pixels ? `${pixels}px` : '';
+    },
+  );
   // One behind and two ahead are loaded and laid out, so that the next one is there with the key.
   const from = Math.max(0, index - 1);
   return (
-    <div className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col select-none" {...handlers}>
+    <div
+      className="relative flex min-h-0 flex-1 touch-pan-y touch-pinch-zoom flex-col select-none"
+      {...handlers}
+    >
       <div className="flex min-h-16 items-center gap-2 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
-        <Radix.Close asChild><StageButton label="Close"><X aria-hidden className="size-6" /></StageButton></Radix.Close>
-        <p className="px-2 text-sm font-semibold tabular-nums">{index + 1} of {images.length}{hasMore && '+'}</p>
+        <Radix.Close asChild>
+          <StageButton label="Close">
+            <X aria-hidden className="size-6" />
+          </StageButton>
+        </Radix.Close>
+        <p className="px-2 text-sm font-semibold tabular-nums">
+          {index + 1} of {images.length}
+          {hasMore && '+'}
+        </p>
         <div className="ml-auto flex gap-2 lg:mr-0">
-          <StageButton label="Previous image" disabled={index === 0} onClick={() => goTo(index - 1)}><ChevronLeft aria-hidden className="size-6" /></StageButton>
-          <StageButton label="Next image" disabled={index >= images.length - 1} onClick={() => goTo(index + 1)}><ChevronRight aria-hidden className="size-6" /></StageButton>
+          <StageButton
+            label="Previous image"
+            disabled={index === 0}
+            onClick={() => goTo(index - 1)}
+          >
+            <ChevronLeft aria-hidden className="size-6" />
+          </StageButton>
+          <StageButton
+            label="Next image"
+            disabled={index >= images.length - 1}
+            onClick={() => goTo(index + 1)}
+          >
+            <ChevronRight aria-hidden className="size-6" />
+          </StageButton>
         </div>
       </div>
-      <div ref={frame} className="@container-size relative mx-2 mb-3 min-h-0 flex-1 sm:mx-6 sm:mb-6">
+      <div
+        ref={frame}
+        className="@container-size relative mx-2 mb-3 min-h-0 flex-1 sm:mx-6 sm:mb-6"
+      >
         {images.slice(from, index + 3).map((image, at) => {
           const shown = from + at === index;
-          return <div key={image.id} aria-hidden={!shown} className={cx('absolute inset-0', !shown && 'invisible')}><ViewedPhoto photo={photoOf(image)} /></div>;
+          return (
+            <div
+              key={image.id}
+              aria-hidden={!shown}
+              className={cx('absolute inset-0', !shown && 'invisible')}
+            >
+              <ViewedPhoto photo={photoOf(image)} />
+            </div>
+          );
         })}
       </div>
       <div className="absolute inset-x-0 bottom-4">{undoBar}</div>
@@ -43,7 +84,14 @@ export function ReviewStage({ images, current: { index, goTo }, hasMore, undoBar
   );
 }
 
-const photoOf = ({ id, filename, user_username, width, height, placeholder }: AdminImage): ViewerPhoto => ({
+const photoOf = ({
+  id,
+  filename,
+  user_username,
+  width,
+  height,
+  placeholder,
+}: AdminImage): ViewerPhoto => ({
   src: photoAddress(filename),
   alt: `Image ${id} by ${user_username}`,
   size: width && height ? { width, height } : undefined,
@@ -51,5 +99,11 @@ const photoOf = ({ id, filename, user_username, width, height, placeholder }: Ad
 });
 
 const StageButton = ({ label, ...rest }: ComponentProps<'button'> & { label: string }) => (
-  <button {...rest} type="button" aria-label={label} title={label} className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer disabled:opacity-35 disabled:hover:border-on-viewer/25 disabled:hover:bg-transparent" />
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    title={label}
+    className="inline-flex size-11 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer disabled:opacity-35 disabled:hover:border-on-viewer/25 disabled:hover:bg-transparent"
+  />
 );

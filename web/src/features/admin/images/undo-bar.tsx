@@ -17,7 +17,10 @@ export function UndoBar({ rejections: { held, grace }, onUndo, className }: Undo
   // A bar that goes while the pointer or the focus is on it is never told that they left.
   useEffect(() => () => grace.resume(), [grace, last?.id]);
   return (
-    <div role="status" className={cx('pointer-events-none grid justify-items-center px-4', className)}>
+    <div
+      role="status"
+      className={cx('pointer-events-none grid justify-items-center px-4', className)}
+    >
       {last && (
         <div
           key={last.id}
@@ -27,9 +30,25 @@ export function UndoBar({ rejections: { held, grace }, onUndo, className }: Undo
           onBlur={grace.resume}
           className="group pointer-events-auto relative flex max-w-full animate-rise items-center gap-3 overflow-hidden rounded-md border border-line-strong bg-raised py-2 pr-2 pl-4 text-ink shadow-float"
         >
-          <p className="text-sm">{held.length === 1 ? `Rejecting image ${last.id} by ${last.user_username}` : `Rejecting ${held.length} images`}</p>
-          <Button variant="quiet" size="sm" aria-keyshortcuts="Z" onClick={onUndo} className="shrink-0 whitespace-nowrap text-brass!"><Undo2 aria-hidden className="size-4.5" />Undo<Key>Z</Key></Button>
-          <span aria-hidden className="absolute inset-x-0 bottom-0 h-0.75 origin-left scale-x-0 bg-brass transition-transform duration-[4s] ease-linear group-focus-within:scale-x-100 group-focus-within:duration-0 group-hover:scale-x-100 group-hover:duration-0 starting:scale-x-100" />
+          <p className="text-sm">
+            {held.length === 1
+              ? `Rejecting image ${last.id} by ${last.user_username}`
+              : `Rejecting ${held.length} images`}
+          </p>
+          <Button
+            variant="quiet"
+            size="sm"
+            aria-keyshortcuts="Z"
+            onClick={onUndo}
+            className="shrink-0 whitespace-nowrap text-brass!"
+          >
+            <Undo2 aria-hidden className="size-4.5" />
+            Undo<Key>Z</Key>
+          </Button>
+          <span
+            aria-hidden
+            className="absolute inset-x-0 bottom-0 h-0.75 origin-left scale-x-0 bg-brass transition-transform duration-[4s] ease-linear group-focus-within:scale-x-100 group-focus-within:duration-0 group-hover:scale-x-100 group-hover:duration-0 starting:scale-x-100"
+          />
         </div>
       )}
     </div>

@@ -5,7 +5,16 @@ import type { AdminList } from '../lists/use-admin-list.js';
 const AHEAD = 10;
 
 /** Keeps the queue from running dry while it is worked through, and lets in what came to wait meanwhile. */
-export function useEnoughAhead({ hasMore, more, loadMore, refresh }: Pick<AdminList, 'hasMore' | 'more' | 'loadMore' | 'refresh'>, ahead: number, waiting: number | undefined) {
+export function useEnoughAhead(
+  {
+    hasMore,
+    more,
+    loadMore,
+    refresh,
+  }: Pick<AdminList, 'hasMore' | 'more' | 'loadMore' | 'refresh'>,
+  ahead: number,
+  waiting: number | undefined,
+) {
   useEffect(() => {
     if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();
   }, [hasMore, more, loadMore, ahead]);

@@ -22,20 +22,23 @@ export function useImageDeed() {
   const decidedOne = useDecidedOne(IMAGES);
   const recount = useRecount(IMAGES);
 
-  return useCallback(async (image: AdminImage, { call, becomes, gone, done, failed }: Deed): Promise<void> => {
-    if (becomes) update(image.id, becomes);
-    try {
-      const answer = await call();
-      if (gone) drop(image.id);
-      else if (answer.image) place(answer.image);
-      if (isPending(image) && (gone || becomes?.is_approved)) decidedOne();
-      done();
-    } catch (error) {
-      toast.error(deedError(error, failed));
-      if (isOutdated(error)) {
-        drop(image.id);
-        recount();
-      } else if (becomes) place(image);
-    }
-  }, [place, update, drop, decidedOne, recount]);
+  return useCallback(
+    async (image: AdminImage, { call, becomes, gone, done, failed }: Deed): Promise<void> => {
+      if (becomes) update(image.id, becomes);
+      try {
+        const answer = await call();
+        if (gone) drop(image.id);
+        else if (answer.image) place(answer.image);
+        if (isPending(image) && (gone || becomes?.is_approved)) decidedOne();
+        done();
+      } catch (error) {
+        toast.error(deedError(error, failed));
+        if (isOutdated(error)) {
+          drop(image.id);
+          recount();
+        } else if (becomes) place(image);
+      }
+    },
+    [place, update, drop, decidedOne, recount],
+  );
 }

@@ -13,14 +13,21 @@ const PATH = '/api/admin/reject-image';
 export function useRejections() {
   const attempt = useImageDeed();
   const latest = useRef(attempt);
-  useEffect(() => { latest.current = attempt; });
+  useEffect(() => {
+    latest.current = attempt;
+  });
 
-  const [grace] = useState(() => new Grace<AdminImage>((image) => latest.current(image, {
-    call: () => api.post(PATH, { imageId: image.id }),
-    gone: true,
-    done: () => toast.decided(APP_TEXTS.imageRejected),
-    failed: APP_TEXTS.rejectingImage,
-  })));
+  const [grace] = useState(
+    () =>
+      new Grace<AdminImage>((image) =>
+        latest.current(image, {
+          call: () => api.post(PATH, { imageId: image.id }),
+          gone: true,
+          done: () => toast.decided(APP_TEXTS.imageRejected),
+          failed: APP_TEXTS.rejectingImage,
+        }),
+      ),
+  );
 
   useEffect(() => {
     addEventListener('pagehide', sendHeld);
@@ -31,7 +38,14 @@ export function useRejections() {
     };
     // A page that is going away can only send a beacon.
     function sendHeld() {
-      grace.takeAll().forEach(({ id }) => navigator.sendBeacon(address(PATH), new Blob([JSON.stringify({ imageId: id })], { type: 'application/json' })));
+      grace
+        .takeAll()
+        .forEach(({ id }) =>
+          navigator.sendBeacon(
+            address(PATH),
+            new Blob([JSON.stringify({ imageId: id })], { type: 'application/json' }),
+          ),
+        );
     }
   }, [grace]);
 

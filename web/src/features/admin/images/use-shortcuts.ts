@@ -12,13 +12,20 @@ interface Shortcuts {
 /** They rest while somebody types. */
 export function useShortcuts(shortcuts: Shortcuts) {
   const latest = useRef(shortcuts);
-  useEffect(() => { latest.current = shortcuts; });
+  useEffect(() => {
+    latest.current = shortcuts;
+  });
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       const { keys, letters, dialogs } = latest.current;
       const name = nameOf(event);
       const letter = name.length === 1;
-      if ((letter && !letters) || isElsewhere(event) || document.querySelectorAll('[role=dialog]').length !== dialogs) return;
+      if (
+        (letter && !letters) ||
+        isElsewhere(event) ||
+        document.querySelectorAll('[role=dialog]').length !== dialogs
+      )
+        return;
       const act = keys[name];
       // What is held down moves on, but decides once.
       if (!act || (event.repeat && !name.startsWith('Arrow'))) return;
@@ -33,5 +40,10 @@ const nameOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   (ctrlKey || metaKey ? 'Mod+' : '') + (key.length === 1 ? key.toLowerCase() : key);
 
 const isElsewhere = ({ defaultPrevented, altKey, isComposing, target }: KeyboardEvent) =>
-  defaultPrevented || altKey || isComposing
-  || (target instanceof Element && target.closest('input:not([type=checkbox]), textarea, select, [contenteditable], [role=tablist]') !== null);
+  defaultPrevented ||
+  altKey ||
+  isComposing ||
+  (target instanceof Element &&
+    target.closest(
+      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=tablist]',
+    ) !== null);

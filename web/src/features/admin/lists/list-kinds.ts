@@ -10,27 +10,40 @@ export interface ListKind<T> {
   fits?: (row: T, query: URLSearchParams) => boolean;
 }
 
-interface Row { id: number }
+interface Row {
+  id: number;
+}
 
 const newestFirst = (one: Row, other: Row) => other.id - one.id;
 
 /** What waits comes first, the longest wait before the others; then what was decided, newest first. */
-const queue = <T extends Row>(waits: (row: T) => boolean) => (one: T, other: T) => {
-  if (waits(one) !== waits(other)) return waits(one) ? -1 : 1;
-  return waits(one) ? one.id - other.id : newestFirst(one, other);
-};
+const queue =
+  <T extends Row>(waits: (row: T) => boolean) =>
+  (one: T, other: T) => {
+    if (waits(one) !== waits(other)) return waits(one) ? -1 : 1;
+    return waits(one) ? one.id - other.id : newestFirst(one, other);
+  };
 
 export const isPending = (image: AdminImage) => !image.is_approved;
 
-export const USERS: ListKind<AdminUser> = { path: '/api/admin/users', noun: 'users', compare: newestFirst };
+export const USERS: ListKind<AdminUser> = {
+  path: '/api/admin/users',
+  noun: 'users',
+  compare: newestFirst,
+};
 
-export const GROUPS: ListKind<AdminGroup> = { path: '/api/admin/groups', noun: 'groups', compare: newestFirst };
+export const GROUPS: ListKind<AdminGroup> = {
+  path: '/api/admin/groups',
+  noun: 'groups',
+  compare: newestFirst,
+};
 
 export const IMAGES: ListKind<AdminImage> = {
   path: '/api/admin/images',
   noun: 'images',
   compare: queue(isPending),
-  fits: (image, query) => !query.has('status') || isPending(image) === (query.get('status') === 'pending'),
+  fits: (image, query) =>
+    !query.has('status') || isPending(image) === (query.get('status') === 'pending'),
 };
 
 export const REQUESTS: ListKind<AdminGroupRequest> = {

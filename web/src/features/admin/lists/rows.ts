@@ -12,18 +12,30 @@ export function appended<T extends { id: number }>(list: Rows<T>, page: Rows<T>)
 }
 
 /** The list with its first page fetched again: what lies behind that page stays, so that nobody loses his place. */
-export function refreshed<T extends { id: number }>(list: Rows<T> | undefined, first: Rows<T>, compare: Compare<T>): Rows<T> {
+export function refreshed<T extends { id: number }>(
+  list: Rows<T> | undefined,
+  first: Rows<T>,
+  compare: Compare<T>,
+): Rows<T> {
   const last = first.rows.at(-1);
   if (!list || !last || first.next_cursor === null) return first;
   const behind = list.rows.filter((row) => compare(row, last) > 0).sort(compare);
-  return behind.length === 0 ? first : { rows: unique([...first.rows, ...behind]), next_cursor: list.next_cursor };
+  return behind.length === 0
+    ? first
+    : { rows: unique([...first.rows, ...behind]), next_cursor: list.next_cursor };
 }
 
 /** The list with `row` as it is now: where it was, or where it belongs, or not at all. */
-export function placed<T extends { id: number }>(list: Rows<T>, row: T, fits: boolean, compare: Compare<T>): Rows<T> {
+export function placed<T extends { id: number }>(
+  list: Rows<T>,
+  row: T,
+  fits: boolean,
+  compare: Compare<T>,
+): Rows<T> {
   const { rows, next_cursor } = list;
   if (!fits) return without(list, row.id);
-  if (rows.some(({ id }) => id === row.id)) return { rows: rows.map((other) => (other.id === row.id ? row : other)), next_cursor };
+  if (rows.some(({ id }) => id === row.id))
+    return { rows: rows.map((other) => (other.id === row.id ? row : other)), next_cursor };
   const at = rows.findIndex((other) => compare(row, other) < 0);
   // Behind all that was fetched it comes with its page.
   if (at < 0 && next_cursor !== null) return list;
@@ -31,15 +43,23 @@ export function placed<T extends { id: number }>(list: Rows<T>, row: T, fits: bo
 }
 
 /** The list with a row changed in part, if it holds that row. */
-export function updated<T extends { id: number }>(list: Rows<T>, id: number, change: Partial<T>, fits: (row: T) => boolean, compare: Compare<T>): Rows<T> {
+export function updated<T extends { id: number }>(
+  list: Rows<T>,
+  id: number,
+  change: Partial<T>,
+  fits: (row: T) => boolean,
+  compare: Compare<T>,
+): Rows<T> {
   const row = list.rows.find((other) => other.id === id);
   if (!row) return list;
   const next = { ...row, ...change };
   return placed(list, next, fits(next), compare);
 }
 
-export const keeping = <T extends { id: number }>({ rows, next_cursor }: Rows<T>, wanted: (row: T) => boolean): Rows<T> =>
-  ({ rows: rows.filter(wanted), next_cursor });
+export const keeping = <T extends { id: number }>(
+  { rows, next_cursor }: Rows<T>,
+  wanted: (row: T) => boolean,
+): Rows<T> => ({ rows: rows.filter(wanted), next_cursor });
 
 export const without = <T extends { id: number }>(list: Rows<T>, id: number): Rows<T> =>
   keeping(list, (row) => row.id !== id);

@@ -9,13 +9,22 @@ const PAGE = 30;
 export const listPrefix = ({ path }: ListKind<never>) => `${path}?limit=${PAGE}`;
 
 /** A list that grows page by page. It is one answer of the cache, so that Back finds as much of it as there was. */
-export function useAdminList<T extends { id: number }>(kind: ListKind<T>, query: Record<string, string> = {}, { keepPreviousData = false } = {}) {
+export function useAdminList<T extends { id: number }>(
+  kind: ListKind<T>,
+  query: Record<string, string> = {},
+  { keepPreviousData = false } = {},
+) {
   const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
   const key = [listPrefix(kind), asked.toString()].filter(Boolean).join('&');
   const { cache, mutate } = useSWRConfig();
   const list = useSWR<Rows<T>>(
     key,
-    async (path: string) => refreshed(cache.get(path)?.data as Rows<T> | undefined, await fetchRows(kind, path), kind.compare),
+    async (path: string) =>
+      refreshed(
+        cache.get(path)?.data as Rows<T> | undefined,
+        await fetchRows(kind, path),
+        kind.compare,
+      ),
     { keepPreviousData },
   );
   const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
@@ -29,7 +38,9 @@ export function useAdminList<T extends { id: number }>(kind: ListKind<T>, query:
     setMore('loading');
     try {
       const page = await fetchRows(kind, `${key}&cursor=${cursor}`);
-      await mutate<Rows<T>>(key, (current) => current && appended(current, page), { revalidate: false });
+      await mutate<Rows<T>>(key, (current) => current && appended(current, page), {
+        revalidate: false,
+      });
       setMore('idle');
     } catch {
       setMore('failed');

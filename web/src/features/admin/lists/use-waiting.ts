@@ -7,7 +7,9 @@ const REFRESH = 20_000;
 
 const countKey = ({ path }: Pick<ListKind<never>, 'path'>) => `${path}?status=pending&limit=1`;
 
-interface Count { pending_count: number }
+interface Count {
+  pending_count: number;
+}
 
 /** How many images and requests wait for a decision. */
 export function useWaiting() {
@@ -21,7 +23,12 @@ export function useWaiting() {
 export function useDecidedOne(kind: Pick<ListKind<never>, 'path'>) {
   const { mutate } = useSWRConfig();
   return useCallback(
-    () => void mutate<Count>(countKey(kind), (count) => count && { ...count, pending_count: Math.max(0, count.pending_count - 1) }, { revalidate: false }),
+    () =>
+      void mutate<Count>(
+        countKey(kind),
+        (count) => count && { ...count, pending_count: Math.max(0, count.pending_count - 1) },
+        { revalidate: false },
+      ),
     [mutate, kind],
   );
 }

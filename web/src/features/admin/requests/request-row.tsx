@@ -13,7 +13,13 @@ const STATUS = {
   rejected: { tone: 'danger', text: 'Rejected' },
 } as const satisfies Record<RequestStatus, object>;
 
-export function RequestRow({ request, onDecide }: { request: AdminGroupRequest; onDecide: (action: Action) => Promise<void> }) {
+export function RequestRow({
+  request,
+  onDecide,
+}: {
+  request: AdminGroupRequest;
+  onDecide: (action: Action) => Promise<void>;
+}) {
   const name = useId();
   const { tone, text } = STATUS[request.status];
   return (
@@ -22,13 +28,36 @@ export function RequestRow({ request, onDecide }: { request: AdminGroupRequest; 
         <Initials name={request.user_username} className="mt-0.5 size-11" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <span id={name} className="clip-marks"><strong className="font-semibold"><bdi>{request.user_username}</bdi></strong> <span className="text-soft">asks to join</span> <strong className="font-semibold"><bdi>{request.group_name}</bdi></strong></span>
+            <span id={name} className="clip-marks">
+              <strong className="font-semibold">
+                <bdi>{request.user_username}</bdi>
+              </strong>{' '}
+              <span className="text-soft">asks to join</span>{' '}
+              <strong className="font-semibold">
+                <bdi>{request.group_name}</bdi>
+              </strong>
+            </span>
             <Badge tone={tone}>{text}</Badge>
           </p>
-          <p className="clip-marks text-sm text-soft"><bdi>{request.user_email}</bdi> <span aria-hidden>·</span> <span className="font-mono text-xs tracking-wider">{request.group_code}</span></p>
+          <p className="clip-marks text-sm text-soft">
+            <bdi>{request.user_email}</bdi> <span aria-hidden>·</span>{' '}
+            <span className="font-mono text-xs tracking-wider">{request.group_code}</span>
+          </p>
           <p className="clip-marks mt-1 text-xs text-muted">
             Requested <When at={request.requested_at} time />
-            {request.processed_at && <> <span aria-hidden>·</span> {text.toLowerCase()} <When at={request.processed_at} time />{request.processed_by_username && <> by <bdi>{request.processed_by_username}</bdi></>}</>}
+            {request.processed_at && (
+              <>
+                {' '}
+                <span aria-hidden>·</span> {text.toLowerCase()}{' '}
+                <When at={request.processed_at} time />
+                {request.processed_by_username && (
+                  <>
+                    {' '}
+                    by <bdi>{request.processed_by_username}</bdi>
+                  </>
+                )}
+              </>
+            )}
           </p>
         </div>
       </div>
@@ -37,7 +66,13 @@ export function RequestRow({ request, onDecide }: { request: AdminGroupRequest; 
   );
 }
 
-function Decision({ nameId, onDecide }: { nameId: string; onDecide: (action: Action) => Promise<void> }) {
+function Decision({
+  nameId,
+  onDecide,
+}: {
+  nameId: string;
+  onDecide: (action: Action) => Promise<void>;
+}) {
   const [busy, setBusy] = useState<Action>();
   const decide = (action: Action) => async () => {
     if (busy) return;
@@ -47,8 +82,24 @@ function Decision({ nameId, onDecide }: { nameId: string; onDecide: (action: Act
   };
   return (
     <RowActions>
-      <Button size="sm" aria-describedby={nameId} busy={busy === 'approve'} onClick={decide('approve')}>Approve</Button>
-      <Button size="sm" variant="secondary" className="text-danger!" aria-describedby={nameId} busy={busy === 'reject'} onClick={decide('reject')}>Reject</Button>
+      <Button
+        size="sm"
+        aria-describedby={nameId}
+        busy={busy === 'approve'}
+        onClick={decide('approve')}
+      >
+        Approve
+      </Button>
+      <Button
+        size="sm"
+        variant="secondary"
+        className="text-danger!"
+        aria-describedby={nameId}
+        busy={busy === 'reject'}
+        onClick={decide('reject')}
+      >
+        Reject
+      </Button>
     </RowActions>
   );
 }

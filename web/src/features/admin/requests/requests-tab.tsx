@@ -20,17 +20,45 @@ export function RequestsTab() {
   const decide = useDecide();
   const rows = useRef<HTMLUListElement>(null);
   useKeptFocus(rows, (index) => nextButton(rows.current, index));
-  const empty = status
-    ? <EmptyState icon={Inbox} title="No request waits for a decision"><Button variant="secondary" size="sm" onClick={() => setStatus('')}>Show all requests</Button></EmptyState>
-    : <EmptyState icon={Inbox} title="No requests yet">When a member asks to join a group, it appears here.</EmptyState>;
+  const empty = status ? (
+    <EmptyState icon={Inbox} title="No request waits for a decision">
+      <Button variant="secondary" size="sm" onClick={() => setStatus('')}>
+        Show all requests
+      </Button>
+    </EmptyState>
+  ) : (
+    <EmptyState icon={Inbox} title="No requests yet">
+      When a member asks to join a group, it appears here.
+    </EmptyState>
+  );
   return (
     <>
       <div className="mb-6">
-        <Filter label="Status" value={status} onChange={setStatus} options={[{ value: '', text: 'All' }, { value: 'pending', text: 'Pending' }]} />
+        <Filter
+          label="Status"
+          value={status}
+          onChange={setStatus}
+          options={[
+            { value: '', text: 'All' },
+            { value: 'pending', text: 'Pending' },
+          ]}
+        />
       </div>
-      <ListStates list={list} failedText={APP_TEXTS.fetchingAdminData} length={requests?.length} loading={<SkeletonRows rows={4} className="h-24" />} empty={empty}>
+      <ListStates
+        list={list}
+        failedText={APP_TEXTS.fetchingAdminData}
+        length={requests?.length}
+        loading={<SkeletonRows rows={4} className="h-24" />}
+        empty={empty}
+      >
         <RowList ref={rows} label="Group Requests">
-          {requests?.map((request) => <RequestRow key={request.id} request={request} onDecide={(action) => decide(request, action)} />)}
+          {requests?.map((request) => (
+            <RequestRow
+              key={request.id}
+              request={request}
+              onDecide={(action) => decide(request, action)}
+            />
+          ))}
         </RowList>
       </ListStates>
     </>
@@ -39,4 +67,7 @@ export function RequestsTab() {
 
 /** Of the first request that still waits, from that place on. */
 const nextButton = (list: HTMLElement | null, index: number) =>
-  [...(list?.children ?? [])].slice(index).map((row) => row.querySelector('button')).find(Boolean);
+  [...(list?.children ?? [])]
+    .slice(index)
+    .map((row) => row.querySelector('button'))
+    .find(Boolean);

@@ -15,7 +15,10 @@ export function useDecide() {
   const recount = useRecount(REQUESTS);
   return async ({ id }: AdminGroupRequest, action: Action) => {
     try {
-      const { request } = await api.post<Done & { request: AdminGroupRequest }>(`/api/admin/group-request/${id}`, { action });
+      const { request } = await api.post<Done & { request: AdminGroupRequest }>(
+        `/api/admin/group-request/${id}`,
+        { action },
+      );
       place(request);
       decidedOne();
       toast.decided(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);

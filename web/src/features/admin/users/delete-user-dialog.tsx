@@ -39,8 +39,21 @@ export function DeleteUserDialog({ open, onClose, user }: DeleteUserDialogProps)
     <ConfirmDialog
       open={open}
       onClose={onClose}
-      title={<>Delete <bdi>{user?.username}</bdi>?</>}
-      description={<>The account of <strong className="font-semibold text-ink"><bdi>{user?.email}</bdi></strong> goes for good, and with it all images, messages, memberships and requests. This cannot be undone.</>}
+      title={
+        <>
+          Delete <bdi>{user?.username}</bdi>?
+        </>
+      }
+      description={
+        <>
+          The account of{' '}
+          <strong className="font-semibold text-ink">
+            <bdi>{user?.email}</bdi>
+          </strong>{' '}
+          goes for good, and with it all images, messages, memberships and requests. This cannot be
+          undone.
+        </>
+      }
       action="Delete"
       onConfirm={async () => user && remove(user)}
     />

@@ -23,24 +23,52 @@ export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
         <Initials name={user.username} className="mt-0.5 size-11" />
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <span id={name} className="clip-marks font-semibold"><bdi>{user.username}</bdi></span>
-            {user.is_admin && <Badge tone="brass"><ShieldCheck aria-hidden />Admin</Badge>}
+            <span id={name} className="clip-marks font-semibold">
+              <bdi>{user.username}</bdi>
+            </span>
+            {user.is_admin && (
+              <Badge tone="brass">
+                <ShieldCheck aria-hidden />
+                Admin
+              </Badge>
+            )}
           </p>
-          <p className="clip-marks text-sm text-soft"><bdi>{user.email}</bdi></p>
+          <p className="clip-marks text-sm text-soft">
+            <bdi>{user.email}</bdi>
+          </p>
         </div>
       </div>
       <p className="text-xs text-muted max-lg:-mt-2 max-lg:pl-14.5 lg:flex-4">
         {facts(user)}
-        <span className="block">Joined <When at={user.created_at} /></span>
+        <span className="block">
+          Joined <When at={user.created_at} />
+        </span>
       </p>
       <RowActions className="lg:w-78">
-        <ButtonLink to={adminUserEditPath(user.id)} {...common}>Edit</ButtonLink>
-        <Button {...common} onClick={onChangePassword}>Change Password</Button>
-        {!user.is_admin && <Button {...common} className="text-danger!" onClick={onDelete}>Delete</Button>}
+        <ButtonLink to={adminUserEditPath(user.id)} {...common}>
+          Edit
+        </ButtonLink>
+        <Button {...common} onClick={onChangePassword}>
+          Change Password
+        </Button>
+        {!user.is_admin && (
+          <Button {...common} className="text-danger!" onClick={onDelete}>
+            Delete
+          </Button>
+        )}
       </RowActions>
     </Row>
   );
 }
 
-const facts = ({ age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position }: AdminUser) =>
-  [age, `${height_feet}′${height_inches}″`, `${weight_pounds} lb`, ethnicity, sexual_position].join(' · ');
+const facts = ({
+  age,
+  height_feet,
+  height_inches,
+  weight_pounds,
+  ethnicity,
+  sexual_position,
+}: AdminUser) =>
+  [age, `${height_feet}′${height_inches}″`, `${weight_pounds} lb`, ethnicity, sexual_position].join(
+    ' · ',
+  );

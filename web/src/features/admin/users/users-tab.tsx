@@ -21,7 +21,13 @@ export function UsersTab() {
   const close = () => setDialog(undefined);
   return (
     <>
-      <SearchField label="Search users" placeholder="Username or email" value={search} onChange={setSearch} className="mb-5 max-w-md" />
+      <SearchField
+        label="Search users"
+        placeholder="Username or email"
+        value={search}
+        onChange={setSearch}
+        className="mb-5 max-w-md"
+      />
       <ListStates
         list={list}
         failedText={APP_TEXTS.fetchingAdminData}
@@ -29,17 +35,28 @@ export function UsersTab() {
         loading={<SkeletonRows rows={6} className="h-24" />}
         empty={
           <EmptyState icon={Users} title={`Nobody matches “${q}”`}>
-            <Button variant="secondary" size="sm" onClick={() => setSearch('')}>Show all users</Button>
+            <Button variant="secondary" size="sm" onClick={() => setSearch('')}>
+              Show all users
+            </Button>
           </EmptyState>
         }
       >
         <RowList label="Users">
           {users?.map((user) => (
-            <UserRow key={user.id} user={user} onChangePassword={() => setDialog({ about: 'password', user })} onDelete={() => setDialog({ about: 'deletion', user })} />
+            <UserRow
+              key={user.id}
+              user={user}
+              onChangePassword={() => setDialog({ about: 'password', user })}
+              onDelete={() => setDialog({ about: 'deletion', user })}
+            />
           ))}
         </RowList>
       </ListStates>
-      <ChangePasswordDialog open={dialog?.about === 'password'} onClose={close} user={dialog?.user} />
+      <ChangePasswordDialog
+        open={dialog?.about === 'password'}
+        onClose={close}
+        user={dialog?.user}
+      />
       <DeleteUserDialog open={dialog?.about === 'deletion'} onClose={close} user={dialog?.user} />
     </>
   );

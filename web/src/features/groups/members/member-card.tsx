@@ -13,25 +13,47 @@ export function MemberCard({ member }: { member: Member }) {
       <div className="flex items-center gap-3">
         <Initials name={member.username} className="size-11 text-sm" />
         <div className="min-w-0 flex-1">
-          <h3 className="clip-marks text-lg leading-snug"><bdi>{member.username}</bdi></h3>
-          {member.email && <p className="truncate text-xs text-muted"><bdi>{member.email}</bdi></p>}
+          <h3 className="clip-marks text-lg leading-snug">
+            <bdi>{member.username}</bdi>
+          </h3>
+          {member.email && (
+            <p className="truncate text-xs text-muted">
+              <bdi>{member.email}</bdi>
+            </p>
+          )}
         </div>
         {member.id === viewer.id && <Badge tone="brass">You</Badge>}
       </div>
       <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 sm:flex sm:flex-wrap">
         <Attribute name="Age">{member.age}</Attribute>
-        <Attribute name="Height">{member.height_feet} ft {member.height_inches} in</Attribute>
+        <Attribute name="Height">
+          {member.height_feet} ft {member.height_inches} in
+        </Attribute>
         <Attribute name="Weight">{member.weight_pounds} lb</Attribute>
-        <Attribute name="Ethnicity" className="col-span-2">{member.ethnicity}</Attribute>
+        <Attribute name="Ethnicity" className="col-span-2">
+          {member.ethnicity}
+        </Attribute>
         <Attribute name="Position">{member.sexual_position}</Attribute>
       </dl>
-      {member.notes && <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft"><bdi>{member.notes}</bdi></p>}
+      {member.notes && (
+        <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft">
+          <bdi>{member.notes}</bdi>
+        </p>
+      )}
       <MemberPhotos member={member} />
     </Card>
   );
 }
 
-const Attribute = ({ name, className, children }: { name: string; className?: string; children: ReactNode }) => (
+const Attribute = ({
+  name,
+  className,
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) => (
   <div className={className}>
     <dt className="text-xs text-muted">{name}</dt>
     <dd className="text-sm font-semibold tabular-nums">{children}</dd>

@@ -29,7 +29,14 @@ export function Members({ groupId, onRefused }: MembersProps) {
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
-      <h2 id={heading} className="mb-4 text-xl">Members{first && <span className="ml-2 text-base font-normal text-muted tabular-nums">{first.member_count}</span>}</h2>
+      <h2 id={heading} className="mb-4 text-xl">
+        Members
+        {first && (
+          <span className="ml-2 text-base font-normal text-muted tabular-nums">
+            {first.member_count}
+          </span>
+        )}
+      </h2>
       {members && access && <PhotoAccess access={access} />}
       <FoundList
         list={list}
@@ -38,19 +45,31 @@ export function Members({ groupId, onRefused }: MembersProps) {
         search={search}
         loading={<SkeletonRows rows={3} className="h-56 rounded-lg" />}
         empty={<EmptyState icon={UsersRound} title="Nobody is in this group" />}
-        notFound={<EmptyState icon={UserSearch} title="No member of that name">Try fewer letters.</EmptyState>}
+        notFound={
+          <EmptyState icon={UserSearch} title="No member of that name">
+            Try fewer letters.
+          </EmptyState>
+        }
         failedText={APP_TEXTS.fetchingGroupMembers}
         className="mb-5"
       >
-        <ul className="flex flex-col gap-4">{members?.map((member) => <li key={member.id}><MemberCard member={member} /></li>)}</ul>
+        <ul className="flex flex-col gap-4">
+          {members?.map((member) => (
+            <li key={member.id}>
+              <MemberCard member={member} />
+            </li>
+          ))}
+        </ul>
       </FoundList>
     </section>
   );
 }
 
-const useMemberPages = (groupId: number, q: string) => usePages(`/api/groups/${groupId}/members`, ({ members }: MemberPage) => members, {
-  q,
-  refreshInterval: REFRESH,
-  // Whose first photo was approved is listed as having one.
-  isStale: (hint) => hint.changed === 'photos' || (hint.changed === 'members' && hint.group_id === groupId),
-});
+const useMemberPages = (groupId: number, q: string) =>
+  usePages(`/api/groups/${groupId}/members`, ({ members }: MemberPage) => members, {
+    q,
+    refreshInterval: REFRESH,
+    // Whose first photo was approved is listed as having one.
+    isStale: (hint) =>
+      hint.changed === 'photos' || (hint.changed === 'members' && hint.group_id === groupId),
+  });

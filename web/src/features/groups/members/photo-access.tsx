@@ -25,19 +25,48 @@ function accessOf(images: readonly OwnImage[]): Access {
 
 /** Says what to do about it. */
 export function PhotoAccess({ access }: { access: Access }) {
-  if (access === 'add-photo') return <Notice icon={Lock} title="Photos are locked" action="Add a photo">Add a photo of yours. Once an admin has approved it, you see those of others.</Notice>;
-  if (access === 'await-approval') return <Notice icon={Lock} title="Photos are locked">You see those of others as soon as an admin has approved one of yours.</Notice>;
-  if (access === 'no-face') return <Notice icon={ScanFace} title="Face pictures are locked">They open once you have an approved face picture of your own.</Notice>;
+  if (access === 'add-photo')
+    return (
+      <Notice icon={Lock} title="Photos are locked" action="Add a photo">
+        Add a photo of yours. Once an admin has approved it, you see those of others.
+      </Notice>
+    );
+  if (access === 'await-approval')
+    return (
+      <Notice icon={Lock} title="Photos are locked">
+        You see those of others as soon as an admin has approved one of yours.
+      </Notice>
+    );
+  if (access === 'no-face')
+    return (
+      <Notice icon={ScanFace} title="Face pictures are locked">
+        They open once you have an approved face picture of your own.
+      </Notice>
+    );
   return null;
 }
 
-const Notice = ({ icon: Icon, title, action, children }: { icon: LucideIcon; title: string; action?: string; children: ReactNode }) => (
+const Notice = ({
+  icon: Icon,
+  title,
+  action,
+  children,
+}: {
+  icon: LucideIcon;
+  title: string;
+  action?: string;
+  children: ReactNode;
+}) => (
   <div className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-lg border border-brass/35 bg-brass-wash px-4 py-3.5">
     <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
     <div className="min-w-0 flex-1 basis-48">
       <p className="font-semibold">{title}</p>
       <p className="text-sm text-soft">{children}</p>
     </div>
-    {action && <ButtonLink to={PATHS.profile} size="sm">{action}</ButtonLink>}
+    {action && (
+      <ButtonLink to={PATHS.profile} size="sm">
+        {action}
+      </ButtonLink>
+    )}
   </div>
 );

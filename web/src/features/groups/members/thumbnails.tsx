@@ -14,7 +14,13 @@ type OpenImage = MemberImage & { filename: string };
 
 const isOpen = (image: MemberImage): image is OpenImage => image.filename !== null;
 
-export function Thumbnails({ username, images }: { username: string; images: readonly MemberImage[] }) {
+export function Thumbnails({
+  username,
+  images,
+}: {
+  username: string;
+  images: readonly MemberImage[];
+}) {
   const [all, setAll] = useState(images.length <= COLUMNS);
   const list = useRef<HTMLUListElement>(null);
   const { isAdmin } = useViewer();
@@ -23,26 +29,39 @@ export function Thumbnails({ username, images }: { username: string; images: rea
   const photos = open.map((image, index) => ({
     src: photoAddress(image.filename),
     alt: nameOf(username, index, open.length),
-    caption: [isAdmin && `ID ${image.id}`, !image.is_approved && 'Pending'].filter(Boolean).join(' · '),
+    caption: [isAdmin && `ID ${image.id}`, !image.is_approved && 'Pending']
+      .filter(Boolean)
+      .join(' · '),
     size: image.width && image.height ? { width: image.width, height: image.height } : undefined,
     placeholder: image.placeholder,
   }));
   const showAll = () => {
     setAll(true);
     // The button is gone: the focus goes to what stands in its place.
-    requestAnimationFrame(() => list.current?.children[COLUMNS - 1]?.querySelector('button')?.focus());
+    requestAnimationFrame(() =>
+      list.current?.children[COLUMNS - 1]?.querySelector('button')?.focus(),
+    );
   };
   return (
     <>
       <ul ref={list} className={THUMBNAIL_GRID}>
         {(all ? images : images.slice(0, COLUMNS - 1)).map((image) => (
           <li key={image.id}>
-            <Thumbnail image={image} label={isOpen(image) ? photos[open.indexOf(image)]!.alt : ''} onOpen={() => view(image)} />
+            <Thumbnail
+              image={image}
+              label={isOpen(image) ? photos[open.indexOf(image)]!.alt : ''}
+              onOpen={() => view(image)}
+            />
           </li>
         ))}
         {!all && (
           <li>
-            <button type="button" onClick={showAll} aria-label={`Show all ${images.length} photos of ${username}`} className="grid aspect-square w-full place-items-center rounded-sm border border-line-strong/60 bg-raised text-sm font-semibold text-soft tabular-nums hover:bg-hover hover:text-ink">
+            <button
+              type="button"
+              onClick={showAll}
+              aria-label={`Show all ${images.length} photos of ${username}`}
+              className="grid aspect-square w-full place-items-center rounded-sm border border-line-strong/60 bg-raised text-sm font-semibold text-soft tabular-nums hover:bg-hover hover:text-ink"
+            >
               +{images.length - COLUMNS + 1}
             </button>
           </li>
@@ -53,4 +72,5 @@ export function Thumbnails({ username, images }: { username: string; images: rea
   );
 }
 
-const nameOf = (username: string, index: number, count: number) => `Photo ${index + 1} of ${count} of ${username}`;
+const nameOf = (username: string, index: number, count: number) =>
+  `Photo ${index + 1} of ${count} of ${username}`;

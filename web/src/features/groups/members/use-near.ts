@@ -5,7 +5,9 @@ export function useNear<E extends Element>() {
   const element = useRef<E>(null);
   const [near, setNear] = useState(false);
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), { rootMargin: '500px 0px' });
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: '500px 0px',
+    });
     if (element.current && !near) observer.observe(element.current);
     return () => observer.disconnect();
   }, [near]);

@@ -29,9 +29,7 @@ const fail = (account: { email: string }, headers?: Headers) =>
 const newcomer = () => new Client(system.url).post('/api/register', person(), elsewhere());
 
 /** Somebody who registered with a browser, which the answer brings back. */
-async function member(
-  wishes?: Partial<Person>,
-): Promise<{
+async function member(wishes?: Partial<Person>): Promise<{
   account: Person;
   browser: (password: string, headers?: Headers) => ReturnType<Client['post']>;
 }> {

@@ -34,11 +34,9 @@ export class EventBus {
 
   /** Says an event, after the commit of what it tells of. A failure is logged: the next poll shows the same. */
   say<Name extends EventName>(name: Name, payload: Events[Name]): void {
-    this.client
-      .emit(name, payload)
-      .subscribe({
-        error: (error: Error) => logger.warn({ error: error.name, event: name }, 'event not said'),
-      });
+    this.client.emit(name, payload).subscribe({
+      error: (error: Error) => logger.warn({ error: error.name, event: name }, 'event not said'),
+    });
   }
 }
 

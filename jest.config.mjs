@@ -23,7 +23,7 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
-    '^@lodge/(contracts|database|session|storage|jobs|events|service|usernames|testing)$':
+    '^@lodge/(contracts|database|session|storage|jobs|events|http|observability|profiles|membership|usernames|testing)$':
       '<rootDir>/libs/$1/src/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startSystem, type System } from '@lodge/testing';
-import { ROUTES } from '../apps/gateway/src/proxy/routes.js';
+import { ROUTES } from '@lodge/contracts';
 import { ROWS, type Row } from './access/rows.js';
 import { ROLES, World, type Role } from './access/world.js';
 import { ApiDocument } from './hostile/api-document.js';
@@ -17,7 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const table = ROUTES.map(({ method, path }) => `${method} ${path}`).sort();
+const table = Object.values(ROUTES)
+  .map(({ method, path }) => `${method} ${path}`)
+  .sort();
 
 test('every route of the gateway has a row, and every row a route', () => {
   expect(ROWS.map(({ call }) => call).sort()).toEqual(table);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, startSystem, type System } from '@lodge/testing';
-import { ROUTES } from '../apps/gateway/src/proxy/routes.js';
+import { ROUTES } from '@lodge/contracts';
 import { ROWS, type Row } from './access/rows.js';
 import { World, type Role } from './access/world.js';
 import { HEAVY_BODIES, HOSTILE_BODIES } from './hostile/bodies.js';
@@ -209,7 +209,7 @@ describe("no failure tells more than the envelope, and none is the server's", ()
   });
 
   test('with methods that a path does not have', async () => {
-    const known = new Set(ROUTES.map(({ method, path }) => `${method} ${path}`));
+    const known = new Set(Object.values(ROUTES).map(({ method, path }) => `${method} ${path}`));
     const requests = calls.flatMap((call) =>
       ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH']
         .filter((method) => !known.has(`${method} ${call.pattern}`))

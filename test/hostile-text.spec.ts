@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contracts from '@lodge/contracts';
-import { isUnchanged, Refusal, Validation } from '@lodge/service';
+import { isUnchanged, ApiError, Validation } from '@lodge/http';
 import { sessionIdOf } from '@lodge/session';
 import type { Request, Response } from 'express';
 import { addressOf } from '../apps/gateway/src/proxy/address.js';
@@ -68,7 +68,7 @@ const pipe = new Validation();
 
 const validate = ({ dto, type }: Payload, value: object) =>
   pipe.transform(value, { type, metatype: dto }).catch((error: unknown) => {
-    if (!(error instanceof Refusal) || error.status !== 400) throw error;
+    if (!(error instanceof ApiError) || error.status !== 400) throw error;
   });
 
 describe('no text takes more than 5 ms', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { Refusal, Validation } from '@lodge/service';
+import { ApiError, Validation } from '@lodge/http';
 import { payloads, type Payload } from './hostile/dtos.js';
 
 const pipe = new Validation();
@@ -7,7 +7,7 @@ const pipe = new Validation();
 /** What a handler is given for `value`, or what its sender is told. */
 const outcomeOf = ({ dto, type }: Payload, value: object) =>
   pipe.transform(value, { type, metatype: dto }).catch((error: unknown) => {
-    if (error instanceof Refusal) return { refused: error.details.fields };
+    if (error instanceof ApiError) return { refused: error.details.fields };
     throw error;
   });
 

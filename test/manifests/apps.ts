@@ -8,7 +8,7 @@ import {
   STORE_USER_VARIABLES,
 } from '../../apps/image-worker/src/prepare-store.config.js';
 import { passwordVariableOf, SERVICES } from '@lodge/database';
-import { loadConfig, settingsOf } from '@lodge/service';
+import { loadConfig, settingsOf } from '@lodge/http';
 import { MemberServiceConfig, MemberStorageConfig } from '@lodge/session';
 
 const CONFIGS: Record<string, new () => object> = {

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { HealthModule } from '@lodge/service';
+import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
 import { HashQueue } from './passwords/hash-queue.js';
 import { PasswordHashing } from './passwords/password-hash.js';

@@ -1,7 +1,7 @@
 import { IsOptional, IsString, Length, Matches } from 'class-validator';
 import { LIMITS } from '@lodge/contracts';
 import { passwordVariableOf, SERVICES, type Service } from '@lodge/database';
-import { readSetting, Text } from '@lodge/service';
+import { readSetting, Text } from '@lodge/http';
 
 const { min, max } = LIMITS.passwordLength;
 

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { migrate, violatedConstraint } from '@lodge/database';
-import { loadConfig } from '@lodge/service';
+import { loadConfig } from '@lodge/http';
 import { createFirstAdmin } from './first-admin.js';
 import { MigrateConfig, rolePasswords } from './migrate.config.js';
 

@@ -5,7 +5,7 @@ import {
 } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { logger } from '@lodge/service';
+import { logger } from '@lodge/observability';
 
 const HOUR = 3_600_000;
 

@@ -1,5 +1,5 @@
 import { ArrayMinSize, IsString, Matches } from 'class-validator';
-import { AppConfig, List, Secrets } from '@lodge/service';
+import { AppConfig, List, Secrets } from '@lodge/http';
 
 const Addresses = (): PropertyDecorator => (target, property) => {
   List()(target, property);

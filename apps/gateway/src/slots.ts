@@ -1,4 +1,4 @@
-import { unavailable } from '@lodge/service';
+import { unavailable } from '@lodge/http';
 
 /** Milliseconds after which places serve nobody any more: none was taken or given back, and somebody waits. */
 const STUCK_AFTER = 10_000;

@@ -7,13 +7,15 @@ import {
   GATEWAY_SECRET_HEADER,
   inOrder,
   listen,
+  ApiErrorFilter,
+} from '@lodge/http';
+import {
   nameLogger,
   nestLogger,
-  RefusalFilter,
   requestLog,
   startTracing,
   traceRequests,
-} from '@lodge/service';
+} from '@lodge/observability';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { mostConnections } from './connections/descriptors.js';
@@ -67,7 +69,7 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
       webApp(config),
     ),
   );
-  app.useGlobalFilters(new RefusalFilter());
+  app.useGlobalFilters(new ApiErrorFilter());
   serveDocsPage(app);
   connections.watch(app.getHttpServer());
   await listen('gateway', app, config);

@@ -1,5 +1,5 @@
 import { busOptions } from '@lodge/events';
-import { loadConfig, run, startService } from '@lodge/service';
+import { loadConfig, run, startService } from '@lodge/http';
 import { MemberServiceConfig } from '@lodge/session';
 import { GroupsChatModule } from './groups-chat.module.js';
 

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from '@lodge/database';
-import { loadConfig } from '@lodge/service';
+import { loadConfig } from '@lodge/http';
 import { openStore } from '@lodge/storage';
 import { compareStore } from './deletion/compare-store.js';
 import { ImageWorkerConfig } from './image-worker.config.js';

@@ -2,7 +2,7 @@ import { Module, type DynamicModule } from '@nestjs/common';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
 import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
-import { HealthModule, RedisModule } from '@lodge/service';
+import { HealthModule, RedisModule } from '@lodge/http';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ImageDecoding } from './decoding/image-decoding.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';

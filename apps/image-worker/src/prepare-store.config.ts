@@ -1,5 +1,5 @@
 import { IsOptional, IsString, Matches, MinLength } from 'class-validator';
-import { readSetting } from '@lodge/service';
+import { readSetting } from '@lodge/http';
 import { STORE_SERVICES, type StoreUser } from '@lodge/storage';
 
 /** Settings of the program that prepares the object store: the operator's keys. */

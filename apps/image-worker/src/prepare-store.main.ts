@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadConfig } from '@lodge/service';
+import { loadConfig } from '@lodge/http';
 import { createStore, importUsers, policyOf, s3Settings, STORE_SERVICES } from '@lodge/storage';
 import { PrepareStoreConfig, storeUsers } from './prepare-store.config.js';
 

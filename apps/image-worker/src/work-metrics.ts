@@ -5,7 +5,7 @@ import type { Queue, Worker } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
-import { isOutage } from '@lodge/service';
+import { isOutage } from '@lodge/http';
 import { InjectDeletionQueue, InjectImageQueue } from '@lodge/jobs';
 
 /** Milliseconds. */

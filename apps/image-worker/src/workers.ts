@@ -5,7 +5,7 @@ import {
 } from '@nestjs/common';
 import { Worker, type Job } from 'bullmq';
 import { DELETION_QUEUE, IMAGE_QUEUE, workerConnection, type ProcessImage } from '@lodge/jobs';
-import { logger, traceJob } from '@lodge/service';
+import { logger, traceJob } from '@lodge/observability';
 import { ImageDecoding } from './decoding/image-decoding.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';

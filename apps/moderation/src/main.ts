@@ -1,4 +1,4 @@
-import { loadConfig, run, startService } from '@lodge/service';
+import { loadConfig, run, startService } from '@lodge/http';
 import { MemberServiceConfig } from '@lodge/session';
 import { ModerationModule } from './moderation.module.js';
 

@@ -1,5 +1,5 @@
 import { ADMIN_PAGE } from '@lodge/contracts';
-import { Cursor, MAX_ID, PageLimit } from '@lodge/service';
+import { Cursor, MAX_ID, PageLimit } from '@lodge/http';
 
 class LimitQuery {
   @PageLimit(ADMIN_PAGE)

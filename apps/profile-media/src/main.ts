@@ -1,4 +1,4 @@
-import { loadConfig, run, startService } from '@lodge/service';
+import { loadConfig, run, startService } from '@lodge/http';
 import { MemberStorageConfig } from '@lodge/session';
 import { ProfileMediaModule } from './profile-media.module.js';
 

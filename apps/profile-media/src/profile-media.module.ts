@@ -1,6 +1,6 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
-import { HealthModule } from '@lodge/service';
+import { HealthModule } from '@lodge/http';
 import { memberService, type MemberStorageConfig } from '@lodge/session';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ImagesController } from './images/images.controller.js';

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadConfig } from '@lodge/service';
+import { loadConfig } from '@lodge/http';
 import { openStore } from '@lodge/storage';
 import { backUp } from './backup.js';
 import { encryptFor } from './encryption.js';

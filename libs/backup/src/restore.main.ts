@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadConfig } from '@lodge/service';
+import { loadConfig } from '@lodge/http';
 import { createStore } from '@lodge/storage';
 import { decryptWith } from './encryption.js';
 import { restore } from './restore.js';

@@ -1,5 +1,5 @@
 import { IsOptional, IsString, Matches } from 'class-validator';
-import { List } from '@lodge/service';
+import { List } from '@lodge/http';
 
 /** Where the data is: the database as its owner, and the object store (S3 or a folder). */
 class DataConfig {

@@ -3,6 +3,8 @@ export * from './group-code.js';
 export * from './limits.js';
 export * from './live.js';
 export * from './options.js';
+export * from './profile-fields.js';
+export * from './routes.js';
 export * from './rules.js';
 export * from './texts.js';
 export * from './types.js';

@@ -1,5 +1,4 @@
 import { LIMITS } from './limits.js';
-import { ETHNICITIES, POSITIONS } from './options.js';
 import { FIELD_TEXTS as T } from './texts.js';
 
 /** Says what is wrong with a value, or `undefined` when nothing is. */
@@ -42,14 +41,16 @@ export const normalizeText = <T>(value: T, limit = Infinity): T =>
     ? (value.normalize('NFC').trim() as T)
     : value;
 
-const integerWithin =
+/** An integer between two bounds, both allowed; `text` says what is wrong with any other value. */
+export const integerRule =
   ({ min, max }: { min: number; max: number }, text: string): Rule =>
   (value) =>
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
       ? undefined
       : text;
 
-const oneOf =
+/** One of these options. */
+export const optionRule =
   (options: readonly string[], text: string): Rule =>
   (value) =>
     typeof value === 'string' && options.includes(value) ? undefined : text;
@@ -98,9 +99,11 @@ const usernameRule = (wrong: TextRule['wrong']) =>
     wrong,
   });
 
-const username = usernameRule(wrongInName);
+/** A username as it may be stored: those given under older rules stay valid. */
+export const storedUsernameRule = usernameRule(wrongInName);
 
-const newUsername = usernameRule(
+/** A username that is new to its member. */
+export const newUsernameRule = usernameRule(
   wrongInNewName({ spaces: T.usernameSpaces, marks: T.usernameMarks }),
 );
 
@@ -115,7 +118,7 @@ function looksLikeEmail(text: string): boolean {
   return isParted && text.indexOf('@', at + 1) === -1 && !/\s/.test(text);
 }
 
-const email: Rule = (value) => {
+export const emailRule: Rule = (value) => {
   if (typeof value === 'string' && isOversized(value, LIMITS.emailLength)) return T.emailInvalid;
   const text = normalizeText(value ?? '');
   if (text === '') return T.emailRequired;
@@ -138,30 +141,9 @@ export const passwordRule =
     return strong ? undefined : text;
   };
 
-/** Rules of the fields a member's profile has (specification, section 5). */
-export const PROFILE_RULES = {
-  username,
-  age: integerWithin(LIMITS.age, T.age),
-  height_feet: integerWithin(LIMITS.heightFeet, T.heightFeet),
-  height_inches: integerWithin(LIMITS.heightInches, T.heightInches),
-  weight_pounds: integerWithin(LIMITS.weightPounds, T.weight),
-  ethnicity: oneOf(ETHNICITIES, T.ethnicity),
-  sexual_position: oneOf(POSITIONS, T.position),
-  notes: textRule({
-    max: LIMITS.notesLength,
-    tooLong: T.notes,
-    characters: T.notesCharacters,
-    wrong: wrongInText,
-  }),
-} satisfies Record<string, Rule>;
-
-/** Rules of the registration payload. */
-export const REGISTRATION_RULES = {
-  email,
-  password: passwordRule(),
-  ...PROFILE_RULES,
-  username: newUsername,
-} satisfies Record<string, Rule>;
+/** Text of several lines, which may be empty. */
+export const multilineTextRule = (texts: Pick<TextRule, 'max' | 'tooLong' | 'characters'>): Rule =>
+  textRule({ ...texts, wrong: wrongInText });
 
 /** Rule of a password that replaces another one; its text is the longer one of the specification. */
 export const NEW_PASSWORD_RULE: Rule = (value) =>

@@ -40,7 +40,7 @@ export const FIELD_TEXTS = {
 } as const;
 
 /** What the API says when it refuses for another reason than a field (api.md). */
-export const REFUSAL_TEXTS = {
+export const ERROR_TEXTS = {
   notSignedIn: 'Please log in to continue',
   notAllowed: 'You are not allowed to do this',
   notFound: 'Not found',
@@ -145,7 +145,7 @@ export const APP_TEXTS = {
 
 /** Texts of the upload, per file `name` and as summaries (specification, sections 5 and 8). */
 export const UPLOAD_TEXTS = {
-  limit: REFUSAL_TEXTS.imageLimit,
+  limit: ERROR_TEXTS.imageLimit,
   remaining: (remaining: number) => `You can only upload ${remaining} more images`,
   notAnImage: (name: string) => `${name} is not a valid image file`,
   tooLargeDashboard: (name: string) => `${name} is too large (max 5MB)`,

@@ -1,18 +1,7 @@
-import type { Ethnicity, Position } from './options.js';
+import type { Profile } from './profile-fields.js';
 
 /** An instant as ISO 8601 in UTC. */
 export type Instant = string;
-
-export interface Profile {
-  username: string;
-  age: number;
-  height_feet: number;
-  height_inches: number;
-  weight_pounds: number;
-  ethnicity: Ethnicity;
-  sexual_position: Position;
-  notes: string;
-}
 
 export interface Registration extends Profile {
   email: string;

@@ -5,12 +5,12 @@ import {
   type ClientProxy,
   type RedisOptions,
 } from '@nestjs/microservices';
-import { logger } from '@lodge/service';
+import { logger } from '@lodge/observability';
 import type { EventName, Events } from './events.js';
 
 const CLIENT = Symbol('event bus');
 
-/** Options of the Redis transport at `url`, for those that say events and those that hear them. */
+/** Options of the Redis transport at `url`, for publishers and subscribers. */
 export function busOptions(url: string): Required<RedisOptions> {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);
   // Not written in place: Nest's types do not know `disableClientInfo`, which ioredis takes.
@@ -32,10 +32,11 @@ export function busOptions(url: string): Required<RedisOptions> {
 export class EventBus {
   constructor(@Inject(CLIENT) private readonly client: ClientProxy) {}
 
-  /** Says an event, after the commit of what it tells of. A failure is logged: the next poll shows the same. */
-  say<Name extends EventName>(name: Name, payload: Events[Name]): void {
+  /** Publishes an event, after the commit it tells of. A failure is only logged: the next poll shows the same. */
+  publish<Name extends EventName>(name: Name, payload: Events[Name]): void {
     this.client.emit(name, payload).subscribe({
-      error: (error: Error) => logger.warn({ error: error.name, event: name }, 'event not said'),
+      error: (error: Error) =>
+        logger.warn({ error: error.name, event: name }, 'event not published'),
     });
   }
 }

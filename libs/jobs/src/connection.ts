@@ -1,5 +1,6 @@
 import { Redis } from 'ioredis';
-import { logger, reasonOf, REDIS_OPTIONS } from '@lodge/service';
+import { logger, reasonOf } from '@lodge/observability';
+import { REDIS_OPTIONS } from '@lodge/http';
 
 /** For adding jobs within a request: fails fast while Redis is away, or there and silent. */
 export const producerConnection = (url: string) =>

@@ -1,5 +1,5 @@
 import type { Queue } from 'bullmq';
-import { logger } from '@lodge/service';
+import { logger } from '@lodge/observability';
 import { DELETE_OBJECTS } from './queues.js';
 import { traced } from './traced.js';
 
@@ -7,7 +7,7 @@ import { traced } from './traced.js';
  * Asks for the removal of the objects that are due. Only hurries what the sweep does anyway, so a failure to ask is
  * logged and does not fail the deletion, which has been committed.
  */
-export async function hurryDeletions(queue: Queue): Promise<void> {
+export async function enqueueDeletions(queue: Queue): Promise<void> {
   await queue
     .add(DELETE_OBJECTS, {}, traced())
     .catch((error: Error) =>

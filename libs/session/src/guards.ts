@@ -9,10 +9,10 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
-import { notAllowed, notSignedIn } from '@lodge/service';
+import { notAllowed, notSignedIn } from '@lodge/http';
 import type { Session } from './session-store.js';
 
-/** Lets signed-in users pass. @throws Refusal 401 */
+/** Lets signed-in users pass. @throws ApiError 401 */
 @Injectable()
 export class SignedIn extends AuthGuard('session-cookie') {
   handleRequest<T>(error: unknown, session: T | false): T {
@@ -22,7 +22,7 @@ export class SignedIn extends AuthGuard('session-cookie') {
   }
 }
 
-/** Lets admins pass; `is_admin` is read from the database each time, so that a change follows at once. @throws Refusal 401, 403 */
+/** Lets admins pass; `is_admin` is read from the database each time, so that a change follows at once. @throws ApiError 401, 403 */
 @Injectable()
 export class AdminOnly extends SignedIn implements CanActivate {
   constructor(@InjectDataSource() private readonly database: DataSource) {

@@ -1,4 +1,4 @@
-import { DatabaseConfig, Secrets, StorageConfig } from '@lodge/service';
+import { DatabaseConfig, Secrets, StorageConfig } from '@lodge/http';
 
 /** Settings of a service that members call. */
 export class MemberServiceConfig extends DatabaseConfig {

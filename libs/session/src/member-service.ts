@@ -1,7 +1,8 @@
 import type { DynamicModule, Type } from '@nestjs/common';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
-import { RateLimitsModule, RedisModule, UsernamesModule } from '@lodge/service';
+import { RateLimitsModule, RedisModule } from '@lodge/http';
+import { UsernamesModule } from '@lodge/profiles';
 import type { MemberServiceConfig } from './member-config.js';
 import { SessionModule } from './session.module.js';
 

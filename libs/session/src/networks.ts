@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Request } from 'express';
-import { networkOf, type NetworkHashes } from '@lodge/service';
+import { networkOf, type NetworkHashes } from '@lodge/http';
 import { SessionKeys } from './session-keys.js';
 
 /**

@@ -11,7 +11,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
-import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/service';
+import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/http';
 import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { InjectRedis, together } from '@lodge/service';
+import { InjectRedis, batch } from '@lodge/http';
 import { SessionKeys } from './session-keys.js';
 import { readRecord, writeRecord, type SessionRecord } from './session-record.js';
 
@@ -27,7 +27,7 @@ const now = () => Math.floor(Date.now() / 1_000);
 @Injectable()
 export class SessionStore {
   /** Every request asks this: those that come at once are one round trip. */
-  private readonly look = together((digests: string[]) => this.lookAll(digests));
+  private readonly look = batch((digests: string[]) => this.lookAll(digests));
 
   constructor(
     @InjectRedis() private readonly redis: Redis,

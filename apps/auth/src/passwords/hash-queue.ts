@@ -1,4 +1,4 @@
-import { unavailable } from '@lodge/service';
+import { unavailable } from '@lodge/http';
 
 interface Waiting {
   start: () => void;
@@ -36,7 +36,7 @@ export class HashQueue {
     private readonly longestWait: number,
   ) {}
 
-  /** @throws Refusal 503 at once when too many wait */
+  /** @throws ApiError 503 at once when too many wait */
   async run<T>(work: () => Promise<T>, owner?: Owner): Promise<T> {
     const preferredOwner =
       owner !== undefined && this.countOf(owner) < PREFERRED_PER_OWNER ? owner : undefined;

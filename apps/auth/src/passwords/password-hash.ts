@@ -15,7 +15,7 @@ const hashOfNobody = hashPassword('no password of anybody');
 export class PasswordHashing {
   constructor(private readonly queue: HashQueue) {}
 
-  /** @throws Refusal 503 when too many wait already */
+  /** @throws ApiError 503 when too many wait already */
   hash(password: string, owner?: number): Promise<string> {
     return this.queue.run(() => hashPassword(password), owner);
   }
@@ -23,7 +23,7 @@ export class PasswordHashing {
   /**
    * Whether `password` is the one of `hashed`; takes the same time when there is no hash, so that nobody learns whether an
    * email is known.
-   * @throws Refusal 503 when too many wait already
+   * @throws ApiError 503 when too many wait already
    */
   async isPassword(password: string, hashed: string | undefined, owner?: number): Promise<boolean> {
     const known = hashed ?? (await hashOfNobody);

@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { Answers, MESSAGE } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Answers, MESSAGE } from '@lodge/http';
 import { AdminOnly, Networks, RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
@@ -33,7 +33,7 @@ export class PasswordsController {
   @HttpCode(200)
   @UseGuards(AdminOnly)
   @Answers(200, { message: MESSAGE })
-  @ApiNotFoundResponse({ description: REFUSAL_TEXTS.userNotFound })
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.userNotFound })
   async changeOf(
     @Viewer() admin: Session,
     @Body() change: ChangeUserPasswordDto,

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Cut, Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD } from '@lodge/service';
+import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, ERROR_TEXTS } from '@lodge/contracts';
+import { Cut, Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD } from '@lodge/http';
 
 export class ChangePasswordDto {
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
@@ -18,9 +18,9 @@ export class ChangePasswordDto {
 
 export class ChangeUserPasswordDto {
   @ApiProperty(ID_PROPERTY)
-  @IsInt({ message: REFUSAL_TEXTS.invalidInput })
-  @Min(1, { message: REFUSAL_TEXTS.invalidInput })
-  @Max(MAX_ID, { message: REFUSAL_TEXTS.userNotFound })
+  @IsInt({ message: ERROR_TEXTS.invalidInput })
+  @Min(1, { message: ERROR_TEXTS.invalidInput })
+  @Max(MAX_ID, { message: ERROR_TEXTS.userNotFound })
   userId: number;
 
   @ApiProperty(NEW_PASSWORD)

@@ -1,23 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, recordSecurityEvent, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import {
-  invalidInput,
-  notAllowed,
-  notFound,
-  notSignedIn,
-  type NetworkHashes,
-} from '@lodge/service';
+import { invalidInput, notAllowed, notFound, notSignedIn, type NetworkHashes } from '@lodge/http';
 import { SessionStore, type Session } from '@lodge/session';
 import { PasswordHashing } from './password-hash.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 
 const currentIsWrong = () =>
-  invalidInput(REFUSAL_TEXTS.currentPasswordWrong, {
-    currentPassword: REFUSAL_TEXTS.currentPasswordWrong,
+  invalidInput(ERROR_TEXTS.currentPasswordWrong, {
+    currentPassword: ERROR_TEXTS.currentPasswordWrong,
   });
 
 @Injectable()
@@ -58,19 +52,19 @@ export class PasswordsService {
       });
       await this.sessions.endAll(userId, digest);
     });
-    this.events.say('sessions.ended', { userId });
+    this.events.publish('sessions.ended', { userId });
   }
 
   /**
    * An admin's change of a member's password ends all of that member's sessions.
-   * @throws Refusal 403 for the admin's own: it asks for no current password, which a stolen session does not know
+   * @throws ApiError 403 for the admin's own: it asks for no current password, which a stolen session does not know
    */
   async changeOf(
     { userId, newPassword }: ChangeUserPasswordDto,
     { userId: adminId }: Session,
     network: NetworkHashes,
   ): Promise<void> {
-    if (userId === adminId) throw notAllowed(REFUSAL_TEXTS.ownPasswordByAdmin);
+    if (userId === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
     const newHash = await this.hashing.hash(newPassword, adminId);
     await inTransaction(this.database, async (transaction) => {
       const changed = await row(
@@ -78,7 +72,7 @@ export class PasswordsService {
         'update users set password_hash = $2 where id = $1 returning id',
         [userId, newHash],
       );
-      if (!changed) throw notFound(REFUSAL_TEXTS.userNotFound);
+      if (!changed) throw notFound(ERROR_TEXTS.userNotFound);
       await transaction.query(
         'insert into audit_entries (actor_id, action, subject_id) values ($1, $2, $3)',
         [adminId, 'change-password', userId],
@@ -91,6 +85,6 @@ export class PasswordsService {
       });
       await this.sessions.endAll(userId);
     });
-    this.events.say('sessions.ended', { userId });
+    this.events.publish('sessions.ended', { userId });
   }
 }

@@ -1,7 +1,7 @@
 import { Body, Controller, Post, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Answers, ID, MESSAGE } from '@lodge/service';
+import { Answers, ID, MESSAGE } from '@lodge/http';
 import { Devices, Networks, RateLimit, sessionIdOf, setSessionCookie } from '@lodge/session';
 import { RegistrationDto } from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';

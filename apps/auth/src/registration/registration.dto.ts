@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
-import { Follows, NEW_PASSWORD, ProfileDto, Text } from '@lodge/service';
+import { Follows, NEW_PASSWORD, Text } from '@lodge/http';
+import { ProfileDto } from '@lodge/profiles';
 
 export class RegistrationDto extends ProfileDto {
   /** Held to the rules for new names, beyond those of every profile. */

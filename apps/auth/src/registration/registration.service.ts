@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import {
   claimUsername,
   inTransaction,
@@ -9,15 +9,8 @@ import {
   row,
   violatedConstraint,
 } from '@lodge/database';
-import {
-  PROFILE_COLUMNS,
-  profileValues,
-  RateLimits,
-  Refusal,
-  refuseTakenUsername,
-  Usernames,
-  type NetworkHashes,
-} from '@lodge/service';
+import { PROFILE_COLUMNS, profileValues, throwUsernameTaken, Usernames } from '@lodge/profiles';
+import { RateLimits, ApiError, type NetworkHashes } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { RegistrationDto } from './registration.dto.js';
@@ -47,7 +40,7 @@ export class RegistrationService {
     const passwordHash = await this.passwords.hash(member.password);
     const registered = await inTransaction(this.database, async (transaction) => {
       const userId = await this.insert(transaction, { ...member, username }, passwordHash).catch(
-        (error) => this.refuseTaken(error, network),
+        (error) => this.throwTaken(error, network),
       );
       await this.limits.check('emailTakenByNetwork', network);
       await recordSecurityEvent(transaction, {
@@ -75,14 +68,14 @@ export class RegistrationService {
     return inserted!.id;
   }
 
-  private async refuseTaken(error: unknown, network: NetworkHashes): Promise<never> {
+  private async throwTaken(error: unknown, network: NetworkHashes): Promise<never> {
     if (violatedConstraint(error) === 'users_email_key') {
       await this.limits.count('emailTakenByNetwork', network);
-      throw new Refusal(409, REFUSAL_TEXTS.emailTaken, 'email_taken', {
-        fields: { email: REFUSAL_TEXTS.emailTaken },
+      throw new ApiError(409, ERROR_TEXTS.emailTaken, 'email_taken', {
+        fields: { email: ERROR_TEXTS.emailTaken },
       });
     }
     await this.limits.check('emailTakenByNetwork', network);
-    refuseTakenUsername(error);
+    throwUsernameTaken(error);
   }
 }

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_TEXTS, LIMITS } from '@lodge/contracts';
-import { Cut, Follows, Text } from '@lodge/service';
+import { Cut, Follows, Text } from '@lodge/http';
 
 const given = (text: string) => (value: unknown) =>
   typeof value === 'string' && value !== '' ? undefined : text;

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request } from 'express';
-import { RateLimits } from '@lodge/service';
+import { RateLimits } from '@lodge/http';
 import { Networks } from '@lodge/session';
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';

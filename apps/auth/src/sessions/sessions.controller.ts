@@ -1,8 +1,8 @@
 import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { Answers, MESSAGE, SESSION_USER } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Answers, MESSAGE, SESSION_USER } from '@lodge/http';
 import {
   clearSessionCookie,
   Devices,
@@ -27,7 +27,7 @@ export class SessionsController {
   @HttpCode(200)
   @UseGuards(MalformedSignIns)
   @Answers(200, { message: MESSAGE, user: SESSION_USER })
-  @ApiUnauthorizedResponse({ description: REFUSAL_TEXTS.wrongCredentials })
+  @ApiUnauthorizedResponse({ description: ERROR_TEXTS.wrongCredentials })
   async login(
     @Body() credentials: LoginDto,
     @Req() request: Request,

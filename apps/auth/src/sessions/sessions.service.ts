@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
+import { ERROR_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
 import { folded, recordSecurityEvent, row, SESSION_USER_COLUMNS } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { Refusal, type NetworkHashes } from '@lodge/service';
+import { ApiError, type NetworkHashes } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { LoginDto } from './login.dto.js';
@@ -17,8 +17,7 @@ interface Account {
   password_hash: string;
 }
 
-const wrongCredentials = () =>
-  new Refusal(401, REFUSAL_TEXTS.wrongCredentials, 'wrong_credentials');
+const wrongCredentials = () => new ApiError(401, ERROR_TEXTS.wrongCredentials, 'wrong_credentials');
 
 @Injectable()
 export class SessionsService {
@@ -64,7 +63,7 @@ export class SessionsService {
 
   private async endSession(sessionId: string | undefined): Promise<number | undefined> {
     const userId = sessionId ? await this.sessions.end(sessionId) : undefined;
-    if (userId) this.events.say('sessions.ended', { userId });
+    if (userId) this.events.publish('sessions.ended', { userId });
     return userId;
   }
 

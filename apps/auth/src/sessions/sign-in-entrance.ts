@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { unavailable } from '@lodge/service';
+import { unavailable } from '@lodge/http';
 import { HashQueue } from '../passwords/hash-queue.js';
 
 // Whether a device cookie is genuine takes a look-up of the account, about a millisecond each.
@@ -17,7 +17,7 @@ export class SignInEntrance {
 
   /**
    * @param hasDeviceCookie genuine or not
-   * @throws Refusal 503 at once when too many are under way
+   * @throws ApiError 503 at once when too many are under way
    */
   async pass<T>(hasDeviceCookie: boolean, signIn: () => Promise<T>): Promise<T> {
     const kind = hasDeviceCookie ? 'withCookie' : 'unknown';

@@ -5,7 +5,7 @@ import {
   withPrefix,
   type Charge,
   type NetworkHashes,
-} from '@lodge/service';
+} from '@lodge/http';
 import { Devices, SessionKeys } from '@lodge/session';
 import { SignInLog } from './sign-in-log.js';
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { recordSecurityEvent, type SecurityEvent } from '@lodge/database';
-import { logger, RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/service';
+import { logger } from '@lodge/observability';
+import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/http';
 
 /**
  * Records what did not end in a session. The answer does not wait for it, so that its time tells nothing about the account.

@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests, type Network } from '@lodge/service';
+import { tooManyRequests, type Network } from '@lodge/http';
 
 const SECONDS = 60;
 /** Calls a minute that no person makes, however fast they scroll, and no community behind one address. */
@@ -22,12 +22,12 @@ export class Budgets {
 
   private readonly ofPublic = new RateLimiterMemory({ points: OF_PUBLIC, duration: SECONDS });
 
-  /** For health and documentation. @throws Refusal 429 with the seconds to wait */
+  /** For health and documentation. @throws ApiError 429 with the seconds to wait */
   async spendPublic({ narrow }: Network): Promise<void> {
     await this.ofPublic.consume(narrow).catch(refuse);
   }
 
-  /** @throws Refusal 429 with the seconds to wait */
+  /** @throws ApiError 429 with the seconds to wait */
   async spend(session: string | undefined, { narrow, wide }: Network): Promise<void> {
     await this.ofNetwork.consume(narrow).catch(refuse);
     if (wide) await this.ofWideNetwork.consume(wide).catch(refuse);

@@ -1,7 +1,7 @@
 import type { NextFunction, Request, Response } from 'express';
-import { answerError, networkOf, tooManyRequests } from '@lodge/service';
+import { answerError, networkOf, tooManyRequests } from '@lodge/http';
 import { Slots } from '../slots.js';
-import type { Route } from '../proxy/routes.js';
+import type { Route } from '@lodge/contracts';
 import { Budgets } from './budgets.js';
 import { HashingCalls } from './hashing-calls.js';
 
@@ -38,15 +38,20 @@ export class Clients {
     else next();
   };
 
-  /** Resolves when the client may have one more answer. @throws Refusal 429, 503 */
-  async admit(request: Request, response: Response, { live, hashes, bytes }: Route): Promise<void> {
+  /** Resolves when the client may have one more answer. @throws ApiError 429, 503 */
+  async admit(
+    request: Request,
+    response: Response,
+    { streaming, hashesPassword }: Route,
+  ): Promise<void> {
     if (!this.isLimited) return;
-    if (hashes) this.hashing.hold(request, response);
+    if (hashesPassword) this.hashing.hold(request, response);
     const network = networkOf(request.ip ?? '');
     const session = sessionOf(request);
     await this.budgets.spend(session, network);
-    if (live) return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK, 0);
-    if (session && bytes)
+    if (streaming === 'live')
+      return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK, 0);
+    if (session && streaming === 'bytes')
       await this.hold(
         response,
         `bytes ${session}`,

@@ -1,5 +1,5 @@
 import type { Request, Response } from 'express';
-import { unavailable } from '@lodge/service';
+import { unavailable } from '@lodge/http';
 import { Slots } from '../slots.js';
 
 /**
@@ -14,7 +14,7 @@ export class HashingCalls {
   private readonly unknown = slotsOf(UNDER_WAY.unknown);
   private readonly withDevice = slotsOf(UNDER_WAY.withDevice);
 
-  /** Until the answer has gone. A made-up device cookie buys a place here, and none at the service. @throws Refusal 503 */
+  /** Until the answer has gone. A made-up device cookie buys a place here, and none at the service. @throws ApiError 503 */
   hold(request: Request, response: Response): void {
     const slots = DEVICE.test(request.headers.cookie ?? '') ? this.withDevice : this.unknown;
     if (!slots.tryTake()) throw unavailable(1);

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { answerError, Refusal } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { answerError, ApiError } from '@lodge/http';
 import { isTooSlow, type Progress } from './pace.js';
 
 /** Requests that may wait behind the one that is being answered; browsers do not pipeline at all. */
@@ -44,7 +44,7 @@ export class Connection {
     const { socket, current } = this;
     if (!current || this.isLive || socket.destroyed) return;
     if (this.sends(elapsed)) socket.destroy();
-    else if (this.receives(current.request, elapsed)) refuseSlow(current);
+    else if (this.receives(current.request, elapsed)) rejectSlow(current);
   }
 
   private begin(exchange: Exchange) {
@@ -83,8 +83,8 @@ export class Connection {
   }
 }
 
-function refuseSlow({ request, response }: Exchange) {
+function rejectSlow({ request, response }: Exchange) {
   if (response.headersSent) return void request.socket.destroy();
   response.setHeader('Connection', 'close');
-  answerError(new Refusal(408, REFUSAL_TEXTS.requestTooSlow), request, response);
+  answerError(new ApiError(408, ERROR_TEXTS.requestTooSlow), request, response);
 }

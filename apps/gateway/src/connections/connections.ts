@@ -2,7 +2,7 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge } from 'prom-client';
-import { networkOf, refuseConnection } from '@lodge/service';
+import { networkOf, rejectConnection } from '@lodge/http';
 import { Connection } from './connection.js';
 
 const CHECK_EVERY = 1_000;
@@ -48,7 +48,7 @@ export class Connections {
 
   private accept(socket: Socket) {
     const network = this.limitedNetwork(socket);
-    if (this.open.size >= this.limits.most || this.isFull(network)) return refuseConnection(socket);
+    if (this.open.size >= this.limits.most || this.isFull(network)) return rejectConnection(socket);
     this.open.set(socket, new Connection(socket));
     if (network) this.ofNetwork.set(network, (this.ofNetwork.get(network) ?? 0) + 1);
     socket.once('close', () => this.forget(socket, network));

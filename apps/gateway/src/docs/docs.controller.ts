@@ -1,7 +1,7 @@
 import { Controller, Get, Inject } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import { request } from 'undici';
-import { unavailable } from '@lodge/service';
+import { unavailable } from '@lodge/http';
 import { GatewayConfig } from '../gateway.config.js';
 import { Recent } from '../recent.js';
 import { mergeDocuments } from './merge-documents.js';

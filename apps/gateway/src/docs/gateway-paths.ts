@@ -7,7 +7,7 @@ import {
   oneOf,
   text,
   type Schema,
-} from '@lodge/service';
+} from '@lodge/http';
 
 type State = 'ok' | 'down';
 

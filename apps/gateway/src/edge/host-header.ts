@@ -1,12 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { answerError, invalidInput } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { answerError, invalidInput } from '@lodge/http';
 
 /** HTTP/1.1 demands exactly one Host (RFC 9112, 3.2): two are read differently by a proxy and by what is behind it. */
 export function oneHost(request: Request, response: Response, next: NextFunction) {
   if (request.httpVersion !== '1.1' || hostsOf(request) === 1) return next();
   response.setHeader('Connection', 'close');
-  answerError(invalidInput(REFUSAL_TEXTS.invalidInput), request, response);
+  answerError(invalidInput(ERROR_TEXTS.invalidInput), request, response);
 }
 
 function hostsOf({ rawHeaders }: Request): number {

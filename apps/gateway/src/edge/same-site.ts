@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { answerError, Refusal } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { answerError, ApiError } from '@lodge/http';
 import type { GatewayConfig } from '../gateway.config.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
@@ -18,6 +18,6 @@ export function sameSiteOnly({ WEB_ORIGINS }: GatewayConfig) {
   };
   return (request: Request, response: Response, next: NextFunction) => {
     if (SAFE.has(request.method) || !isForeign(request)) return next();
-    answerError(new Refusal(403, REFUSAL_TEXTS.crossSite, 'cross_site'), request, response);
+    answerError(new ApiError(403, ERROR_TEXTS.crossSite, 'cross_site'), request, response);
   };
 }

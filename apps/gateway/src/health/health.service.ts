@@ -2,7 +2,8 @@ import { Inject, Injectable } from '@nestjs/common';
 import { request } from 'undici';
 import { GatewayConfig } from '../gateway.config.js';
 import { Proxy } from '../proxy/proxy.js';
-import { kindOf, ROUTES, type Kind } from '../proxy/routes.js';
+import type { ServiceName } from '@lodge/contracts';
+import { kindsOf, type Kind } from '../proxy/kinds.js';
 import type { Upstream } from '../proxy/upstreams.js';
 import { Recent } from '../recent.js';
 
@@ -41,7 +42,7 @@ export class HealthService {
     const asked: [string, Promise<Reported | undefined>[]][] = [
       ...services.map(
         ([name, { all }]) =>
-          [name, all.map((upstream) => askReplica(upstream, kindsOf(name)))] as [
+          [name, all.map((upstream) => askReplica(upstream, kindsOf(name as ServiceName)))] as [
             string,
             Promise<Reported | undefined>[],
           ],
@@ -76,10 +77,6 @@ async function reportOf(replicas: Promise<Reported | undefined>[]): Promise<Repo
   const reports = (await Promise.all(replicas)).filter((report) => report !== undefined);
   return reports.find(({ status }) => status === 'ok') ?? reports[0];
 }
-
-/** The kinds of calls a service answers, but for those that go on. */
-const kindsOf = (service: string) =>
-  new Set(ROUTES.filter((route) => route.service === service && !route.live).map(kindOf));
 
 /** A replica is up when each kind of call still gets through to it: one that photos have clogged is not. */
 async function askReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Reported | undefined> {

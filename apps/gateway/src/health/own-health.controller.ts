@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { isDraining } from '@lodge/service';
+import { isDraining } from '@lodge/http';
 import { Proxy } from '../proxy/proxy.js';
 
 /**

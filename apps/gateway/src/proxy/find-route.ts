@@ -1,4 +1,4 @@
-import { ROUTES, type Route } from './routes.js';
+import { ROUTES, type Route } from '@lodge/contracts';
 
 interface Compiled {
   route: Route;
@@ -9,7 +9,7 @@ interface Compiled {
 const compiled = new Map<string, Compiled[]>();
 const keyOf = (method: string, path: string) => `${method} ${path.split('/').length}`;
 
-for (const route of ROUTES) {
+for (const route of Object.values(ROUTES)) {
   const key = keyOf(route.method, route.path);
   const pattern = new RegExp(`^${route.path.replace(/:\w+/g, '[^/]+')}$`);
   compiled.set(key, [...(compiled.get(key) ?? []), { route, pattern }]);

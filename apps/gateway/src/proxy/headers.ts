@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
-import { DRAINING_HEADER, GATEWAY_SECRET_HEADER, traceparent } from '@lodge/service';
+import { DRAINING_HEADER, GATEWAY_SECRET_HEADER } from '@lodge/http';
+import { traceparent } from '@lodge/observability';
 
 // Of one connection, not of the message (RFC 9110, 7.6.1), and what the gateway says itself: a client does not take part in traces.
 const NOT_FORWARDED = new Set([

@@ -1,6 +1,6 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { answerError, endWhenDraining, Refusal, unavailable } from '@lodge/service';
+import { answerError, endWhenDraining, ApiError, unavailable } from '@lodge/http';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
 import { GatewayConfig } from '../gateway.config.js';
@@ -9,7 +9,8 @@ import { findRoute } from './find-route.js';
 import { requestHeaders } from './headers.js';
 import { Relay } from './relay.js';
 import { bodyOf, chunksOf, discard, type Body } from './request-body.js';
-import { kindOf, type Kind, type Route, type ServiceName } from './routes.js';
+import type { Route, ServiceName } from '@lodge/contracts';
+import { kindOf, type Kind } from './kinds.js';
 import { Upstreams, type Lane, type Upstream } from './upstreams.js';
 
 // Nobody waits for more than 10 s for a service that hangs.
@@ -65,7 +66,7 @@ export class Proxy {
     const route = findRoute(request.method, request.path);
     if (!route) return next();
     request.route = route;
-    if (route.live) this.prepareLive(request, response);
+    if (route.streaming === 'live') this.prepareLive(request, response);
     this.forward(request, response, route).catch((error: unknown) =>
       refuse(error, request, response),
     );
@@ -116,7 +117,7 @@ async function linger(request: Request) {
 
 /** What is still to come of a body is read within bounds, or else the connection ends with the answer. */
 async function refuse(error: unknown, request: Request, response: Response) {
-  const isWhole = (error as Refusal).status !== 408 && (await discard(request));
+  const isWhole = (error as ApiError).status !== 408 && (await discard(request));
   if (!isWhole && !response.headersSent) response.setHeader('Connection', 'close');
   answerError(error, request, response);
 }
@@ -129,7 +130,7 @@ function dispatch(pool: Lane['pool'], { request, route, body }: Call, relay: Rel
       headers: requestHeaders(request, lengthOf(request, body)),
       // undici takes iterables, which its types do not say.
       body: (body && 'first' in body ? chunksOf(body) : (body ?? null)) as Buffer | null,
-      headersTimeout: route.upload ? UPLOAD_TIMEOUT : TIMEOUT,
+      headersTimeout: route.streaming === 'upload' ? UPLOAD_TIMEOUT : TIMEOUT,
     },
     relay,
   );
@@ -140,9 +141,9 @@ function lengthOf(request: Request, body: Body): number | undefined {
   return body ? Number(request.headers['content-length']) || undefined : undefined;
 }
 
-/** @throws Refusal that the body itself gave rise to */
+/** @throws ApiError that the body itself gave rise to */
 function outcomeOf(error: unknown): Outcome {
-  if (error instanceof Refusal) throw error;
+  if (error instanceof ApiError) throw error;
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return 'timed-out';
   return REFUSED.includes(code) ? 'refused-connection' : 'lost';

@@ -1,7 +1,6 @@
 import type { Request } from 'express';
-import { LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Refusal } from '@lodge/service';
-import type { Route } from './routes.js';
+import { ERROR_TEXTS, LIMITS, type Route } from '@lodge/contracts';
+import { ApiError } from '@lodge/http';
 
 const JSON_LIMIT = 102_400;
 /** Milliseconds for all of a small body. */
@@ -21,21 +20,25 @@ export interface Upload {
 
 export type Body = Buffer | Upload | undefined;
 
-const tooLarge = ({ upload }: Route) =>
-  new Refusal(413, upload ? REFUSAL_TEXTS.imageTooLarge : REFUSAL_TEXTS.bodyTooLarge, 'too_large');
-const tooSlow = () => new Refusal(408, REFUSAL_TEXTS.requestTooSlow);
+const tooLarge = ({ streaming }: Route) =>
+  new ApiError(
+    413,
+    streaming === 'upload' ? ERROR_TEXTS.imageTooLarge : ERROR_TEXTS.bodyTooLarge,
+    'too_large',
+  );
+const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
 
 /**
  * The body for the service: JSON whole, so that it can be sent again to another replica; a file once
  * it flows, the rest of it as a stream.
- * @throws Refusal 408, 413
+ * @throws ApiError 408, 413
  */
 export async function bodyOf(request: Request, route: Route): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? Number.NaN);
-  if (declared > (route.upload ? UPLOAD_LIMIT : JSON_LIMIT)) throw tooLarge(route);
+  if (declared > (route.streaming === 'upload' ? UPLOAD_LIMIT : JSON_LIMIT)) throw tooLarge(route);
   if (route.method === 'GET' || (declared === 0 && !request.headers['transfer-encoding']))
     return undefined;
-  if (!route.upload) return readWhole(request, route);
+  if (route.streaming !== 'upload') return readWhole(request, route);
   return { first: await read(request, FIRST_PART), request };
 }
 
@@ -48,7 +51,7 @@ export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffe
   }
   for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     length += chunk.length;
-    if (length > UPLOAD_LIMIT) throw new Refusal(413, REFUSAL_TEXTS.imageTooLarge, 'too_large');
+    if (length > UPLOAD_LIMIT) throw new ApiError(413, ERROR_TEXTS.imageTooLarge, 'too_large');
     yield chunk;
   }
 }
@@ -92,7 +95,7 @@ function read(request: Request, enough: number, timeout?: number): Promise<Buffe
       request.pause().off('data', keep).off('end', end).off('close', gone).off('error', gone);
     };
     const end = () => (stop(), resolve(chunks));
-    const gone = () => (stop(), reject(new Refusal(400, REFUSAL_TEXTS.invalidInput)));
+    const gone = () => (stop(), reject(new ApiError(400, ERROR_TEXTS.invalidInput)));
     const keep = (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;

@@ -1,6 +1,6 @@
 import { Pool } from 'undici';
 import { Slots } from '../slots.js';
-import type { Kind } from './routes.js';
+import type { Kind } from './kinds.js';
 
 // A replica that refused a connection, or said that it is about to end, is passed over for this long, unless all are.
 const PAUSE = { refused: 1_000, draining: 5_000 };

@@ -1,16 +1,16 @@
 import { Controller, Get, Param, Query, UseGuards } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import {
   Answers,
   IdPipe,
   list,
   LISTED_GROUP,
   MEMBER_PAGE,
-  MembersQuery,
   NEXT_CURSOR,
   OWN_GROUP,
-} from '@lodge/service';
+} from '@lodge/http';
+import { MembersQuery } from '@lodge/membership';
 import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { GroupsQuery } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
@@ -35,7 +35,7 @@ export class GroupsController {
 
   @Get('groups/:id')
   @Answers(200, { group: LISTED_GROUP })
-  @ApiForbiddenResponse({ description: REFUSAL_TEXTS.notMember })
+  @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
   async one(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
     return { group: await this.groups.one(userId, groupId) };
   }
@@ -43,7 +43,7 @@ export class GroupsController {
   @Get('groups/:id/members')
   @RateLimit('memberListsByMember')
   @Answers(200, MEMBER_PAGE)
-  @ApiForbiddenResponse({ description: REFUSAL_TEXTS.notMember })
+  @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
   members(
     @Viewer() { userId }: Session,
     @Param('id', new IdPipe()) groupId: number,

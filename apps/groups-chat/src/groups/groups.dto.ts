@@ -1,5 +1,5 @@
 import { GROUP_PAGE } from '@lodge/contracts';
-import { Cursor, PageLimit, SearchText } from '@lodge/service';
+import { Cursor, PageLimit, SearchText } from '@lodge/http';
 
 export class GroupsQuery {
   @PageLimit(GROUP_PAGE)

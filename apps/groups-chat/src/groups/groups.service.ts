@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import {
   MOST_UNREAD,
-  REFUSAL_TEXTS,
+  ERROR_TEXTS,
   type ListedGroup,
   type MemberPage,
   type OwnGroup,
@@ -14,13 +14,13 @@ import {
   containing,
   folded,
   freshlyPlannedRows,
-  membersOf,
   pageOf,
   row,
   rows,
   withoutPlace,
 } from '@lodge/database';
-import { invalidInput, notFound, notSignedIn, type MembersQuery } from '@lodge/service';
+import { membersOf, type MembersQuery } from '@lodge/membership';
+import { invalidInput, notFound, notSignedIn } from '@lodge/http';
 import { GroupAccess } from '../messages/group-access.js';
 import type { GroupsQuery } from './groups.dto.js';
 
@@ -93,7 +93,7 @@ export class GroupsService {
       1,
       groupId,
     ]);
-    if (!group) throw notFound(REFUSAL_TEXTS.groupNotFound);
+    if (!group) throw notFound(ERROR_TEXTS.groupNotFound);
     return listed(group);
   }
 
@@ -114,11 +114,11 @@ function listed(found: Listed): ListedGroup {
   return { ...group, ...(code && { code }), ...(request_status && { request_status }) };
 }
 
-/** The name behind which a page goes on: names are unique, however they are written. @throws Refusal 400 */
+/** The name behind which a page goes on: names are unique, however they are written. @throws ApiError 400 */
 function nameOf(cursor = ''): string {
   const name = Buffer.from(cursor, 'base64url').toString();
   // PostgreSQL takes no text with a zero in it.
   if (name.includes('\0'))
-    throw invalidInput(REFUSAL_TEXTS.invalidCursor, { cursor: REFUSAL_TEXTS.invalidCursor });
+    throw invalidInput(ERROR_TEXTS.invalidCursor, { cursor: ERROR_TEXTS.invalidCursor });
   return name;
 }

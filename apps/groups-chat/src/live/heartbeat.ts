@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common';
-import { logger } from '@lodge/service';
+import { logger } from '@lodge/observability';
 import { DeadStreams } from './dead-streams.js';
 import { Streams } from './streams.js';
 

@@ -2,7 +2,7 @@ import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import type { LiveHint } from '@lodge/contracts';
 import type { Events } from '@lodge/events';
-import { logger } from '@lodge/service';
+import { logger } from '@lodge/observability';
 import { throttle } from '../throttle.js';
 import { Audience } from './audience.js';
 import { DeadStreams } from './dead-streams.js';

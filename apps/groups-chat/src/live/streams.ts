@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Gauge } from 'prom-client';
 import type { LiveHint } from '@lodge/contracts';
-import { endWhenDraining } from '@lodge/service';
+import { endWhenDraining } from '@lodge/http';
 import type { Session } from '@lodge/session';
 
 // Tabs of one member; the oldest ends when there are more.

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { compactGroupCode, FIELD_TEXTS, LIMITS } from '@lodge/contracts';
-import { Follows } from '@lodge/service';
+import { Follows } from '@lodge/http';
 
 export class JoinDto {
   /** In any case, with or without the white space and dashes people add. */

@@ -5,8 +5,8 @@ import {
   ApiNotFoundResponse,
   ApiTags,
 } from '@nestjs/swagger';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { Answers, GROUP_REQUEST, IdPipe, MESSAGE, OWN_GROUP } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Answers, GROUP_REQUEST, IdPipe, MESSAGE, OWN_GROUP } from '@lodge/http';
 import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { JoinDto } from './join.dto.js';
 import { MembershipService } from './membership.service.js';
@@ -21,9 +21,9 @@ export class MembershipController {
   @RateLimit('joinByMember')
   @HttpCode(200)
   @Answers(200, { message: MESSAGE, group: OWN_GROUP })
-  @ApiForbiddenResponse({ description: REFUSAL_TEXTS.removedFromGroup })
-  @ApiNotFoundResponse({ description: REFUSAL_TEXTS.invalidGroupCode })
-  @ApiConflictResponse({ description: REFUSAL_TEXTS.alreadyMember })
+  @ApiForbiddenResponse({ description: ERROR_TEXTS.removedFromGroup })
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.invalidGroupCode })
+  @ApiConflictResponse({ description: ERROR_TEXTS.alreadyMember })
   async join(@Viewer() { userId }: Session, @Body() { code }: JoinDto) {
     return { message: 'Joined group', group: await this.membership.join(userId, code) };
   }

@@ -3,14 +3,15 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import {
   GROUP_CODE,
-  REFUSAL_TEXTS,
+  ERROR_TEXTS,
   type GroupRequest,
   type OwnGroup,
   type RequestStatus,
 } from '@lodge/contracts';
-import { addMember, inTransaction, lockStanding, row, violatedConstraint } from '@lodge/database';
+import { addMember, lockStanding } from '@lodge/membership';
+import { inTransaction, row, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed, notFound, notSignedIn } from '@lodge/service';
+import { conflict, notAllowed, notFound, notSignedIn } from '@lodge/http';
 
 interface Standing {
   is_member: boolean;
@@ -33,12 +34,12 @@ export class MembershipService {
   async join(userId: number, code: string): Promise<OwnGroup> {
     const group = await inTransaction(this.database, async (transaction) => {
       const groupId = await this.groupOf(transaction, code);
-      const outcome = await addMember(transaction, groupId, userId).catch(refuseMissing);
-      if (outcome === 'removed') throw notAllowed(REFUSAL_TEXTS.removedFromGroup);
-      if (outcome !== 'added') throw conflict(REFUSAL_TEXTS.alreadyMember, 'already_member');
+      const outcome = await addMember(transaction, groupId, userId).catch(throwMissing);
+      if (outcome === 'removed') throw notAllowed(ERROR_TEXTS.removedFromGroup);
+      if (outcome !== 'added') throw conflict(ERROR_TEXTS.alreadyMember, 'already_member');
       return this.joined(transaction, groupId, userId);
     });
-    this.events.say('membership.changed', { groupId: group.id, userId });
+    this.events.publish('membership.changed', { groupId: group.id, userId });
     return group;
   }
 
@@ -46,9 +47,9 @@ export class MembershipService {
     const request = await inTransaction(this.database, async (transaction) => {
       await lockStanding(transaction, groupId, userId);
       const { is_member, request_status } = await this.standing(transaction, userId, groupId);
-      if (is_member) throw conflict(REFUSAL_TEXTS.alreadyMember, 'already_member');
+      if (is_member) throw conflict(ERROR_TEXTS.alreadyMember, 'already_member');
       if (request_status === 'rejected')
-        throw conflict(REFUSAL_TEXTS.requestRejected, 'request_rejected');
+        throw conflict(ERROR_TEXTS.requestRejected, 'request_rejected');
       const inserted = await row<GroupRequest>(
         transaction,
         `
@@ -56,19 +57,19 @@ export class MembershipService {
         on conflict (group_id, user_id) where is_current do nothing
         returning id, status, requested_at`,
         [groupId, userId],
-      ).catch(refuseMissing);
-      if (!inserted) throw conflict(REFUSAL_TEXTS.requestPending, 'request_pending');
+      ).catch(throwMissing);
+      if (!inserted) throw conflict(ERROR_TEXTS.requestPending, 'request_pending');
       return inserted;
     });
-    this.events.say('request.changed', { groupId, userId });
+    this.events.publish('request.changed', { groupId, userId });
     return request;
   }
 
   /** Locked, so that a replacement of the code waits for this join, or is seen by it. */
   private async groupOf(transaction: EntityManager, code: string): Promise<number> {
-    if (!GROUP_CODE.test(code)) throw notFound(REFUSAL_TEXTS.invalidGroupCode);
+    if (!GROUP_CODE.test(code)) throw notFound(ERROR_TEXTS.invalidGroupCode);
     const group = await row<{ id: number }>(transaction, GROUP_BY_CODE, [code]);
-    if (!group) throw notFound(REFUSAL_TEXTS.invalidGroupCode);
+    if (!group) throw notFound(ERROR_TEXTS.invalidGroupCode);
     return group.id;
   }
 
@@ -102,15 +103,15 @@ export class MembershipService {
       where g.id = $2`,
       [userId, groupId],
     );
-    if (!standing) throw notFound(REFUSAL_TEXTS.groupNotFound);
+    if (!standing) throw notFound(ERROR_TEXTS.groupNotFound);
     return standing;
   }
 }
 
 /** A row that refers to a group or a user who went meanwhile. */
-function refuseMissing(error: unknown): never {
+function throwMissing(error: unknown): never {
   const constraint = violatedConstraint(error) ?? '';
-  if (constraint.endsWith('_group_id_fkey')) throw notFound(REFUSAL_TEXTS.groupNotFound);
+  if (constraint.endsWith('_group_id_fkey')) throw notFound(ERROR_TEXTS.groupNotFound);
   if (constraint.endsWith('_user_id_fkey')) throw notSignedIn();
   throw error;
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { recordSecurityEvent } from '@lodge/database';
-import type { NetworkHashes } from '@lodge/service';
+import type { NetworkHashes } from '@lodge/http';
 
 const HOUR = 3_600_000;
 // Pairs of admin and group that are remembered: beyond, some reads are recorded more often.

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
-import { notAllowed, notFound, notSignedIn, together } from '@lodge/service';
+import { notAllowed, notFound, notSignedIn, batch } from '@lodge/http';
 
 export interface Reader {
   is_admin: boolean;
@@ -36,7 +36,7 @@ export class GroupAccess {
   private readonly ask: (question: Question) => Promise<Access>;
 
   constructor(@InjectDataSource() database: DataSource) {
-    this.ask = together((asked) =>
+    this.ask = batch((asked) =>
       rows<Access>(database, READERS, [
         asked.map(({ userId }) => userId),
         asked.map(({ groupId }) => groupId),
@@ -44,12 +44,12 @@ export class GroupAccess {
     );
   }
 
-  /** Members read, and admins; looked up by primary keys alone. @throws Refusal 401, 403, 404 */
+  /** Members read, and admins; looked up by primary keys alone. @throws ApiError 401, 403, 404 */
   async assertReader(userId: number, groupId: number): Promise<Reader> {
     const access = await this.ask({ userId, groupId });
     if (!access.is_user) throw notSignedIn();
-    if (access.group_id === null) throw notFound(REFUSAL_TEXTS.groupNotFound);
-    if (!access.is_member && !access.is_admin) throw notAllowed(REFUSAL_TEXTS.notMember);
+    if (access.group_id === null) throw notFound(ERROR_TEXTS.groupNotFound);
+    if (!access.is_member && !access.is_admin) throw notAllowed(ERROR_TEXTS.notMember);
     return access;
   }
 }

@@ -18,7 +18,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { REFUSAL_TEXTS, type ChatMessage } from '@lodge/contracts';
+import { ERROR_TEXTS, type ChatMessage } from '@lodge/contracts';
 import {
   Answers,
   CHAT_MESSAGE,
@@ -28,7 +28,7 @@ import {
   list,
   MESSAGE,
   object,
-} from '@lodge/service';
+} from '@lodge/http';
 import { Networks, RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from './group-access.js';
@@ -43,7 +43,7 @@ const PAGE = object<{ messages: ChatMessage[]; has_more: boolean }>({
 @ApiTags('messages')
 @Controller('api/groups/:id/messages')
 @UseGuards(SignedIn)
-@ApiForbiddenResponse({ description: REFUSAL_TEXTS.notMember })
+@ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
 export class MessagesController {
   constructor(
     private readonly access: GroupAccess,
@@ -73,7 +73,7 @@ export class MessagesController {
   @Post()
   @RateLimit('messagesByMember')
   @Answers(201, { message: MESSAGE, chat_message: CHAT_MESSAGE })
-  @ApiConflictResponse({ description: REFUSAL_TEXTS.clientIdReused })
+  @ApiConflictResponse({ description: ERROR_TEXTS.clientIdReused })
   async post(
     @Viewer() { userId }: Session,
     @Param('id', new IdPipe()) groupId: number,

@@ -1,9 +1,9 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Follows, FromQuery, MAX_BIG_ID, PageLimit, Text } from '@lodge/service';
+import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, ERROR_TEXTS } from '@lodge/contracts';
+import { Follows, FromQuery, MAX_BIG_ID, PageLimit, Text } from '@lodge/http';
 
-const cursor = { message: REFUSAL_TEXTS.invalidCursor };
+const cursor = { message: ERROR_TEXTS.invalidCursor };
 const POSITION = { type: 'integer', minimum: 0, maximum: MAX_BIG_ID } as const;
 
 export class MessagesQuery {

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { MESSAGE_PAGE, REFUSAL_TEXTS, type ChatMessage } from '@lodge/contracts';
+import { MESSAGE_PAGE, ERROR_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed } from '@lodge/service';
+import { conflict, notAllowed } from '@lodge/http';
 import { GroupAccess } from './group-access.js';
 import { throttle } from '../throttle.js';
 import type { MessagesQuery, PostMessageDto } from './messages.dto.js';
@@ -33,7 +33,7 @@ export class MessagesService {
 
   // Those who listen are told at most so often: a hint says that there is something new, not how much.
   private readonly sayPosted = throttle<number>(PAUSE, (groupId) =>
-    this.events.say('message.posted', { groupId }),
+    this.events.publish('message.posted', { groupId }),
   );
 
   /** A page as the text of its answer. @param version of the group's messages, as it was just read */
@@ -60,7 +60,7 @@ export class MessagesService {
     return { messages: forward ? messages : messages.reverse(), has_more: found.length > limit };
   }
 
-  /** @throws Refusal 403 for whoever is no member, admins included */
+  /** @throws ApiError 403 for whoever is no member, admins included */
   async post(
     userId: number,
     groupId: number,
@@ -72,7 +72,7 @@ export class MessagesService {
     return message;
   }
 
-  /** Only ever moves forward, and never past what has been posted. @throws Refusal 403 for whoever is no member */
+  /** Only ever moves forward, and never past what has been posted. @throws ApiError 403 for whoever is no member */
   async markRead(userId: number, groupId: number, messageId: number): Promise<void> {
     const read = await row(
       this.database,
@@ -81,26 +81,26 @@ export class MessagesService {
       where group_id = $1 and user_id = $2 returning user_id`,
       [groupId, userId, messageId],
     );
-    if (!read) await this.refuseStranger(userId, groupId);
+    if (!read) await this.rejectNonMember(userId, groupId);
   }
 
-  /** What a repeated `client_id` has made before. @throws Refusal 403 for a stranger, 409 when it was in another group */
+  /** What a repeated `client_id` has made before. @throws ApiError 403 for a stranger, 409 when it was in another group */
   private async repeated(userId: number, groupId: number, clientId: string): Promise<ChatMessage> {
     const { is_member } = await this.access.assertReader(userId, groupId);
-    if (!is_member) throw notAllowed(REFUSAL_TEXTS.notMember);
+    if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);
     const first = await row<Posted>(
       this.database,
       `
       select m.group_id, ${COLUMNS} from messages m join users u on u.id = m.user_id where m.user_id = $1 and m.client_id = $2`,
       [userId, clientId],
     );
-    if (!first || first.group_id !== groupId) throw conflict(REFUSAL_TEXTS.clientIdReused);
+    if (!first || first.group_id !== groupId) throw conflict(ERROR_TEXTS.clientIdReused);
     const { group_id: _, ...message } = first;
     return message;
   }
 
-  private async refuseStranger(userId: number, groupId: number): Promise<never> {
+  private async rejectNonMember(userId: number, groupId: number): Promise<never> {
     await this.access.assertReader(userId, groupId);
-    throw notAllowed(REFUSAL_TEXTS.notMember);
+    throw notAllowed(ERROR_TEXTS.notMember);
   }
 }

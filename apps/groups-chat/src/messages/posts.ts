@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, rows, sqlStateOf } from '@lodge/database';
-import { together } from '@lodge/service';
+import { batch } from '@lodge/http';
 
 export interface Post {
   groupId: number;
@@ -53,7 +53,7 @@ const POST_TO_ALL = postTo('all groups');
  */
 @Injectable()
 export class Posts {
-  private readonly writeToFree = together(
+  private readonly writeToFree = batch(
     (posts: Post[]) => this.insert(POST_TO_FREE, posts).catch(() => posts.map(() => undefined)),
     { atOnce: 1 },
   );
@@ -72,7 +72,7 @@ export class Posts {
   /** What was refused comes here too, and what failed in others' company. */
   private async wait(post: Post): Promise<Written> {
     const group = this.waiting.get(post.groupId) ?? {
-      write: together((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }),
+      write: batch((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }),
       count: 0,
     };
     this.waiting.set(post.groupId, group);

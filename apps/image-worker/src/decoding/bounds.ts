@@ -1,4 +1,4 @@
-import { LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
+import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import type { ImageHeader } from '../header/image-header.js';
 import { InvalidImage } from './invalid-image.js';
 
@@ -6,11 +6,11 @@ import { InvalidImage } from './invalid-image.js';
 export function assertWithinBounds(header: ImageHeader): void {
   const frames = header.format === 'gif' ? header.frames : 1;
   const { width, height } = header;
-  refuseIf(width * height * frames > LIMITS.imagePixels, REFUSAL_TEXTS.imageTooManyPixels);
-  refuseIf(Math.max(width, height) > LIMITS.imageSide, REFUSAL_TEXTS.imageTooLong);
-  refuseIf(frames > LIMITS.animationFrames, REFUSAL_TEXTS.imageTooManyFrames);
+  rejectIf(width * height * frames > LIMITS.imagePixels, ERROR_TEXTS.imageTooManyPixels);
+  rejectIf(Math.max(width, height) > LIMITS.imageSide, ERROR_TEXTS.imageTooLong);
+  rejectIf(frames > LIMITS.animationFrames, ERROR_TEXTS.imageTooManyFrames);
 }
 
-function refuseIf(isExceeded: boolean, text: string) {
+function rejectIf(isExceeded: boolean, text: string) {
   if (isExceeded) throw new InvalidImage(text);
 }

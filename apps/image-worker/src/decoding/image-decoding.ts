@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { Injectable } from '@nestjs/common';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import type { Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
 import { readHeader } from '../header/image-header.js';
@@ -18,7 +18,7 @@ const TIMEOUT = 60_000;
 const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
 const TEXTS: Partial<Record<Failure, string>> = {
-  too_many_pixels: REFUSAL_TEXTS.imageTooManyPixels,
+  too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
 };
 
 /** Decodes images in processes of their own, as many at once as there is memory for. */
@@ -37,13 +37,13 @@ export class ImageDecoding {
   /** @throws InvalidImage */
   async decode(file: Buffer): Promise<Variants> {
     const header = readHeader(file);
-    if (!header) throw new InvalidImage(REFUSAL_TEXTS.invalidImage);
+    if (!header) throw new InvalidImage(ERROR_TEXTS.invalidImage);
     assertWithinBounds(header);
     const memory = decodingMemory(header);
-    if (memory > this.budget) throw new InvalidImage(REFUSAL_TEXTS.imageTooMuchMemory);
+    if (memory > this.budget) throw new InvalidImage(ERROR_TEXTS.imageTooMuchMemory);
     const outcome = await this.memory.run(memory, () => this.decoders.decode(file));
     if (typeof outcome === 'object') return outcome;
-    throw new InvalidImage(TEXTS[outcome] ?? REFUSAL_TEXTS.invalidImage);
+    throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
   }
 
   close(): void {

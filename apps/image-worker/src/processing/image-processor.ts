@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import type { ProcessImageResult } from '@lodge/jobs';
@@ -49,7 +49,7 @@ export class ImageProcessor {
 
   private async originalOf({ filename }: Processing): Promise<Buffer> {
     const original = await this.store.read(originalKey(filename));
-    if (!original) throw new InvalidImage(REFUSAL_TEXTS.invalidImage);
+    if (!original) throw new InvalidImage(ERROR_TEXTS.invalidImage);
     return original;
   }
 
@@ -71,7 +71,7 @@ export class ImageProcessor {
     if (!ready) return this.withdraw(id, filename);
     // The trigger has listed the original; what fails here, the sweep does.
     await this.deletions.removeDue().catch(() => undefined);
-    this.events.say('image.changed', { userId });
+    this.events.publish('image.changed', { userId });
     return { outcome: 'ready' };
   }
 
@@ -90,7 +90,7 @@ export class ImageProcessor {
     await dropImage(this.database, id);
     // The trigger's list waits for a worker that might still write; what was refused need not stay that long.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);
-    this.events.say('image.changed', { userId });
+    this.events.publish('image.changed', { userId });
     return { outcome: 'refused', reason };
   }
 }

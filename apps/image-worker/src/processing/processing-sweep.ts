@@ -4,7 +4,7 @@ import type { Job, Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
 import { InjectImageQueue, PROCESS_IMAGE, processImageJobId, type ProcessImage } from '@lodge/jobs';
-import { logger } from '@lodge/service';
+import { logger } from '@lodge/observability';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { dropImage } from './drop-image.js';
 

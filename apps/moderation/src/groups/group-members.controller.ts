@@ -10,8 +10,9 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { Answers, IdPipe, MEMBER_PAGE, MembersQuery, MESSAGE } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Answers, IdPipe, MEMBER_PAGE, MESSAGE } from '@lodge/http';
+import { MembersQuery } from '@lodge/membership';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { GroupMembersService } from './group-members.service.js';
 import { UserIdDto } from './groups.dto.js';
@@ -31,7 +32,7 @@ export class GroupMembersController {
   @Post('add-user')
   @HttpCode(200)
   @Answers(200, { message: MESSAGE })
-  @ApiConflictResponse({ description: REFUSAL_TEXTS.userAlreadyMember })
+  @ApiConflictResponse({ description: ERROR_TEXTS.userAlreadyMember })
   async add(
     @Viewer() admin: Session,
     @Param('id', new IdPipe()) groupId: number,

@@ -1,17 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS, type MemberPage } from '@lodge/contracts';
-import {
-  addMember,
-  inTransaction,
-  membersOf,
-  removeMember,
-  row,
-  violatedConstraint,
-} from '@lodge/database';
+import { ERROR_TEXTS, type MemberPage } from '@lodge/contracts';
+import { addMember, membersOf, removeMember, type MembersQuery } from '@lodge/membership';
+import { inTransaction, row, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notFound, type MembersQuery } from '@lodge/service';
+import { conflict, notFound } from '@lodge/http';
 import { audit } from '../audit.js';
 
 @Injectable()
@@ -30,38 +24,38 @@ export class GroupMembersService {
   /** Closes their pending request as approved, and lifts an earlier removal. */
   async add(groupId: number, userId: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      const added = await addMember(transaction, groupId, userId, adminId).catch(refuseMissing);
-      if (added !== 'added') throw conflict(REFUSAL_TEXTS.userAlreadyMember, 'already_member');
+      const added = await addMember(transaction, groupId, userId, adminId).catch(throwMissing);
+      if (added !== 'added') throw conflict(ERROR_TEXTS.userAlreadyMember, 'already_member');
       await audit(transaction, adminId, `add-to-group:${groupId}`, userId);
     });
-    this.events.say('membership.changed', { groupId, userId });
+    this.events.publish('membership.changed', { groupId, userId });
   }
 
   /** Codes of the group no longer work for them, but they may request access. */
   async remove(groupId: number, userId: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      const removed = await removeMember(transaction, groupId, userId).catch(refuseVanished);
-      if (!removed) throw notFound(REFUSAL_TEXTS.userNotMember);
+      const removed = await removeMember(transaction, groupId, userId).catch(throwVanished);
+      if (!removed) throw notFound(ERROR_TEXTS.userNotMember);
       await audit(transaction, adminId, `remove-from-group:${groupId}`, userId);
     });
-    this.events.say('membership.changed', { groupId, userId });
+    this.events.publish('membership.changed', { groupId, userId });
   }
 
   private async assertGroup(groupId: number) {
     if (!(await row(this.database, 'select 1 from groups where id = $1', [groupId])))
-      throw notFound(REFUSAL_TEXTS.groupNotFound);
+      throw notFound(ERROR_TEXTS.groupNotFound);
   }
 }
 
 /** The group or the user was deleted in the meantime, and the membership with it. */
-function refuseVanished(error: unknown): never {
+function throwVanished(error: unknown): never {
   const vanished = violatedConstraint(error)?.startsWith('group_removals_');
-  throw vanished ? notFound(REFUSAL_TEXTS.userNotMember) : error;
+  throw vanished ? notFound(ERROR_TEXTS.userNotMember) : error;
 }
 
-function refuseMissing(error: unknown): never {
+function throwMissing(error: unknown): never {
   const constraint = violatedConstraint(error);
-  if (constraint === 'memberships_group_id_fkey') throw notFound(REFUSAL_TEXTS.groupNotFound);
-  if (constraint === 'memberships_user_id_fkey') throw notFound(REFUSAL_TEXTS.userNotFound);
+  if (constraint === 'memberships_group_id_fkey') throw notFound(ERROR_TEXTS.groupNotFound);
+  if (constraint === 'memberships_user_id_fkey') throw notFound(ERROR_TEXTS.userNotFound);
   throw error;
 }

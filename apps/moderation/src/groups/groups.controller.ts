@@ -10,8 +10,8 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { ADMIN_GROUP, Answers, CODE, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { ADMIN_GROUP, Answers, CODE, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/http';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { PageQuery } from '../paging.js';
 import { CreateGroupDto, DeleteGroupDto } from './groups.dto.js';
@@ -31,7 +31,7 @@ export class GroupsController {
 
   @Post('groups')
   @Answers(201, { message: MESSAGE, group: ADMIN_GROUP, code: CODE })
-  @ApiConflictResponse({ description: REFUSAL_TEXTS.groupNameTaken })
+  @ApiConflictResponse({ description: ERROR_TEXTS.groupNameTaken })
   async create(@Viewer() { userId }: Session, @Body() { name }: CreateGroupDto) {
     const group = await this.groups.create(name, userId);
     return { message: 'Group created', group, code: group.code };

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { FIELD_TEXTS, GROUP_NAME_RULE, LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Follows, ID_PROPERTY, MAX_ID, Text } from '@lodge/service';
+import { FIELD_TEXTS, GROUP_NAME_RULE, LIMITS, ERROR_TEXTS } from '@lodge/contracts';
+import { Follows, ID_PROPERTY, MAX_ID, Text } from '@lodge/http';
 
-const invalid = { message: REFUSAL_TEXTS.invalidInput };
+const invalid = { message: ERROR_TEXTS.invalidInput };
 
 export class CreateGroupDto {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.groupNameLength })

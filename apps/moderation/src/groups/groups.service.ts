@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { REFUSAL_TEXTS, type AdminGroup, type Page } from '@lodge/contracts';
-import { addMember, inTransaction, pageOf, row, rows, violatedConstraint } from '@lodge/database';
+import { ERROR_TEXTS, type AdminGroup, type Page } from '@lodge/contracts';
+import { addMember } from '@lodge/membership';
+import { inTransaction, pageOf, row, rows, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { MAX_ID, notFound, Refusal } from '@lodge/service';
+import { MAX_ID, notFound, ApiError } from '@lodge/http';
 import { audit } from '../audit.js';
 import type { PageQuery } from '../paging.js';
 import { generateGroupCode } from './group-code.js';
@@ -37,7 +38,7 @@ export class GroupsService {
   /** The creator is the group's first member. */
   async create(name: string, adminId: number): Promise<AdminGroup> {
     const group = await inTransaction(this.database, async (transaction) => {
-      const id = await this.insert(transaction, name, adminId).catch(refuseTakenName);
+      const id = await this.insert(transaction, name, adminId).catch(throwNameTaken);
       await addMember(transaction, id, adminId);
       await audit(transaction, adminId, 'create-group', id);
       return (await row<AdminGroup>(
@@ -46,14 +47,14 @@ export class GroupsService {
         [id],
       ))!;
     });
-    this.events.say('membership.changed', { groupId: group.id, userId: adminId });
+    this.events.publish('membership.changed', { groupId: group.id, userId: adminId });
     return group;
   }
 
   /** Joins lock the group's row, so none that has read the old code is under way at the commit. */
   async replaceCode(id: number, adminId: number): Promise<string> {
     const code = await this.writeNewCode(id, adminId);
-    this.events.say('group.changed', { groupId: id });
+    this.events.publish('group.changed', { groupId: id });
     return code;
   }
 
@@ -61,10 +62,10 @@ export class GroupsService {
   async delete(id: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       if (!(await row(transaction, 'delete from groups where id = $1 returning id', [id])))
-        throw notFound(REFUSAL_TEXTS.groupNotFound);
+        throw notFound(ERROR_TEXTS.groupNotFound);
       await audit(transaction, adminId, 'delete-group', id);
     });
-    this.events.say('group.deleted', { groupId: id });
+    this.events.publish('group.deleted', { groupId: id });
   }
 
   /** Draws again when another group has the code drawn. */
@@ -73,7 +74,7 @@ export class GroupsService {
     try {
       await inTransaction(this.database, async (transaction) => {
         const replaced = await row(transaction, REPLACE_CODE, [id, code]);
-        if (!replaced) throw notFound(REFUSAL_TEXTS.groupNotFound);
+        if (!replaced) throw notFound(ERROR_TEXTS.groupNotFound);
         await audit(transaction, adminId, 'replace-group-code', id);
       });
       return code;
@@ -97,9 +98,9 @@ export class GroupsService {
   }
 }
 
-function refuseTakenName(error: unknown): never {
+function throwNameTaken(error: unknown): never {
   if (violatedConstraint(error) !== 'groups_name_key') throw error;
-  throw new Refusal(409, REFUSAL_TEXTS.groupNameTaken, 'conflict', {
-    fields: { name: REFUSAL_TEXTS.groupNameTaken },
+  throw new ApiError(409, ERROR_TEXTS.groupNameTaken, 'conflict', {
+    fields: { name: ERROR_TEXTS.groupNameTaken },
   });
 }

@@ -10,8 +10,8 @@ import {
   UseGuards,
 } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { ADMIN_IMAGE, Answers, COUNT, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { ADMIN_IMAGE, Answers, COUNT, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/http';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { FlagFaceDto, ImageIdDto, ImagesQuery } from './images.dto.js';
 import { ImagesService } from './images.service.js';
@@ -31,7 +31,7 @@ export class ImagesController {
   @Post('approve-image')
   @HttpCode(200)
   @Answers(200, { message: MESSAGE, image: ADMIN_IMAGE })
-  @ApiNotFoundResponse({ description: REFUSAL_TEXTS.imageNotFound })
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   @ApiConflictResponse({ description: 'It is still being processed' })
   async approve(@Viewer() { userId }: Session, @Body() { imageId }: ImageIdDto) {
     return { message: 'Image approved', image: await this.images.approve(imageId, userId) };
@@ -40,7 +40,7 @@ export class ImagesController {
   @Post('reject-image')
   @HttpCode(200)
   @Answers(200, { message: MESSAGE })
-  @ApiNotFoundResponse({ description: REFUSAL_TEXTS.imageNotFound })
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async reject(@Viewer() { userId }: Session, @Body() { imageId }: ImageIdDto) {
     await this.images.delete(imageId, 'reject-image', userId);
     return { message: 'Image rejected' };
@@ -49,7 +49,7 @@ export class ImagesController {
   @Post('flag-face')
   @HttpCode(200)
   @Answers(200, { message: MESSAGE, image: ADMIN_IMAGE })
-  @ApiNotFoundResponse({ description: REFUSAL_TEXTS.imageNotFound })
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async flagFace(@Viewer() { userId }: Session, @Body() { imageId, isFacePicture }: FlagFaceDto) {
     const image = await this.images.flagFace(imageId, isFacePicture, userId);
     return {

@@ -1,10 +1,10 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { ID_PROPERTY, MAX_ID } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { ID_PROPERTY, MAX_ID } from '@lodge/http';
 import { QueueQuery } from '../paging.js';
 
-const invalid = { message: REFUSAL_TEXTS.invalidInput };
+const invalid = { message: ERROR_TEXTS.invalidInput };
 
 export class ImagesQuery extends QueueQuery {
   @ApiPropertyOptional({ enum: ['pending', 'approved', 'all'] })
@@ -23,6 +23,6 @@ export class ImageIdDto {
 
 export class FlagFaceDto extends ImageIdDto {
   @ApiProperty()
-  @IsBoolean({ message: REFUSAL_TEXTS.invalidFaceFlag })
+  @IsBoolean({ message: ERROR_TEXTS.invalidFaceFlag })
   isFacePicture: boolean;
 }

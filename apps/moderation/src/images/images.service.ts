@@ -4,15 +4,15 @@ import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import {
   MOST_WAITING,
-  REFUSAL_TEXTS,
+  ERROR_TEXTS,
   type AdminImage,
   type Page,
   type RemovalReason,
 } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { hurryDeletions, InjectDeletionQueue } from '@lodge/jobs';
-import { conflict, notFound } from '@lodge/service';
+import { enqueueDeletions, InjectDeletionQueue } from '@lodge/jobs';
+import { conflict, notFound } from '@lodge/http';
 import { audit } from '../audit.js';
 import { queueCursor, queueRange } from '../paging.js';
 import type { ImagesQuery } from './images.dto.js';
@@ -91,7 +91,7 @@ export class ImagesService {
         'delete from images where id = $1 returning user_id, is_approved',
         [id],
       );
-      if (!image) throw notFound(REFUSAL_TEXTS.imageNotFound);
+      if (!image) throw notFound(ERROR_TEXTS.imageNotFound);
       if (image.user_id !== adminId)
         await transaction.query('insert into image_removals (user_id, reason) values ($1, $2)', [
           image.user_id,
@@ -100,7 +100,7 @@ export class ImagesService {
       await audit(transaction, adminId, action, id);
       return image;
     });
-    await hurryDeletions(this.deletions);
+    await enqueueDeletions(this.deletions);
     this.tell(deleted);
   }
 
@@ -117,7 +117,7 @@ export class ImagesService {
         update images i set ${change} from users u where i.id = $1 and u.id = i.user_id returning ${COLUMNS}`,
         [id],
       );
-      if (!changed) throw notFound(REFUSAL_TEXTS.imageNotFound);
+      if (!changed) throw notFound(ERROR_TEXTS.imageNotFound);
       await audit(transaction, adminId, action, id);
       return changed;
     });
@@ -127,8 +127,8 @@ export class ImagesService {
 
   /** Of a photo that is not approved others learn nothing, not even that there was one. */
   private tell({ user_id: userId, is_approved: isApproved }: Shown) {
-    this.events.say('image.changed', { userId });
-    if (isApproved) this.events.say('photos.changed', { userId });
+    this.events.publish('image.changed', { userId });
+    if (isApproved) this.events.publish('photos.changed', { userId });
   }
 
   private async countPending(): Promise<number> {

@@ -2,10 +2,10 @@ import { Controller, Delete, Param, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { Answers, IdPipe, MAX_BIG_ID, MESSAGE, notFound } from '@lodge/service';
+import { Answers, IdPipe, MAX_BIG_ID, MESSAGE, notFound } from '@lodge/http';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { audit } from '../audit.js';
 
@@ -27,11 +27,11 @@ export class MessagesController {
         'delete from messages where id = $1 returning group_id',
         [id],
       );
-      if (!message) throw notFound(REFUSAL_TEXTS.messageNotFound);
+      if (!message) throw notFound(ERROR_TEXTS.messageNotFound);
       await audit(transaction, userId, 'delete-message', id);
       return message.group_id;
     });
-    this.events.say('message.deleted', { groupId });
+    this.events.publish('message.deleted', { groupId });
     return { message: 'Message deleted' };
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import {
   ADMIN_GROUP_REQUEST,
   Answers,
@@ -9,7 +9,7 @@ import {
   list,
   MESSAGE,
   NEXT_CURSOR,
-} from '@lodge/service';
+} from '@lodge/http';
 import { AdminOnly, Viewer, type Session } from '@lodge/session';
 import { DecisionDto, RequestsQuery } from './requests.dto.js';
 import { RequestsService } from './requests.service.js';
@@ -33,7 +33,7 @@ export class RequestsController {
   @Post('group-request/:id')
   @HttpCode(200)
   @Answers(200, { message: MESSAGE, request: ADMIN_GROUP_REQUEST })
-  @ApiConflictResponse({ description: REFUSAL_TEXTS.requestProcessed })
+  @ApiConflictResponse({ description: ERROR_TEXTS.requestProcessed })
   async decide(
     @Viewer() { userId }: Session,
     @Param('id', new IdPipe()) id: number,

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { QueueQuery } from '../paging.js';
 
 export class RequestsQuery extends QueueQuery {
@@ -12,6 +12,6 @@ export class RequestsQuery extends QueueQuery {
 
 export class DecisionDto {
   @ApiProperty({ enum: ['approve', 'reject'] })
-  @IsIn(['approve', 'reject'], { message: REFUSAL_TEXTS.invalidAction })
+  @IsIn(['approve', 'reject'], { message: ERROR_TEXTS.invalidAction })
   action: 'approve' | 'reject';
 }

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { MOST_WAITING, REFUSAL_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
-import { addMember, inTransaction, lockStanding, pageOf, row, rows } from '@lodge/database';
+import { MOST_WAITING, ERROR_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
+import { addMember, lockStanding } from '@lodge/membership';
+import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notFound } from '@lodge/service';
+import { conflict, notFound } from '@lodge/http';
 import { audit } from '../audit.js';
 import { queueCursor, queueRange } from '../paging.js';
 import type { RequestsQuery } from './requests.dto.js';
@@ -72,8 +73,8 @@ export class RequestsService {
         userId: decided.user_id,
       };
     });
-    this.events.say('request.changed', { groupId, userId });
-    if (action === 'approve') this.events.say('membership.changed', { groupId, userId });
+    this.events.publish('request.changed', { groupId, userId });
+    if (action === 'approve') this.events.publish('membership.changed', { groupId, userId });
     return request;
   }
 
@@ -90,8 +91,8 @@ export class RequestsService {
   private async refusal(transaction: EntityManager, id: number) {
     const known = await row(transaction, 'select 1 from group_requests where id = $1', [id]);
     return known
-      ? conflict(REFUSAL_TEXTS.requestProcessed, 'already_processed')
-      : notFound(REFUSAL_TEXTS.requestNotFound);
+      ? conflict(ERROR_TEXTS.requestProcessed, 'already_processed')
+      : notFound(ERROR_TEXTS.requestNotFound);
   }
 
   private async countPending(): Promise<number> {

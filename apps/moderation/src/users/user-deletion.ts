@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { DataSource, EntityManager } from 'typeorm';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { hurryDeletions, InjectDeletionQueue } from '@lodge/jobs';
-import { notAllowed, notFound } from '@lodge/service';
+import { enqueueDeletions, InjectDeletionQueue } from '@lodge/jobs';
+import { notAllowed, notFound } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
 import { audit } from '../audit.js';
 
@@ -31,18 +31,18 @@ export class UserDeletion {
         'select is_admin from users where id = $1 for update',
         [id],
       );
-      if (!user) throw notFound(REFUSAL_TEXTS.userNotFound);
-      if (user.is_admin) throw notAllowed(REFUSAL_TEXTS.adminNotDeletable);
+      if (!user) throw notFound(ERROR_TEXTS.userNotFound);
+      if (user.is_admin) throw notAllowed(ERROR_TEXTS.adminNotDeletable);
       await transaction.query('delete from users where id = $1', [id]);
       await audit(transaction, adminId, 'delete-user', id);
       await this.sessions.endAll(id);
       return locked;
     });
-    await hurryDeletions(this.deletions);
-    this.events.say('sessions.ended', { userId: id });
+    await enqueueDeletions(this.deletions);
+    this.events.publish('sessions.ended', { userId: id });
     for (const { id: groupId } of groups) {
-      this.events.say('membership.changed', { groupId, userId: id });
-      this.events.say('message.deleted', { groupId });
+      this.events.publish('membership.changed', { groupId, userId: id });
+      this.events.publish('message.deleted', { groupId });
     }
   }
 

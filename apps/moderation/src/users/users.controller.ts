@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Param, Put, Query, Req, UseGuards } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ADMIN_USER, Answers, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/service';
+import { ADMIN_USER, Answers, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/http';
 import { AdminOnly, Networks, Viewer, type Session } from '@lodge/session';
 import { UserDeletion } from './user-deletion.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';

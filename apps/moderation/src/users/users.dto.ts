@@ -1,6 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { ProfileDto, SearchText } from '@lodge/service';
+import { ProfileDto } from '@lodge/profiles';
+import { SearchText } from '@lodge/http';
 import { PageQuery } from '../paging.js';
 
 export class UsersQuery extends PageQuery {

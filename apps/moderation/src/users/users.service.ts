@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { REFUSAL_TEXTS, type AdminUser, type Page } from '@lodge/contracts';
+import { ERROR_TEXTS, type AdminUser, type Page } from '@lodge/contracts';
 import {
   ADMIN_USER_COLUMNS,
   claimUsername,
@@ -13,15 +13,8 @@ import {
   row,
   rows,
 } from '@lodge/database';
-import {
-  conflict,
-  MAX_ID,
-  notFound,
-  profileValues,
-  refuseTakenUsername,
-  SET_PROFILE,
-  Usernames,
-} from '@lodge/service';
+import { conflict, MAX_ID, notFound } from '@lodge/http';
+import { profileValues, throwUsernameTaken, SET_PROFILE, Usernames } from '@lodge/profiles';
 import { audit } from '../audit.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 
@@ -31,7 +24,7 @@ interface Admin {
   network: string;
 }
 
-const userNotFound = () => notFound(REFUSAL_TEXTS.userNotFound);
+const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
 const usersWhere = (condition: string) =>
   `select ${ADMIN_USER_COLUMNS} from users where id < $1 ${condition} order by id desc limit $2`;
 
@@ -88,7 +81,7 @@ export class UsersService {
         id,
       );
       return user;
-    }).catch(refuseTakenUsername);
+    }).catch(throwUsernameTaken);
   }
 
   private async recordRights(
@@ -107,6 +100,6 @@ export class UsersService {
       'select id from users where is_admin order by id for update',
     );
     if (admins.length === 1 && admins[0].id === id)
-      throw conflict(REFUSAL_TEXTS.lastAdmin, 'last_admin');
+      throw conflict(ERROR_TEXTS.lastAdmin, 'last_admin');
   }
 }

@@ -9,7 +9,7 @@ import {
   MEMBER_IMAGE,
   MESSAGE,
   OWN_IMAGE,
-} from '@lodge/service';
+} from '@lodge/http';
 import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';

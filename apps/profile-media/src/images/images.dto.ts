@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { MAX_ID } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { MAX_ID } from '@lodge/http';
 
-const cursor = { message: REFUSAL_TEXTS.invalidCursor };
+const cursor = { message: ERROR_TEXTS.invalidCursor };
 
 export class ReadRemovalsDto {
   /** The newest removal read. */

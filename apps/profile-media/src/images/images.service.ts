@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS, type Lock, type MemberImage, type OwnImage } from '@lodge/contracts';
+import { ERROR_TEXTS, type Lock, type MemberImage, type OwnImage } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
-import { notFound, notSignedIn } from '@lodge/service';
+import { notFound, notSignedIn } from '@lodge/http';
 import { IMAGE_COLUMNS } from './image-columns.js';
 import { LOCK, viewerOf } from './visibility.js';
 
@@ -41,7 +41,7 @@ export class ImagesService {
 
   private async assertBoth(viewerId: number, memberId: number) {
     await this.assertUser(viewerId, notSignedIn());
-    await this.assertUser(memberId, notFound(REFUSAL_TEXTS.userNotFound));
+    await this.assertUser(memberId, notFound(ERROR_TEXTS.userNotFound));
   }
 
   private async assertUser(id: number, refusal: Error) {

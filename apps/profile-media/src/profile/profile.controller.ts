@@ -1,7 +1,8 @@
 import { Body, Controller, Get, Put, UseGuards } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { Answers, MESSAGE, ProfileDto, SESSION_USER } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Answers, MESSAGE, SESSION_USER } from '@lodge/http';
+import { ProfileDto } from '@lodge/profiles';
 import { RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
 import { ProfileService } from './profile.service.js';
 
@@ -20,7 +21,7 @@ export class ProfileController {
   @Put()
   @RateLimit('profileByMember')
   @Answers(200, { message: MESSAGE, user: SESSION_USER })
-  @ApiConflictResponse({ description: REFUSAL_TEXTS.usernameTaken })
+  @ApiConflictResponse({ description: ERROR_TEXTS.usernameTaken })
   async update(@Viewer() { userId }: Session, @Body() profile: ProfileDto) {
     return { message: 'Profile updated', user: await this.profiles.update(userId, profile) };
   }

@@ -3,14 +3,8 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Profile, SessionUser } from '@lodge/contracts';
 import { claimUsername, inTransaction, row, SESSION_USER_COLUMNS } from '@lodge/database';
-import {
-  notSignedIn,
-  RateLimits,
-  refuseTakenUsername,
-  SET_PROFILE,
-  profileValues,
-  Usernames,
-} from '@lodge/service';
+import { notSignedIn, RateLimits } from '@lodge/http';
+import { throwUsernameTaken, SET_PROFILE, profileValues, Usernames } from '@lodge/profiles';
 
 const UPDATE = `
   update users set ${SET_PROFILE} where id = $1
@@ -48,7 +42,7 @@ export class ProfileService {
       // Only a new name that is not taken counts, and the transaction ends without it when there were too many.
       if (user?.renamed) await this.limits.count('renamesByMember', userId);
       return user;
-    }).catch(refuseTakenUsername);
+    }).catch(throwUsernameTaken);
     if (!updated) throw notSignedIn();
     const { renamed: _, ...user } = updated;
     return user;

@@ -9,8 +9,8 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
-import { isUnchanged } from '@lodge/service';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { isUnchanged } from '@lodge/http';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { BytesService, FILENAME } from './bytes.service.js';
 
@@ -28,7 +28,7 @@ export class BytesController {
   @ApiQuery({ name: 'size', required: false, enum: ['thumb'], description: 'The small variant' })
   @ApiOkResponse({ description: 'The bytes', content: { 'image/webp': { schema: BYTES } } })
   @ApiResponse({ status: 304, description: 'The client has it already' })
-  @ApiNotFoundResponse({ description: REFUSAL_TEXTS.imageNotFound })
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async read(
     @Viewer() { userId }: Session,
     @Param('filename') filename: string,

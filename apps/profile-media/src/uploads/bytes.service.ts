@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { REFUSAL_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
-import { notFound, together } from '@lodge/service';
+import { notFound, batch } from '@lodge/http';
 import {
   imageKey,
   InjectStore,
@@ -41,7 +41,7 @@ export class BytesService {
     @InjectDataSource() database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
   ) {
-    this.look = together((views) =>
+    this.look = batch((views) =>
       rows(database, VISIBLE, [
         views.map(({ viewerId }) => viewerId),
         views.map(({ filename }) => filename),
@@ -49,24 +49,24 @@ export class BytesService {
     );
   }
 
-  /** @throws Refusal 404 whenever this viewer may not see the image: whether it exists is nobody else's business */
+  /** @throws ApiError 404 whenever this viewer may not see the image: whether it exists is nobody else's business */
   async assertVisible(viewerId: number, filename: string): Promise<void> {
     if (!FILENAME.test(filename)) this.refuse();
     const { is_visible: isVisible } = await this.look({ viewerId, filename });
     if (!isVisible) this.refuse();
   }
 
-  /** The small variant: nearly always at once, for it is small. @throws Refusal 404 */
+  /** The small variant: nearly always at once, for it is small. @throws ApiError 404 */
   async thumb(filename: string): Promise<Buffer | StoredObject> {
     return (await this.store.readUpTo(thumbKey(filename), MOST_AT_ONCE)) ?? this.refuse();
   }
 
-  /** The large variant, which a slow viewer takes their time to read. @throws Refusal 404 */
+  /** The large variant, which a slow viewer takes their time to read. @throws ApiError 404 */
   async full(filename: string): Promise<StoredObject> {
     return (await this.store.get(imageKey(filename))) ?? this.refuse();
   }
 
   private refuse(): never {
-    throw notFound(REFUSAL_TEXTS.imageNotFound);
+    throw notFound(ERROR_TEXTS.imageNotFound);
   }
 }

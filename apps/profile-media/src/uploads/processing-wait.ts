@@ -6,7 +6,7 @@ import {
   workerConnection,
   type ProcessImageResult,
 } from '@lodge/jobs';
-import { logger } from '@lodge/service';
+import { logger } from '@lodge/observability';
 
 const EVENTS = Symbol('events of the image queue');
 

@@ -1,6 +1,6 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
-import { RateLimits, tooManyRequests, unavailable } from '@lodge/service';
+import { RateLimits, tooManyRequests, unavailable } from '@lodge/http';
 import type { Session } from '@lodge/session';
 
 // Files are held in memory while they are read: 5 MB each.

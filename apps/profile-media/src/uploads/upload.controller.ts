@@ -10,8 +10,8 @@ import {
 import { FileInterceptor } from '@nestjs/platform-express';
 import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { LIMITS, REFUSAL_TEXTS } from '@lodge/contracts';
-import { Answers, invalidInput, MESSAGE, OWN_IMAGE, Refusal } from '@lodge/service';
+import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
+import { Answers, invalidInput, MESSAGE, OWN_IMAGE, ApiError } from '@lodge/http';
 import { SignedIn, Viewer, type Session } from '@lodge/session';
 import { UploadLimit } from './upload-limit.js';
 import { UploadService } from './upload.service.js';
@@ -52,9 +52,8 @@ export class UploadController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    if (!request.is('multipart/form-data')) throw new Refusal(415, REFUSAL_TEXTS.wrongContentType);
-    if (!file)
-      throw invalidInput(REFUSAL_TEXTS.imageMissing, { image: REFUSAL_TEXTS.imageMissing });
+    if (!request.is('multipart/form-data')) throw new ApiError(415, ERROR_TEXTS.wrongContentType);
+    if (!file) throw invalidInput(ERROR_TEXTS.imageMissing, { image: ERROR_TEXTS.imageMissing });
     const image = await this.uploads.upload(userId, file.buffer);
     response.status(image.is_processing ? 202 : 201);
     return { message: image.is_processing ? 'Image is being processed' : 'Image uploaded', image };

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
-import { LIMITS, REFUSAL_TEXTS, type OwnImage } from '@lodge/contracts';
+import { LIMITS, ERROR_TEXTS, type OwnImage } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import {
@@ -14,14 +14,14 @@ import {
   type ProcessImage,
   type ProcessImageResult,
 } from '@lodge/jobs';
-import { notSignedIn, Refusal } from '@lodge/service';
+import { notSignedIn, ApiError } from '@lodge/http';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { IMAGE_COLUMNS } from '../images/image-columns.js';
 import { looksLikeImage } from './image-signature.js';
 import { ProcessingWait } from './processing-wait.js';
 
-const invalidImage = (text: string = REFUSAL_TEXTS.invalidImage) =>
-  new Refusal(400, text, 'invalid_image');
+const invalidImage = (text: string = ERROR_TEXTS.invalidImage) =>
+  new ApiError(400, text, 'invalid_image');
 
 @Injectable()
 export class UploadService {
@@ -36,7 +36,7 @@ export class UploadService {
   /**
    * Takes a photo in and waits until it is ready.
    * @returns the image, still processing when that takes longer than a browser waits
-   * @throws Refusal 400 for what is no image, or a thirteenth one
+   * @throws ApiError 400 for what is no image, or a thirteenth one
    */
   async upload(userId: number, file: Buffer): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
@@ -50,7 +50,7 @@ export class UploadService {
       [id],
     );
     if (!image) throw invalidImage(result?.outcome === 'refused' ? result.reason : undefined);
-    this.events.say('image.changed', { userId });
+    this.events.publish('image.changed', { userId });
     return image;
   }
 
@@ -72,7 +72,7 @@ export class UploadService {
         returning id, filename`,
         [userId, filename],
       );
-      if (!image) throw new Refusal(400, REFUSAL_TEXTS.imageLimit, 'image_limit');
+      if (!image) throw new ApiError(400, ERROR_TEXTS.imageLimit, 'image_limit');
       return image;
     });
   }

@@ -70,13 +70,13 @@ function Status({
 }: {
   file: QueuedFile;
 }) {
-  if (refusal) return <RefusalText text={refusal.text} detail={refusal.detail} />;
+  if (refusal) return <ErrorText text={refusal.text} detail={refusal.detail} />;
   if (state === 'uploaded') return <p className="text-xs text-success">Uploaded</p>;
   if (state === 'waiting') return <p className="text-xs text-muted">Waiting</p>;
   return <ProgressBar label={`Uploading ${name}`} share={share} />;
 }
 
-const RefusalText = ({ text, detail }: { text: string; detail?: string }) => (
+const ErrorText = ({ text, detail }: { text: string; detail?: string }) => (
   <div role="alert" className="mt-0.5 animate-fade">
     <p className="flex gap-1.5 text-sm text-danger">
       <CircleAlert aria-hidden className="mt-0.75 size-4 shrink-0" />

@@ -1,0 +1,201 @@
+import { LIMITS } from './limits.js';
+import { ETHNICITIES, POSITIONS } from './options.js';
+import {
+  emailRule,
+  integerRule,
+  multilineTextRule,
+  newUsernameRule,
+  optionRule,
+  passwordRule,
+  storedUsernameRule,
+  type Rule,
+} from './rules.js';
+import { FIELD_TEXTS as T } from './texts.js';
+
+interface Definition {
+  /** Of the input, in every form. */
+  label: string;
+  rule: Rule;
+  /**
+   * The name under which cards and lists show the value, and a shorter one for small cards. Fields
+   * with the same name are shown as one value.
+   */
+  fact?: string;
+  shortFact?: string;
+}
+
+interface TextField extends Definition {
+  kind: 'text';
+  /** Characters. */
+  max: number;
+  isMultiline: boolean;
+  /** A field that is not required is stored as an empty string when it is absent. */
+  isRequired: boolean;
+  help?: string;
+}
+
+interface IntegerField extends Definition {
+  kind: 'integer';
+  min: number;
+  max: number;
+  unit?: string;
+  /** The unit where space is short, right after the number. */
+  unitSymbol?: string;
+}
+
+interface OptionField<Option extends string = string> extends Definition {
+  kind: 'option';
+  options: readonly Option[];
+}
+
+export type ProfileField = TextField | IntegerField | OptionField;
+
+const textField = (field: Omit<TextField, 'kind'>): TextField => ({ kind: 'text', ...field });
+
+const integerField = ({
+  error,
+  ...field
+}: Omit<IntegerField, 'kind' | 'rule'> & { error: string }): IntegerField => ({
+  kind: 'integer',
+  ...field,
+  rule: integerRule(field, error),
+});
+
+const optionField = <const Option extends string>({
+  error,
+  ...field
+}: Omit<OptionField<Option>, 'kind' | 'rule'> & { error: string }): OptionField<Option> => ({
+  kind: 'option',
+  ...field,
+  rule: optionRule(field.options, error),
+});
+
+/**
+ * The attributes of a member (specification, sections 3 and 5), in the order in which forms ask
+ * for them. Other members of their groups see all of them. Validation, database columns and
+ * grants, the API document, forms, cards and lists derive from this.
+ */
+export const PROFILE_FIELDS = {
+  username: textField({
+    label: 'Username',
+    rule: storedUsernameRule,
+    max: LIMITS.usernameLength,
+    isMultiline: false,
+    isRequired: true,
+  }),
+  age: integerField({ label: 'Age', fact: 'Age', ...LIMITS.age, error: T.age }),
+  height_feet: integerField({
+    label: 'Height (feet)',
+    fact: 'Height',
+    unit: 'ft',
+    unitSymbol: '′',
+    ...LIMITS.heightFeet,
+    error: T.heightFeet,
+  }),
+  height_inches: integerField({
+    label: 'Height (inches)',
+    fact: 'Height',
+    unit: 'in',
+    unitSymbol: '″',
+    ...LIMITS.heightInches,
+    error: T.heightInches,
+  }),
+  weight_pounds: integerField({
+    label: 'Weight (pounds)',
+    fact: 'Weight',
+    unit: 'lb',
+    ...LIMITS.weightPounds,
+    error: T.weight,
+  }),
+  ethnicity: optionField({
+    label: 'Ethnicity',
+    fact: 'Ethnicity',
+    options: ETHNICITIES,
+    error: T.ethnicity,
+  }),
+  sexual_position: optionField({
+    label: 'Sexual Position',
+    fact: 'Sexual Position',
+    shortFact: 'Position',
+    options: POSITIONS,
+    error: T.position,
+  }),
+  notes: textField({
+    label: 'Notes',
+    help: 'Optional. What other members should know about you.',
+    rule: multilineTextRule({
+      max: LIMITS.notesLength,
+      tooLong: T.notes,
+      characters: T.notesCharacters,
+    }),
+    max: LIMITS.notesLength,
+    isMultiline: true,
+    isRequired: false,
+  }),
+} satisfies Record<string, ProfileField>;
+
+type ValueOf<Field> = Field extends IntegerField
+  ? number
+  : Field extends OptionField<infer Option>
+    ? Option
+    : string;
+
+export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
+
+/** A member's attributes, as they are stored and sent. */
+export type Profile = { [Name in ProfileFieldName]: ValueOf<(typeof PROFILE_FIELDS)[Name]> };
+
+/** In the order of {@link PROFILE_FIELDS}. */
+export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[];
+
+/** The rules of a stored profile, by field. */
+export const PROFILE_RULES = Object.fromEntries(
+  PROFILE_FIELD_NAMES.map((name) => [name, PROFILE_FIELDS[name].rule]),
+) as Record<ProfileFieldName, Rule>;
+
+/** The rules of the registration payload, in the order in which the form shows its errors. */
+export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password', Rule> = {
+  email: emailRule,
+  password: passwordRule(),
+  ...PROFILE_RULES,
+  username: newUsernameRule,
+};
+
+/** The profile out of a larger object, say a user. */
+export const profileOf = (from: Profile): Profile =>
+  Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, from[name]])) as Profile;
+
+/** Something a card shows of a member, like `Height: 6 ft 1 in`. */
+export interface Fact {
+  name: string;
+  /** For small cards. */
+  shortName: string;
+  text: string;
+  /** For one line, like `6′1″`. */
+  shortText: string;
+}
+
+/** What cards and lists show of a profile, in the order of {@link PROFILE_FIELDS}. */
+export function factsOf(profile: Profile): Fact[] {
+  const facts = new Map<string, Fact>();
+  for (const name of PROFILE_FIELD_NAMES) {
+    const field: ProfileField = PROFILE_FIELDS[name];
+    if (!field.fact) continue;
+    const { text: long, shortText } = formatted(field, profile[name]);
+    const before = facts.get(field.fact);
+    facts.set(field.fact, {
+      name: field.fact,
+      shortName: field.shortFact ?? field.fact,
+      text: before ? `${before.text} ${long}` : long,
+      shortText: (before?.shortText ?? '') + shortText,
+    });
+  }
+  return [...facts.values()];
+}
+
+function formatted(field: ProfileField, value: string | number) {
+  const unit = field.kind === 'integer' ? field.unit : undefined;
+  const symbol = field.kind === 'integer' ? field.unitSymbol : undefined;
+  const text = unit ? `${value} ${unit}` : String(value);
+  return { text, shortText: symbol ? `${value}${symbol}` : text };
+}

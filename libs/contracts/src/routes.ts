@@ -1,0 +1,281 @@
+import type { Profile } from './profile-fields.js';
+import type {
+  AdminGroup,
+  AdminGroupRequest,
+  AdminImage,
+  AdminUser,
+  ChatMessage,
+  Done,
+  GroupRequest,
+  ImageRemoval,
+  ListedGroup,
+  MemberImage,
+  MemberPage,
+  OwnGroup,
+  OwnImage,
+  Page,
+  Registration,
+  SessionUser,
+} from './types.js';
+
+export type ServiceName = 'auth' | 'profile-media' | 'groups-chat' | 'moderation';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** Who may call a route: anybody, whoever is signed in, or admins. */
+export type Access = 'public' | 'member' | 'admin';
+
+/**
+ * What kind of answer is streamed, if it is not a small JSON document: `bytes` of an image, an
+ * `upload` whose body is a file, or a `live` stream that lasts as long as the client listens.
+ */
+export type Streaming = 'bytes' | 'upload' | 'live';
+
+interface Options {
+  /** Of a success; 200 unless given. */
+  status?: number;
+  streaming?: Streaming;
+  /** Hashes a password for whoever calls it. */
+  hashesPassword?: true;
+}
+
+declare const TYPES: unique symbol;
+
+/** The types of a call; there is nothing of them at run time. */
+interface CallTypes {
+  body: unknown;
+  query: object;
+  response: unknown;
+}
+
+export interface Route<
+  Path extends string = string,
+  Types extends CallTypes = CallTypes,
+> extends Options {
+  method: Method;
+  /** As in the contract, with `:` before each parameter. */
+  path: Path;
+  service: ServiceName;
+  access: Access;
+  status: number;
+  readonly [TYPES]?: Types;
+}
+
+/** A route whose types are still to be said. */
+interface Builder<Path extends string, Body = undefined, Query extends object = object> {
+  takes<NewBody>(): Builder<Path, NewBody, Query>;
+  filteredBy<NewQuery extends object>(): Builder<Path, Body, NewQuery>;
+  returns<Response>(): Route<Path, { body: Body; query: Query; response: Response }>;
+}
+
+function route<const Path extends string>(
+  call: `${Method} ${Path}`,
+  service: ServiceName,
+  access: Access,
+  options: Options = {},
+): Builder<Path> {
+  const [method, path] = call.split(' ') as [Method, Path];
+  const definition = { method, path, service, access, status: 200, ...options };
+  const builder = {
+    takes: () => builder,
+    filteredBy: () => builder,
+    returns: () => definition,
+  } as unknown as Builder<Path>;
+  return builder;
+}
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+/** A profile to be stored: who leaves the notes out has none. */
+export type ProfileInput = Omit<Profile, 'notes'> & Partial<Pick<Profile, 'notes'>>;
+
+interface PageQuery {
+  limit?: number;
+  cursor?: string;
+}
+
+type SearchQuery = PageQuery & { q?: string };
+type MessagesQuery = { limit?: number; before?: number; after?: number };
+
+const CREATED = { status: 201 };
+
+/**
+ * The whole API: what is not listed does not exist. The gateway's routing, the services'
+ * controllers and guards, the OpenAPI document, the web app's client and the tests derive from it.
+ */
+export const ROUTES = {
+  login: route('POST /api/login', 'auth', 'public', { hashesPassword: true })
+    .takes<Credentials>()
+    .returns<Done & { user: SessionUser }>(),
+  register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
+    .takes<Registration>()
+    .returns<Done & { userId: number }>(),
+  logout: route('POST /api/logout', 'auth', 'public').returns<Done>(),
+  changePassword: route('POST /api/change-password', 'auth', 'member')
+    .takes<PasswordChange>()
+    .returns<Done>(),
+  changeUserPassword: route('POST /api/admin/change-user-password', 'auth', 'admin')
+    .takes<{ userId: number; newPassword: string }>()
+    .returns<Done>(),
+
+  ownUser: route('GET /api/user', 'profile-media', 'member').returns<{ user: SessionUser }>(),
+  updateOwnUser: route('PUT /api/user', 'profile-media', 'member')
+    .takes<ProfileInput>()
+    .returns<Done & { user: SessionUser }>(),
+  ownImages: route('GET /api/images', 'profile-media', 'member').returns<{
+    images: OwnImage[];
+    removals: ImageRemoval[];
+  }>(),
+  memberImages: route('GET /api/images/:memberId', 'profile-media', 'member').returns<{
+    images: OwnImage[] | MemberImage[];
+  }>(),
+  readImageRemovals: route('POST /api/images/removals/read', 'profile-media', 'member')
+    .takes<{ removal_id: number }>()
+    .returns<Done>(),
+  uploadImage: route('POST /api/upload-image', 'profile-media', 'member', {
+    ...CREATED,
+    streaming: 'upload',
+  })
+    .takes<FormData>()
+    .returns<Done & { image: OwnImage }>(),
+  imageBytes: route('GET /uploads/:filename', 'profile-media', 'member', { streaming: 'bytes' })
+    .filteredBy<{ size?: 'thumb' }>()
+    .returns<Uint8Array>(),
+
+  ownGroups: route('GET /api/groups', 'groups-chat', 'member').returns<{ groups: OwnGroup[] }>(),
+  allGroups: route('GET /api/all-groups', 'groups-chat', 'member')
+    .filteredBy<SearchQuery>()
+    .returns<Page & { groups: ListedGroup[] }>(),
+  group: route('GET /api/groups/:id', 'groups-chat', 'member').returns<{ group: ListedGroup }>(),
+  joinGroup: route('POST /api/groups/join', 'groups-chat', 'member')
+    .takes<{ code: string }>()
+    .returns<Done & { group: OwnGroup }>(),
+  requestAccess: route('POST /api/groups/:id/request', 'groups-chat', 'member', CREATED).returns<
+    Done & { request: GroupRequest }
+  >(),
+  groupMembers: route('GET /api/groups/:id/members', 'groups-chat', 'member')
+    .filteredBy<SearchQuery>()
+    .returns<MemberPage>(),
+  messages: route('GET /api/groups/:id/messages', 'groups-chat', 'member')
+    .filteredBy<MessagesQuery>()
+    .returns<{ messages: ChatMessage[]; has_more: boolean }>(),
+  postMessage: route('POST /api/groups/:id/messages', 'groups-chat', 'member', CREATED)
+    .takes<{ content: string; client_id?: string }>()
+    .returns<Done & { chat_message: ChatMessage }>(),
+  readMessages: route('POST /api/groups/:id/messages/read', 'groups-chat', 'member')
+    .takes<{ message_id: number }>()
+    .returns<Done>(),
+  live: route('GET /api/live', 'groups-chat', 'member', { streaming: 'live' }).returns<string>(),
+
+  createGroup: route('POST /api/groups', 'moderation', 'admin', CREATED)
+    .takes<{ name: string }>()
+    .returns<Done & { group: AdminGroup; code: string }>(),
+  deleteMessage: route('DELETE /api/messages/:id', 'moderation', 'admin').returns<Done>(),
+
+  users: route('GET /api/admin/users', 'moderation', 'admin')
+    .filteredBy<SearchQuery>()
+    .returns<Page & { users: AdminUser[] }>(),
+  user: route('GET /api/admin/user/:id', 'moderation', 'admin').returns<{ user: AdminUser }>(),
+  updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin')
+    .takes<ProfileInput & { is_admin?: boolean }>()
+    .returns<Done & { user: AdminUser }>(),
+  deleteUser: route('DELETE /api/admin/user/:id', 'moderation', 'admin').returns<Done>(),
+
+  images: route('GET /api/admin/images', 'moderation', 'admin')
+    .filteredBy<PageQuery & { status?: 'pending' | 'approved' | 'all' }>()
+    .returns<Page & { images: AdminImage[]; pending_count: number }>(),
+  approveImage: route('POST /api/admin/approve-image', 'moderation', 'admin')
+    .takes<{ imageId: number }>()
+    .returns<Done & { image: AdminImage }>(),
+  rejectImage: route('POST /api/admin/reject-image', 'moderation', 'admin')
+    .takes<{ imageId: number }>()
+    .returns<Done>(),
+  flagFace: route('POST /api/admin/flag-face', 'moderation', 'admin')
+    .takes<{ imageId: number; isFacePicture: boolean }>()
+    .returns<Done & { image: AdminImage }>(),
+  deleteImage: route('DELETE /api/admin/image/:id', 'moderation', 'admin').returns<Done>(),
+
+  groups: route('GET /api/admin/groups', 'moderation', 'admin')
+    .filteredBy<PageQuery>()
+    .returns<Page & { groups: AdminGroup[] }>(),
+  groupMembersByAdmin: route('GET /api/admin/groups/:id/members', 'moderation', 'admin')
+    .filteredBy<SearchQuery>()
+    .returns<MemberPage>(),
+  replaceGroupCode: route('POST /api/admin/groups/:id/code', 'moderation', 'admin').returns<
+    Done & { code: string }
+  >(),
+  addGroupMember: route('POST /api/admin/groups/:id/add-user', 'moderation', 'admin')
+    .takes<{ userId: number }>()
+    .returns<Done>(),
+  removeGroupMember: route('DELETE /api/admin/groups/:id/remove-user', 'moderation', 'admin')
+    .takes<{ userId: number }>()
+    .returns<Done>(),
+  deleteGroup: route('DELETE /api/admin/groups/:id', 'moderation', 'admin')
+    .takes<{ confirm: 'DELETE' }>()
+    .returns<Done>(),
+  groupRequests: route('GET /api/admin/group-requests', 'moderation', 'admin')
+    .filteredBy<PageQuery & { status?: 'pending' | 'all' }>()
+    .returns<Page & { requests: AdminGroupRequest[]; pending_count: number }>(),
+  decideGroupRequest: route('POST /api/admin/group-request/:id', 'moderation', 'admin')
+    .takes<{ action: 'approve' | 'reject' }>()
+    .returns<Done & { request: AdminGroupRequest }>(),
+} satisfies Record<string, Route>;
+
+export type RouteName = keyof typeof ROUTES;
+
+type TypesOf<Name extends RouteName> = NonNullable<(typeof ROUTES)[Name][typeof TYPES]>;
+
+export type BodyOf<Name extends RouteName> = TypesOf<Name>['body'];
+export type QueryOf<Name extends RouteName> = TypesOf<Name>['query'];
+export type ResponseOf<Name extends RouteName> = TypesOf<Name>['response'];
+
+type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+/** The parameters of a route's path. */
+export type ParamsOf<Name extends RouteName> = Record<
+  ParamNames<(typeof ROUTES)[Name]['path']>,
+  string | number
+>;
+
+/** The routes with parameters in their paths. */
+type WithParams = {
+  [Name in RouteName]: keyof ParamsOf<Name> extends never ? never : Name;
+}[RouteName];
+
+/** Parameters where the path has some, then the query. */
+export type Target<Name extends RouteName> = Name extends WithParams
+  ? { params: ParamsOf<Name>; query?: QueryOf<Name> }
+  : { params?: undefined; query?: QueryOf<Name> };
+
+/** Arguments of a function on a route; the last may be left out where the path has no parameters. */
+export type TargetArguments<Name extends RouteName> = Name extends WithParams
+  ? [target: Target<Name>]
+  : [target?: Target<Name>];
+
+/**
+ * The path and query of a call, without a host. Values of the query that are undefined are left
+ * out.
+ */
+export function urlOf<Name extends RouteName>(
+  name: Name,
+  ...[{ params, query } = {}]: TargetArguments<Name> | []
+): string {
+  const values: Record<string, string | number> = params ?? {};
+  const path = ROUTES[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(values[key]),
+  );
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,41 @@
+import { ERROR_TEXTS, type ErrorCode } from '@lodge/contracts';
+
+/** What an HTTP status is called in `code`, where the refusal names nothing finer. */
+const CODES: Record<number, ErrorCode> = {
+  400: 'invalid_input',
+  401: 'not_signed_in',
+  403: 'not_allowed',
+  404: 'not_found',
+  409: 'conflict',
+  408: 'request_timeout',
+  413: 'too_large',
+  415: 'wrong_content_type',
+  429: 'too_many_requests',
+  503: 'unavailable',
+};
+
+/** The one error that services throw on purpose: the client is answered its status, code and text. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    message: string,
+    readonly code: ErrorCode = CODES[status] ?? 'internal',
+    readonly details: { fields?: Record<string, string>; retryAfter?: number } = {},
+  ) {
+    super(message);
+  }
+}
+
+export const invalidInput = (message: string, fields?: Record<string, string>) =>
+  new ApiError(400, message, 'invalid_input', { fields });
+export const notSignedIn = () => new ApiError(401, ERROR_TEXTS.notSignedIn);
+export const notAllowed = (message: string = ERROR_TEXTS.notAllowed) => new ApiError(403, message);
+export const notFound = (message: string = ERROR_TEXTS.notFound) => new ApiError(404, message);
+export const conflict = (message: string, code: ErrorCode = 'conflict') =>
+  new ApiError(409, message, code);
+/** @param retryAfter whole seconds */
+export const tooManyRequests = (retryAfter: number) =>
+  new ApiError(429, ERROR_TEXTS.tooManyRequests, 'too_many_requests', { retryAfter });
+/** @param retryAfter whole seconds */
+export const unavailable = (retryAfter = 2) =>
+  new ApiError(503, ERROR_TEXTS.unavailable, 'unavailable', { retryAfter });

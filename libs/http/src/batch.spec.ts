@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { batch } from './batch.js';
+
+const recording =
+  (batches: number[][], until?: Promise<unknown>) => async (questions: number[]) => {
+    batches.push(questions);
+    await until;
+    return questions.map((question) => question * 2);
+  };
+
+const turn = () => new Promise((resolve) => setImmediate(resolve));
+
+test('what comes in one turn of the event loop is asked together, and each gets its own answer', async () => {
+  const batches: number[][] = [];
+  const double = batch(recording(batches));
+  expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
+  expect(batches).toEqual([[1, 2, 3, 4]]);
+});
+
+test('what comes in a later turn waits for nobody', async () => {
+  const batches: number[][] = [];
+  const double = batch(recording(batches));
+  const first = double(1);
+  await turn();
+  const second = double(2);
+  await turn();
+  expect(batches).toEqual([[1], [2]]);
+  expect(await Promise.all([first, second])).toEqual([2, 4]);
+});
+
+test('what comes while the only round trip is under way goes with the next', async () => {
+  const batches: number[][] = [];
+  let answer = () => {};
+  const double = batch(
+    recording(
+      batches,
+      new Promise<void>((resolve) => {
+        answer = resolve;
+      }),
+    ),
+    { atOnce: 1 },
+  );
+  const first = double(1);
+  await turn();
+  const others = [2, 3].map(double);
+  await turn();
+  expect(batches).toEqual([[1]]);
+  answer();
+  expect(await Promise.all([first, ...others])).toEqual([2, 4, 6]);
+  expect(batches).toEqual([[1], [2, 3]]);
+});
+
+test('no more than the most are asked together', async () => {
+  const batches: number[][] = [];
+  const double = batch(recording(batches), { atOnce: 1, most: 2 });
+  await Promise.all([1, 2, 3].map(double));
+  expect(batches).toEqual([[1, 2], [3]]);
+});
+
+test('a failure is told to all it concerns, and to nobody later', async () => {
+  let fails = true;
+  const double = batch(async (questions: number[]) => {
+    await sleep(5);
+    if (fails) throw new Error('away');
+    return questions.map((question) => question * 2);
+  });
+  const asked = [1, 2, 3].map(double);
+  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  fails = false;
+  expect(await double(4)).toBe(8);
+});

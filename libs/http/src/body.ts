@@ -1,0 +1,75 @@
+import {
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { json, type NextFunction, type Request, type Response } from 'express';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { invalidInput, ApiError } from './api-error.js';
+
+const BODY_LIMIT = '100kb';
+/** The one route that takes files. */
+const UPLOAD = /^\/api\/upload-image\/?$/;
+/**
+ * Several times the largest payload of the contract. Thousands of fields take longer to go through
+ * than to parse.
+ */
+const MOST_FIELDS = 50;
+const parseJson = json({ limit: BODY_LIMIT, strict: false });
+
+type WithBodyError = Request & { bodyError?: unknown };
+
+/**
+ * Parses JSON, and keeps what is wrong with it for later: who is not signed in, or not allowed, is told that first,
+ * before anything he sent is looked at.
+ */
+export function readBody(request: WithBodyError, response: Response, next: NextFunction) {
+  if (isEmpty(request)) {
+    request.body = {};
+    return next();
+  }
+  // Read by its handler, once the guards have let it pass.
+  if (UPLOAD.test(request.path) && request.is('multipart/form-data')) return next();
+  parseJson(request, response, (error?: unknown) => {
+    request.bodyError = error ?? wrongBody(request);
+    request.body = request.bodyError ? {} : flat(request.body ?? {});
+    next();
+  });
+}
+
+/** Refuses, once the guards have let the request pass, what {@link readBody} found wrong. */
+@Injectable()
+export class BodyErrors implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler) {
+    const { bodyError } = context.switchToHttp().getRequest<WithBodyError>();
+    if (bodyError) throw bodyError;
+    return next.handle();
+  }
+}
+
+const isEmpty = ({ headers }: Request) =>
+  headers['content-length'] === '0' ||
+  (!headers['content-length'] && !headers['transfer-encoding']);
+
+function wrongBody(request: Request) {
+  if (!request.is('application/json')) return new ApiError(415, ERROR_TEXTS.wrongContentType);
+  const { body } = request;
+  return body === undefined || isPayload(body) ? undefined : invalidInput(ERROR_TEXTS.invalidInput);
+}
+
+const isPayload = (body: unknown) =>
+  body !== null &&
+  typeof body === 'object' &&
+  !Array.isArray(body) &&
+  Object.keys(body).length <= MOST_FIELDS;
+
+/** No payload of the contract is nested: a nested value becomes an empty object, wrong for every field and cheap to refuse at any depth. */
+function flat(body: Record<string, unknown>) {
+  const entries = Object.entries(body).filter(
+    ([key]) => key !== '__proto__' && key !== 'constructor',
+  );
+  return Object.fromEntries(
+    entries.map(([key, value]) => [key, value !== null && typeof value === 'object' ? {} : value]),
+  );
+}

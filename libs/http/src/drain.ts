@@ -1,0 +1,57 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NextFunction, Request, Response } from 'express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { logger, endTracing } from '@lodge/observability';
+
+let draining = false;
+
+/** Whether this process has been told to end, and takes no new connections soon: it is not ready any more. */
+export const isDraining = () => draining;
+
+/** Says in an answer that this process is about to end: whoever knows another replica asks that one from now on. */
+export const DRAINING_HEADER = 'x-draining';
+
+/** While draining, each answer ends its connection, so that the next request goes to another replica. */
+export function closeWhenDraining(_request: Request, response: Response, next: NextFunction) {
+  if (draining) response.setHeader('Connection', 'close').setHeader(DRAINING_HEADER, '1');
+  next();
+}
+
+const goingOn = new Set<Response>();
+
+/** Has an answer that goes on for ever end when this process does. */
+export function endWhenDraining(response: Response) {
+  goingOn.add(response);
+  response.once('close', () => goingOn.delete(response));
+}
+
+/**
+ * Ends `app` on a signal, or with the supervisor that started it, without dropping a request: for `seconds` it goes on serving
+ * while those who balance requests learn that it is not ready, then it accepts no more and waits for those under way.
+ */
+export function drainOnSignal(app: NestExpressApplication, seconds: number): void {
+  const end = async () => {
+    if (draining) return;
+    draining = true;
+    await sleep(seconds * 1_000);
+    const server: Server = app.getHttpServer();
+    // A connection that was busy when the server closed is idle after its answer, and would be kept.
+    for (const response of goingOn) response.end();
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    await app.close();
+    clearInterval(idle);
+    await endTracing();
+    logger.flush();
+    process.exit(0);
+  };
+  const endOnce = () =>
+    void end().catch((error: Error) => {
+      logger.error({ error: { name: error.name, stack: error.stack } }, 'did not end cleanly');
+      process.exit(1);
+    });
+  process.once('SIGTERM', endOnce).once('SIGINT', endOnce);
+  if (process.send) process.once('disconnect', endOnce);
+  // The supervisor was gone before this ran.
+  if (process.send && !process.connected) endOnce();
+}

@@ -1,0 +1,59 @@
+import { STATUS_CODES, type Server } from 'node:http';
+import type { Socket } from 'node:net';
+import { ERROR_TEXTS, type ErrorBody } from '@lodge/contracts';
+
+/** Node answers what is no HTTP, or asks for what HTTP does not have, without a body; with this it is the one envelope too. */
+export function answerMalformed(server: Server): void {
+  server.on('clientError', refuse);
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+  // A request without a host is one for this server like any other. Node reads this from the server, where its types do not list it.
+  Object.assign(server, { requireHostHeader: false });
+}
+
+function refuse(
+  { code }: NodeJS.ErrnoException,
+  socket: Socket & { _httpMessage?: { _headerSent?: boolean } },
+) {
+  // As Node's own answer does: never into the middle of another.
+  if (socket.writable && !socket._httpMessage?._headerSent) socket.write(answerOf(statusOf(code)));
+  socket.destroy();
+}
+
+/**
+ * Turns a connection away that there is no room for. An answer before any request is what a client
+ * that speaks HTTP/1.1 can still read; what it sends meanwhile is ignored.
+ */
+export function rejectConnection(socket: Socket): void {
+  const body: ErrorBody = { error: ERROR_TEXTS.unavailable, code: 'unavailable' };
+  socket.end(closingAnswer(503, body, ['Retry-After: 2']));
+  socket.destroySoon();
+}
+
+const statusOf = (code = '') =>
+  ({ HPE_HEADER_OVERFLOW: 431, HPE_CHUNK_EXTENSIONS_OVERFLOW: 413, ERR_HTTP_REQUEST_TIMEOUT: 408 })[
+    code
+  ] ?? 400;
+
+function answerOf(status: number): string {
+  if (status === 408)
+    return closingAnswer(status, { error: ERROR_TEXTS.requestTooSlow, code: 'request_timeout' });
+  const tooLarge = status === 413 || status === 431;
+  return closingAnswer(status, {
+    error: tooLarge ? ERROR_TEXTS.bodyTooLarge : ERROR_TEXTS.invalidInput,
+    code: tooLarge ? 'too_large' : 'invalid_input',
+  });
+}
+
+function closingAnswer(status: number, body: ErrorBody, headers: string[] = []): string {
+  const text = JSON.stringify(body);
+  return [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+    'Cache-Control: no-store',
+    ...headers,
+    'Connection: close',
+    '',
+    text,
+  ].join('\r\n');
+}

@@ -1,0 +1,51 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { isOversized, lengthOf, LIMITS, ERROR_TEXTS, type Rule } from '@lodge/contracts';
+import { Follows } from './validation.js';
+
+/** The `limit` of a query: an integer from 1 to `page.max`. Its default is for the field to set. */
+export function PageLimit(page: { default: number; max: number }) {
+  const wrong = { message: `limit must be between 1 and ${page.max}` };
+  return applyDecorators(
+    ApiPropertyOptional({ type: 'integer', minimum: 1, maximum: page.max, default: page.default }),
+    FromQuery(),
+    IsOptional(),
+    IsInt(wrong),
+    Min(1, wrong),
+    Max(page.max, wrong),
+  );
+}
+
+/** A number in the query; whatever else stands there stays, and is refused. */
+export const FromQuery = () =>
+  Transform(({ value }) =>
+    typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
+  );
+
+/** The `q` of a query: a part of a name to look for, without the control characters and the white space around it. */
+export function SearchText() {
+  return applyDecorators(
+    ApiPropertyOptional({ maxLength: SEARCH_LENGTH }),
+    Transform(({ value }) => searched(value)),
+    IsOptional(),
+    Follows(searchRule),
+  );
+}
+
+const SEARCH_LENGTH = LIMITS.emailLength;
+
+const searchRule: Rule = (value) => {
+  if (typeof value !== 'string' || isOversized(value, SEARCH_LENGTH))
+    return ERROR_TEXTS.invalidInput;
+  return lengthOf(value) <= SEARCH_LENGTH ? undefined : ERROR_TEXTS.invalidInput;
+};
+
+const searched = (value: unknown) =>
+  typeof value === 'string' && !isOversized(value, SEARCH_LENGTH)
+    ? value
+        .normalize('NFC')
+        .replace(/\p{Cc}/gu, '')
+        .trim()
+    : value;

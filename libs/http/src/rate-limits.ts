@@ -1,0 +1,212 @@
+import { Inject, Injectable, Module, Global, type DynamicModule } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { BurstyRateLimiter, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import type { NetworkHashes } from './network.js';
+import { InjectRedis } from './redis.js';
+import { ApiError } from './api-error.js';
+
+/** `points` in `seconds`, over all replicas. */
+interface RateLimitRule {
+  points: number;
+  seconds: number;
+  /** Still let through when the points are used up: slows a crowded network down instead of stopping it. */
+  slowed?: { points: number; seconds: number };
+  /** How many times as much admins may do. */
+  adminFactor?: number;
+}
+
+/**
+ * Narrow for a member, an account or a device, which a person never uses up. Wide for a network: a university or a café is
+ * one IPv4 address, and one hostile guest must not lock out the others. An IPv6 /48 has {@link WIDE_FACTOR} times as much.
+ */
+export const RATE_LIMITS = {
+  /** An open day at a café: a table registers at once. */
+  registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
+  /** "Email is already registered" tells who is a member; honest people meet it once. */
+  emailTakenByNetwork: { points: 5, seconds: 3_600 },
+  /** Failures only. Beyond a lecture hall's worth of typing errors, one attempt in 3 seconds. */
+  signInByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
+  /** Failures only. */
+  signInByAccountAndNetwork: { points: 10, seconds: 900 },
+  /** Failures of all networks together, which known devices neither add to nor are stopped by. */
+  signInByAccount: { points: 100, seconds: 3_600 },
+  /** Failures only, of a browser that has signed in to the account before. */
+  signInByDevice: { points: 10, seconds: 900 },
+  /** Successes: each leaves a session in Redis. */
+  sessionsByAccount: { points: 120, seconds: 3_600 },
+  /** Rows of the security log for failures that no account bounds: a million in its 90 days. */
+  eventsWithoutAccount: { points: 500, seconds: 3_600 },
+  passwordByMember: { points: 10, seconds: 900 },
+  profileByMember: { points: 30, seconds: 600 },
+  /** A new name shows in every list and message, and so invalidates every poll of the member's groups. */
+  renamesByMember: { points: 5, seconds: 3_600 },
+  joinByMember: { points: 20, seconds: 600 },
+  requestsByMember: { points: 30, seconds: 600 },
+  messagesByMember: { points: 60, seconds: 60 },
+  uploadsByMember: { points: 60, seconds: 600 },
+  photoListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
+  memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
+} as const satisfies Record<string, RateLimitRule>;
+
+/** How many times as wide the limit of an IPv6 /48 is as that of one of its /64s. */
+export const WIDE_FACTOR = 10;
+
+export type Limit = keyof typeof RATE_LIMITS;
+
+/** Who is counted: an id, a hash, or the hashes of a network. Never an address or an email as it is. */
+export type LimitKey = string | number | NetworkHashes;
+
+/** One attempt to be counted. */
+export type Charge = [limit: Limit, key: LimitKey];
+
+/** 429: a limit is used up. */
+export class RateLimitReached extends ApiError {
+  /**
+   * @param points that were asked for in this window, this attempt included
+   * @param begins whether this is the first attempt of the window that the limit refuses
+   */
+  constructor(
+    readonly limit: Limit,
+    readonly points: number,
+    readonly begins: boolean,
+    retryAfter: number,
+  ) {
+    super(429, ERROR_TEXTS.tooManyRequests, 'too_many_requests', { retryAfter });
+  }
+}
+
+const SWITCH = Symbol('rate limits on or off');
+
+interface Counter {
+  /** What is counted. */
+  counter: RateLimiterRedis;
+  /** Decides, and counts: `counter` itself, or one that lets more through slowly when it is used up. */
+  gate: RateLimiterRedis | BurstyRateLimiter;
+  /** Points the gate lets through beyond those of `counter`, at once. */
+  slack: number;
+}
+
+@Injectable()
+export class RateLimits {
+  private readonly narrow: Map<Limit, Counter>;
+  private readonly wide: Map<Limit, Counter>;
+
+  constructor(
+    @InjectRedis() redis: Redis,
+    @Inject(SWITCH) private readonly on: boolean,
+  ) {
+    const names = Object.keys(RATE_LIMITS) as Limit[];
+    this.narrow = new Map(
+      names.map((name) => [name, counterOf(redis, `limit:${name}`, RATE_LIMITS[name], 1)]),
+    );
+    this.wide = new Map(
+      names.map((name) => [
+        name,
+        counterOf(redis, `limit:${name}:wide`, RATE_LIMITS[name], WIDE_FACTOR),
+      ]),
+    );
+  }
+
+  /** False where limits per member or network are switched off, for tests and benchmarks. */
+  get isOn(): boolean {
+    return this.on;
+  }
+
+  /** Counts one attempt. @throws RateLimitReached with the seconds to wait */
+  count(limit: Limit, key: LimitKey): Promise<void> {
+    return this.countAll([[limit, key]]);
+  }
+
+  /** Counts one attempt under each limit in turn; one that refuses undoes those before it. @throws RateLimitReached */
+  async countAll(charges: Charge[]): Promise<void> {
+    if (!this.on) return;
+    const counts = charges.flatMap((charge) => this.countsOf(charge));
+    for (const [at, count] of counts.entries()) {
+      try {
+        await consume(count);
+      } catch (error) {
+        await undo(counts.slice(0, at));
+        throw error;
+      }
+    }
+  }
+
+  /** Undoes a count: the attempt succeeded where failures are limited, or was never made. */
+  async giveBack(charges: Charge[]): Promise<void> {
+    if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
+  }
+
+  /** Refuses when `key` has used up `limit`, without counting an attempt. @throws RateLimitReached */
+  async check(limit: Limit, key: LimitKey): Promise<void> {
+    if (!this.on) return;
+    for (const count of this.countsOf([limit, key])) {
+      const used = await count.counter.get(count.key);
+      if (used && used.remainingPoints <= 0) throw reached(count, used);
+    }
+  }
+
+  /** Forgets what was counted, after a success. Of a /48 only this attempt: the others are not its doing. */
+  async forget(limit: Limit, key: LimitKey): Promise<void> {
+    if (!this.on) return;
+    const [narrow, ...wide] = this.countsOf([limit, key]);
+    await Promise.all([narrow.counter.delete(narrow.key), undo(wide)]);
+  }
+
+  private countsOf([limit, key]: Charge): Count[] {
+    const narrow = { limit, ...this.narrow.get(limit)! };
+    if (typeof key !== 'object') return [{ ...narrow, key }];
+    const wide = { limit, ...this.wide.get(limit)! };
+    return [{ ...narrow, key: key.narrow }, ...(key.wide ? [{ ...wide, key: key.wide }] : [])];
+  }
+}
+
+/** One attempt in one counter. */
+interface Count extends Counter {
+  limit: Limit;
+  key: string | number;
+}
+
+/** The library rejects with the state of the limit when it is used up, with an Error when Redis failed. */
+async function consume(count: Count) {
+  await count.gate.consume(count.key, 1).catch((reason: RateLimiterRes | Error) => {
+    throw reason instanceof Error ? reason : reached(count, reason);
+  });
+}
+
+const undo = (counts: Count[]) =>
+  Promise.all(counts.map(({ counter, key }) => counter.reward(key, 1)));
+
+function reached(
+  { limit, counter, slack }: Count,
+  { consumedPoints, msBeforeNext }: RateLimiterRes,
+) {
+  const begins = consumedPoints === counter.points + slack + 1;
+  return new RateLimitReached(limit, consumedPoints, begins, Math.ceil(msBeforeNext / 1_000) || 1);
+}
+
+function counterOf(redis: Redis, keyPrefix: string, rule: RateLimitRule, factor: number): Counter {
+  const limiter = (prefix: string, { points, seconds }: { points: number; seconds: number }) =>
+    new RateLimiterRedis({
+      storeClient: redis,
+      keyPrefix: prefix,
+      points: points * factor,
+      duration: seconds,
+    });
+  const counter = limiter(keyPrefix, rule);
+  if (!rule.slowed) return { counter, gate: counter, slack: 0 };
+  const slowed = limiter(`${keyPrefix}:slowed`, rule.slowed);
+  return { counter, gate: new BurstyRateLimiter(counter, slowed), slack: slowed.points };
+}
+
+@Global()
+@Module({})
+export class RateLimitsModule {
+  static forRoot(setting: string): DynamicModule {
+    return {
+      module: RateLimitsModule,
+      providers: [RateLimits, { provide: SWITCH, useValue: setting !== 'off' }],
+      exports: [RateLimits],
+    };
+  }
+}

@@ -1,0 +1,128 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { BodyErrors, readBody } from './body.js';
+import type { AppConfig } from './config.js';
+import { closeWhenDraining, drainOnSignal } from './drain.js';
+import { fromGateway } from './from-gateway.js';
+import { inOrder } from './in-order.js';
+import {
+  nameLogger,
+  logger,
+  nestLogger,
+  startMetrics,
+  requestLog,
+  callersSpan,
+  startTracing,
+  traceRequests,
+} from '@lodge/observability';
+import { answerMalformed } from './malformed-request.js';
+import { createDocument } from './openapi/document.js';
+import { isOutage } from './to-api-error.js';
+import { ApiErrorFilter } from './api-error.filter.js';
+import { Validation } from './validation.js';
+
+// Longer than the gateway keeps an idle connection, so that the gateway is the one to close it.
+const KEEP_ALIVE = 65_000;
+// A kept connection ends after this many requests, so that a new replica soon has its share.
+const REQUESTS_PER_CONNECTION = 1_000;
+// Node's limit, which holds at the gateway, and room for what the gateway adds.
+const HEADER_BYTES = 16_384 + 4_096;
+
+/** A service that members call is called by the gateway, which knows the secret. */
+type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
+
+/**
+ * Starts a service: its routes behind the one error envelope, validation and log, `/health`, `/alive` and `/docs-json`.
+ * Ends with exit code 1 and one sentence when it cannot start.
+ * @param bus where it hears events, if it handles any
+ */
+export async function startService(
+  name: string,
+  module: Type | DynamicModule,
+  config: ServiceConfig,
+  bus?: MicroserviceOptions,
+): Promise<void> {
+  nameLogger(name, config.LOG_LEVEL);
+  await startTracing(name, config);
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    logger: nestLogger,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  // Only the gateway's word comes this far: `fromGateway` refuses all others.
+  app.set('trust proxy', true);
+  app.set('etag', false);
+  app.disable('x-powered-by');
+  app.use(
+    inOrder(
+      closeWhenDraining,
+      traceRequests(callersSpan),
+      requestLog,
+      fromGateway(config.GATEWAY_SECRET),
+      notCached,
+      readBody,
+    ),
+  );
+  app.useGlobalFilters(new ApiErrorFilter());
+  app.useGlobalInterceptors(new BodyErrors());
+  app.useGlobalPipes(new Validation());
+  serveDocument(app, name);
+  if (bus) {
+    app.connectMicroservice(bus);
+    await app.startAllMicroservices();
+  }
+  // Node reads this from the server, where its types do not list it.
+  const server: Server = app.getHttpServer();
+  server.headersTimeout = KEEP_ALIVE + 5_000;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
+  Object.assign(server, { maxHeaderSize: HEADER_BYTES });
+  await listen(name, app, config);
+}
+
+/** Makes `app` listen, drain and end on a signal, serve its metrics, and say that it is ready. */
+export async function listen(
+  name: string,
+  app: NestExpressApplication,
+  config: AppConfig,
+): Promise<void> {
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE;
+  answerMalformed(server);
+  drainOnSignal(app, config.DRAIN_SECONDS);
+  startMetrics(name, config);
+  await app.listen(config.PORT, config.HOST);
+  logger.info({ port: config.PORT }, 'ready');
+}
+
+/** Runs `start`; a failure that nobody caught is one line in the log and, unless it is an outage's, exit code 1. */
+export function run(start: () => Promise<void>): void {
+  process.on('unhandledRejection', (error) => {
+    // A library's connection that nobody waits for, say while it subscribes anew: whoever needs the part hears it by himself.
+    if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
+    else fail(error, 'unhandled rejection');
+  });
+  process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
+  start().catch((error: unknown) => fail(error, 'could not start'));
+}
+
+function fail(error: unknown, what: string): never {
+  const { name, message, stack } = error as Error;
+  logger.fatal({ error: { name, message, stack } }, what);
+  process.exit(1);
+}
+
+/** What members see is kept by no cache, unless a handler says otherwise. */
+function notCached(_request: Request, response: Response, next: NextFunction) {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+function serveDocument(app: NestExpressApplication, name: string) {
+  const document = createDocument(app, name);
+  app.use('/docs-json', (_request: Request, response: Response) => void response.json(document));
+}

@@ -1,0 +1,36 @@
+import 'reflect-metadata';
+import { QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
+import { isOutage, toApiError } from './to-api-error.js';
+
+describe('an outage', () => {
+  // As Redis says them: with a full disk, within a transaction, with no memory left, while it loads, as a replica.
+  it.each([
+    'MISCONF Errors writing to the AOF file: No space left on device',
+    'EXECABORT Transaction discarded because of previous errors.',
+    "OOM command not allowed when used memory > 'maxmemory'.",
+    'LOADING Redis is loading the dataset in memory',
+    "READONLY You can't write against a read only replica.",
+  ])('is what Redis says with %s', (text) => {
+    expect(toApiError(new Error(text))).toMatchObject({ status: 503, details: { retryAfter: 2 } });
+  });
+
+  it.each(['53100', '57P01', '08006', 'ECONNREFUSED', 'ENOSPC'])(
+    'is an error with the code %s',
+    (code) => {
+      expect(isOutage(Object.assign(new Error(), { code }))).toBe(true);
+    },
+  );
+
+  it('is a transaction whose connection was lost between two statements', () => {
+    expect(isOutage(new QueryRunnerProviderAlreadyReleasedError())).toBe(true);
+  });
+
+  it('is not what is wrong in a command or a statement', () => {
+    expect(
+      [
+        new Error('WRONGTYPE Operation against a key'),
+        Object.assign(new Error(), { code: '42601' }),
+      ].map(isOutage),
+    ).toEqual([false, false]);
+  });
+});

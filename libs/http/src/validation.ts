@@ -1,0 +1,106 @@
+import {
+  ValidationPipe,
+  type ArgumentMetadata,
+  type PipeTransform,
+  type Type,
+  type ValidationError,
+} from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { getMetadataStorage, ValidateBy } from 'class-validator';
+import { normalizeText, type Rule } from '@lodge/contracts';
+import { invalidInput, notFound } from './api-error.js';
+
+/** A field of a DTO that follows a rule shared with the web app, and is answered with the rule's own text. */
+export const Follows = (rule: Rule) =>
+  ValidateBy({
+    name: 'follows',
+    validator: {
+      validate: (value) => rule(value) === undefined,
+      defaultMessage: (args) => rule(args?.value) ?? '',
+    },
+  });
+
+/**
+ * Text of at most `limit` characters, which is stored in Unicode NFC without white space around
+ * it.
+ */
+export const Text = (limit: number) => Transform(({ value }) => normalizeText(value, limit));
+
+/**
+ * Text of which nothing beyond `length` code units is looked at: what is longer is wrong anyhow,
+ * and answered as such.
+ */
+export const Cut = (length: number) =>
+  Transform(({ value }) => (typeof value === 'string' ? value.slice(0, length) : value));
+
+/** Drops unknown fields, and answers the text of each wrong one in `fields`, the first of them in `error`. */
+export class Validation extends ValidationPipe {
+  constructor() {
+    super({
+      whitelist: true,
+      transform: true,
+      stopAtFirstError: true,
+      exceptionFactory: validationError,
+    });
+  }
+
+  private readonly needNothing = new Set<Type>();
+  private readonly fields = new Map<Type, string[]>();
+
+  // Parameters are left to {@link IdPipe}: this pipe would take `1e3` or `0x10` for a number.
+  override async transform(value: unknown, metadata: ArgumentMetadata) {
+    const { type, data, metatype } = metadata;
+    if (type === 'param') return value;
+    const isPayload = type === 'body' || type === 'query';
+    if (data || !metatype || !isPayload) return super.transform(value, metadata);
+    const isEmpty = type === 'query' && Object.keys(value as object).length === 0;
+    // Polls come without a query: once none has been found right, its defaults need not be checked again.
+    if (isEmpty && this.needNothing.has(metatype)) return new metatype();
+    const payload: unknown = await super.transform(this.knownOf(metatype, Object(value)), metadata);
+    if (isEmpty) this.needNothing.add(metatype);
+    return payload;
+  }
+
+  /**
+   * The fields that a payload has, so that thousands of unknown ones cost nothing. One that is null
+   * was not sent: `IsOptional` alone would let null through to whatever reads the field.
+   */
+  private knownOf(metatype: Type, value: Record<string, unknown>): Record<string, unknown> {
+    const fields = this.fields.get(metatype) ?? fieldsOf(metatype);
+    this.fields.set(metatype, fields);
+    if (fields.length === 0) return value;
+    const sent = fields.filter((field) => Object.hasOwn(value, field) && value[field] !== null);
+    return Object.fromEntries(sent.map((field) => [field, value[field]]));
+  }
+}
+
+/** Those that have a rule: the pipe drops all others. */
+const fieldsOf = (metatype: Type) => {
+  const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
+  return [...new Set(rules.map(({ propertyName }) => propertyName))];
+};
+
+function validationError(errors: ValidationError[]) {
+  const fields = Object.fromEntries(
+    errors.map(({ property, constraints }) => [property, Object.values(constraints ?? {})[0]]),
+  );
+  return invalidInput(Object.values(fields)[0], fields);
+}
+
+/** The largest id of all but messages: PostgreSQL's `integer`. */
+export const MAX_ID = 2 ** 31 - 1;
+/** Ids of messages outgrow 31 bits first. */
+export const MAX_BIG_ID = Number.MAX_SAFE_INTEGER;
+
+const isId = (value: unknown, max: number) =>
+  typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number(value) <= max;
+
+/** An id in a path: whatever is no positive integer of the column's size names nothing, so 404. */
+export class IdPipe implements PipeTransform<string, number> {
+  constructor(readonly max = MAX_ID) {}
+
+  transform(value: string, _metadata?: ArgumentMetadata): number {
+    if (!isId(value, this.max)) throw notFound();
+    return Number(value);
+  }
+}

@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { collectDefaultMetrics, Histogram, register } from 'prom-client';
+
+/** Settings of the port that metrics are read from. */
+interface MetricsConfig {
+  METRICS_PORT?: number;
+  HOST: string;
+}
+
+let requests: Histogram | undefined;
+
+/** Serves Prometheus metrics on a port of their own, which is not published, when the setting names one. */
+export function startMetrics(app: string, { METRICS_PORT, HOST }: MetricsConfig): void {
+  if (METRICS_PORT === undefined) return;
+  register.setDefaultLabels({ app });
+  collectDefaultMetrics();
+  requests = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from a request to the end of its answer',
+    labelNames: ['method', 'route', 'status'],
+    buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 25],
+  });
+  createServer((_request, response) => {
+    register.metrics().then(
+      (text) => response.setHeader('Content-Type', register.contentType).end(text),
+      () => response.writeHead(500).end(),
+    );
+  }).listen(METRICS_PORT, HOST);
+}
+
+/** @param route the route's pattern, never the address @param seconds */
+export function measureRequest(
+  method: string,
+  route: string,
+  status: number,
+  seconds: number,
+): void {
+  requests?.observe({ method, route, status }, seconds);
+}

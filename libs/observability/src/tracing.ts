@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type { Span, SpanKind, Tracer } from '@opentelemetry/api';
+import type { NextFunction, Request, Response } from 'express';
+
+/** Settings of OpenTelemetry, under the names of its specification. */
+interface TracingConfig {
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  OTEL_TRACES_SAMPLER_ARG: number;
+}
+
+/** Set once there is somebody to send spans to; before that nothing of OpenTelemetry is loaded. */
+let tracing:
+  | { tracer: Tracer; api: typeof import('@opentelemetry/api'); end(): Promise<void> }
+  | undefined;
+
+const PROBES = /\/(health|alive|health\/gateway)$/;
+
+const underWay = new AsyncLocalStorage<string>();
+
+/**
+ * Sends spans to the setting's address. They are made by hand, here and nowhere else: route patterns, statuses and times,
+ * nothing of a request's address, headers, body or SQL, which libraries that trace by themselves record.
+ */
+export async function startTracing(
+  app: string,
+  { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
+): Promise<void> {
+  if (!endpoint) return;
+  // Left to Node as they are: bundled, they would be loaded always.
+  const [api, sdk, { resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
+    import(/* webpackIgnore: true */ '@opentelemetry/api'),
+    import(/* webpackIgnore: true */ '@opentelemetry/sdk-trace'),
+    import(/* webpackIgnore: true */ '@opentelemetry/resources'),
+    import(/* webpackIgnore: true */ '@opentelemetry/exporter-trace-otlp-http'),
+  ]);
+  const exporter = new OTLPTraceExporter({ url: `${endpoint.replace(/\/$/, '')}/v1/traces` });
+  const provider = new sdk.TracerProvider({
+    resource: resourceFromAttributes({ 'service.namespace': 'lodge', 'service.name': app }),
+    sampler: new sdk.ParentBasedSampler({ root: new sdk.TraceIdRatioBasedSampler(share) }),
+    spanProcessors: [new sdk.BatchSpanProcessor({ exporter })],
+  });
+  tracing = { api, tracer: provider.getTracer('lodge'), end: () => provider.shutdown() };
+}
+
+/** Sends what is still unsent. */
+export const endTracing = async (): Promise<void> => tracing?.end().catch(() => undefined);
+
+/** The span under way as a W3C `traceparent`, for who is asked or told something in the course of it. */
+export const traceparent = (): string | undefined => underWay.getStore();
+
+/** One span a request. @param parent the caller's span; none at the edge, where a client's word is not taken */
+export const traceRequests =
+  (parent: (request: Request) => string | undefined) =>
+  (request: Request, response: Response, next: NextFunction) => {
+    if (!tracing || PROBES.test(request.path)) return next();
+    const span = start(request.method, tracing.api.SpanKind.SERVER, parent(request));
+    response.once('close', () => {
+      const route = (request.route as { path?: string } | undefined)?.path ?? 'none';
+      span.updateName(`${request.method} ${route}`);
+      span.setAttributes({
+        'http.request.method': request.method,
+        'http.route': route,
+        'http.response.status_code': response.statusCode,
+      });
+      if (response.statusCode >= 500) span.setStatus({ code: tracing!.api.SpanStatusCode.ERROR });
+      span.end();
+    });
+    underWay.run(textOf(span), next);
+  };
+
+/** The span that a service was called in. */
+export const callersSpan = ({ headers }: Request): string | undefined =>
+  typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
+
+/** One span for a job. @param parent the span it was added in */
+export async function traceJob<T>(
+  queue: string,
+  parent: string | undefined,
+  work: () => Promise<T>,
+): Promise<T> {
+  if (!tracing) return work();
+  const { SpanKind, SpanStatusCode } = tracing.api;
+  const span = start(`job ${queue}`, SpanKind.CONSUMER, parent);
+  try {
+    return await underWay.run(textOf(span), work);
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
+function start(name: string, kind: SpanKind, parent: string | undefined): Span {
+  const { api, tracer } = tracing!;
+  const [, traceId, spanId, flags] =
+    /^00-([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})$/.exec(parent ?? '') ?? [];
+  const context = traceId
+    ? api.trace.setSpanContext(api.ROOT_CONTEXT, {
+        traceId,
+        spanId,
+        traceFlags: parseInt(flags, 16),
+        isRemote: true,
+      })
+    : api.ROOT_CONTEXT;
+  return tracer.startSpan(name, { kind }, context);
+}
+
+function textOf(span: Span): string {
+  const { traceId, spanId, traceFlags } = span.spanContext();
+  return `00-${traceId}-${spanId}-${traceFlags.toString(16).padStart(2, '0')}`;
+}

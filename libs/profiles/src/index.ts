@@ -1,0 +1,2 @@
+export * from './profile.dto.js';
+export * from './usernames.js';

@@ -1,3 +1,4 @@
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
@@ -11,7 +12,7 @@ import {
 } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { enqueueDeletions, InjectDeletionQueue } from '@lodge/jobs';
+import { DELETION_QUEUE, enqueueDeletions } from '@lodge/jobs';
 import { conflict, notFound } from '@lodge/http';
 import { audit } from '../audit.js';
 import { queueCursor, queueRange } from '../paging.js';
@@ -40,7 +41,7 @@ type Change = 'is_approved = true' | 'is_face_picture = true' | 'is_face_picture
 export class ImagesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    @InjectDeletionQueue() private readonly deletions: Queue,
+    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
     private readonly events: EventBus,
   ) {}
 

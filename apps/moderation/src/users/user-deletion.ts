@@ -1,3 +1,4 @@
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
@@ -5,7 +6,7 @@ import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { enqueueDeletions, InjectDeletionQueue } from '@lodge/jobs';
+import { DELETION_QUEUE, enqueueDeletions } from '@lodge/jobs';
 import { notAllowed, notFound } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
 import { audit } from '../audit.js';
@@ -14,7 +15,7 @@ import { audit } from '../audit.js';
 export class UserDeletion {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    @InjectDeletionQueue() private readonly deletions: Queue,
+    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
     private readonly sessions: SessionStore,
     private readonly events: EventBus,
   ) {}

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
@@ -7,7 +8,7 @@ import { LIMITS, ERROR_TEXTS, type OwnImage } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import {
-  InjectImageQueue,
+  IMAGE_QUEUE,
   PROCESS_IMAGE,
   processImageJobId,
   traced,
@@ -18,7 +19,7 @@ import { notSignedIn, ApiError } from '@lodge/http';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { IMAGE_COLUMNS } from '../images/image-columns.js';
 import { looksLikeImage } from './image-signature.js';
-import { ProcessingWait } from './processing-wait.js';
+import { ProcessingEvents } from './processing-events.js';
 
 const invalidImage = (text: string = ERROR_TEXTS.invalidImage) =>
   new ApiError(400, text, 'invalid_image');
@@ -28,8 +29,8 @@ export class UploadService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
-    @InjectImageQueue() private readonly queue: Queue<ProcessImage, ProcessImageResult>,
-    private readonly processing: ProcessingWait,
+    @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage, ProcessImageResult>,
+    private readonly processing: ProcessingEvents,
     private readonly events: EventBus,
   ) {}
 
@@ -49,8 +50,9 @@ export class UploadService {
       `select ${IMAGE_COLUMNS} from images image where id = $1`,
       [id],
     );
-    if (!image) throw invalidImage(result?.outcome === 'refused' ? result.reason : undefined);
-    this.events.publish('image.changed', { userId });
+    if (!image) throw invalidImage(result?.outcome === 'rejected' ? result.reason : undefined);
+    // The worker has published the change of an image that is ready.
+    if (image.is_processing) this.events.publish('image.changed', { userId });
     return image;
   }
 

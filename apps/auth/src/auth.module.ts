@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
 import { HashQueue } from './passwords/hash-queue.js';
@@ -15,9 +16,9 @@ import { SignInEntrance } from './sessions/sign-in-entrance.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 
-// More at once than there are cores only drive each other's 19 MiB out of the caches: each hash takes a tenth longer.
+// More at once than there are cores evict each other's 19 MiB from the caches: each hash takes a tenth longer.
 const HASHES_AT_ONCE = availableParallelism();
-// Milliseconds. Whoever would wait longer is told to come back: the answer is quick, and honest requests behind it are too.
+// Milliseconds. A request that would wait longer is rejected at once, so that those behind it stay quick.
 const LONGEST_WAIT = 200;
 
 const hashQueue = (rateLimits: string) =>
@@ -41,7 +42,7 @@ export class AuthModule {
     return {
       module: AuthModule,
       providers: [{ provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) }],
-      imports: [...memberService(config), HealthModule.forRoot()],
+      imports: [...memberService(config), ScheduleModule.forRoot(), HealthModule.forRoot()],
     };
   }
 }

@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
 import { GroupsController } from './groups/groups.controller.js';
@@ -44,7 +45,7 @@ export class GroupsChatModule {
   static forRoot(config: MemberServiceConfig): DynamicModule {
     return {
       module: GroupsChatModule,
-      imports: [...memberService(config), HealthModule.forRoot()],
+      imports: [...memberService(config), ScheduleModule.forRoot(), HealthModule.forRoot()],
     };
   }
 }

@@ -1,14 +1,10 @@
-import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import {
-  DELETION_QUEUE,
-  enqueueDeletions,
   PROCESS_IMAGE,
   type IMAGE_QUEUE,
   type JobHandlers,
@@ -18,6 +14,7 @@ import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '
 import type { Variants } from '../decoder/variants.js';
 import { ImageDecoding } from '../decoding/image-decoding.js';
 import { InvalidImage } from '../decoding/invalid-image.js';
+import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { JobProcessor } from '../job-processor.js';
 import { WorkMetrics } from '../work-metrics.js';
 import { dropImage } from './drop-image.js';
@@ -40,7 +37,7 @@ export class ImageProcessor extends JobProcessor {
     @InjectDataSource() private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
     private readonly decoding: ImageDecoding,
-    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
+    private readonly deletions: ObjectDeletions,
     private readonly events: EventBus,
   ) {
     super(metrics);
@@ -91,8 +88,8 @@ export class ImageProcessor extends JobProcessor {
       [id, width, height, placeholder],
     );
     if (!ready) return this.withdraw(id, filename);
-    // A trigger has listed the original. A job removes it: the upload waits for this image alone.
-    await enqueueDeletions(this.deletions);
+    // A trigger has listed the original; what fails here, the sweep does.
+    await this.deletions.remove(originalKey(filename)).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'ready' };
   }

@@ -10,7 +10,7 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { webDir } from '../deploy/local/paths.mjs';
+import { webDir } from '../libs/processes/src/paths.mjs';
 import { addGateway, type Gateway } from './support/gateway.js';
 import { sendRaw } from './support/raw-http.js';
 

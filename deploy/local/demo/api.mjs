@@ -1,8 +1,8 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from '../../../libs/testing/src/client.mjs';
-import { Problem } from '../problem.mjs';
-import { say } from '../say.mjs';
+import { Problem } from '../../../libs/processes/src/problem.mjs';
+import { say } from '../../../libs/processes/src/say.mjs';
 
 /** Seconds. */
 const longestWait = 300;

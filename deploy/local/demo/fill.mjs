@@ -1,5 +1,5 @@
 // @ts-check
-import { say } from '../say.mjs';
+import { say } from '../../../libs/processes/src/say.mjs';
 import { Api, TooMany } from './api.mjs';
 import { demoGroups } from './groups.mjs';
 import { demoMembers, demoPassword, emailOf } from './members.mjs';

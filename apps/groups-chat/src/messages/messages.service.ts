@@ -2,16 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { MESSAGE_PAGE, ERROR_TEXTS, type ChatMessage } from '@lodge/contracts';
+import { MESSAGE_PAGE, ERROR_TEXTS, type ChatMessage, type ResponseOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed } from '@lodge/http';
+import { conflict, notAllowed, toJson, type Json } from '@lodge/http';
 import { GroupAccess } from './group-access.js';
 import { throttle } from '../throttle.js';
 import type { MessagesQuery, PostMessageDto } from './messages.dto.js';
 import { NewestPages } from './newest-pages.js';
 import { Posts } from './posts.js';
 
+type MessagesPage = ResponseOf<'messages'>;
 type Posted = ChatMessage & { group_id: number };
 
 const COLUMNS = 'm.id, m.user_id, u.username, m.content, m.created_at';
@@ -37,16 +38,16 @@ export class MessagesService {
   );
 
   /** A page as the text of its answer. @param version of the group's messages, as it was just read */
-  read(groupId: number, version: number, query: MessagesQuery): Promise<string> {
+  read(groupId: number, version: number, query: MessagesQuery): Promise<Json<MessagesPage>> {
     if (isNewest(query)) return this.pages.read(groupId, version, () => this.page(groupId, query));
-    return this.page(groupId, query).then((page) => JSON.stringify(page));
+    return this.page(groupId, query).then(toJson);
   }
 
   /** A page of messages, oldest first; `has_more` says whether there are more in the direction asked for. */
   private async page(
     groupId: number,
     { limit, before, after }: MessagesQuery,
-  ): Promise<{ messages: ChatMessage[]; has_more: boolean }> {
+  ): Promise<MessagesPage> {
     const forward = after !== undefined && before === undefined;
     const found = await rows<ChatMessage>(
       this.database,

@@ -1,8 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
+import { ENTITIES } from './entities.js';
 import { HashQueue } from './passwords/hash-queue.js';
 import { PasswordHashing } from './passwords/password-hash.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
@@ -42,7 +44,12 @@ export class AuthModule {
     return {
       module: AuthModule,
       providers: [{ provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) }],
-      imports: [...memberService(config), ScheduleModule.forRoot(), HealthModule.forRoot()],
+      imports: [
+        ...memberService(config),
+        TypeOrmModule.forFeature(ENTITIES),
+        ScheduleModule.forRoot(),
+        HealthModule.forRoot(),
+      ],
     };
   }
 }

@@ -18,9 +18,11 @@ import { SignInEntrance } from './sessions/sign-in-entrance.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 
-// More at once than there are cores evict each other's 19 MiB from the caches: each hash takes a tenth longer.
+// More at once than there are cores evict each other's 19 MiB from the caches: each hash takes a
+// tenth longer.
 const HASHES_AT_ONCE = availableParallelism();
-// Milliseconds. A request that would wait longer is rejected at once, so that those behind it stay quick.
+// Milliseconds. A request that would wait longer is rejected at once, so that those behind it stay
+// quick.
 const LONGEST_WAIT = 200;
 
 const hashQueue = (rateLimits: string) =>

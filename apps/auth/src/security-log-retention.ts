@@ -6,7 +6,10 @@ import { logger } from '@lodge/observability';
 
 const HOUR = 3_600_000;
 
-/** Deletes security events after their retention period. Every replica does so: two at once do no harm. */
+/**
+ * Deletes security events after their retention period. Every replica does so: two at once do no
+ * harm.
+ */
 @Injectable()
 export class SecurityLogRetention implements OnApplicationBootstrap {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

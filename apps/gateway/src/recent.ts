@@ -1,6 +1,6 @@
 /**
- * Caches one expensive value for `maxAge` milliseconds. Concurrent callers share one load; a failure
- * is not cached.
+ * Caches one expensive value for `maxAge` milliseconds. Concurrent callers share one load; a
+ * failure is not cached.
  */
 export class Recent<T> {
   private value?: Promise<T>;

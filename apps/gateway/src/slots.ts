@@ -1,6 +1,9 @@
 import { unavailable } from '@lodge/http';
 
-/** Milliseconds without a slot being taken or released, while calls wait, after which the slots count as stuck. */
+/**
+ * Milliseconds without a slot being taken or released, while calls wait, after which the slots
+ * count as stuck.
+ */
 const STUCK_AFTER = 10_000;
 
 /**

@@ -32,7 +32,10 @@ import { webApp } from './web/web-app.js';
 /** Connections of one network that is no trusted proxy's; a company or a university shares one. */
 const CONNECTIONS_OF_NETWORK = 1_000;
 
-/** Starts the edge: what every request needs first, then the API's proxy, then the web app; the rest is 404. */
+/**
+ * Starts the edge: what every request needs first, then the API's proxy, then the web app; the rest
+ * is 404.
+ */
 export async function startGateway(config: GatewayConfig): Promise<void> {
   nameLogger('gateway', config.LOG_LEVEL);
   await startTracing('gateway', config);

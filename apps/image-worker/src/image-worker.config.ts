@@ -15,7 +15,10 @@ function usualMemory(): number {
 }
 
 export class ImageWorkerConfig extends StorageConfig {
-  /** Images processed at once: twice the cores, so that a core works on one while another is read, written or reported. */
+  /**
+   * Images processed at once: twice the cores, so that a core works on one while another is read,
+   * written or reported.
+   */
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -43,7 +46,10 @@ export class ImageWorkerConfig extends StorageConfig {
   @Max(3_600)
   OVERDUE_SECONDS = PROCESSING_TIMEOUT / 1_000;
 
-  /** Seconds a worker may be silent before its jobs are another's; taken over within one and a half times as long. */
+  /**
+   * Seconds a worker may be silent before its jobs are another's; taken over within one and a half
+   * times as long.
+   */
   @Type(() => Number)
   @IsInt()
   @Min(1)

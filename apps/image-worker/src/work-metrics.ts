@@ -12,7 +12,9 @@ import { DELETION_QUEUE, IMAGE_QUEUE } from '@lodge/jobs';
 /** Milliseconds. */
 const TIMEOUT = 2_000;
 
-/** What an operator watches of the background work: backlogs, counted when scraped, and durations. */
+/**
+ * What an operator watches of the background work: backlogs, counted when scraped, and durations.
+ */
 @Injectable()
 export class WorkMetrics {
   private readonly durations = new Histogram({
@@ -90,7 +92,10 @@ function measureBacklog(name: string, help: string, database: DataSource, select
   });
 }
 
-/** A figure whose store is down or silent is left out, so that the others, and which store is down, are still reported. */
+/**
+ * A figure whose store is down or silent is left out, so that the others, and which store is down,
+ * are still reported.
+ */
 async function unlessOut<T>(figure: Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([figure, sleep(TIMEOUT, undefined, { ref: false })]);

@@ -6,7 +6,10 @@ import { logger } from '@lodge/observability';
 import { ApiError } from './api-error.js';
 import { isOutage, toApiError } from './to-api-error.js';
 
-/** Answers every error in the one envelope; anything but an {@link ApiError} or an outage is a bug, and logged as one. */
+/**
+ * Answers every error in the one envelope; anything but an {@link ApiError} or an outage is a bug,
+ * and logged as one.
+ */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {
@@ -15,7 +18,10 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The same for errors outside Nest's handlers. A half-sent response is cut off, so that no client takes it for complete. */
+/**
+ * The same for errors outside Nest's handlers. A half-sent response is cut off, so that no client
+ * takes it for complete.
+ */
 export function answerError(error: unknown, request: Request, response: Response) {
   // The client aborted its request: there is nobody to answer, and nothing to log.
   if (request.destroyed && !request.complete) return void response.destroy();
@@ -49,7 +55,10 @@ function logError(error: unknown, request: Request, level: 'warn' | 'error') {
   );
 }
 
-/** The error without parameters, detail or address; database errors also without the message, which quotes invalid values. */
+/**
+ * The error without parameters, detail or address; database errors also without the message, which
+ * quotes invalid values.
+ */
 function withoutData(error: Error & { code?: string; severity?: string }) {
   const { name, message, stack, code } = error;
   const frames = stack

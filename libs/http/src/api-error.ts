@@ -14,7 +14,9 @@ const CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** The one error that services throw on purpose: the client is answered its status, code and text. */
+/**
+ * The one error that services throw on purpose: the client is answered its status, code and text.
+ */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

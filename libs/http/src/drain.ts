@@ -9,10 +9,15 @@ let draining = false;
 /** Whether this process has received a signal to end: it is not ready any more. */
 export const isDraining = () => draining;
 
-/** Header of a response from a process that is about to end: callers should turn to another replica. */
+/**
+ * Header of a response from a process that is about to end: callers should turn to another replica.
+ */
 export const DRAINING_HEADER = 'x-draining';
 
-/** While draining, each answer ends its connection, so that the next request goes to another replica. */
+/**
+ * While draining, each answer ends its connection, so that the next request goes to another
+ * replica.
+ */
 export function closeWhenDraining(_request: Request, response: Response, next: NextFunction) {
   if (draining) response.setHeader('Connection', 'close').setHeader(DRAINING_HEADER, '1');
   next();
@@ -27,8 +32,9 @@ export function endWhenDraining(response: Response) {
 }
 
 /**
- * Ends `app` on a signal, or with the supervisor that started it, without dropping a request: for `seconds` it goes on serving
- * while those who balance requests learn that it is not ready, then it accepts no more and waits for those under way.
+ * Ends `app` on a signal, or with the supervisor that started it, without dropping a request: for
+ * `seconds` it goes on serving while those who balance requests learn that it is not ready, then it
+ * accepts no more and waits for those under way.
  */
 export function drainOnSignal(app: NestExpressApplication, seconds: number): void {
   const end = async () => {
@@ -36,7 +42,8 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     draining = true;
     await sleep(seconds * 1_000);
     const server: Server = app.getHttpServer();
-    // A connection that was busy when the server closed is idle after its answer, and would be kept.
+    // A connection that was busy when the server closed is idle after its answer, and would be
+    // kept.
     for (const response of longLived) response.end();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await app.close();

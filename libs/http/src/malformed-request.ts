@@ -6,7 +6,8 @@ import { ERROR_TEXTS, type ErrorBody } from '@lodge/contracts';
 export function answerMalformed(server: Server): void {
   server.on('clientError', reject);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  // A request without a host is one for this server like any other. Node reads this from the server, where its types do not list it.
+  // A request without a host is one for this server like any other. Node reads this from the
+  // server, where its types do not list it.
   Object.assign(server, { requireHostHeader: false });
 }
 

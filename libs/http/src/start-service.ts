@@ -37,8 +37,8 @@ const HEADER_BYTES = 16_384 + 4_096;
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
 
 /**
- * Starts a service: its routes behind the one error envelope, validation and log, `/health`, `/alive` and `/docs-json`.
- * Ends with exit code 1 and one sentence when it cannot start.
+ * Starts a service: its routes behind the one error envelope, validation and log, `/health`,
+ * `/alive` and `/docs-json`. Ends with exit code 1 and one sentence when it cannot start.
  * @param bus where it subscribes to events, if it handles any
  */
 export async function startService(
@@ -99,10 +99,14 @@ export async function listen(
   logger.info({ port: config.PORT }, 'ready');
 }
 
-/** Runs `start`; an uncaught failure is logged as one line and, unless it is an outage, ends the process with code 1. */
+/**
+ * Runs `start`; an uncaught failure is logged as one line and, unless it is an outage, ends the
+ * process with code 1.
+ */
 export function run(start: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => {
-    // A library's own reconnection, which no request awaits; requests that need the part fail by themselves.
+    // A library's own reconnection, which no request awaits; requests that need the part fail by
+    // themselves.
     if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
     else fail(error, 'unhandled rejection');
   });

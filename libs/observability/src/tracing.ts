@@ -18,8 +18,9 @@ const PROBES = /\/(health|alive|health\/gateway)$/;
 const underWay = new AsyncLocalStorage<string>();
 
 /**
- * Sends spans to the setting's address. They are made by hand, here and nowhere else: route patterns, statuses and times,
- * nothing of a request's address, headers, body or SQL, which libraries that trace by themselves record.
+ * Sends spans to the setting's address. They are made by hand, here and nowhere else: route
+ * patterns, statuses and times, nothing of a request's address, headers, body or SQL, which
+ * libraries that trace by themselves record.
  */
 export async function startTracing(
   app: string,
@@ -48,7 +49,10 @@ export const endTracing = async (): Promise<void> => tracing?.end().catch(() => 
 /** The current span as a W3C `traceparent`, for calls and jobs made in the course of it. */
 export const traceparent = (): string | undefined => underWay.getStore();
 
-/** One span a request. @param parent the caller's span; none at the edge, where a client's is not trusted */
+/**
+ * One span a request.
+ * @param parent the caller's span; none at the edge, where a client's is not trusted
+ */
 export const traceRequests =
   (parent: (request: Request) => string | undefined) =>
   (request: Request, response: Response, next: NextFunction) => {

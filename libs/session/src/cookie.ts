@@ -16,7 +16,8 @@ export function sessionIdOf(request: Request): string | undefined {
 
 /** `Secure` whenever the browser used HTTPS, also through a trusted proxy. */
 export function setSessionCookie(request: Request, response: Response, id: string): void {
-  // As long as a session can last: its expiry slides in Redis, and the cookie must not expire before it.
+  // As long as a session can last: its expiry slides in Redis, and the cookie must not expire
+  // before it.
   response.append('Set-Cookie', cookie(request, id, LONGEST_SESSION_SECONDS));
 }
 

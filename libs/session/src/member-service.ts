@@ -7,7 +7,7 @@ import type { MemberServiceConfig } from './member-config.js';
 import { SessionModule } from './session.module.js';
 
 /**
- * What every service that members call is made of: database, Redis, rate limits, rules of names,
+ * The modules of every service that members call: database, Redis, rate limits, rules of names,
  * event bus and sessions.
  */
 export const memberService = (config: MemberServiceConfig): (DynamicModule | Type)[] => [

@@ -3,7 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { Client } from 'minio';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
-// Milliseconds. The library has no timeout for a server that accepts connections and does not answer.
+// Milliseconds. The library has no timeout for a server that accepts connections and does not
+// answer.
 const TIMEOUTS = { answer: 8_000, nextBytes: 30_000 };
 
 export interface S3Settings {
@@ -28,7 +29,10 @@ export class MinioStore implements ObjectStore {
     return store;
   }
 
-  /** Makes the bucket when it is missing, which only an operator's keys may. @throws StorageOutage */
+  /**
+   * Makes the bucket when it is missing, which only an operator's keys may.
+   * @throws StorageOutage
+   */
   static async create(settings: S3Settings): Promise<MinioStore> {
     const store = new MinioStore(clientOf(settings), settings.bucket);
     await store.reach(async () => {
@@ -40,7 +44,8 @@ export class MinioStore implements ObjectStore {
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
-    // With its size known, an object is one request; without, the client buffers parts of half a gigabyte.
+    // With its size known, an object is one request; without, the client buffers parts of half a
+    // gigabyte.
     await this.reach(() =>
       this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),
     );
@@ -130,7 +135,7 @@ const wholeOf = ({ stream }: StoredObject): Promise<Buffer> =>
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-// Two programs that run together both find the bucket missing.
+// Two programs that start together both find the bucket missing.
 function ignoreRace(error: unknown) {
   if (codeOf(error) !== 'BucketAlreadyOwnedByYou' && codeOf(error) !== 'BucketAlreadyExists')
     throw error;

@@ -16,8 +16,9 @@ export interface StoreUser {
 }
 
 /**
- * Makes the services' users and policies in MinIO, or gives existing ones their keys and policies anew. One request: the import
- * of `mc admin cluster iam import`, which needs no encryption of its own as MinIO's other calls for users do.
+ * Makes the services' users and policies in MinIO, or gives existing ones their keys and policies
+ * anew. One request: the import of `mc admin cluster iam import`, which needs no encryption of its
+ * own as MinIO's other calls for users do.
  * @param operator whose keys may administer MinIO
  * @throws Error in a sentence, without a key
  */

@@ -13,7 +13,10 @@ export type StorageSettings = Pick<
 
 export const InjectStore = () => Inject(OBJECT_STORE);
 
-/** Opens the store the settings name. @throws Error in a sentence when they name none, or an S3 store without its keys */
+/**
+ * Opens the store the settings name.
+ * @throws Error in a sentence when they name none, or an S3 store without its keys
+ */
 export async function openStore(settings: StorageSettings): Promise<ObjectStore> {
   const s3 = s3Settings(settings);
   return s3 ? MinioStore.open(s3) : DiskStore.open(folderOf(settings));

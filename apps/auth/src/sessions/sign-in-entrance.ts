@@ -2,12 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { unavailable } from '@lodge/http';
 import { HashQueue } from '../passwords/hash-queue.js';
 
-// Whether a device cookie is genuine takes a look-up of the account, about a millisecond each.
+// Verifying a device cookie takes a look-up of the account, about a millisecond each.
 const LOOK_UPS_PER_WAITING = 10;
 
 /**
- * Lets no more sign-ins in than can be hashed soon. A thousand that come at once would otherwise all look up their account
- * first, and those that known devices make would wait behind them for the database.
+ * Admits no more sign-ins than can be hashed soon. A thousand at once would otherwise all look up
+ * their account first, and those of known devices would wait behind them for the database.
  */
 @Injectable()
 export class SignInEntrance {

@@ -12,7 +12,10 @@ const SESSION = /(?:^|;\s*)(?:__Host-)?sid=([\w-]{43})(?:;|$)/;
  * page of fifty thumbs at once; a university has some hundreds of members behind one address.
  */
 const OF_SESSION = { underWay: 32, waiting: 256 };
-/** Photos: more at once arrive no sooner, and a client that does not read them costs others the copying. */
+/**
+ * Photos: more at once arrive no sooner, and a client that does not read them costs others the
+ * copying.
+ */
 const BYTES_OF_SESSION = { underWay: 8, waiting: 256 };
 const OF_NETWORK = { underWay: 256, waiting: 512 };
 /** Milliseconds in the queue. */

@@ -9,12 +9,19 @@ import { Slots } from '../slots.js';
 const UNDER_WAY = { unknown: 16, withDevice: 64 };
 const DEVICE = /(?:^|;\s*)(?:__Host-)?device=/;
 
-/** Bounds the calls under way that hash a password; browsers that have signed in before have a separate bound. */
+/**
+ * Bounds the calls under way that hash a password; browsers that have signed in before have a
+ * separate bound.
+ */
 export class HashingCalls {
   private readonly unknown = slotsOf(UNDER_WAY.unknown);
   private readonly withDevice = slotsOf(UNDER_WAY.withDevice);
 
-  /** Holds a slot until the response is closed. A forged device cookie gains a slot here, and none at the service. @throws ApiError 503 */
+  /**
+   * Holds a slot until the response is closed. A forged device cookie gains a slot here, and none
+   * at the service.
+   * @throws ApiError 503
+   */
   hold(request: Request, response: Response): void {
     const slots = DEVICE.test(request.headers.cookie ?? '') ? this.withDevice : this.unknown;
     if (!slots.tryTake()) throw unavailable(1);

@@ -6,13 +6,14 @@ import { networkOf, rejectConnection } from '@lodge/http';
 import { Connection } from './connection.js';
 
 const CHECK_EVERY = 1_000;
-/** Above this many bytes waiting for slow clients, answers are relayed no faster than they are read. */
+/**
+ * Bytes buffered for slow clients beyond which responses are relayed no faster than they are read.
+ */
 const MOST_BUFFERED = 67_108_864;
 
 export interface ConnectionLimits {
-  /** In all. */
   most: number;
-  /** Of one network; those of a trusted proxy are bounded by its clients instead. */
+  /** Not applied to trusted proxies, whose clients are bounded instead. */
   mostOfNetwork: number;
   isTrustedProxy: (address: string) => boolean;
 }
@@ -28,14 +29,13 @@ export class Connections {
     measureConnections(this.open);
   }
 
-  /** Watches `server` from now on. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.accept(socket));
     const timer = setInterval(() => this.check(), CHECK_EVERY);
     timer.unref();
   }
 
-  /** The first middleware: lets a request pass when those before it on its connection are answered. */
+  /** Middleware: lets a request pass when those before it on its connection are answered. */
   readonly inTurn = (request: Request, response: Response, next: NextFunction): void => {
     this.open.get(request.socket)?.handle(request, response, next);
   };

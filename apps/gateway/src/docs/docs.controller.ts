@@ -29,7 +29,7 @@ export class DocsController {
   }
 }
 
-/** Any replica of a service knows its document. */
+/** Any replica of a service will do. */
 const documentOf = (addresses: string[]): Promise<OpenAPIObject> =>
   Promise.any(addresses.map(fetchDocument)).catch(() => {
     throw unavailable();

@@ -19,12 +19,17 @@ const policy = {
   frameAncestors: ["'none'"],
 };
 
-/** The page of the API's documentation styles itself inline and draws its logo from a data address. */
+/**
+ * The page of the API's documentation styles itself inline and draws its logo from a data address.
+ */
 const docsPolicy = { ...policy, styleSrc: [SELF, "'unsafe-inline'"], imgSrc: [SELF, 'data:'] };
 
 const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-/** Headers that matter to pages alone: polls and images are nearly all of the traffic, and each header costs. */
+/**
+ * Headers that matter to pages alone: polls and images are nearly all of the traffic, and each
+ * header costs.
+ */
 const NOT_FOR_DATA = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,

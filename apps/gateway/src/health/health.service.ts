@@ -78,7 +78,9 @@ async function reportOf(replicas: Promise<Reported | undefined>[]): Promise<Repo
   return reports.find(({ status }) => status === 'ok') ?? reports[0];
 }
 
-/** A replica is up when each kind of call still gets through to it: one clogged with photos is not. */
+/**
+ * A replica is up when each kind of call still gets through to it: one clogged with photos is not.
+ */
 async function checkReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Reported | undefined> {
   const checks = [...kinds].map((kind) =>
     checkThrough(upstream, kind, kind === 'json' ? '/health' : '/alive'),

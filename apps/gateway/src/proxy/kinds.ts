@@ -5,7 +5,7 @@ export type Kind = 'json' | 'bytes' | 'upload' | 'live';
 
 export const kindOf = ({ streaming }: Route): Kind => streaming ?? 'json';
 
-/** The kinds of calls that a service answers and ends, `json` first. */
+/** The kinds of calls of a service, without long-lived ones, `json` first. */
 export function kindsOf(service: ServiceName): Set<Kind> {
   const routes: Route[] = Object.values(ROUTES);
   const kinds = routes.filter((route) => route.service === service).map(kindOf);

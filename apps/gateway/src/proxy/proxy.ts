@@ -36,7 +36,7 @@ interface Call {
   body: Body;
 }
 
-/** Streams each listed call to its service and the answer back. */
+/** Streams each call of the route table to its service, and the response back. */
 @Injectable()
 export class Proxy {
   readonly services: Record<ServiceName, Upstreams>;
@@ -56,7 +56,7 @@ export class Proxy {
     };
   }
 
-  /** Whether a kind of call to some replica gets no connection any more. */
+  /** Whether the pool of some kind of call to some replica is stuck. */
   get isStuck(): boolean {
     const upstreams = Object.values(this.services).flatMap(({ all }) => all);
     return upstreams.some(({ lanes }) => Object.values(lanes).some(({ slots }) => slots.isStuck));
@@ -77,7 +77,10 @@ export class Proxy {
     endWhenDraining(response);
   }
 
-  /** Tries another replica where nothing can happen twice: the connection was refused, or the call only reads. */
+  /**
+   * Tries another replica where nothing can happen twice: the connection was refused, or the call
+   * only reads.
+   */
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     await this.clients.admit(request, response, route);
     const body = await bodyOf(request, route);
@@ -85,9 +88,9 @@ export class Proxy {
     const upstreams = this.services[route.service];
     for (const upstream of upstreams.inTurn(call.kind)) {
       const outcome = await this.attempt(upstream, call);
-      if (outcome === 'answered-last') upstreams.passOver(upstream, 'draining');
+      if (outcome === 'answered-last') upstreams.skip(upstream, 'draining');
       if (outcome === 'answered' || outcome === 'answered-last') return void linger(request);
-      if (outcome === 'refused-connection') upstreams.passOver(upstream, 'refused');
+      if (outcome === 'refused-connection') upstreams.skip(upstream, 'refused');
       if (response.destroyed || response.headersSent) return void response.destroy();
       this.onOutage();
       if (outcome === 'timed-out' || (outcome === 'lost' && route.method !== 'GET')) break;
@@ -110,7 +113,10 @@ export class Proxy {
   }
 }
 
-/** A service may answer before it has read the whole body; what the client still sends is discarded within bounds. */
+/**
+ * A service may answer before it has read the whole body; what the client still sends is discarded
+ * within bounds.
+ */
 async function linger(request: Request) {
   if (!request.complete && !(await discard(request))) request.socket.destroySoon();
 }
@@ -141,7 +147,7 @@ function lengthOf(request: Request, body: Body): number | undefined {
   return body ? Number(request.headers['content-length']) || undefined : undefined;
 }
 
-/** @throws ApiError that the body itself gave rise to */
+/** @throws ApiError caused by the body itself */
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof ApiError) throw error;
   const { code = '' } = error as NodeJS.ErrnoException;

@@ -8,7 +8,10 @@ import { webFiles } from './web-files.js';
 const escapeAttribute = (text: string) =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Serves the built web app: its files, and for the path of every screen the same page, revalidated each time. */
+/**
+ * Serves the built web app: its files, and for the path of every screen the same page, revalidated
+ * each time.
+ */
 export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
   const files = webFiles(WEB_DIR);
   const page = readPage(WEB_DIR, BRAND_NAME);

@@ -8,7 +8,10 @@ const COMPRESSED = [
   { encoding: 'gzip', suffix: '.gz' },
 ];
 
-/** Serves the files found in `folder` at the start: hashed ones are immutable, compressed ones go to clients that accept them. */
+/**
+ * Serves the files found in `folder` at the start: hashed ones are immutable, compressed ones go to
+ * clients that accept them.
+ */
 export function webFiles(folder: string) {
   const names = new Set(readdirSync(folder, { recursive: true }) as string[]);
   return (request: Request, response: Response, next: NextFunction) => {

@@ -10,7 +10,7 @@ import { Streams } from './streams.js';
 
 const PAUSE = 20;
 
-/** Turns events of the bus into hints for those who may know. */
+/** Turns events of the bus into hints for the users they concern. */
 @Controller()
 export class LiveEventsController {
   constructor(
@@ -19,34 +19,36 @@ export class LiveEventsController {
     private readonly dead: DeadStreams,
   ) {}
 
-  private readonly tellMembers = throttle<number>(
+  private readonly hintMembers = throttle<number>(
     PAUSE,
     (groupId) =>
-      void this.tell(this.audience.membersOf(groupId), { changed: 'messages', group_id: groupId }),
+      void this.send(this.audience.membersOf(groupId), { changed: 'messages', group_id: groupId }),
   );
 
   @EventPattern('message.posted')
   posted(@Payload() { groupId }: Events['message.posted']) {
-    this.tellMembers(groupId);
+    this.hintMembers(groupId);
   }
 
   @EventPattern('message.deleted')
   deleted(@Payload() { groupId }: Events['message.deleted']) {
-    this.tellMembers(groupId);
+    this.hintMembers(groupId);
   }
 
   @EventPattern('membership.changed')
   async membership(@Payload() { groupId, userId }: Events['membership.changed']) {
     this.streams.send([userId], { changed: 'groups' });
-    await this.tell(this.audience.membersOf(groupId), { changed: 'members', group_id: groupId });
+    await this.send(this.audience.membersOf(groupId), { changed: 'members', group_id: groupId });
   }
 
   @EventPattern('group.changed')
   async groupChanged(@Payload() { groupId }: Events['group.changed']) {
-    await this.tell(this.audience.membersOf(groupId), { changed: 'groups' });
+    await this.send(this.audience.membersOf(groupId), { changed: 'groups' });
   }
 
-  /** Nobody is a member any more: all are asked to look, and told nothing. */
+  // Members are gone with the group, so there is no audience left to address: ask every open page
+  // to
+  // refetch, without saying why.
   @EventPattern('group.deleted')
   groupDeleted(@Payload() _deleted: Events['group.deleted']) {
     this.streams.send(this.streams.userIds, { changed: 'groups' });
@@ -55,18 +57,18 @@ export class LiveEventsController {
   @EventPattern('request.changed')
   async request(@Payload() { userId }: Events['request.changed']) {
     this.streams.send([userId], { changed: 'groups' });
-    await this.tell(this.audience.admins(), { changed: 'requests' });
+    await this.send(this.audience.admins(), { changed: 'requests' });
   }
 
   @EventPattern('image.changed')
   async image(@Payload() { userId }: Events['image.changed']) {
     this.streams.send([userId], { changed: 'images' });
-    await this.tell(this.audience.admins(), { changed: 'images' });
+    await this.send(this.audience.admins(), { changed: 'images' });
   }
 
   @EventPattern('photos.changed')
   async photos(@Payload() { userId }: Events['photos.changed']) {
-    await this.tell(this.audience.companionsOf(userId), { changed: 'photos', user_id: userId });
+    await this.send(this.audience.companionsOf(userId), { changed: 'photos', user_id: userId });
   }
 
   @EventPattern('sessions.ended')
@@ -74,7 +76,7 @@ export class LiveEventsController {
     await this.dead.end(userId);
   }
 
-  private async tell(audience: Promise<number[]>, hint: LiveHint) {
+  private async send(audience: Promise<number[]>, hint: LiveHint) {
     await audience.then(
       (userIds) => this.streams.send(userIds, hint),
       (error: Error) => logger.warn({ error: error.name }, 'hint not sent, polls will show it'),

@@ -5,12 +5,12 @@ import type { LiveHint } from '@lodge/contracts';
 import { endWhenDraining } from '@lodge/http';
 import type { Session } from '@lodge/session';
 
-// Tabs of one member; the oldest ends when there are more.
+// Tabs of one member; beyond, the oldest stream ends.
 const PER_USER = 10;
-// A browser that does not read this much is gone, or comes back and catches up.
+// Unread bytes beyond which a browser counts as gone; if it comes back, it catches up.
 const UNREAD_BYTES = 65_536;
 
-// Milliseconds. A browser opens another at once; whoever keeps none of our rules does not keep one for ever.
+// Milliseconds. A browser reconnects at once; a hostile client cannot hold a stream without end.
 const LONGEST = 3_600_000;
 
 interface Stream {
@@ -29,7 +29,7 @@ export class Streams {
   }
 
   open(session: Session, response: Response): void {
-    // Who left while his session was looked up will not close again.
+    // A response closed during the session's look-up emits no second `close`.
     if (response.closed) return;
     const stream = { session, response, openedAt: Date.now() };
     const streams = this.ofUser.get(session.userId) ?? new Set();
@@ -39,12 +39,11 @@ export class Streams {
     if (streams.size > PER_USER) this.close([...streams][0]);
   }
 
-  /** Users who have a stream here. */
   get userIds(): number[] {
     return [...this.ofUser.keys()];
   }
 
-  /** Sessions that have a stream here, of one user or of all. */
+  /** Sessions with a stream here, of one user or of all. */
   sessions(userId?: number): Session[] {
     const streams =
       userId === undefined ? [...this.ofUser.values()] : [this.ofUser.get(userId) ?? []];
@@ -57,7 +56,10 @@ export class Streams {
       for (const stream of this.ofUser.get(userId) ?? []) write(stream, text);
   }
 
-  /** Keeps proxies from closing what looks idle, finds out who is gone, and ends what has been open for too long. */
+  /**
+   * Keeps proxies from closing idle streams, detects clients that are gone, and ends streams that
+   * are too old.
+   */
   beat(): void {
     const oldest = Date.now() - LONGEST;
     for (const stream of [...this.ofUser.values()].flatMap((streams) => [...streams])) {
@@ -66,13 +68,12 @@ export class Streams {
     }
   }
 
-  /** Ends the streams of one session. */
   end({ userId, digest }: Session): void {
     for (const stream of this.ofUser.get(userId) ?? [])
       if (stream.session.digest === digest) this.close(stream);
   }
 
-  /** It no longer counts from now on, though its connection closes a moment later. */
+  /** Forgotten at once, since the connection closes only a moment later. */
   private close(stream: Stream) {
     this.forget(stream);
     stream.response.end();

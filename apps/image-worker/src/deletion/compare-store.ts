@@ -18,7 +18,10 @@ interface Known {
   status: 'processing' | 'ready';
 }
 
-/** Compares the store with the images table, both ways. The store is read first: an image that comes meanwhile is no orphan. */
+/**
+ * Compares the store with the images table, both ways. The store is read first: an image that comes
+ * meanwhile is no orphan.
+ */
 export async function compareStore(source: DataSource, store: ObjectStore): Promise<StoreReport> {
   const objects = new Set<string>();
   for await (const key of store.list()) objects.add(key);

@@ -25,7 +25,10 @@ export class ObjectDeletions {
     await rows(this.listed.manager, DELETE_UNLOCKED, [key]);
   }
 
-  /** The row goes only after its object: a crash in between removes the object once more, which is harmless. */
+  /**
+   * The row goes only after its object: a crash in between removes the object once more, which is
+   * harmless.
+   */
   private removeBatch(): Promise<number> {
     return this.listed.manager.transaction(async (transaction) => {
       const keys = (await rows(transaction, LOCK_DUE)).map(({ key }) => key);

@@ -41,7 +41,10 @@ export class ImageProcessor extends JobProcessor {
     this.decoding.close();
   }
 
-  /** Makes an image ready, or rejects it. Safe to repeat at any point; an outage of a store is thrown, and the job retried. */
+  /**
+   * Makes an image ready, or rejects it. Safe to repeat at any point; an outage of a store is
+   * thrown, and the job retried.
+   */
   private async processImage(imageId: number): Promise<ProcessImageResult> {
     const image = await this.images.findOneBy({ id: imageId });
     if (!image) return { outcome: 'gone' };
@@ -92,7 +95,8 @@ export class ImageProcessor extends JobProcessor {
     reason: string,
   ): Promise<ProcessImageResult> {
     await dropImage(this.images.manager, id);
-    // The trigger lists it for later, as another worker might still write; a rejected file need not stay that long.
+    // The trigger lists it for later, as another worker might still write; a rejected file need not
+    // stay that long.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'rejected', reason };

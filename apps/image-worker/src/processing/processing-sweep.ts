@@ -11,10 +11,16 @@ import { dropImage } from './drop-image.js';
 import { Image } from './image.entity.js';
 import { OVERDUE_IMAGES, type OverdueImage } from './images.sql.js';
 
-/** Otherwise the job used up its attempts on an outage that was longer: its photo was acknowledged, and must not be lost. */
+/**
+ * Otherwise the job used up its attempts on an outage that was longer: its photo was acknowledged,
+ * and must not be lost.
+ */
 const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.attempts ?? 1);
 
-/** Picks up images that a lost job or a killed service left processing: adds the job again, or gives the image up. */
+/**
+ * Picks up images that a lost job or a killed service left processing: adds the job again, or gives
+ * the image up.
+ */
 @Injectable()
 export class ProcessingSweep {
   constructor(

@@ -3,12 +3,12 @@ import type { Response } from 'express';
 import { RateLimits, tooManyRequests, unavailable } from '@lodge/http';
 import type { Session } from '@lodge/session';
 
-// Files are held in memory while they are read: 5 MB each.
+// Files are held in memory: 5 MB each.
 const AT_ONCE = 100;
-/** The web app sends one file after the other; a few tabs may do so at once. */
+/** The web app sends one file after the other, in a few tabs perhaps. */
 const OF_MEMBER = 3;
 
-/** Decides on an upload before its bytes are read. */
+/** Admits an upload before its bytes are read. */
 @Injectable()
 export class UploadLimit implements CanActivate {
   private underWay = 0;
@@ -21,7 +21,7 @@ export class UploadLimit implements CanActivate {
     const { userId } = http.getRequest<{ user: Session }>().user;
     await this.limits.count('uploadsByMember', userId);
     const response = http.getResponse<Response>();
-    // Who left meanwhile would be counted for ever: a response closes once.
+    // A response that is closed already emits no `close`, and would be counted for good.
     if (response.closed || this.underWay >= AT_ONCE) throw unavailable(1);
     if (this.limits.isOn && this.countOf(userId) >= OF_MEMBER) throw tooManyRequests(1);
     this.add(userId, 1);

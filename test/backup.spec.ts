@@ -19,7 +19,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import pg from 'pg';
 import { register, signedIn, startSystem, type System } from '@lodge/testing';
 import { Load } from '../deploy/faults/load.mjs';
-import { withOwnPostgres } from '../deploy/keeping/own-postgres.mjs';
+import { withOwnPostgres } from '../deploy/tools/own-postgres.mjs';
 import { ask } from './support/ask.js';
 import { addPhoto, adminOf, decide } from './support/images.js';
 import { allObjects, allRows, keep } from './support/keeping.js';

@@ -1,5 +1,6 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isErrorBody } from '../../../libs/testing/src/bodies.mjs';
 import { Client } from '../../../libs/testing/src/client.mjs';
 import { Problem } from '../../../libs/processes/src/problem.mjs';
 import { say } from '../../../libs/processes/src/say.mjs';
@@ -14,11 +15,12 @@ export class Api {
   }
 
   /**
-   * @param {'GET' | 'POST' | 'DELETE'} method
-   * @param {string} path
+   * @template {'GET' | 'POST' | 'DELETE'} Method
+   * @template {string} const Path
+   * @param {Method} method
+   * @param {Path} path
    * @param {unknown} [body]
    * @param {number[]} [accepted] error statuses to accept
-   * @returns {Promise<import('../../../libs/testing/src/client.mjs').Answer>}
    */
   async call(method, path, body, accepted = []) {
     return this.#retry(`${method} ${path}`, accepted, () => this.client.send(method, path, body));
@@ -30,9 +32,10 @@ export class Api {
   }
 
   /**
+   * @template Body
    * @param {string} what
    * @param {number[]} accepted
-   * @param {() => Promise<import('../../../libs/testing/src/client.mjs').Answer>} send
+   * @param {() => Promise<import('../../../libs/testing/src/client.mjs').Answer<Body>>} send
    */
   async #retry(what, accepted, send) {
     for (;;) {
@@ -44,15 +47,16 @@ export class Api {
       if (response.status < 300 || accepted.includes(response.status)) return response;
       const wait = Number(response.headers.get('retry-after'));
       if (response.status !== 429)
-        throw new Problem(
-          `${what} was answered ${response.status}: ${response.body?.error ?? 'no reason given'}`,
-        );
+        throw new Problem(`${what} was answered ${response.status}: ${reasonOf(response.body)}`);
       if (!(wait <= maxWaitSeconds)) throw new RateLimited(wait);
       say(`  rate limited, retrying in ${wait} s …`);
       await sleep(wait * 1000);
     }
   }
 }
+
+/** @param {unknown} body */
+const reasonOf = (body) => (isErrorBody(body) ? body.error : 'no reason given');
 
 /** A rate limit that takes too long to wait for. */
 export class RateLimited extends Problem {

@@ -1,5 +1,5 @@
 // @ts-check
-import { say } from '../deploy/local/say.mjs';
+import { say } from '../libs/processes/src/say.mjs';
 import { Bench } from './bench.mjs';
 import { each, machine, report, short, spread, table } from './report.mjs';
 import { measure } from './rounds.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-import { say, warn } from '../deploy/local/say.mjs';
+import { say, warn } from '../libs/processes/src/say.mjs';
 import { readOptions } from './options.mjs';
 
 /** What there is to measure, each in a module that says how. */

@@ -1,6 +1,6 @@
 // @ts-check
 import { startSystem } from '../libs/testing/src/system.mjs';
-import { apps } from '../deploy/local/apps.mjs';
+import { apps } from '../libs/processes/src/apps.mjs';
 import { seed } from './seed.mjs';
 
 /** @typedef {import('../libs/testing/src/system.mjs').System} System */

@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from '../deploy/local/say.mjs';
+import { say } from '../libs/processes/src/say.mjs';
 import { Bench } from './bench.mjs';
 import { machine, report } from './report.mjs';
 import { resultsTable } from './results.mjs';

@@ -4,6 +4,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
   Client,
+  errorOf,
   register,
   startSystem,
   type Answer,
@@ -119,7 +120,10 @@ test.each(['redis', 'postgres'] as const)(
     const answers = [...(await all()), ...(await all())];
     expect((performance.now() - began) / 2).toBeLessThan(10_000);
     expect(
-      answers.map(({ status, body }) => `${status} ${body.code} ${typeof body.error}`),
+      answers.map((answer) => {
+        const { code, error } = errorOf(answer);
+        return `${answer.status} ${code} ${typeof error}`;
+      }),
     ).toEqual(answers.map(() => '503 unavailable string'));
     await system.restart(store);
     expect((await all()).map(({ status }) => status)).toEqual([

@@ -2,7 +2,7 @@
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { rspack } from '@rspack/core';
-import { cacheDir } from '../../deploy/local/paths.mjs';
+import { cacheDir } from '../../libs/processes/src/paths.mjs';
 import config from '../../rspack.config.mjs';
 
 /** Builds the image-worker's own module of the variants by itself. @returns {Promise<string>} the bundle */

@@ -10,20 +10,20 @@ import {
   databaseUrl,
   environmentOfMigrate,
   redisUrlsOf,
-} from '../local/apps.mjs';
-import { makeDataDir } from '../local/data-dir.mjs';
-import { answers } from '../local/health.mjs';
-import { Log } from '../local/log.mjs';
-import { Minio, storeUsersOf } from '../local/minio.mjs';
-import { bundleOf, webDir } from '../local/paths.mjs';
-import { freePorts } from '../local/ports.mjs';
-import { Postgres } from '../local/postgres.mjs';
-import { appProgram, postgresProgram, redisProgram } from '../local/program.mjs';
-import { Redis } from '../local/redis.mjs';
-import { attempt, run } from '../local/run.mjs';
-import { prepareStore } from '../local/prepare-store.mjs';
-import { newSecrets } from '../local/secrets.mjs';
-import { Supervised } from '../local/supervised.mjs';
+} from '../../libs/processes/src/apps.mjs';
+import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
+import { answers } from '../../libs/processes/src/health.mjs';
+import { Log } from '../../libs/processes/src/log.mjs';
+import { Minio, storeUsersOf } from '../../libs/processes/src/minio.mjs';
+import { bundleOf, webDir } from '../../libs/processes/src/paths.mjs';
+import { freePorts } from '../../libs/processes/src/ports.mjs';
+import { Postgres } from '../../libs/processes/src/postgres.mjs';
+import { appProgram, postgresProgram, redisProgram } from '../../libs/processes/src/program.mjs';
+import { Redis } from '../../libs/processes/src/redis.mjs';
+import { attempt, run } from '../../libs/processes/src/run.mjs';
+import { prepareStore } from '../../libs/processes/src/prepare-store.mjs';
+import { newSecrets } from '../../libs/processes/src/secrets.mjs';
+import { Supervised } from '../../libs/processes/src/supervised.mjs';
 
 const patience = 90_000;
 
@@ -221,7 +221,7 @@ export class Lodge {
     };
   }
 
-  /** @param {import('../local/supervised.mjs').Program} program */
+  /** @param {import('../../libs/processes/src/supervised.mjs').Program} program */
   async #run(program) {
     // Each fault is a misfortune of its own, and not the app's next failure in a row.
     const supervised = new Supervised({ ...program, goodRun: 1000 });

@@ -1,6 +1,6 @@
 // @ts-check
 import { resolve } from 'node:path';
-import { say } from '../local/say.mjs';
+import { say } from '../../libs/processes/src/say.mjs';
 
 /**
  * The one folder that the command names; undefined when it only asked for help, which was then given.

@@ -1,7 +1,7 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '../local/problem.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf } from './arguments.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';

@@ -1,5 +1,5 @@
 // @ts-check
-import { say } from '../local/say.mjs';
+import { say } from '../../libs/processes/src/say.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';
 import { orSay, prepare, runProgram } from './program.mjs';

@@ -1,13 +1,13 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Held, Lock } from '../local/lock.mjs';
-import { freePorts } from '../local/ports.mjs';
-import { Postgres } from '../local/postgres.mjs';
-import { postgresProgram } from '../local/program.mjs';
-import { end } from '../local/processes.mjs';
-import { secretsOf } from '../local/secrets.mjs';
-import { Supervised } from '../local/supervised.mjs';
+import { Held, Lock } from '../../libs/processes/src/lock.mjs';
+import { freePorts } from '../../libs/processes/src/ports.mjs';
+import { Postgres } from '../../libs/processes/src/postgres.mjs';
+import { postgresProgram } from '../../libs/processes/src/program.mjs';
+import { end } from '../../libs/processes/src/processes.mjs';
+import { secretsOf } from '../../libs/processes/src/secrets.mjs';
+import { Supervised } from '../../libs/processes/src/supervised.mjs';
 
 /**
  * Works with the PostgreSQL that `npm start` keeps in `dataDir`: the running one, or one that is started for the work.

@@ -3,12 +3,12 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { bundleOf } from '../local/paths.mjs';
-import { Problem, sentenceFor } from '../local/problem.mjs';
-import { warn } from '../local/say.mjs';
+import { bundleOf } from '../../libs/processes/src/paths.mjs';
+import { Problem, sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { warn } from '../../libs/processes/src/say.mjs';
 import { build } from '../local/build.mjs';
 import { install } from '../local/install.mjs';
-import { inTurn } from '../local/turns.mjs';
+import { inTurn } from '../../libs/processes/src/turns.mjs';
 
 /**
  * Runs one of the programs that work on a whole system, where `npm start` keeps its data or where the settings say;

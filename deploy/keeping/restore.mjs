@@ -1,8 +1,8 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { makeDataDir } from '../local/data-dir.mjs';
-import { Problem } from '../local/problem.mjs';
+import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf } from './arguments.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';

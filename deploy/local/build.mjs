@@ -2,10 +2,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps } from './apps.mjs';
-import { bundleOf, projectDir, webDir } from './paths.mjs';
-import { run } from './run.mjs';
-import { step } from './say.mjs';
+import { apps } from '../../libs/processes/src/apps.mjs';
+import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
+import { run } from '../../libs/processes/src/run.mjs';
+import { step } from '../../libs/processes/src/say.mjs';
 
 // rspack empties dist, and this file with it: a build by hand is never mistaken for one of these sources.
 const stampFile = join(projectDir, 'dist', '.built-from');

@@ -1,8 +1,8 @@
 // @ts-check
 import { install } from './install.mjs';
-import { sentenceFor } from './problem.mjs';
-import { say, warn } from './say.mjs';
-import { inTurn } from './turns.mjs';
+import { sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { say, warn } from '../../libs/processes/src/say.mjs';
+import { inTurn } from '../../libs/processes/src/turns.mjs';
 import { readAccount } from './demo/account.mjs';
 
 try {

@@ -1,10 +1,10 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from './paths.mjs';
-import { Problem } from './problem.mjs';
-import { run } from './run.mjs';
-import { step } from './say.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
+import { run } from '../../libs/processes/src/run.mjs';
+import { step } from '../../libs/processes/src/say.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} Package */
 

@@ -1,16 +1,21 @@
 // @ts-check
 import { join } from 'node:path';
-import { apps, databaseServices, environmentOfMigrate, redisUrlsOf } from './apps.mjs';
-import { bundleOf, webDir } from './paths.mjs';
-import { freePorts } from './ports.mjs';
-import { Postgres } from './postgres.mjs';
-import { appProgram, postgresProgram, redisProgram } from './program.mjs';
-import { prepareStore } from './prepare-store.mjs';
-import { Redis } from './redis.mjs';
-import { Problem } from './problem.mjs';
-import { attempt, lastLines } from './run.mjs';
-import { secretsOf } from './secrets.mjs';
-import { Supervised } from './supervised.mjs';
+import {
+  apps,
+  databaseServices,
+  environmentOfMigrate,
+  redisUrlsOf,
+} from '../../libs/processes/src/apps.mjs';
+import { bundleOf, webDir } from '../../libs/processes/src/paths.mjs';
+import { freePorts } from '../../libs/processes/src/ports.mjs';
+import { Postgres } from '../../libs/processes/src/postgres.mjs';
+import { appProgram, postgresProgram, redisProgram } from '../../libs/processes/src/program.mjs';
+import { prepareStore } from '../../libs/processes/src/prepare-store.mjs';
+import { Redis } from '../../libs/processes/src/redis.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
+import { attempt, lastLines } from '../../libs/processes/src/run.mjs';
+import { secretsOf } from '../../libs/processes/src/secrets.mjs';
+import { Supervised } from '../../libs/processes/src/supervised.mjs';
 
 const patience = 60_000;
 
@@ -23,7 +28,7 @@ export class Instance {
 
   /**
    * @param {import('./settings.mjs').Settings} settings
-   * @param {import('./lock.mjs').Lock} lock
+   * @param {import('../../libs/processes/src/lock.mjs').Lock} lock
    * @param {AbortSignal} signal that ends the start
    */
   constructor(settings, lock, signal) {
@@ -92,7 +97,7 @@ export class Instance {
    * @param {string} ownerUrl
    * @param {{ redisUrl: string, redisUrls: Record<string, string> }} redis
    * @param {number[]} ports
-   * @returns {import('./apps.mjs').Surroundings}
+   * @returns {import('../../libs/processes/src/apps.mjs').Surroundings}
    */
   #surroundings(ownerUrl, redis, ports) {
     const { s3, passedOn, dataDir } = this.settings;
@@ -109,7 +114,7 @@ export class Instance {
     };
   }
 
-  /** @param {import('./apps.mjs').Surroundings} surroundings */
+  /** @param {import('../../libs/processes/src/apps.mjs').Surroundings} surroundings */
   async #migrate(surroundings) {
     const env = environmentOfMigrate(surroundings, this.settings.admin);
     // Its words go to the terminal and into no file: the first admin's generated password is among them.
@@ -126,7 +131,7 @@ export class Instance {
   }
 
   /**
-   * @param {import('./apps.mjs').Surroundings} surroundings
+   * @param {import('../../libs/processes/src/apps.mjs').Surroundings} surroundings
    * @param {number[]} ports of the services
    */
   async #startApps(surroundings, ports) {
@@ -144,7 +149,7 @@ export class Instance {
 
   /**
    * @param {Supervised[]} group
-   * @param {import('./supervised.mjs').Program} program
+   * @param {import('../../libs/processes/src/supervised.mjs').Program} program
    */
   #run(group, program) {
     this.signal.throwIfAborted();

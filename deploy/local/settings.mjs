@@ -1,8 +1,8 @@
 // @ts-check
 import { resolve } from 'node:path';
-import { databaseServices, variableOf } from './apps.mjs';
-import { Problem } from './problem.mjs';
-import { projectDir } from './paths.mjs';
+import { databaseServices, variableOf } from '../../libs/processes/src/apps.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
 
 /**
  * @typedef {object} Settings

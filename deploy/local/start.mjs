@@ -1,16 +1,16 @@
 // @ts-check
 import { build } from './build.mjs';
-import { makeDataDir } from './data-dir.mjs';
+import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { install } from './install.mjs';
 import { Instance } from './instance.mjs';
-import { Lock } from './lock.mjs';
-import { assertPortFree } from './ports.mjs';
-import { end } from './processes.mjs';
-import { sentenceFor } from './problem.mjs';
-import { say, warn } from './say.mjs';
+import { Lock } from '../../libs/processes/src/lock.mjs';
+import { assertPortFree } from '../../libs/processes/src/ports.mjs';
+import { end } from '../../libs/processes/src/processes.mjs';
+import { sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { say, warn } from '../../libs/processes/src/say.mjs';
 import { readSettings } from './settings.mjs';
-import { onStopSignals } from './signals.mjs';
-import { inTurn } from './turns.mjs';
+import { onStopSignals } from '../../libs/processes/src/signals.mjs';
+import { inTurn } from '../../libs/processes/src/turns.mjs';
 
 const began = Date.now();
 const stop = new AbortController();

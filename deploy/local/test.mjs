@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { markBuilt } from './build.mjs';
 import { install } from './install.mjs';
-import { projectDir } from './paths.mjs';
-import { sentenceFor } from './problem.mjs';
-import { warn } from './say.mjs';
-import { inTurn } from './turns.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { warn } from '../../libs/processes/src/say.mjs';
+import { inTurn } from '../../libs/processes/src/turns.mjs';
 
 /** What comes after `npm test --` is for jest, the last of the commands that `check` runs. */
 const jestArgs = process.argv.slice(2);

@@ -1,5 +1,10 @@
 // @ts-check
-import { hashOf, redisPasswordVariableOf, redisServices, redisUser } from './users.mjs';
+import {
+  hashOf,
+  redisPasswordVariableOf,
+  redisServices,
+  redisUser,
+} from '../../libs/processes/src/redis-users.mjs';
 
 const usage = `node deploy/redis/print.mjs [--file]
 

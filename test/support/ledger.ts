@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  bodyOf,
+  Client,
+  isErrorBody,
   person,
   register,
-  Client,
   type Answer,
   type Member,
   type Person,
@@ -11,7 +13,7 @@ import {
 } from '@lodge/testing';
 import { eventually } from './eventually.js';
 import { newGroup } from './groups.js';
-import { adminOf, done, smallPhoto } from './images.js';
+import { adminOf, smallPhoto } from './images.js';
 
 /** What was answered with a success, to be found again whatever was killed; and what was answered else. */
 export class Ledger {
@@ -44,7 +46,10 @@ export class Ledger {
   }
 
   /** The call's answer when it was a success. */
-  async note(call: () => Promise<Answer>, { upload = false } = {}): Promise<Answer | undefined> {
+  async note<Body>(
+    call: () => Promise<Answer<Body>>,
+    { upload = false } = {},
+  ): Promise<Answer<Body> | undefined> {
     const began = performance.now();
     const answer = await call().catch(() => undefined);
     if (!upload) this.slowest = Math.max(this.slowest, performance.now() - began);
@@ -52,7 +57,8 @@ export class Ledger {
     else if (answer.status < 300) return answer;
     else if (
       answer.status === 503 &&
-      answer.body?.code === 'unavailable' &&
+      isErrorBody(answer.body) &&
+      answer.body.code === 'unavailable' &&
       answer.headers.has('retry-after')
     )
       this.outages++;
@@ -77,7 +83,7 @@ export class Load {
   static async start(system: System): Promise<Load> {
     const admin = await adminOf(system);
     const [group, poster] = [await newGroup(admin), await register(system.url)];
-    done(await poster.client.post('/api/groups/join', { code: group.code }));
+    bodyOf(await poster.client.post('/api/groups/join', { code: group.code }));
     const load = new Load(system, new Ledger(), admin, group.id, poster);
     load.running.push(
       load.repeat(() => load.post()),

@@ -2,7 +2,7 @@
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Problem } from '../problem.mjs';
+import { Problem } from '../../../libs/processes/src/problem.mjs';
 
 const usage = 'npm run demo -- [http://localhost:5000] [--email admin@lodge.local] [--password …]';
 

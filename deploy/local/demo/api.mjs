@@ -1,8 +1,9 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isErrorBody } from '../../../libs/testing/src/bodies.mjs';
 import { Client } from '../../../libs/testing/src/client.mjs';
-import { Problem } from '../problem.mjs';
-import { say } from '../say.mjs';
+import { Problem } from '../../../libs/processes/src/problem.mjs';
+import { say } from '../../../libs/processes/src/say.mjs';
 
 /** Seconds. */
 const longestWait = 300;
@@ -15,11 +16,12 @@ export class Api {
   }
 
   /**
-   * @param {'GET' | 'POST' | 'DELETE'} method
-   * @param {string} path
+   * @template {'GET' | 'POST' | 'DELETE'} Method
+   * @template {string} const Path
+   * @param {Method} method
+   * @param {Path} path
    * @param {unknown} [body]
    * @param {number[]} [also] statuses that are fine too
-   * @returns {Promise<import('../../../libs/testing/src/client.mjs').Answer>}
    */
   async call(method, path, body, also = []) {
     return this.#settled(`${method} ${path}`, also, () => this.client.send(method, path, body));
@@ -31,13 +33,14 @@ export class Api {
   }
 
   /**
+   * @template Body
    * @param {string} what
    * @param {number[]} also
-   * @param {() => Promise<import('../../../libs/testing/src/client.mjs').Answer>} ask
+   * @param {() => Promise<import('../../../libs/testing/src/client.mjs').Answer<Body>>} send
    */
-  async #settled(what, also, ask) {
+  async #settled(what, also, send) {
     for (;;) {
-      const answer = await ask().catch(() => {
+      const answer = await send().catch(() => {
         throw new Problem(
           `Nothing answers at ${this.client.baseUrl}: start Lodge with "npm start" first, or name its address.`,
         );
@@ -45,15 +48,16 @@ export class Api {
       if (answer.status < 300 || also.includes(answer.status)) return answer;
       const wait = Number(answer.headers.get('retry-after'));
       if (answer.status !== 429)
-        throw new Problem(
-          `${what} was answered ${answer.status}: ${answer.body?.error ?? 'no reason given'}`,
-        );
+        throw new Problem(`${what} was answered ${answer.status}: ${reasonOf(answer.body)}`);
       if (!(wait <= longestWait)) throw new TooMany(wait);
       say(`  a rate limit asks for ${wait} s of patience …`);
       await sleep(wait * 1000);
     }
   }
 }
+
+/** @param {unknown} body */
+const reasonOf = (body) => (isErrorBody(body) ? body.error : 'no reason given');
 
 /** A limit that is not worth waiting for. */
 export class TooMany extends Problem {

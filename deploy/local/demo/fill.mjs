@@ -1,5 +1,5 @@
 // @ts-check
-import { say } from '../say.mjs';
+import { say } from '../../../libs/processes/src/say.mjs';
 import { Api, TooMany } from './api.mjs';
 import { demoGroups } from './groups.mjs';
 import { demoMembers, demoPassword, emailOf } from './members.mjs';
@@ -36,28 +36,27 @@ export class Fill {
   /** @returns {Promise<Set<string>>} */
   async #knownEmails() {
     const emails = new Set();
-    let cursor;
-    do {
-      /** @type {import('../../../libs/testing/src/client.mjs').Answer} */
-      const { body } = await this.admin.call(
-        'GET',
-        `/api/admin/users?limit=100${cursor ? `&cursor=${cursor}` : ''}`,
-      );
+    /** @type {string | null} */
+    let cursor = '';
+    while (cursor !== null) {
+      /** @type {import('../../../libs/testing/src/client.mjs').BodyAt<'GET', '/api/admin/users'>} */
+      const body = await this.#usersFrom(cursor);
       for (const { email } of body.users) emails.add(email);
       cursor = body.next_cursor;
-    } while (cursor);
+    }
     return emails;
+  }
+
+  /** @param {string} cursor empty: the first page */
+  async #usersFrom(cursor) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) });
+    return (await this.admin.call('GET', `/api/admin/users?${query}`)).body;
   }
 
   /** @returns {Promise<Map<string, { id: number, code: string }>>} */
   async #groupsByName() {
     const { body } = await this.admin.call('GET', '/api/admin/groups?limit=100');
-    return new Map(
-      body.groups.map((/** @type {{ name: string, id: number, code: string }} */ group) => [
-        group.name,
-        group,
-      ]),
-    );
+    return new Map(body.groups.map((group) => [group.name, group]));
   }
 
   /**

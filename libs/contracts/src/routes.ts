@@ -48,10 +48,11 @@ interface CallTypes {
 }
 
 export interface Route<
+  Call extends Method = Method,
   Path extends string = string,
   Types extends CallTypes = CallTypes,
 > extends Options {
-  method: Method;
+  method: Call;
   /** As in the contract, with `:` before each parameter. */
   path: Path;
   service: ServiceName;
@@ -60,26 +61,31 @@ export interface Route<
   readonly [TYPES]?: Types;
 }
 
-/** A route whose types are still to be said. */
-interface Builder<Path extends string, Body = undefined, Query extends object = object> {
-  takes<NewBody>(): Builder<Path, NewBody, Query>;
-  filteredBy<NewQuery extends object>(): Builder<Path, Body, NewQuery>;
-  returns<Response>(): Route<Path, { body: Body; query: Query; response: Response }>;
+/** A route whose types are still to be given. */
+interface Builder<
+  Call extends Method,
+  Path extends string,
+  Body = undefined,
+  Query extends object = object,
+> {
+  takes<NewBody>(): Builder<Call, Path, NewBody, Query>;
+  filteredBy<NewQuery extends object>(): Builder<Call, Path, Body, NewQuery>;
+  returns<Response>(): Route<Call, Path, { body: Body; query: Query; response: Response }>;
 }
 
-function route<const Path extends string>(
-  call: `${Method} ${Path}`,
+function route<const Call extends Method, const Path extends string>(
+  call: `${Call} ${Path}`,
   service: ServiceName,
   access: Access,
   options: Options = {},
-): Builder<Path> {
-  const [method, path] = call.split(' ') as [Method, Path];
+): Builder<Call, Path> {
+  const [method, path] = call.split(' ') as [Call, Path];
   const definition = { method, path, service, access, status: 200, ...options };
   const builder = {
     takes: () => builder,
     filteredBy: () => builder,
     returns: () => definition,
-  } as unknown as Builder<Path>;
+  } as unknown as Builder<Call, Path>;
   return builder;
 }
 

@@ -6,6 +6,7 @@ import type { Response } from 'express';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import { Gauge } from 'prom-client';
+import { Public } from './access.js';
 import { isDraining } from './drain.js';
 import { REDIS } from './redis.js';
 
@@ -16,6 +17,7 @@ const CHECKS = Symbol('health checks');
 const TIMEOUT = 2_000;
 
 @ApiExcludeController()
+@Public()
 @Controller()
 class HealthController {
   constructor(@Inject(CHECKS) private readonly checks: Record<string, HealthCheck>) {

@@ -8,14 +8,14 @@ import {
   databaseUrl,
   environmentOfMigrate,
   redisUrlsOf,
-} from '../../../deploy/local/apps.mjs';
-import { storeUsersOf } from '../../../deploy/local/minio.mjs';
-import { bundleOf, webDir } from '../../../deploy/local/paths.mjs';
-import { prepareStore } from '../../../deploy/local/prepare-store.mjs';
-import { appProgram } from '../../../deploy/local/program.mjs';
-import { run } from '../../../deploy/local/run.mjs';
-import { newSecrets } from '../../../deploy/local/secrets.mjs';
-import { Supervised } from '../../../deploy/local/supervised.mjs';
+} from '../../processes/src/apps.mjs';
+import { storeUsersOf } from '../../processes/src/minio.mjs';
+import { bundleOf, webDir } from '../../processes/src/paths.mjs';
+import { prepareStore } from '../../processes/src/prepare-store.mjs';
+import { appProgram } from '../../processes/src/program.mjs';
+import { run } from '../../processes/src/run.mjs';
+import { newSecrets } from '../../processes/src/secrets.mjs';
+import { Supervised } from '../../processes/src/supervised.mjs';
 import { createDatabase } from './database.mjs';
 import { freePorts } from './ports.mjs';
 import { startPostgres, startRedis, temporaryFolder } from './servers.mjs';
@@ -35,7 +35,7 @@ const drainTime = 8000;
  * @property {number | Partial<Record<App, number>>} [replicas] of each app, 1 unless given
  * @property {Partial<Record<App | 'all', Record<string, string>>>} [env] beside and over the usual
  * @property {'disk' | 'minio'} [storage] minio: the server of LODGE_TEST_MINIO_*
- * @property {(surroundings: import('../../../deploy/local/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
+ * @property {(surroundings: import('../../processes/src/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
  * @property {boolean} [ownPostgres] a server that this test may kill; else a database in the one of the whole run
  * @property {boolean} [durable] a PostgreSQL of its own, and a Redis, that write to the disk as those of an installation do
  */
@@ -97,7 +97,7 @@ export class System {
 
   /**
    * @param {string} dir
-   * @param {import('../../../deploy/local/apps.mjs').Surroundings} surroundings
+   * @param {import('../../processes/src/apps.mjs').Surroundings} surroundings
    * @param {import('./servers.mjs').Server} redis
    * @param {import('./servers.mjs').Server | undefined} postgres
    */
@@ -262,8 +262,8 @@ function urlsOf(addresses) {
 /**
  * @param {'disk' | 'minio'} storage
  * @param {string} dir
- * @param {import('../../../deploy/local/secrets.mjs').Secrets} secrets
- * @returns {Pick<import('../../../deploy/local/apps.mjs').Surroundings, 'storage' | 'storeUsers'>}
+ * @param {import('../../processes/src/secrets.mjs').Secrets} secrets
+ * @returns {Pick<import('../../processes/src/apps.mjs').Surroundings, 'storage' | 'storeUsers'>}
  */
 function storageOf(storage, dir, secrets) {
   if (storage === 'disk') return { storage: { STORAGE_DIR: join(dir, 'storage') } };
@@ -288,7 +288,7 @@ function storageOf(storage, dir, secrets) {
   };
 }
 
-/** @param {import('../../../deploy/local/apps.mjs').Surroundings} surroundings */
+/** @param {import('../../processes/src/apps.mjs').Surroundings} surroundings */
 async function migrate(surroundings) {
   const { email, username, password } = firstAdmin;
   const env = environmentOfMigrate(surroundings, {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { ERROR_TEXTS, MESSAGE_PAGE, type ChatMessage } from '@lodge/contracts';
+import { ERROR_TEXTS, MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed } from '@lodge/http';
+import { conflict, notAllowed, toJson, type Json } from '@lodge/http';
 import type { DataSource, Repository } from 'typeorm';
 import { User } from '../groups/user.entity.js';
 import { throttle } from '../throttle.js';
@@ -14,6 +14,8 @@ import type { MessagesQuery, PostMessageDto } from './messages.dto.js';
 import { LIST_NEWER_MESSAGES, LIST_OLDER_MESSAGES, MARK_READ } from './messages.sql.js';
 import { NewestPages } from './newest-pages.js';
 import { Posts } from './posts.js';
+
+type MessagesPage = ResponseOf<'messages'>;
 
 // Milliseconds between two events of one group: an event means that there is something new, not how much.
 const PAUSE = 20;
@@ -41,16 +43,16 @@ export class MessagesService {
    * A page as the JSON text of its response.
    * @param version of the group's messages, as it was just read
    */
-  read(groupId: number, version: number, query: MessagesQuery): Promise<string> {
+  read(groupId: number, version: number, query: MessagesQuery): Promise<Json<MessagesPage>> {
     if (isNewest(query)) return this.pages.read(groupId, version, () => this.page(groupId, query));
-    return this.page(groupId, query).then((page) => JSON.stringify(page));
+    return this.page(groupId, query).then(toJson);
   }
 
   /** A page of messages, oldest first; `has_more` is about the direction of the query. */
   private async page(
     groupId: number,
     { limit, before, after }: MessagesQuery,
-  ): Promise<{ messages: ChatMessage[]; has_more: boolean }> {
+  ): Promise<MessagesPage> {
     const forward = after !== undefined && before === undefined;
     const list = forward ? LIST_NEWER_MESSAGES : LIST_OLDER_MESSAGES;
     const range = [groupId, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, limit + 1];

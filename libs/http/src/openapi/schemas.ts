@@ -59,6 +59,9 @@ export const NEW_PASSWORD = {
   description: 'With a lowercase and an uppercase letter, a digit and a special character',
 };
 
+/** Bytes of a file. */
+export const BINARY: Schema<Uint8Array> = { type: 'string', format: 'binary' };
+
 const USERNAME = text({ minLength: 1, maxLength: LIMITS.usernameLength });
 const EMAIL = text({ minLength: 3, maxLength: LIMITS.emailLength });
 const GROUP_NAME = text({ minLength: 1, maxLength: LIMITS.groupNameLength });

@@ -1,7 +1,7 @@
 // @ts-check
 import { join } from 'node:path';
 
-export const projectDir = join(import.meta.dirname, '..', '..');
+export const projectDir = join(import.meta.dirname, '..', '..', '..');
 
 /** Tools that were fetched for this checkout; safe to delete. */
 export const cacheDir = join(projectDir, '.cache');

@@ -1,5 +1,5 @@
 // @ts-check
-import { redisUserOf } from '../redis/users.mjs';
+import { redisUserOf } from './redis-users.mjs';
 
 /** In the order in which they are started; stopped the other way round, so that nobody calls what is gone. */
 export const apps = [

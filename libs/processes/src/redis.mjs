@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { bound } from './bound.mjs';
-import { redisUserLines } from '../redis/users.mjs';
+import { redisUserLines } from './redis-users.mjs';
 import { redisBinary } from './redis-binary.mjs';
 
 /** A Redis server of our own, in a folder. */

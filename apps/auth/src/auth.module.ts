@@ -17,9 +17,9 @@ import { SignInEntrance } from './sessions/sign-in-entrance.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 
-// More at once than there are cores only drive each other's 19 MiB out of the caches: each hash takes a tenth longer.
+// More than one per core evict each other's 19 MiB from the caches: each hash takes a tenth longer.
 const HASHES_AT_ONCE = availableParallelism();
-// Milliseconds. Whoever would wait longer is told to come back: the answer is quick, and honest requests behind it are too.
+// Milliseconds. Beyond that a request is rejected at once, which keeps those behind it fast.
 const LONGEST_WAIT = 200;
 
 const hashQueue = (rateLimits: string) =>

@@ -1,11 +1,11 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
 import { FormData } from 'undici';
-import { isDone } from './ledger.mjs';
+import { isDone } from '../../libs/testing/src/ledger.mjs';
 
 /**
  * @typedef {import('./caller.mjs').Caller} Caller
- * @typedef {import('./ledger.mjs').Ledger} Ledger
+ * @typedef {import('../../libs/testing/src/ledger.mjs').Ledger} Ledger
  */
 
 /** Somebody who uses the web app: signs in again when told to, and sends a message until it is acknowledged. */

@@ -25,6 +25,7 @@ const common = {
   moduleNameMapper: {
     '^@lodge/(contracts|database|session|storage|jobs|events|http|observability|profiles|membership|usernames|testing)$':
       '<rootDir>/libs/$1/src/index.ts',
+    '^@lodge/scene$': '<rootDir>/test/scene/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

@@ -18,11 +18,9 @@ import { SignInEntrance } from './sessions/sign-in-entrance.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 
-// More at once than there are cores evict each other's 19 MiB from the caches: each hash takes a
-// tenth longer.
+// More than one per core evict each other's 19 MiB from the caches: each hash takes a tenth longer.
 const HASHES_AT_ONCE = availableParallelism();
-// Milliseconds. A request that would wait longer is rejected at once, so that those behind it stay
-// quick.
+// Milliseconds. Beyond that a request is rejected at once, which keeps those behind it fast.
 const LONGEST_WAIT = 200;
 
 const hashQueue = (rateLimits: string) =>

@@ -5,13 +5,13 @@ import type { LiveHint } from '@lodge/contracts';
 import { endWhenDraining } from '@lodge/http';
 import type { Session } from '@lodge/session';
 
-// Tabs of one member; beyond, the oldest stream ends.
+// Streams of one member; the oldest is closed when there are more.
 const PER_USER = 10;
-// Unread bytes beyond which a browser counts as gone; if it comes back, it catches up.
+// A client with this much unread is disconnected: if it is alive, it reconnects and catches up.
 const UNREAD_BYTES = 65_536;
 
-// Milliseconds. A browser reconnects at once; a hostile client cannot hold a stream without end.
-const LONGEST = 3_600_000;
+// Milliseconds. A browser reconnects at once; other clients cannot keep a stream indefinitely.
+const MAX_AGE = 3_600_000;
 
 interface Stream {
   session: Session;
@@ -29,7 +29,7 @@ export class Streams {
   }
 
   open(session: Session, response: Response): void {
-    // A response closed during the session's look-up emits no second `close`.
+    // A client that left during the session look-up emits no further close.
     if (response.closed) return;
     const stream = { session, response, openedAt: Date.now() };
     const streams = this.ofUser.get(session.userId) ?? new Set();
@@ -39,11 +39,12 @@ export class Streams {
     if (streams.size > PER_USER) this.close([...streams][0]);
   }
 
+  /** Users who have a stream here. */
   get userIds(): number[] {
     return [...this.ofUser.keys()];
   }
 
-  /** Sessions with a stream here, of one user or of all. */
+  /** Sessions that have a stream here, of one user or of all. */
   sessions(userId?: number): Session[] {
     const streams =
       userId === undefined ? [...this.ofUser.values()] : [this.ofUser.get(userId) ?? []];
@@ -56,24 +57,22 @@ export class Streams {
       for (const stream of this.ofUser.get(userId) ?? []) write(stream, text);
   }
 
-  /**
-   * Keeps proxies from closing idle streams, detects clients that are gone, and ends streams that
-   * are too old.
-   */
+  /** Keeps proxies from closing idle streams, detects lost clients, and closes streams past their age. */
   beat(): void {
-    const oldest = Date.now() - LONGEST;
+    const oldest = Date.now() - MAX_AGE;
     for (const stream of [...this.ofUser.values()].flatMap((streams) => [...streams])) {
       if (stream.openedAt < oldest) this.close(stream);
       else write(stream, ':\n\n');
     }
   }
 
+  /** Ends the streams of one session. */
   end({ userId, digest }: Session): void {
     for (const stream of this.ofUser.get(userId) ?? [])
       if (stream.session.digest === digest) this.close(stream);
   }
 
-  /** Forgotten at once, since the connection closes only a moment later. */
+  /** Stops counting the stream at once; its connection closes a moment later. */
   private close(stream: Stream) {
     this.forget(stream);
     stream.response.end();

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
@@ -46,6 +47,7 @@ export class AuthModule {
       imports: [
         ...memberService(config),
         TypeOrmModule.forFeature(ENTITIES),
+        ScheduleModule.forRoot(),
         HealthModule.forRoot(),
       ],
     };

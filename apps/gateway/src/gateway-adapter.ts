@@ -10,10 +10,10 @@ const TIMEOUTS = {
   connectionsCheckingInterval: 2_000,
 };
 
-/** Express on a server whose patience suits strangers: Nest offers no way to set how often Node looks at the time. */
+/** Express on a server with timeouts for untrusted clients: Nest cannot set `connectionsCheckingInterval`. */
 export class GatewayAdapter extends ExpressAdapter {
   override initHttpServer() {
-    // A connection ends after some requests by a rule of the gateway's own, which is kinder than Node's.
+    // `Connection` ends a connection after some requests, without Node's 503 for those already sent.
     this.httpServer = createServer(
       { ...TIMEOUTS, maxRequestsPerSocket: 0 } as object,
       this.getInstance(),

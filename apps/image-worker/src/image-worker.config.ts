@@ -22,7 +22,7 @@ export class ImageWorkerConfig extends StorageConfig {
   @Max(MOST_AT_ONCE)
   IMAGES_AT_ONCE = Math.min(2 * availableParallelism(), MOST_AT_ONCE);
 
-  /** MB that decoding may take, of all images at once; one that alone needs more is refused. */
+  /** MB that decoding may take, of all images at once; one that alone needs more is rejected. */
   @Type(() => Number)
   @IsInt()
   @Min(MEMORY_MB.min)

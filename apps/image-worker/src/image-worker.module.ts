@@ -1,6 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
 import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
@@ -9,6 +10,7 @@ import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ImageDecoding } from './decoding/image-decoding.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
+import { ENTITIES } from './entities.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { assertJobsHandled } from './job-processor.js';
 import { ImageProcessor } from './processing/image.processor.js';
@@ -42,7 +44,8 @@ export class ImageWorkerModule {
       providers: [{ provide: ImageWorkerConfig, useValue: config }],
       imports: [
         ScheduleModule.forRoot(),
-        DatabaseModule.forRoot(config),
+        DatabaseModule.forRoot(config, ENTITIES),
+        TypeOrmModule.forFeature(ENTITIES),
         RedisModule.forRoot(config.REDIS_URL),
         EventsModule.forRoot(config.REDIS_URL),
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE, DELETION_QUEUE),

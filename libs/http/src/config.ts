@@ -74,7 +74,7 @@ export class AppConfig {
   @Max(1)
   OTEL_TRACES_SAMPLER_ARG = 1;
 
-  /** How long a process that was told to end goes on serving, so that those who balance requests can turn away from it. */
+  /** Seconds for which a process goes on serving after a signal to end, while load balancers turn away from it. */
   @Type(() => Number)
   @IsInt()
   @Min(0)

@@ -6,10 +6,10 @@ import { logger, endTracing } from '@lodge/observability';
 
 let draining = false;
 
-/** Whether this process has been told to end, and takes no new connections soon: it is not ready any more. */
+/** Whether this process has received a signal to end: it is not ready any more. */
 export const isDraining = () => draining;
 
-/** Says in an answer that this process is about to end: whoever knows another replica asks that one from now on. */
+/** Header of a response from a process that is about to end: callers should turn to another replica. */
 export const DRAINING_HEADER = 'x-draining';
 
 /** While draining, each answer ends its connection, so that the next request goes to another replica. */
@@ -18,12 +18,12 @@ export function closeWhenDraining(_request: Request, response: Response, next: N
   next();
 }
 
-const goingOn = new Set<Response>();
+const longLived = new Set<Response>();
 
-/** Has an answer that goes on for ever end when this process does. */
+/** Ends a long-lived response when this process drains. */
 export function endWhenDraining(response: Response) {
-  goingOn.add(response);
-  response.once('close', () => goingOn.delete(response));
+  longLived.add(response);
+  response.once('close', () => longLived.delete(response));
 }
 
 /**
@@ -37,7 +37,7 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     await sleep(seconds * 1_000);
     const server: Server = app.getHttpServer();
     // A connection that was busy when the server closed is idle after its answer, and would be kept.
-    for (const response of goingOn) response.end();
+    for (const response of longLived) response.end();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(idle);

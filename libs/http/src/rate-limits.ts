@@ -23,7 +23,7 @@ interface RateLimitRule {
 export const RATE_LIMITS = {
   /** An open day at a café: a table registers at once. */
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
-  /** "Email is already registered" tells who is a member; honest people meet it once. */
+  /** "Email is already registered" reveals who is a member; honest people see it once. */
   emailTakenByNetwork: { points: 5, seconds: 3_600 },
   /** Failures only. Beyond a lecture hall's worth of typing errors, one attempt in 3 seconds. */
   signInByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
@@ -63,8 +63,8 @@ export type Charge = [limit: Limit, key: LimitKey];
 /** 429: a limit is used up. */
 export class RateLimitReached extends ApiError {
   /**
-   * @param points that were asked for in this window, this attempt included
-   * @param begins whether this is the first attempt of the window that the limit refuses
+   * @param points counted in this window, this attempt included
+   * @param begins whether this is the first attempt of the window that the limit rejects
    */
   constructor(
     readonly limit: Limit,
@@ -118,7 +118,7 @@ export class RateLimits {
     return this.countAll([[limit, key]]);
   }
 
-  /** Counts one attempt under each limit in turn; one that refuses undoes those before it. @throws RateLimitReached */
+  /** Counts one attempt under each limit in turn; where one is used up, those before it are undone. @throws RateLimitReached */
   async countAll(charges: Charge[]): Promise<void> {
     if (!this.on) return;
     const counts = charges.flatMap((charge) => this.countsOf(charge));
@@ -137,7 +137,7 @@ export class RateLimits {
     if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
   }
 
-  /** Refuses when `key` has used up `limit`, without counting an attempt. @throws RateLimitReached */
+  /** Checks `limit` without counting an attempt. @throws RateLimitReached when `key` has used it up */
   async check(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
     for (const count of this.countsOf([limit, key])) {

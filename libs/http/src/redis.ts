@@ -6,7 +6,7 @@ import { logger, reasonOf } from '@lodge/observability';
 export const REDIS = Symbol('redis');
 export const InjectRedis = () => Inject(REDIS);
 
-/** Of every connection: tries again for ever, and does without `CLIENT SETINFO`, which no service's user may call. */
+/** Of every connection: reconnects without end, and omits `CLIENT SETINFO`, which no service's user may call. */
 export const REDIS_OPTIONS = {
   disableClientInfo: true,
   retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),

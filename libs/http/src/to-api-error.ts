@@ -17,7 +17,7 @@ const TEXTS: Record<number, [string, ErrorCode]> = {
   415: [ERROR_TEXTS.wrongContentType, 'wrong_content_type'],
 };
 
-/** What to answer to `error`; undefined when it is a bug. Never lets a library's own text through. */
+/** What to answer to `error`; undefined when it is a bug. A library's text never reaches the client. */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isOutage(error)) return unavailable();
@@ -32,7 +32,7 @@ export function toApiError(error: unknown): ApiError | undefined {
   return new ApiError(status, text, code);
 }
 
-/** express and its parsers mark what the client did wrong with a status of 4xx: a body cut short, a path that does not decode. */
+/** Express and its parsers mark the client's errors with a status of 4xx: a truncated body, a path that does not decode. */
 const bodyParserStatus = (error: unknown) => {
   const { status } = error as BodyParserError;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;

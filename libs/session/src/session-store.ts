@@ -7,7 +7,7 @@ import { readRecord, writeRecord, type SessionRecord } from './session-record.js
 
 export interface Session {
   userId: number;
-  /** SHA-256 of the id in the cookie: what Redis knows would sign nobody in. */
+  /** SHA-256 of the id in the cookie: the contents of Redis sign nobody in. */
   digest: string;
 }
 
@@ -26,8 +26,8 @@ const now = () => Math.floor(Date.now() / 1_000);
 /** Sessions in Redis, shared by all services; written by those that sign users in or end what they may do. */
 @Injectable()
 export class SessionStore {
-  /** Every request asks this: those that come at once are one round trip. */
-  private readonly look = batch((digests: string[]) => this.lookAll(digests));
+  /** Every request reads its session: concurrent reads are one round trip. */
+  private readonly read = batch((digests: string[]) => this.readAll(digests));
 
   constructor(
     @InjectRedis() private readonly redis: Redis,
@@ -56,7 +56,7 @@ export class SessionStore {
   /** The session of the id in a cookie; its expiry slides. */
   async find(id: string): Promise<Session | undefined> {
     const digest = digestOf(id);
-    const { value, secondsLeft } = await this.look(digest);
+    const { value, secondsLeft } = await this.read(digest);
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
     if (!record) return undefined;
     const mostLeft = Math.min(SESSION_SECONDS, record.began + LONGEST_SESSION_SECONDS - now());
@@ -91,7 +91,7 @@ export class SessionStore {
 
   /**
    * Ends all sessions of a user, or all but the one with the digest `except`. Call it inside the transaction that changes the
-   * user's row, after that change and before the commit: sign-in begins a session and then asks for that row, so none slips through.
+   * user's row, after that change and before the commit: sign-in begins a session and then locks that row, so none slips through.
    */
   async endAll(userId: number, except?: string): Promise<void> {
     const digests = (await this.redis.smembers(userKey(userId))).filter(
@@ -106,7 +106,7 @@ export class SessionStore {
     );
   }
 
-  private async lookAll(
+  private async readAll(
     digests: string[],
   ): Promise<{ value: string | null; secondsLeft: number }[]> {
     const pipeline = this.redis.pipeline();

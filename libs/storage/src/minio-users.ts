@@ -5,9 +5,9 @@ import type { S3Settings } from './minio-store.js';
 import { policyOf, type StoreService } from './policies.js';
 
 const PATH = '/minio/admin/v3/import-iam-v2';
-// MinIO's own unless it is told another; it takes this one in any case.
+// MinIO's default; it accepts this region whatever it is configured with.
 const REGION = 'us-east-1';
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 export interface StoreUser {
   service: StoreService;
@@ -24,7 +24,7 @@ export interface StoreUser {
 export async function importUsers(operator: S3Settings, users: StoreUser[]): Promise<void> {
   const body = archiveOf(operator.bucket, users);
   const url = new URL(PATH, operator.endpoint);
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   const response = await fetch(url, {
     method: 'PUT',
     body,

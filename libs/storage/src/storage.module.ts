@@ -5,7 +5,7 @@ import { MinioStore, type S3Settings } from './minio-store.js';
 import type { ObjectStore } from './object-store.js';
 
 export const OBJECT_STORE = Symbol('object store');
-/** What an app, or an operator's program, is told of its store. */
+/** The settings of an app's, or an operator's program's, store. */
 export type StorageSettings = Pick<
   StorageConfig,
   'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'STORAGE_DIR'

@@ -16,11 +16,11 @@ interface Exchange {
 }
 
 /**
- * One client connection. Its requests are answered one after the other: Node tells only the response
- * in front when the connection closes, so whatever was begun for those behind it would never be freed.
+ * One client connection. Its requests are answered one after the other: Node emits `close` only on
+ * the first response when the connection closes, so work begun for those behind it would leak.
  */
 export class Connection {
-  /** Set for answers that go on for as long as the client listens: their pace is the sender's. */
+  /** Set for long-lived streams, whose pace is the sender's. */
   isLive = false;
   private current?: Exchange;
   private readonly pipelined: Exchange[] = [];

@@ -17,9 +17,9 @@ export interface ConnectionLimits {
   isTrustedProxy: (address: string) => boolean;
 }
 
-/** The open client connections: bounded in number, each answered in turn, none slower than it may be. */
+/** The open client connections: bounded in number, answered in turn, closed when too slow. */
 export class Connections {
-  /** Whether slow clients keep so much waiting that nothing more should be read ahead for them. */
+  /** Whether so much is buffered for slow clients that no more should be read ahead for them. */
   isCrowded = false;
   private readonly open = new Map<Socket, Connection>();
   private readonly ofNetwork = new Map<string, number>();
@@ -40,7 +40,7 @@ export class Connections {
     this.open.get(request.socket)?.handle(request, response, next);
   };
 
-  /** To be called for an answer that goes on for ever. */
+  /** Exempts a long-lived response from the pace. */
   markLive({ socket }: Request): void {
     const connection = this.open.get(socket);
     if (connection) connection.isLive = true;

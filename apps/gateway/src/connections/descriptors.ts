@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 /** What an installation of some size may hold open at once; beyond, another gateway is cheaper. */
 const MOST = 20_000;
-/** Where the system does not say how many descriptors a process may have. */
+/** Assumed where the system does not report the limit. */
 const USUAL_DESCRIPTORS = 1_024;
 
 /**

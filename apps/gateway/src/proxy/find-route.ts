@@ -15,7 +15,7 @@ for (const route of Object.values(ROUTES)) {
   compiled.set(key, [...(compiled.get(key) ?? []), { route, pattern }]);
 }
 
-/** The route of a call, if the table lists it, also with a slash at the end. HEAD is asked of the same service as GET. */
+/** The route of a call, if the table lists it, also with a trailing slash. HEAD takes the route of GET. */
 export function findRoute(method: string, path: string): Route | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;
   const plain = path.endsWith('/') ? path.slice(0, -1) : path;

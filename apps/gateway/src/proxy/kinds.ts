@@ -1,6 +1,6 @@
 import { ROUTES, type Route, type ServiceName } from '@lodge/contracts';
 
-/** What a call asks of its service; each kind has connections of its own, so that none starves another. */
+/** Each kind of call has a separate connection pool, so that none starves another. */
 export type Kind = 'json' | 'bytes' | 'upload' | 'live';
 
 export const kindOf = ({ streaming }: Route): Kind => streaming ?? 'json';

@@ -13,12 +13,12 @@ import type { Route, ServiceName } from '@lodge/contracts';
 import { kindOf, type Kind } from './kinds.js';
 import { Upstreams, type Lane, type Upstream } from './upstreams.js';
 
-// Nobody waits for more than 10 s for a service that hangs.
+// Keeps the response of a service that hangs within 10 s.
 const TIMEOUT = 8_000;
-// A photo is waited for up to 25 s.
+// An upload waits up to 25 s for its image.
 const UPLOAD_TIMEOUT = 30_000;
 
-const REFUSED = [
+const CONNECTION_REFUSED = [
   'ECONNREFUSED',
   'UND_ERR_CONNECT_TIMEOUT',
   'EHOSTUNREACH',
@@ -40,7 +40,7 @@ interface Call {
 @Injectable()
 export class Proxy {
   readonly services: Record<ServiceName, Upstreams>;
-  /** Told of each replica that does not answer. */
+  /** Called for each replica that does not answer. */
   onOutage: () => void = () => undefined;
 
   constructor(
@@ -68,7 +68,7 @@ export class Proxy {
     request.route = route;
     if (route.streaming === 'live') this.prepareLive(request, response);
     this.forward(request, response, route).catch((error: unknown) =>
-      refuse(error, request, response),
+      reject(error, request, response),
     );
   };
 
@@ -77,7 +77,7 @@ export class Proxy {
     endWhenDraining(response);
   }
 
-  /** Another replica is tried where that cannot do a thing twice: the connection was refused, or the call only reads. */
+  /** Tries another replica where nothing can happen twice: the connection was refused, or the call only reads. */
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     await this.clients.admit(request, response, route);
     const body = await bodyOf(request, route);
@@ -110,13 +110,13 @@ export class Proxy {
   }
 }
 
-/** A service may answer before it has read all: the client hears that answer, and sends on within bounds. */
+/** A service may answer before it has read the whole body; what the client still sends is discarded within bounds. */
 async function linger(request: Request) {
   if (!request.complete && !(await discard(request))) request.socket.destroySoon();
 }
 
-/** What is still to come of a body is read within bounds, or else the connection ends with the answer. */
-async function refuse(error: unknown, request: Request, response: Response) {
+/** The rest of a body is discarded within bounds, or else the connection ends with the response. */
+async function reject(error: unknown, request: Request, response: Response) {
   const isWhole = (error as ApiError).status !== 408 && (await discard(request));
   if (!isWhole && !response.headersSent) response.setHeader('Connection', 'close');
   answerError(error, request, response);
@@ -128,7 +128,7 @@ function dispatch(pool: Lane['pool'], { request, route, body }: Call, relay: Rel
       method: request.method as 'GET',
       path: addressOf(request),
       headers: requestHeaders(request, lengthOf(request, body)),
-      // undici takes iterables, which its types do not say.
+      // undici takes iterables, though its types do not list them.
       body: (body && 'first' in body ? chunksOf(body) : (body ?? null)) as Buffer | null,
       headersTimeout: route.streaming === 'upload' ? UPLOAD_TIMEOUT : TIMEOUT,
     },
@@ -146,5 +146,5 @@ function outcomeOf(error: unknown): Outcome {
   if (error instanceof ApiError) throw error;
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return 'timed-out';
-  return REFUSED.includes(code) ? 'refused-connection' : 'lost';
+  return CONNECTION_REFUSED.includes(code) ? 'refused-connection' : 'lost';
 }

@@ -15,13 +15,13 @@ const READ_AHEAD = 524_288;
  * `stream` does the same at twice the cost of its part: it watches the response with a dozen listeners.
  */
 export class Relay implements Dispatcher.DispatchHandler {
-  /** Resolves at the answer's end to whether the replica said that it is its last, rejects when it did not come whole. */
+  /** Resolves at the response's end to whether the replica is draining, rejects when the response is incomplete. */
   readonly isLast: Promise<boolean>;
   private isDraining = false;
   private end: (isLast: boolean) => void;
   private fail: (error: Error) => void;
 
-  /** @param mayReadAhead asked while the client does not keep up */
+  /** @param mayReadAhead called while the client does not keep up */
   constructor(
     private readonly response: Response,
     private readonly mayReadAhead: () => boolean,

@@ -9,7 +9,7 @@ const JSON_TIMEOUT = 15_000;
 const UPLOAD_LIMIT = LIMITS.imageBytes + 65_536;
 /** A file takes a place at its service only once so much of it has come, or all of it. */
 const FIRST_PART = 65_536;
-/** What is still read of a body nobody wants, so that the client hears the answer rather than a reset connection. */
+/** How much of an unwanted body is read, so that the client sees the response rather than a reset connection. */
 const UNWANTED = { bytes: 16_777_216, milliseconds: 5_000 };
 
 /** A file on its way: what has come of it, and where the rest comes from. */

@@ -2,7 +2,7 @@ import { Pool } from 'undici';
 import { Slots } from '../slots.js';
 import type { Kind } from './kinds.js';
 
-// A replica that refused a connection, or said that it is about to end, is passed over for this long, unless all are.
+// Milliseconds for which a replica that refused a connection, or is draining, is skipped, unless all are.
 const PAUSE = { refused: 1_000, draining: 5_000 };
 
 export interface Lane {
@@ -23,11 +23,11 @@ const CONNECTION = {
   connect: { timeout: 2_000 },
 };
 
-/** Milliseconds between two parts of an answer; a live stream says something every 20 s. */
+/** Milliseconds between two parts of an answer; a live stream sends something every 20 s. */
 const SILENCE = { part: 10_000, live: 65_000 };
 
 /** Milliseconds in the queue for a connection. */
-const PATIENCE = 5_000;
+const QUEUE_TIMEOUT = 5_000;
 const MOST_WAITING = 2_000;
 const CONNECTIONS = { json: 256, bytes: 256, upload: 128 };
 
@@ -69,7 +69,7 @@ export class Upstreams {
 function lane(address: string, connections: number): Lane {
   return {
     pool: new Pool(address, { ...CONNECTION, connections, bodyTimeout: SILENCE.part }),
-    slots: new Slots(connections, MOST_WAITING, PATIENCE),
+    slots: new Slots(connections, MOST_WAITING, QUEUE_TIMEOUT),
   };
 }
 

@@ -1,7 +1,7 @@
 import { LIMITS } from '@lodge/contracts';
 
 /**
- * The worker sends a file as a frame. The decoder says an empty frame once it is ready, and for
+ * The worker sends a file as a frame. The decoder sends an empty frame once it is ready, and for
  * each file a verdict as JSON and, if that is a success, the two variants.
  */
 export type Verdict = Success | { failure: Failure };

@@ -8,11 +8,7 @@ import { IMAGE_QUEUE, PROCESS_IMAGE, processImageJobId, type ProcessImage } from
 import { logger } from '@lodge/observability';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { dropImage } from './drop-image.js';
-
-interface Overdue {
-  id: number;
-  is_hopeless: boolean;
-}
+import { LIST_OVERDUE, type OverdueImage } from './images.sql.js';
 
 /** Otherwise the job used up its attempts on an outage that was longer: its photo was acknowledged, and must not be lost. */
 const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.attempts ?? 1);
@@ -27,19 +23,12 @@ export class ProcessingSweep {
   ) {}
 
   async sweep(): Promise<void> {
-    const overdue = await rows<Overdue>(
-      this.database,
-      `
-      select id, uploaded_at < now() - interval '1 day' as is_hopeless from images
-      where status = 'processing' and uploaded_at < now() - make_interval(secs => $1)
-      order by uploaded_at limit 500`,
-      [this.config.OVERDUE_SECONDS],
-    );
+    const overdue = await rows(this.database, LIST_OVERDUE, [this.config.OVERDUE_SECONDS]);
     for (const image of overdue) await this.resume(image);
   }
 
   /** The processor rejects an image whose original never reached the store. */
-  private async resume({ id: imageId, is_hopeless: isHopeless }: Overdue) {
+  private async resume({ id: imageId, is_hopeless: isHopeless }: OverdueImage) {
     const job = await this.queue.getJob(processImageJobId(imageId));
     const state = await job?.getState();
     if (state === 'failed')

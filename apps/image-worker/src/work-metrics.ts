@@ -5,7 +5,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { row } from '@lodge/database';
+import { row, statement } from '@lodge/database';
 import { isOutage } from '@lodge/http';
 import { DELETION_QUEUE, IMAGE_QUEUE } from '@lodge/jobs';
 
@@ -81,11 +81,12 @@ function measureQueues(queues: Queue[]) {
 }
 
 function measureBacklog(name: string, help: string, database: DataSource, select: string) {
+  const backlog = statement<{ value: number }>(select);
   new Gauge({
     name,
     help,
     async collect() {
-      const found = await unlessOut(row<{ value: number }>(database, select));
+      const found = await unlessOut(row(database, backlog));
       if (found) this.set(found.value);
       else this.remove();
     },

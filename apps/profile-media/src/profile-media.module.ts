@@ -38,7 +38,7 @@ export class ProfileMediaModule {
     return {
       module: ProfileMediaModule,
       imports: [
-        ...memberService(config),
+        ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE),
         StorageModule.forRoot(config),

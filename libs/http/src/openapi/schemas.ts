@@ -81,7 +81,7 @@ export function profileFieldSchema(field: ProfileField) {
 }
 
 /** The fields of a profile. */
-export const PROFILE = Object.fromEntries(
+const PROFILE = Object.fromEntries(
   PROFILE_FIELD_NAMES.map((name) => [name, profileFieldSchema(PROFILE_FIELDS[name])]),
 ) as Fields<Profile>;
 

@@ -11,7 +11,6 @@ import { ENTITIES } from './entities.js';
 import { ImageDecoding } from './decoding/image-decoding.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
-import { ENTITIES } from './entities.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { assertJobsHandled } from './job-processor.js';
 import { ImageProcessor } from './processing/image.processor.js';
@@ -46,7 +45,6 @@ export class ImageWorkerModule {
       imports: [
         ScheduleModule.forRoot(),
         DatabaseModule.forRoot(config, ENTITIES),
-        TypeOrmModule.forFeature(ENTITIES),
         RedisModule.forRoot(config.REDIS_URL),
         EventsModule.forRoot(config.REDIS_URL),
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE, DELETION_QUEUE),

@@ -15,14 +15,9 @@ export interface StoreReport {
   awaiting_deletion: number;
 }
 
-interface Known {
-  filename: string;
-  status: 'processing' | 'ready';
-}
-
 /**
- * Compares the store with the images table, both ways. The store is read first: an image that comes
- * meanwhile is no orphan.
+ * Compares the store with the images table, both ways. The store is read first: an image that is
+ * uploaded in between is not an orphan.
  */
 export async function compareStore(source: DataSource, store: ObjectStore): Promise<StoreReport> {
   const objects = new Set<string>();

@@ -12,3 +12,5 @@ export const LOCK_DUE = statement<{ key: string }>(`
 export const DELETE_UNLOCKED = statement(`
   delete from object_deletions where key in (
     select key from object_deletions where key = $1 for update skip locked)`);
+
+export const LIST_KEYS = statement<{ key: string }>('select key from object_deletions');

@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync, readFileSync } from 'node:fs';
+import { residentMemory } from '../../libs/processes/src/proc.mjs';
 
 /** @typedef {{ name: string, pid: number | undefined }} Watched */
 
@@ -44,44 +44,5 @@ export class MemoryWatch {
         process.kill(pid, 'SIGKILL');
       }
     }
-  }
-}
-
-/**
- * Resident memory of a process and all its children. Shared pages count for each.
- * @param {number} pid
- * @returns {number} bytes, 0 without /proc
- */
-export function residentMemory(pid) {
-  const status = read(`/proc/${pid}/status`);
-  const own = Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
-  return childrenOf(pid).reduce((sum, child) => sum + residentMemory(child), own);
-}
-
-/** @param {number} pid */
-function childrenOf(pid) {
-  const threads = list(`/proc/${pid}/task`);
-  const children = threads.map((thread) => read(`/proc/${pid}/task/${thread}/children`));
-  return children.join(' ').split(' ').filter(Boolean).map(Number);
-}
-
-/**
- * A process that has exited has no memory.
- * @param {string} path
- */
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** @param {string} path */
-function list(path) {
-  try {
-    return readdirSync(path);
-  } catch {
-    return [];
   }
 }

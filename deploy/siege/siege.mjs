@@ -1,9 +1,10 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
+import { residentMemory } from '../../libs/processes/src/proc.mjs';
 import { missedGoals, slowestAllowed } from './judge.mjs';
 import { Launch } from './launch.mjs';
 import { paces } from './paces.mjs';
-import { MemoryWatch, residentMemory } from './memory.mjs';
+import { MemoryWatch } from './memory.mjs';
 import { probeOf, whileSigningIn } from './probes.mjs';
 import { waitUntilBack } from './recovery.mjs';
 import { isUpload, phaseOf, summaryOf } from './samples.mjs';

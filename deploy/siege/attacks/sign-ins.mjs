@@ -8,7 +8,7 @@ import { flooding, profile } from './attack.mjs';
 /** @type {Attack[]} */
 export const signIns = [
   {
-    name: 'guesses of one password from 200 addresses',
+    name: 'password guesses for one account from 200 addresses',
     item: '12',
     isShort: true,
     seconds: 15,
@@ -22,7 +22,7 @@ export const signIns = [
     }),
   },
   {
-    name: 'guesses of one password from one IPv6 /64',
+    name: 'password guesses for one account from one IPv6 /64',
     item: '11, 12',
     isShort: true,
     seconds: 15,

@@ -29,6 +29,7 @@ const common = {
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
     [`^@lodge/(${libraries.join('|')})$`]: '<rootDir>/libs/$1/src/index.ts',
+    '^@lodge/scene$': '<rootDir>/test/scene/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

@@ -14,7 +14,7 @@ import {
 import { blackPng } from './support/bombs.js';
 import { eventually } from './support/eventually.js';
 import { adminOf } from './support/images.js';
-import { Load } from './support/ledger.js';
+import { Load } from './support/load.js';
 import { expectCleanStore, expectNothingLost } from './support/nothing-lost.js';
 import { count } from './support/sql.js';
 import { quickSweeps, settled } from './support/store.js';
@@ -55,11 +55,11 @@ test.each(['redis', 'postgres'] as const)(
       await system.restart(store);
     }
     await load.worked();
-    const ledger = await load.end();
-    expect(ledger.outages).toBeGreaterThan(3);
-    expect(ledger.lostConnections).toBe(0);
-    expect(ledger.slowest).toBeLessThan(10_000);
-    await expectNothingLost(system, ledger);
+    await load.end();
+    expect(load.failures.outages).toBeGreaterThan(3);
+    expect(load.failures.lostConnections).toBe(0);
+    expect(load.slowest).toBeLessThan(10_000);
+    await expectNothingLost(system, load);
   },
 );
 

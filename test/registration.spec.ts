@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ETHNICITIES, POSITIONS } from '@lodge/contracts';
+import { ETHNICITIES, EXAMPLE_PROFILE, POSITIONS } from '@lodge/contracts';
 import { Client, errorOf, person, register, startSystem, type System } from '@lodge/testing';
 import { ask } from './support/ask.js';
 import { EDGES, WRONG_PROFILE } from './support/profile-rules.js';
@@ -37,6 +37,7 @@ describe('a registration', () => {
     });
     const { password: _, ...profile } = payload;
     expect(await own(client)).toEqual({
+      ...EXAMPLE_PROFILE,
       ...profile,
       id: body.userId,
       isAdmin: false,

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jpegPhoto } from '../../libs/testing/src/photos.mjs';
 import { person } from '../../libs/testing/src/people.mjs';
 import { Caller } from './caller.mjs';
-import { isDone, Ledger } from './ledger.mjs';
+import { isDone, Ledger } from '../../libs/testing/src/ledger.mjs';
 import { Member } from './member.mjs';
 
 const memberCount = 8;

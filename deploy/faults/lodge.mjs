@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { firstAdmin } from '../../libs/testing/src/system.mjs';
+import { firstAdmin } from '../../libs/testing/src/installation.mjs';
 import {
   apps,
   databaseServices,

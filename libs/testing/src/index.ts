@@ -2,6 +2,8 @@ export * from './bodies.mjs';
 export * from './chromium.mjs';
 export * from './client.mjs';
 export * from './database.mjs';
+export * from './installation.mjs';
+export * from './ledger.mjs';
 export * from './paging.mjs';
 export * from './people.mjs';
 export * from './photos.mjs';

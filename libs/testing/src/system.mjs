@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import {
   apps,
   databaseServices,
-  databaseUrl,
   environmentOfMigrate,
   redisUrlsOf,
 } from '../../processes/src/apps.mjs';
@@ -17,6 +16,7 @@ import { run } from '../../processes/src/run.mjs';
 import { newSecrets } from '../../processes/src/secrets.mjs';
 import { Supervised } from '../../processes/src/supervised.mjs';
 import { createDatabase } from './database.mjs';
+import { Installation, firstAdmin } from './installation.mjs';
 import { freePorts } from './ports.mjs';
 import { startPostgres, startRedis, temporaryFolder } from './servers.mjs';
 
@@ -26,7 +26,6 @@ const drainTime = 8000;
 /**
  * @typedef {'gateway' | 'auth' | 'profile-media' | 'groups-chat' | 'moderation' | 'image-worker'} App
  * @typedef {'postgres' | 'redis'} Store
- * @typedef {{ email: string, username: string, password: string }} Admin
  * @typedef {{ app: App, index: number, url: string, supervised: Supervised }} Replica
  */
 
@@ -39,13 +38,6 @@ const drainTime = 8000;
  * @property {boolean} [ownPostgres] a server that this test may kill; else a database in the one of the whole run
  * @property {boolean} [durable] a PostgreSQL of its own, and a Redis, that write to the disk as those of an installation do
  */
-
-/** @type {Admin} */
-export const firstAdmin = {
-  email: 'admin@lodge.example',
-  username: 'Warden',
-  password: 'Lantern-and-Key-7!',
-};
 
 /**
  * Starts the built apps as processes on a fresh migrated database, a Redis of their own and an empty store, and
@@ -90,8 +82,8 @@ export async function startSystem(options = {}) {
   return system;
 }
 
-/** A whole running Lodge under test. */
-export class System {
+/** A whole running Lodge under test, each app as a process. */
+export class System extends Installation {
   /** @type {Replica[]} */
   #replicas = [];
 
@@ -102,25 +94,13 @@ export class System {
    * @param {import('./servers.mjs').Server | undefined} postgres
    */
   constructor(dir, surroundings, redis, postgres) {
-    this.dir = dir;
-    this.surroundings = surroundings;
+    super(dir, surroundings);
     this.redis = redis;
     this.postgres = postgres;
-    this.admin = firstAdmin;
   }
 
-  /** The (first) gateway: `http://127.0.0.1:port`. */
   get url() {
     return this.urls('gateway')[0];
-  }
-
-  get redisUrl() {
-    return this.surroundings.redisUrl;
-  }
-
-  /** The folder of the objects; undefined when they are in MinIO. */
-  get storageDir() {
-    return this.surroundings.storage.STORAGE_DIR;
   }
 
   /** @param {App} app @returns {string[]} */
@@ -136,12 +116,6 @@ export class System {
   /** @param {App} app @returns {NodeJS.ProcessEnv} as its first replica got it */
   env(app) {
     return this.#of(app)[0].supervised.program.env ?? {};
-  }
-
-  /** @param {'owner' | Exclude<App, 'gateway'>} role */
-  databaseUrl(role) {
-    const { ownerUrl, secrets } = this.surroundings;
-    return role === 'owner' ? ownerUrl : databaseUrl(ownerUrl, role, secrets.services[role]);
   }
 
   /** @param {App} app @returns {string} all that its replicas have printed */

@@ -1,7 +1,9 @@
 import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
+import { ENTITIES } from './entities.js';
 import { HashQueue } from './passwords/hash-queue.js';
 import { PasswordHashing } from './passwords/password-hash.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
@@ -41,7 +43,11 @@ export class AuthModule {
     return {
       module: AuthModule,
       providers: [{ provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) }],
-      imports: [...memberService(config), HealthModule.forRoot()],
+      imports: [
+        ...memberService(config),
+        TypeOrmModule.forFeature(ENTITIES),
+        HealthModule.forRoot(),
+      ],
     };
   }
 }

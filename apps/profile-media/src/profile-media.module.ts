@@ -1,8 +1,10 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberStorageConfig } from '@lodge/session';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
+import { ENTITIES } from './entities.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { RemovalsService } from './images/removals.service.js';
@@ -32,6 +34,7 @@ export class ProfileMediaModule {
       providers: [processingEvents(config.REDIS_URL)],
       imports: [
         ...memberService(config),
+        TypeOrmModule.forFeature(ENTITIES),
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE),
         StorageModule.forRoot(config),
         HealthModule.forRoot({ store: OBJECT_STORE }),

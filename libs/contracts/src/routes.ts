@@ -1,4 +1,4 @@
-import type { Profile } from './profile-fields.js';
+import type { ProfileInput } from './profile-fields.js';
 import type {
   AdminGroup,
   AdminGroupRequest,
@@ -98,9 +98,6 @@ interface PasswordChange {
   currentPassword: string;
   newPassword: string;
 }
-
-/** A profile to be stored: who leaves the notes out has none. */
-export type ProfileInput = Omit<Profile, 'notes'> & Partial<Pick<Profile, 'notes'>>;
 
 interface PageQuery {
   limit?: number;

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  joinAll,
   jpegPhoto,
+  newGroup,
   pagesOf,
   register,
   signedIn,
@@ -9,7 +11,6 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
 
 let system: System;
 let admin: Client;

@@ -3,8 +3,11 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
+  adminOf,
   Client,
+  count,
   errorOf,
+  eventually,
   register,
   startSystem,
   type Answer,
@@ -12,11 +15,8 @@ import {
   type System,
 } from '@lodge/testing';
 import { blackPng } from './support/bombs.js';
-import { eventually } from './support/eventually.js';
-import { adminOf } from './support/images.js';
 import { Load } from './support/load.js';
 import { expectCleanStore, expectNothingLost } from './support/nothing-lost.js';
-import { count } from './support/sql.js';
 import { quickSweeps, settled } from './support/store.js';
 
 let system: System;

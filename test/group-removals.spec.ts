@@ -2,15 +2,18 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GROUP_CODE, type AdminGroup } from '@lodge/contracts';
 import {
+  count,
+  holdLock,
+  joinAll,
+  newGroup,
   register,
   signedIn,
+  sql,
   startSystem,
   type Client,
   type Member,
   type System,
 } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
-import { count, holdLock, sql } from './support/sql.js';
 
 const REMOVED = 'You were removed from this group. You can request access.';
 

@@ -1,7 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GROUP_CODE } from '@lodge/contracts';
-import { errorOf, register, signedIn, startSystem, type Client, type System } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
+import {
+  errorOf,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  startSystem,
+  type Client,
+  type System,
+} from '@lodge/testing';
 
 let system: System;
 let admin: Client;

@@ -1,11 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { register, startSystem, type Member, type System } from '@lodge/testing';
+import {
+  eventually,
+  register,
+  smallPhoto,
+  sql,
+  startSystem,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { clearPng } from './support/bombs.js';
 import { decodersOf, environmentOf, memoryOf, peakMemory, runs } from './support/decoders.js';
-import { eventually } from './support/eventually.js';
 import { blackGif } from './support/gifs.js';
-import { smallPhoto } from './support/images.js';
-import { sql } from './support/sql.js';
 import { checkStore, quickSweeps, settled } from './support/store.js';
 
 const MiB = 1_048_576;

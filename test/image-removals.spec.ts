@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ImageRemoval } from '@lodge/contracts';
 import {
+  addPhoto,
+  adminOf,
   bodyOf,
+  count,
+  decide,
   register,
+  sql,
   startSystem,
   type Client,
   type Member,
   type System,
 } from '@lodge/testing';
-import { addPhoto, adminOf, decide } from './support/images.js';
-import { count, sql } from './support/sql.js';
 import { quickSweeps, settled } from './support/store.js';
 
 let system: System;

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { claimUnclaimedUsernames, dataSourceOptions, migrate } from '@lodge/database';
 import {
+  ask,
   Client,
   createDatabase,
   person,
@@ -13,7 +14,6 @@ import {
 } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { createFirstAdmin } from '../apps/auth/src/first-admin.js';
-import { ask } from './support/ask.js';
 import { rolePasswords } from './support/schema.js';
 
 const ROUNDS = 25;

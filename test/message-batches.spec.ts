@@ -2,7 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate } from '@lodge/database';
 import {
+  ask,
   createDatabase,
+  joinAll,
+  newGroup,
   register,
   signedIn,
   startSystem,
@@ -12,8 +15,6 @@ import {
 } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { Posts, type Post } from '../apps/groups-chat/src/messages/posts.js';
-import { ask } from './support/ask.js';
-import { joinAll, newGroup } from './support/groups.js';
 import { rolePasswords } from './support/schema.js';
 
 const contentOf = (answer: PromiseSettledResult<{ content: string } | undefined>) =>

@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ListedGroup } from '@lodge/contracts';
 import {
+  adminOf,
   bodyOf,
+  joinAll,
+  newGroup,
   pagesOf,
   register,
+  sql,
   startSystem,
   type Client,
   type Member,
   type System,
 } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
-import { adminOf } from './support/images.js';
-import { sql } from './support/sql.js';
 
 let system: System;
 let admin: Client;

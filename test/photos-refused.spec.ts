@@ -2,7 +2,10 @@ import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import {
+  adminOf,
   Client,
+  count,
+  decide,
   errorOf,
   gifPhoto,
   jpegPhoto,
@@ -12,9 +15,7 @@ import {
   type System,
 } from '@lodge/testing';
 import { blackPng, hugeGif } from './support/bombs.js';
-import { adminOf, decide } from './support/images.js';
 import { plain } from './support/plain-photos.js';
-import { count } from './support/sql.js';
 import { checkStore, keysOf, quickSweeps, settled } from './support/store.js';
 
 let system: System;

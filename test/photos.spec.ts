@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { LIMITS } from '@lodge/contracts';
 import {
+  addPhoto,
   gifPhoto,
   jpegPhoto,
   pngPhoto,
@@ -11,7 +12,6 @@ import {
   type Client,
   type System,
 } from '@lodge/testing';
-import { addPhoto } from './support/images.js';
 import { orientedPhoto, cornersOf, UPRIGHT } from './support/oriented-photos.js';
 import { webpChunks } from './support/riff.js';
 import { bytesOf, keysOf, quickSweeps, settled } from './support/store.js';

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ETHNICITIES, POSITIONS } from '@lodge/contracts';
-import { Client, errorOf, person, register, startSystem, type System } from '@lodge/testing';
-import { ask } from './support/ask.js';
+import { ask, Client, errorOf, person, register, startSystem, type System } from '@lodge/testing';
 import { EDGES, WRONG_PROFILE } from './support/profile-rules.js';
 
 let system: System;

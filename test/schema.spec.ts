@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate, roleOf, SERVICES, type Service } from '@lodge/database';
-import { createDatabase } from '@lodge/testing';
+import { ask, createDatabase } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { rolePasswords, schemaOf } from './support/schema.js';
-import { ask } from './support/ask.js';
 
 const serverUrl = () => process.env.LODGE_TEST_DATABASE_URL!;
 const passwords = rolePasswords('first');

@@ -1,15 +1,19 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Member as GroupMember } from '@lodge/contracts';
 import {
+  addPhoto,
+  adminOf,
   bodyOf,
+  decide,
+  joinAll,
+  memberWithPhoto,
+  newGroup,
   register,
   startSystem,
   type Client,
   type Member,
   type System,
 } from '@lodge/testing';
-import { newGroup, joinAll } from './support/groups.js';
-import { addPhoto, adminOf, decide, memberWithPhoto } from './support/images.js';
 import type { Shown } from './support/processing-image.js';
 import { see } from './support/see.js';
 

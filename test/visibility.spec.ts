@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Client, register, startSystem, type Member, type System } from '@lodge/testing';
-import { adminOf, addPhoto, decide, memberWithPhoto } from './support/images.js';
+import {
+  addPhoto,
+  adminOf,
+  Client,
+  decide,
+  memberWithPhoto,
+  register,
+  startSystem,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { processingImage, type Shown } from './support/processing-image.js';
 import { see } from './support/see.js';
 

@@ -1,9 +1,7 @@
 import { expect } from '@jest/globals';
 import pg from 'pg';
-import { Client, type Ledger, type System } from '@lodge/testing';
-import { adminOf } from './images.js';
+import { adminOf, Client, sql, type Ledger, type System } from '@lodge/testing';
 import type { Load } from './load.js';
-import { sql } from './sql.js';
 import { checkStore, keysOf, settled } from './store.js';
 
 /** Every acknowledged write is found again, once; no image is stuck; store and table agree. */

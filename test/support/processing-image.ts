@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { System } from '@lodge/testing';
-import { smallPhoto } from './images.js';
-import { sql } from './sql.js';
+import { smallPhoto, sql, type System } from '@lodge/testing';
 import { storeOf } from './store.js';
 
 export interface Shown {

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { openStore, type ObjectStore } from '@lodge/storage';
-import type { System } from '@lodge/testing';
+import { count, eventually, sql, type System } from '@lodge/testing';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
-import { eventually } from './eventually.js';
-import { count, sql } from './sql.js';
 
 /** Looks again soon for what was left undone; a test does not wait for minutes. */
 export const quickSweeps = { SWEEP_SECONDS: '1', OVERDUE_SECONDS: '4', TAKEOVER_SECONDS: '3' };

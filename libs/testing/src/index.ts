@@ -1,7 +1,11 @@
+export * from './ask.js';
 export * from './bodies.mjs';
 export * from './chromium.mjs';
 export * from './client.mjs';
 export * from './database.mjs';
+export * from './eventually.js';
+export * from './groups.js';
+export * from './images.js';
 export * from './installation.mjs';
 export * from './ledger.mjs';
 export * from './paging.mjs';
@@ -9,4 +13,5 @@ export * from './people.mjs';
 export * from './photos.mjs';
 export * from './ports.mjs';
 export * from './servers.mjs';
+export * from './sql.js';
 export * from './system.mjs';

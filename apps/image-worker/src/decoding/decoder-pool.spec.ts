@@ -5,7 +5,7 @@ import { jpegPhoto } from '@lodge/testing';
 import { clearPng } from '../../../../test/support/bombs.js';
 import { blackGif } from '../../../../test/support/gifs.js';
 import { decodersOf, environmentOf, peakMemory, runs } from '../../../../test/support/decoders.js';
-import { eventually } from '../../../../test/support/eventually.js';
+import { eventually } from '@lodge/testing';
 import { readHeader } from '../header/image-header.js';
 import { DecoderPool } from './decoder-pool.js';
 import { decodingMemory } from './memory-estimate.js';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import type { Client, Member } from '@lodge/testing';
 import type { AdminGroup } from '@lodge/contracts';
+import type { Client } from './client.mjs';
+import type { Member } from './people.mjs';
 
 /** A group that `admin` makes. */
 export async function newGroup(

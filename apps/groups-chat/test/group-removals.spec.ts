@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GROUP_CODE, type AdminGroup } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
 import {
   count,
   holdLock,
@@ -9,19 +10,17 @@ import {
   register,
   signedIn,
   sql,
-  startSystem,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
 
 const REMOVED = 'You were removed from this group. You can request access.';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene();
   admin = await signedIn(system.url, system.admin);
 });
 afterAll(() => system.stop());

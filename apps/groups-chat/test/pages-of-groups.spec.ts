@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ListedGroup } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
 import {
   adminOf,
   bodyOf,
@@ -8,18 +9,16 @@ import {
   pagesOf,
   register,
   sql,
-  startSystem,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 let client: Client;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene();
   [admin, { client }] = [await adminOf(system), await register(system.url)];
 });
 afterAll(() => system?.stop());

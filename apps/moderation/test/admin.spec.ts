@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
 import {
   joinAll,
   jpegPhoto,
@@ -6,18 +7,16 @@ import {
   pagesOf,
   register,
   signedIn,
-  startSystem,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 let photo: Buffer;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene({ withImages: true });
   admin = await signedIn(system.url, system.admin);
   photo = await jpegPhoto({ width: 400, height: 300 });
 });

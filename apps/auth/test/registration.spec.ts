@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ETHNICITIES, POSITIONS } from '@lodge/contracts';
-import { ask, Client, errorOf, person, register, startSystem, type System } from '@lodge/testing';
-import { EDGES, WRONG_PROFILE } from './support/profile-rules.js';
+import { startScene, type Scene } from '@lodge/scene';
+import { ask, Client, errorOf, person, register } from '@lodge/testing';
+import { EDGES, WRONG_PROFILE } from '../../../test/support/profile-rules.js';
 
-let system: System;
+let system: Scene;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene();
 });
 afterAll(() => system.stop());
 

@@ -28,8 +28,8 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
-    '^@lodge/scene$': '<rootDir>/test/scene/index.ts',
     [`^@lodge/(${libraries.join('|')})$`]: '<rootDir>/libs/$1/src/index.ts',
+    '^@lodge/scene$': '<rootDir>/test/scene/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

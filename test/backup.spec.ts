@@ -29,7 +29,7 @@ import {
   type System,
 } from '@lodge/testing';
 import { Load } from '../deploy/faults/load.mjs';
-import { withOwnPostgres } from '../deploy/keeping/own-postgres.mjs';
+import { withOwnPostgres } from '../deploy/tools/own-postgres.mjs';
 import { allObjects, allRows, keep } from './support/keeping.js';
 import { missingIn } from './support/nothing-lost.js';
 import { checkStore, settled } from './support/store.js';

@@ -17,9 +17,9 @@ import { attempt, lastLines } from '../../libs/processes/src/run.mjs';
 import { secretsOf } from '../../libs/processes/src/secrets.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
 
-const patience = 60_000;
+const startTimeout = 60_000;
 
-/** All processes of one DATA_DIR. */
+/** Starts and stops all processes of one DATA_DIR. */
 export class Instance {
   /** @type {Supervised[]} */
   #servers = [];
@@ -29,7 +29,7 @@ export class Instance {
   /**
    * @param {import('./settings.mjs').Settings} settings
    * @param {import('../../libs/processes/src/lock.mjs').Lock} lock
-   * @param {AbortSignal} signal that ends the start
+   * @param {AbortSignal} signal aborts the start
    */
   constructor(settings, lock, signal) {
     this.settings = settings;
@@ -51,7 +51,7 @@ export class Instance {
     await this.#startApps(surroundings, ports.slice(2));
   }
 
-  /** Apps first, the gateway before those it calls; then what they keep their data in. Within ten seconds. */
+  /** Stops the gateway first, then the services, then the stores, within ten seconds. */
   async stop() {
     const gateways = this.#apps.filter(({ program }) => program.name === 'gateway');
     const services = this.#apps.filter(({ program }) => program.name !== 'gateway');
@@ -77,7 +77,7 @@ export class Instance {
       password: this.secrets.postgres,
     });
     await this.#run(this.#servers, postgresProgram(postgres, this.logsDir)).ready(
-      patience,
+      startTimeout,
       this.signal,
     );
     return postgres.url(this.secrets.postgres);
@@ -89,7 +89,10 @@ export class Instance {
     if (redisUrl) return { redisUrl, redisUrls };
     const { redis: password, redisUsers: users } = this.secrets;
     const redis = await Redis.prepare({ dir: join(dataDir, 'redis'), port, password, users });
-    await this.#run(this.#servers, redisProgram(redis, this.logsDir)).ready(patience, this.signal);
+    await this.#run(this.#servers, redisProgram(redis, this.logsDir)).ready(
+      startTimeout,
+      this.signal,
+    );
     return { redisUrl: redis.url, redisUrls: redisUrlsOf(redis.url, users) };
   }
 
@@ -117,7 +120,7 @@ export class Instance {
   /** @param {import('../../libs/processes/src/apps.mjs').Surroundings} surroundings */
   async #migrate(surroundings) {
     const env = environmentOfMigrate(surroundings, this.settings.admin);
-    // Its words go to the terminal and into no file: the first admin's generated password is among them.
+    // Output goes to the terminal only, never to a log: it contains the first admin's generated password.
     const stdio = /** @type {const} */ (['ignore', 'inherit', 'pipe']);
     const { code, output } = await attempt(process.execPath, [bundleOf('migrate')], {
       env,
@@ -141,10 +144,10 @@ export class Instance {
         app === 'gateway' ? { host, port } : { host: '127.0.0.1', port: ports[index] };
       return this.#run(this.#apps, appProgram(app, address, surroundings, this.logsDir));
     });
-    // The gateway asks the others how they are: asked too early it would only have bad news.
+    // The gateway's health depends on the services', so it becomes ready last.
     const gateway = started.pop();
-    await Promise.all(started.map((app) => app.ready(patience, this.signal)));
-    await gateway?.ready(patience, this.signal);
+    await Promise.all(started.map((app) => app.ready(startTimeout, this.signal)));
+    await gateway?.ready(startTimeout, this.signal);
   }
 
   /**

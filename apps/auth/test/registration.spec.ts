@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { ETHNICITIES, POSITIONS } from '@lodge/contracts';
+import { ETHNICITIES, EXAMPLE_PROFILE, POSITIONS } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
 import { ask, Client, errorOf, person, register } from '@lodge/testing';
 import { EDGES, WRONG_PROFILE } from '../../../test/support/profile-rules.js';
@@ -37,6 +37,7 @@ describe('a registration', () => {
     });
     const { password: _, ...profile } = payload;
     expect(await own(client)).toEqual({
+      ...EXAMPLE_PROFILE,
       ...profile,
       id: body.userId,
       isAdmin: false,

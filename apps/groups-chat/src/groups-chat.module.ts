@@ -1,4 +1,5 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
@@ -49,6 +50,7 @@ export class GroupsChatModule {
       imports: [
         ...memberService(config),
         TypeOrmModule.forFeature(ENTITIES),
+        ScheduleModule.forRoot(),
         HealthModule.forRoot(),
       ],
     };

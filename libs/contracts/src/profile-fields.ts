@@ -187,7 +187,7 @@ export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password',
   username: newUsernameRule,
 };
 
-/** A valid profile but for its empty username: of the first admin until they edit it, say. */
+/** A valid profile except for its empty username, such as the first admin's until they edit it. */
 export const EXAMPLE_PROFILE = Object.fromEntries(
   PROFILE_FIELD_NAMES.map((name) => {
     const field: ProfileField = PROFILE_FIELDS[name];

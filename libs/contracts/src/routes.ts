@@ -21,7 +21,7 @@ import type {
 export type ServiceName = 'auth' | 'profile-media' | 'groups-chat' | 'moderation';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call a route: anybody, whoever is signed in, or admins. */
+/** Who may call a route: anybody, signed-in users, or admins. */
 export type Access = 'public' | 'member' | 'admin';
 
 /**
@@ -34,7 +34,7 @@ interface Options {
   /** Of a success; 200 unless given. */
   status?: number;
   streaming?: Streaming;
-  /** Hashes a password for whoever calls it. */
+  /** Hashes a password for every call. */
   hashesPassword?: true;
 }
 

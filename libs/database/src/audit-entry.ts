@@ -1,16 +1,17 @@
-import { Column, PrimaryColumn } from 'typeorm';
+import { PrimaryColumn } from 'typeorm';
+import { AppendColumn } from './entity-columns.js';
 
 /** Which admin did what to which row, by ids alone; services append to it and cannot read it. */
 export abstract class AuditEntryColumns {
   @PrimaryColumn('bigint', { select: false, insert: false })
   id: number;
 
-  @Column('integer', { select: false })
+  @AppendColumn('integer')
   actor_id: number;
 
-  @Column('text', { select: false })
+  @AppendColumn('text')
   action: string;
 
-  @Column('bigint', { select: false })
+  @AppendColumn('bigint')
   subject_id: number;
 }

@@ -10,6 +10,10 @@ const READ_ONLY = { insert: false, update: false };
 export const ReadColumn = (type: ColumnType, options: ColumnOptions = {}) =>
   Column({ type, ...READ_ONLY, ...options });
 
+/** A column that the service's role writes with a new row, and neither reads nor changes. */
+export const AppendColumn = (type: ColumnType, options: ColumnOptions = {}) =>
+  Column({ type, select: false, update: false, ...options });
+
 /** A `timestamptz` as an {@link Instant}; the service writes it only where `options` say so. */
 export const InstantColumn = (options: ColumnOptions = {}) =>
   ReadColumn('timestamptz', { ...options, transformer: INSTANT });

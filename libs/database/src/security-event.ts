@@ -1,4 +1,5 @@
-import { Column, PrimaryColumn } from 'typeorm';
+import { PrimaryColumn } from 'typeorm';
+import { AppendColumn } from './entity-columns.js';
 
 type SecurityEventKind =
   | 'registered'
@@ -20,10 +21,10 @@ export abstract class SecurityEventColumns {
   @PrimaryColumn('bigint', { select: false, insert: false })
   id: number;
 
-  @Column('text', { select: false })
+  @AppendColumn('text')
   kind: SecurityEventKind;
 
   /** A keyed hash of the network that the request came from. */
-  @Column('text', { select: false, nullable: true })
+  @AppendColumn('text', { nullable: true })
   network?: string | null;
 }

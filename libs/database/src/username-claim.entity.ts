@@ -1,4 +1,5 @@
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { Entity, PrimaryColumn } from 'typeorm';
+import { AppendColumn } from './entity-columns.js';
 
 /** A form that a member's username looks like, which no other member's new name may look like. */
 @Entity('username_claims')
@@ -6,6 +7,6 @@ export class UsernameClaim {
   @PrimaryColumn('text', { select: false })
   skeleton: string;
 
-  @Column('integer', { select: false })
+  @AppendColumn('integer')
   user_id: number;
 }

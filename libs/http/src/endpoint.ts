@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
 import { ROUTES, type ResponseOf, type RouteName } from '@lodge/contracts';
-import { RequireAccess } from './access.js';
+import { ACCESS_DECORATORS } from './access.js';
 import type { Json } from './json.js';
 import { RESPONSES } from './openapi/responses.js';
 
@@ -28,7 +28,7 @@ export function Endpoint<Name extends RouteName>(name: Name) {
   const decorate = applyDecorators(
     RequestMapping({ path, method: RequestMethod[method] }),
     HttpCode(status),
-    RequireAccess(access),
+    ACCESS_DECORATORS[access](),
     ApiResponse({ status, ...RESPONSES[name] }),
   );
   return <Handler extends (...args: never[]) => unknown>(

@@ -25,4 +25,4 @@ export * from './redis.js';
 export * from './start-service.js';
 export * from './to-api-error.js';
 export * from './validation.js';
-export * from './health.js';
+export * from './health/health.module.js';

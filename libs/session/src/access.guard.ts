@@ -6,6 +6,7 @@ import type { DataSource } from 'typeorm';
 import type { Access } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { ACCESS, notAllowed, notSignedIn } from '@lodge/http';
+import { READ_RIGHTS } from './admins.sql.js';
 import type { Session } from './session-store.js';
 
 /**
@@ -42,11 +43,7 @@ export class AccessGuard extends AuthGuard('session-cookie') {
 
   private async assertAdmin(context: ExecutionContext) {
     const { userId } = context.switchToHttp().getRequest<{ user: Session }>().user;
-    const user = await row<{ is_admin: boolean }>(
-      this.database,
-      'select is_admin from users where id = $1',
-      [userId],
-    );
+    const user = await row(this.database, READ_RIGHTS, [userId]);
     if (!user) throw notSignedIn();
     if (!user.is_admin) throw notAllowed();
   }

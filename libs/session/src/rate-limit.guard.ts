@@ -5,6 +5,7 @@ import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/http';
+import { READ_RIGHTS } from './admins.sql.js';
 import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 
@@ -53,9 +54,7 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private async isAdmin(userId: number): Promise<boolean> {
-    return Boolean(
-      await row(this.database, 'select 1 from users where id = $1 and is_admin', [userId]),
-    );
+    return (await row(this.database, READ_RIGHTS, [userId]))?.is_admin ?? false;
   }
 }
 

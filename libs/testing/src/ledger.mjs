@@ -1,13 +1,14 @@
 // @ts-check
 
-/** Everything that members were told is done, to be compared with what the database holds afterwards. */
+/** Records every acknowledged write, to compare with the database afterwards. */
 export class Ledger {
   /** @type {Map<string, { is: string, maybe: Set<string> }>} */
   #facts = new Map();
   acknowledged = 0;
 
   /**
-   * Does `write`, which makes `key` be `value`. Unacknowledged it may have been done, may be done later, or never.
+   * Runs `write`, which sets `key` to `value`. Without an acknowledgement the write may have happened, may
+   * still happen, or never.
    * @template {{ status: number }} A
    * @param {string} key
    * @param {string} value
@@ -19,15 +20,15 @@ export class Ledger {
     const wasTried = maybe?.has(value);
     maybe?.add(value);
     const answer = await write();
-    const isRefused = answer.status >= 400 && answer.status < 500;
+    const isRejected = answer.status >= 400 && answer.status < 500;
     if (isDone(answer)) this.is(key, value);
-    // An earlier try that nobody answered may have been done all the same.
-    else if (isRefused && !wasTried) maybe?.delete(value);
+    // An earlier attempt without a response may still have been carried out.
+    else if (isRejected && !wasTried) maybe?.delete(value);
     return answer;
   }
 
   /**
-   * What an answer acknowledged.
+   * Records an acknowledged fact.
    * @param {string} key
    * @param {string} value
    */
@@ -39,7 +40,7 @@ export class Ledger {
   }
 
   /**
-   * What is otherwise than was acknowledged; said once.
+   * Facts that differ from what was acknowledged, each reported once.
    * @param {import('pg').Client} database
    */
   async missing(database) {

@@ -1,45 +1,44 @@
 import type { Client } from 'pg';
 import { Ledger } from './ledger.mjs';
 
-/** What the database holds. */
-const holding = (facts: Record<string, string>) =>
+const databaseWith = (facts: Record<string, string>) =>
   ({
     query: async () => ({ rows: Object.entries(facts).map(([key, value]) => ({ key, value })) }),
   }) as unknown as Client;
 
-const answering = (status: number) => async () => ({ status });
+const respondingWith = (status: number) => async () => ({ status });
 
 describe('the ledger', () => {
-  it('misses what was acknowledged and is not there, once', async () => {
+  it('reports an acknowledged fact that is missing, once', async () => {
     const ledger = new Ledger();
     ledger.is('message:1', 'hello');
-    expect(await ledger.missing(holding({}))).toEqual([
+    expect(await ledger.missing(databaseWith({}))).toEqual([
       'message:1 was acknowledged as hello and is gone',
     ]);
-    expect(await ledger.missing(holding({}))).toEqual([]);
+    expect(await ledger.missing(databaseWith({}))).toEqual([]);
   });
 
-  it('misses an acknowledged deletion that is not done', async () => {
+  it('reports an acknowledged deletion that was not carried out', async () => {
     const ledger = new Ledger();
     ledger.is('image:1', 'pending');
-    await ledger.change('image:1', 'gone', answering(200));
-    expect(await ledger.missing(holding({ 'image:1': 'pending' }))).toHaveLength(1);
+    await ledger.change('image:1', 'gone', respondingWith(200));
+    expect(await ledger.missing(databaseWith({ 'image:1': 'pending' }))).toHaveLength(1);
   });
 
-  it('takes either for right after a change that nobody answered, also when a second try is told that it is done', async () => {
+  it('accepts either value after a change without a response, even if a second attempt finds it done', async () => {
     for (const held of [{ 'image:1': 'pending' }, {}]) {
       const ledger = new Ledger();
       ledger.is('image:1', 'pending');
-      await ledger.change('image:1', 'gone', answering(503));
-      await ledger.change('image:1', 'gone', answering(404));
-      expect(await ledger.missing(holding(held as Record<string, string>))).toEqual([]);
+      await ledger.change('image:1', 'gone', respondingWith(503));
+      await ledger.change('image:1', 'gone', respondingWith(404));
+      expect(await ledger.missing(databaseWith(held as Record<string, string>))).toEqual([]);
     }
   });
 
-  it('does not take a refused change for one that may have been done', async () => {
+  it('does not treat a rejected change as one that may have been carried out', async () => {
     const ledger = new Ledger();
     ledger.is('image:1', 'pending');
-    await ledger.change('image:1', 'gone', answering(403));
-    expect(await ledger.missing(holding({}))).toHaveLength(1);
+    await ledger.change('image:1', 'gone', respondingWith(403));
+    expect(await ledger.missing(databaseWith({}))).toHaveLength(1);
   });
 });

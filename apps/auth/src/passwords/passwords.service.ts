@@ -60,7 +60,7 @@ export class PasswordsService {
   /**
    * An admin's change of a member's password ends all of that member's sessions.
    * @throws ApiError 403 for the admin's own password: this route requires no current password,
-   * which whoever stole a session does not know
+   * which a thief of the session does not know
    */
   async changeOf(
     { userId, newPassword }: ChangeUserPasswordDto,

@@ -22,8 +22,8 @@ export class RegistrationService {
   ) {}
 
   /**
-   * A network that has learnt of its share of taken emails learns no more: every registration from
-   * it gets 429, since a response that only taken emails get would reveal as much. The limit is
+   * A network that has used up its limit of taken emails gets 429 for every registration: a response
+   * that only taken emails get would still reveal them. The limit is
    * checked again after the row was written, because many registrations may run at once.
    * @param previous the browser's former session, which ends
    */

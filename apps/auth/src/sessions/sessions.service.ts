@@ -7,9 +7,8 @@ import { EventBus } from '@lodge/events';
 import { ApiError, type NetworkHashes } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
 import { PasswordHashing } from '../passwords/password-hash.js';
-import { SecurityEvent } from '../security-event.entity.js';
 import type { LoginDto } from './login.dto.js';
-import { FIND_ACCOUNT, LOCK_UNCHANGED, type Account } from './sessions.sql.js';
+import { FIND_ACCOUNT, LOCK_UNCHANGED, RECORD_SIGN_IN, type Account } from './sessions.sql.js';
 import { SignInEntrance } from './sign-in-entrance.js';
 import { SignInLimits, type Admission, type SignInOrigin } from './sign-in-limits.js';
 import { SignInLog } from './sign-in-log.js';
@@ -97,11 +96,7 @@ export class SessionsService {
     try {
       const user = await row(this.database, LOCK_UNCHANGED, [id, password_hash]);
       if (!user) throw wrongCredentials();
-      await this.database.manager.insert(SecurityEvent, {
-        kind: 'signed_in',
-        account_id: id,
-        network: network.narrow,
-      });
+      await row(this.database, RECORD_SIGN_IN, [id, network.narrow]);
       return { user, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);

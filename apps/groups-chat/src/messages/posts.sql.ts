@@ -9,8 +9,8 @@ type PostedMessage = ChatMessage & { position: number };
  * come: the sort by position draws no id before all are locked. Then the memberships, so that a
  * removal comes before, and rejects the message, or after. Every path that locks several rows takes
  * the groups first, in the order of their ids. A repeated `client_id` posts nothing, and neither
- * does a non-member. A row tells by its position which of the batch it is; of two with one
- * `client_id` it is the first.
+ * does a non-member. A row's position is that of the message in the batch; of two with
+ * one `client_id`, the first's.
  */
 const postTo = (groups: 'free groups' | 'all groups') =>
   statement<PostedMessage>(`

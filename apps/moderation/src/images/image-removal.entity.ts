@@ -1,5 +1,6 @@
 import type { RemovalReason } from '@lodge/contracts';
-import { Column, Entity, PrimaryColumn } from 'typeorm';
+import { AppendColumn } from '@lodge/database';
+import { Entity, PrimaryColumn } from 'typeorm';
 
 /** That a photo was removed without its owner's doing; only its owner reads it. */
 @Entity('image_removals')
@@ -7,9 +8,9 @@ export class ImageRemoval {
   @PrimaryColumn('integer', { select: false, insert: false })
   id: number;
 
-  @Column('integer', { select: false })
+  @AppendColumn('integer')
   user_id: number;
 
-  @Column('text', { select: false })
+  @AppendColumn('text')
   reason: RemovalReason;
 }

@@ -1,3 +1,4 @@
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
@@ -5,7 +6,7 @@ import { ERROR_TEXTS, type AdminImage, type Page, type RemovalReason } from '@lo
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/http';
-import { enqueueDeletions, InjectDeletionQueue } from '@lodge/jobs';
+import { DELETION_QUEUE, enqueueDeletions } from '@lodge/jobs';
 import type { DataSource, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { queueCursor, queueRange } from '../paging.js';
@@ -26,7 +27,7 @@ export class ImagesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Image) private readonly images: Repository<Image>,
-    @InjectDeletionQueue() private readonly deletions: Queue,
+    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
     private readonly events: EventBus,
   ) {}
 

@@ -1,11 +1,11 @@
-import { SecurityEventColumns } from '@lodge/database';
-import { Column, Entity } from 'typeorm';
+import { AppendColumn, SecurityEventColumns } from '@lodge/database';
+import { Entity } from 'typeorm';
 
 @Entity('security_events')
 export class SecurityEvent extends SecurityEventColumns {
-  @Column('integer', { select: false, nullable: true })
+  @AppendColumn('integer', { nullable: true })
   account_id?: number | null;
 
-  @Column('integer', { select: false, nullable: true })
+  @AppendColumn('integer', { nullable: true })
   actor_id?: number | null;
 }

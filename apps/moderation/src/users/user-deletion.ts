@@ -1,3 +1,4 @@
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
@@ -5,7 +6,7 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { notAllowed, notFound } from '@lodge/http';
-import { enqueueDeletions, InjectDeletionQueue } from '@lodge/jobs';
+import { DELETION_QUEUE, enqueueDeletions } from '@lodge/jobs';
 import { SessionStore } from '@lodge/session';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
@@ -16,7 +17,7 @@ import { LOCK_GROUPS_OF_USER } from './users.sql.js';
 export class UserDeletion {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    @InjectDeletionQueue() private readonly deletions: Queue,
+    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
     private readonly sessions: SessionStore,
     private readonly events: EventBus,
   ) {}

@@ -2,7 +2,7 @@ import type { Lock, OwnImage } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 /**
- * Who may see a photo: the one place of the rule (specification, section 2; contract, rule 4). Over
+ * Who may see a photo: the only implementation of the rule (specification, section 2; contract, rule 4). Over
  * `image` (images) and `viewer` (see {@link viewerOf}): null when the viewer may see it, else what
  * they lack.
  */

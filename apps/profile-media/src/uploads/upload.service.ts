@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
@@ -7,7 +8,7 @@ import { ERROR_TEXTS, type OwnImage } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import {
-  InjectImageQueue,
+  IMAGE_QUEUE,
   PROCESS_IMAGE,
   processImageJobId,
   traced,
@@ -20,7 +21,7 @@ import { Image } from '../images/image.entity.js';
 import { ownImage } from '../images/own-image.js';
 import { User } from '../profile/user.entity.js';
 import { looksLikeImage } from './image-signature.js';
-import { ProcessingWait } from './processing-wait.js';
+import { ProcessingEvents } from './processing-events.js';
 import { TAKE_SLOT } from './upload.sql.js';
 
 const invalidImage = (text: string = ERROR_TEXTS.invalidImage) =>
@@ -31,8 +32,8 @@ export class UploadService {
   constructor(
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectStore() private readonly store: ObjectStore,
-    @InjectImageQueue() private readonly queue: Queue<ProcessImage, ProcessImageResult>,
-    private readonly processing: ProcessingWait,
+    @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage, ProcessImageResult>,
+    private readonly processing: ProcessingEvents,
     private readonly events: EventBus,
   ) {}
 
@@ -48,8 +49,9 @@ export class UploadService {
       this.handOver(id, filename, file),
     );
     const image = await this.images.findOneBy({ id });
-    if (!image) throw invalidImage(result?.outcome === 'refused' ? result.reason : undefined);
-    this.events.publish('image.changed', { userId });
+    if (!image) throw invalidImage(result?.outcome === 'rejected' ? result.reason : undefined);
+    // The worker has published the change of an image that is ready.
+    if (image.status === 'processing') this.events.publish('image.changed', { userId });
     return ownImage(image);
   }
 

@@ -10,7 +10,7 @@ import { secretsOf } from '../../libs/processes/src/secrets.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
 
 /**
- * Works with the PostgreSQL that `npm start` keeps in `dataDir`: the running one, or one that is started for the work.
+ * Runs `work` with the PostgreSQL that `npm start` keeps in `dataDir`: the running one, or one started for it.
  * @param {string} dataDir
  * @param {(url: string) => Promise<void>} work
  */

@@ -3,11 +3,11 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 
-/** The same work without the product, in a process of its own that ends with this one. */
-export class Limit {
+/** The same work without the product, in a child process that exits with this one. */
+export class Baseline {
   /**
    * @param {import('node:child_process').ChildProcess} child
-   * @param {unknown} ready what the process said when it was
+   * @param {unknown} ready the child's first message, sent when it is ready
    */
   constructor(child, ready) {
     this.child = child;
@@ -25,18 +25,18 @@ export class Limit {
         throw new Error(`${program} did not start.`);
       }),
     ]);
-    return new Limit(child, ready);
+    return new Baseline(child, ready);
   }
 
   get pid() {
     return /** @type {number} */ (this.child.pid);
   }
 
-  /** @param {unknown} task @returns {Promise<any>} what the process says to it */
-  async ask(task) {
+  /** @param {unknown} task @returns {Promise<any>} the child's result */
+  async run(task) {
     this.child.send(/** @type {import('node:child_process').Serializable} */ (task));
-    const [answer] = await once(this.child, 'message');
-    return answer;
+    const [result] = await once(this.child, 'message');
+    return result;
   }
 
   async stop() {

@@ -5,7 +5,7 @@ import { rspack } from '@rspack/core';
 import { cacheDir } from '../../libs/processes/src/paths.mjs';
 import config from '../../rspack.config.mjs';
 
-/** Builds the image-worker's own module of the variants by itself. @returns {Promise<string>} the bundle */
+/** Bundles the image-worker's variants module on its own. @returns {Promise<string>} path of the bundle */
 export async function buildVariants() {
   const path = join(cacheDir, 'bench');
   const entry = './apps/image-worker/src/decoder/variants.ts';

@@ -5,24 +5,24 @@ import { Problem } from '../../libs/processes/src/problem.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf } from './arguments.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';
-import { orSay, prepare, runProgram } from './program.mjs';
+import { reportErrors, prepare, runProgram } from './program.mjs';
 
-const help = `Backs up database and photos together into a new folder. The system may run and be used meanwhile, or be stopped.
+const help = `Backs up the database and the photos into a new folder. The system may be running and in use, or stopped.
 
   deploy/backup FOLDER
 
-It takes the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL (of the database's owner) and
+It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL (of the database's owner) and
 S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. In a container: node dist/backup/main.js FOLDER.
 
-The folder holds all that members confided, hashes of their passwords included. Set BACKUP_RECIPIENT to a recipient of
-age (age-keygen prints one, or several with commas between them), and every file is encrypted for it; without, they are
-readable by you alone (mode 0600), and nothing more protects them.
-To look whether it is undamaged:  (cd FOLDER && sha256sum --quiet -c SHA256SUMS)
-Sessions, rate limits and what waits for deletion are not in it.
+The folder holds everything members entered, password hashes included. Set BACKUP_RECIPIENT to an age recipient (printed by
+age-keygen; several may be given, comma-separated) to encrypt every file for it. Without it, the only protection is the file
+mode (0600).
+To verify the backup:  (cd FOLDER && sha256sum --quiet -c SHA256SUMS)
+Not included: sessions, rate limits, and objects that await deletion.
 
-Exit code 0: whole. 1: no backup was made. 2: made, but the store lacks objects of photos, which are named.`;
+Exit code 0: complete. 1: no backup was made. 2: the backup was made, but the store lacks objects of photos, which are listed.`;
 
-await orSay(async () => {
+await reportErrors(async () => {
   const folder = folderOf(process.argv.slice(2), help);
   if (!folder) return;
   const settings = readSettings(process.env);

@@ -11,8 +11,8 @@ import { install } from '../local/install.mjs';
 import { inTurn } from '../../libs/processes/src/turns.mjs';
 
 /**
- * Runs one of the programs that work on a whole system, where `npm start` keeps its data or where the settings say;
- * its exit code becomes this process's.
+ * Runs an operator's program on the data of `npm start`, or on the stores in the settings. Its exit code
+ * becomes this process's.
  * @param {'backup' | 'restore' | 'check-store'} name
  * @param {string[]} args
  * @param {string} databaseUrl
@@ -45,7 +45,7 @@ export async function prepare(name) {
 }
 
 /** @param {() => Promise<void>} work */
-export async function orSay(work) {
+export async function reportErrors(work) {
   try {
     await work();
   } catch (error) {

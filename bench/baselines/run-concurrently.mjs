@@ -2,22 +2,22 @@
 import { percentile } from '../figures.mjs';
 
 /**
- * Does `work` again and again, `atOnce` at a time, for some seconds.
- * @param {{ seconds: number, atOnce: number }} load
+ * Repeats `work` for the given time, `concurrency` calls at a time.
+ * @param {{ seconds: number, concurrency: number }} load
  * @param {() => Promise<unknown>} work
  */
-export async function keepDoing({ seconds, atOnce }, work) {
+export async function runConcurrently({ seconds, concurrency }, work) {
   const began = performance.now();
   /** @type {number[]} */
   const times = [];
-  const one = async () => {
+  const repeat = async () => {
     while (performance.now() - began < seconds * 1000) {
       const start = performance.now();
       await work();
       times.push(performance.now() - start);
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, one));
+  await Promise.all(Array.from({ length: concurrency }, repeat));
   const taken = (performance.now() - began) / 1000;
   times.sort((a, b) => a - b);
   return {

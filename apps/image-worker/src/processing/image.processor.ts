@@ -4,12 +4,19 @@ import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import type { ProcessImageResult } from '@lodge/jobs';
+import {
+  PROCESS_IMAGE,
+  type IMAGE_QUEUE,
+  type JobHandlers,
+  type ProcessImageResult,
+} from '@lodge/jobs';
 import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import type { Variants } from '../decoder/variants.js';
 import { ImageDecoding } from '../decoding/image-decoding.js';
 import { InvalidImage } from '../decoding/invalid-image.js';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
+import { JobProcessor } from '../job-processor.js';
+import { WorkMetrics } from '../work-metrics.js';
 import { dropImage } from './drop-image.js';
 
 interface Processing {
@@ -20,17 +27,29 @@ interface Processing {
 }
 
 @Injectable()
-export class ImageProcessor {
+export class ImageProcessor extends JobProcessor {
+  readonly handlers: JobHandlers<typeof IMAGE_QUEUE> = {
+    [PROCESS_IMAGE]: ({ data }) => this.processImage(data.imageId),
+  };
+
   constructor(
+    metrics: WorkMetrics,
     @InjectDataSource() private readonly database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
     private readonly decoding: ImageDecoding,
     private readonly deletions: ObjectDeletions,
     private readonly events: EventBus,
-  ) {}
+  ) {
+    super(metrics);
+  }
 
-  /** Makes an image ready, or refuses it. Safe to repeat at any point; an outage of a store is thrown, and the job tried again. */
-  async process(imageId: number): Promise<ProcessImageResult> {
+  override async onApplicationShutdown() {
+    await super.onApplicationShutdown();
+    this.decoding.close();
+  }
+
+  /** Makes an image ready, or rejects it. Safe to repeat at any point; an outage of a store is thrown, and the job retried. */
+  private async processImage(imageId: number): Promise<ProcessImageResult> {
     const image = await row<Processing>(
       this.database,
       'select id, user_id, filename, status from images where id = $1',
@@ -42,7 +61,7 @@ export class ImageProcessor {
       const original = await this.originalOf(image);
       return await this.finish(image, await this.decoding.decode(original));
     } catch (error) {
-      if (error instanceof InvalidImage) return this.refuse(image, error.message);
+      if (error instanceof InvalidImage) return this.reject(image, error.message);
       throw error;
     }
   }
@@ -69,8 +88,8 @@ export class ImageProcessor {
       [id, width, height, placeholder],
     );
     if (!ready) return this.withdraw(id, filename);
-    // The trigger has listed the original; what fails here, the sweep does.
-    await this.deletions.removeDue().catch(() => undefined);
+    // A trigger has listed the original; what fails here, the sweep does.
+    await this.deletions.remove(originalKey(filename)).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'ready' };
   }
@@ -83,14 +102,14 @@ export class ImageProcessor {
     return { outcome: 'gone' };
   }
 
-  private async refuse(
+  private async reject(
     { id, user_id: userId, filename }: Processing,
     reason: string,
   ): Promise<ProcessImageResult> {
     await dropImage(this.database, id);
-    // The trigger's list waits for a worker that might still write; what was refused need not stay that long.
+    // The trigger lists it for later, as another worker might still write; a rejected file need not stay that long.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);
     this.events.publish('image.changed', { userId });
-    return { outcome: 'refused', reason };
+    return { outcome: 'rejected', reason };
   }
 }

@@ -6,26 +6,26 @@ import { Problem } from '../../libs/processes/src/problem.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf } from './arguments.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';
-import { orSay, prepare, runProgram } from './program.mjs';
+import { reportErrors, prepare, runProgram } from './program.mjs';
 
-const help = `Restores a backup into an empty system, which is started afterwards: npm start, docker compose up, or kubectl apply.
+const help = `Restores a backup into an empty system. Start it afterwards: npm start, docker compose up, or kubectl apply.
 
   deploy/restore FOLDER
 
-It takes the settings of npm start: a DATA_DIR that does not exist yet, or DATABASE_URL (of the database's owner), REDIS_URL
+It reads the settings of npm start: a DATA_DIR that does not exist yet, or DATABASE_URL (of the database's owner), REDIS_URL
 and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR: all empty, no app running. In a container:
-node dist/restore/main.js FOLDER. The kind of store may be another than the backup's.
+node dist/restore/main.js FOLDER. The kind of store may differ from the backup's.
 
-An encrypted backup needs BACKUP_IDENTITY_FILE, the file of age-keygen.
-Every checksum is compared. What fails half-way leaves no row in the database; put it right and run it again.
-Members have to sign in again. What they deleted after the backup is there again: delete it once more.`;
+An encrypted backup needs BACKUP_IDENTITY_FILE, the file written by age-keygen.
+Every checksum is verified. A restore that fails half-way leaves no rows in the database; fix the cause and run it again.
+Members have to sign in again. Anything deleted after the backup is back: delete it again.`;
 
-await orSay(async () => {
+await reportErrors(async () => {
   const folder = folderOf(process.argv.slice(2), help);
   if (!folder) return;
   const settings = readSettings(process.env);
   const { dataDir, databaseUrl, redisUrl } = settings;
-  // Half-way failed restores leave a database without rows, which the program itself looks at.
+  // A failed restore leaves a database without rows, which the program checks itself.
   if (!redisUrl && existsSync(join(dataDir, 'redis')))
     throw new Problem(
       `${dataDir} was used before: restore into a DATA_DIR that does not exist yet.`,

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { say } from '../../libs/processes/src/say.mjs';
 
 /**
- * The one folder that the command names; undefined when it only asked for help, which was then given.
+ * The folder argument, absolute. Without exactly one, prints `help` and returns undefined.
  * @param {string[]} args
  * @param {string} help
  */

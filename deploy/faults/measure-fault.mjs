@@ -1,19 +1,19 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
 
-// What a sweep must have picked up by then: a lost job after 60 s and the interval of the sweeps.
-const settlePatience = 120_000;
-const tooLong = 10_000;
+// A sweep picks up a lost job after 60 s; this adds the interval of the sweeps.
+const settleTimeout = 120_000;
+const maxResponseTime = 10_000;
 
 /**
  * @typedef {object} Outcome
  * @property {string} name
- * @property {number} healthyAfter milliseconds from the end of the cause
+ * @property {number} healthyAfter milliseconds from the end of the fault
  * @property {number} requests
- * @property {Record<string, number>} failed by status, and "none" for no answer
- * @property {number} longest milliseconds, uploads apart
+ * @property {Record<string, number>} failed by status, "none" without a response
+ * @property {number} longest milliseconds, without uploads
  * @property {number} longestUpload milliseconds
- * @property {string[]} wrong what must not be: other errors than 503 with Retry-After, hangs
+ * @property {string[]} wrong unexpected results: errors other than 503 with Retry-After, and timeouts
  * @property {number} acknowledged
  * @property {string[]} lost
  * @property {string[]} orphans
@@ -22,18 +22,18 @@ const tooLong = 10_000;
  */
 
 /**
- * Lets one fault happen under load and looks at what it did.
+ * Injects one fault under load and measures the effects.
  * @param {import('./lodge.mjs').Lodge} lodge
  * @param {import('./load.mjs').Load} load
  * @param {import('./faults.mjs').Fault} fault
  * @returns {Promise<Outcome>}
  */
-export async function endure(lodge, load, fault) {
+export async function measureFault(lodge, load, fault) {
   const acknowledged = load.ledger.acknowledged;
   const { from } = load.start();
   await sleep(1500);
   const watch = watchHealth(lodge);
-  await fault.happen(lodge);
+  await fault.inject(lodge);
   const over = Date.now();
   await lodge.healthy();
   await sleep(3000);
@@ -46,7 +46,7 @@ export async function endure(lodge, load, fault) {
     name: fault.name,
     healthyAfter: Math.max(0, lastBad - over),
     requests: calls.length,
-    ...of(calls),
+    ...summaryOf(calls),
     acknowledged: load.ledger.acknowledged - acknowledged,
     lost: await lodge.database((database) => load.ledger.missing(database)),
     orphans,
@@ -58,25 +58,25 @@ export async function endure(lodge, load, fault) {
 }
 
 /** @param {import('./caller.mjs').Call[]} calls */
-function of(calls) {
+function summaryOf(calls) {
   const bad = calls.filter(({ status }) => status === 0 || status >= 500);
   /** @type {Record<string, number>} */
   const failed = {};
   for (const { status } of bad) failed[status || 'none'] = (failed[status || 'none'] ?? 0) + 1;
   const longestOf = (/** @type {boolean} */ uploads) =>
     Math.max(0, ...calls.filter(({ isUpload }) => isUpload === uploads).map(({ ms }) => ms));
-  // Without the gateway nobody can answer 503: a proxy before it does.
-  const unexpected = bad.filter(({ status, saysWhen }) =>
-    status === 0 ? false : status !== 503 || !saysWhen,
+  // Without a gateway there is no 503; a proxy in front of it would send one.
+  const unexpected = bad.filter(({ status, hasRetryAfter }) =>
+    status === 0 ? false : status !== 503 || !hasRetryAfter,
   );
-  const hung = calls.filter(
-    ({ ms, isUpload, status }) => ms > tooLong && !(isUpload && status < 300),
+  const timedOut = calls.filter(
+    ({ ms, isUpload, status }) => ms > maxResponseTime && !(isUpload && status < 300),
   );
   return {
     failed,
     longest: longestOf(false),
     longestUpload: longestOf(true),
-    wrong: [...unexpected.map(describe), ...hung.map(describe)],
+    wrong: [...unexpected.map(describe), ...timedOut.map(describe)],
   };
 }
 
@@ -90,8 +90,8 @@ function watchHealth(lodge) {
   const stopped = new AbortController();
   const watched = (async () => {
     while (!stopped.signal.aborted) {
-      const asked = Date.now();
-      if (!(await lodge.isHealthy())) lastBad = Math.max(asked, Date.now());
+      const checkedAt = Date.now();
+      if (!(await lodge.isHealthy())) lastBad = Math.max(checkedAt, Date.now());
       await sleep(50);
     }
   })();
@@ -105,16 +105,16 @@ function watchHealth(lodge) {
 }
 
 /**
- * Waits for the end of all processing and deletion.
+ * Waits until all processing and deletion is done.
  * @param {import('./lodge.mjs').Lodge} lodge
- * @returns {Promise<number>} images still processing when patience is over
+ * @returns {Promise<number>} images still processing at the timeout
  */
 async function settled(lodge) {
-  const left =
+  const remaining =
     "select (select count(*) from images where status = 'processing')::int as images, (select count(*) from object_deletions where not_before <= now())::int as objects";
-  for (const until = Date.now() + settlePatience; ; await sleep(250)) {
+  for (const until = Date.now() + settleTimeout; ; await sleep(250)) {
     const { images, objects } = await lodge.database(
-      async (database) => (await database.query(left)).rows[0],
+      async (database) => (await database.query(remaining)).rows[0],
     );
     if (images + objects === 0 || Date.now() > until) return images;
   }

@@ -2,7 +2,7 @@
 import express from 'express';
 import pg from 'pg';
 
-/** What express and pg do at best: one prepared statement a request, nobody asked who he is. */
+/** The least that Express and pg can do: one prepared statement per request, no authentication. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 10 });
 const app = express().disable('x-powered-by').disable('etag');

@@ -4,6 +4,7 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
   adminOf,
+  blackPng,
   Client,
   count,
   errorOf,
@@ -14,7 +15,6 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { blackPng } from './support/bombs.js';
 import { Load } from './support/load.js';
 import { expectCleanStore, expectNothingLost } from './support/nothing-lost.js';
 import { quickSweeps, settled } from './support/store.js';

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
+  blackPng,
   count,
   eventually,
   register,
@@ -13,7 +14,6 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { blackPng } from './support/bombs.js';
 import { Load } from './support/load.js';
 import { expectCleanStore, expectNothingLost } from './support/nothing-lost.js';
 import { keysOf, quickSweeps, settled } from './support/store.js';

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ETHNICITIES, EXAMPLE_PROFILE, POSITIONS } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
-import { ask, Client, errorOf, person, register } from '@lodge/testing';
-import { EDGES, WRONG_PROFILE } from '../../../test/support/profile-rules.js';
+import { ask, Client, EDGES, errorOf, person, register, WRONG_PROFILE } from '@lodge/testing';
 
 let system: Scene;
 

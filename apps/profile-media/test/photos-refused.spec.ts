@@ -4,16 +4,17 @@ import sharp from 'sharp';
 import { startScene, type Scene } from '@lodge/scene';
 import {
   adminOf,
+  blackPng,
   Client,
   count,
   decide,
   errorOf,
   gifPhoto,
+  hugeGif,
   jpegPhoto,
   pngPhoto,
   register,
 } from '@lodge/testing';
-import { blackPng, hugeGif } from '../../../test/support/bombs.js';
 import { plain } from '../../../test/support/plain-photos.js';
 import { checkStore, keysOf, quickSweeps, settled } from '../../../test/support/store.js';
 

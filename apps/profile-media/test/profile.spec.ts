@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
 import {
+  EDGES,
   register,
   signedIn,
+  WRONG_PROFILE,
   type Answer,
   type BodyAt,
   type Client,
   type Member,
 } from '@lodge/testing';
-import { EDGES, WRONG_PROFILE } from '../../../test/support/profile-rules.js';
 
 let system: Scene;
 let admin: Client;

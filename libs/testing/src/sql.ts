@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Installation } from './installation.mjs';
 
-/** Asks the system's database as its owner. */
+/** Runs one statement on the installation's database as its owner. */
 export async function sql<Row = Record<string, unknown>>(
   system: Installation,
   statement: string,
@@ -18,7 +18,7 @@ export async function sql<Row = Record<string, unknown>>(
   }
 }
 
-/** Takes a lock by `statement`, as another transaction would. @returns what lets go of it */
+/** Holds the lock that `statement` takes, as another transaction would. @returns releases it */
 export async function holdLock(
   system: Installation,
   statement: string,
@@ -30,7 +30,7 @@ export async function holdLock(
   return () => client.end();
 }
 
-/** How many rows a `select` finds. */
+/** Counts the rows of `from`, which may carry a `where`. */
 export async function count(
   system: Installation,
   from: string,
@@ -40,7 +40,7 @@ export async function count(
   return Number(row.count);
 }
 
-/** Waits while the database cannot be asked. */
+/** Waits until the database accepts connections. */
 export async function databaseBack(system: Installation): Promise<void> {
   while (
     !(await sql(system, 'select 1').then(

@@ -1,6 +1,6 @@
 import { dataSourceOptions, type EntityClass, type Service } from '@lodge/database';
+import { ask } from '@lodge/testing';
 import { DataSource } from 'typeorm';
-import { ask } from './ask.js';
 
 /** What an entity declares of a column, or a role may do with it. */
 export interface ColumnUse {

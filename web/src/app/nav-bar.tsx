@@ -35,7 +35,6 @@ export function NavBar() {
           <LogoutButton />
         </div>
         <IconButton
-          ref={menu.button}
           label="Menu"
           title={undefined}
           aria-expanded={menu.open}

@@ -6,7 +6,7 @@ import { photoAddress } from '../../../lib/address.js';
 import { cx } from '../../../ui/cx.js';
 import { useSwipe } from '../../../ui/swipe.js';
 import { ViewedPhoto, type ViewerPhoto } from '../../../ui/viewed-photo.js';
-import type { Current } from './use-current.js';
+import type { Current } from './use-review.js';
 
 interface ReviewStageProps {
   images: readonly AdminImage[];
@@ -28,7 +28,7 @@ export function ReviewStage({
       if (frame.current) frame.current.style.translate = pixels ? `${pixels}px` : '';
     },
   );
-  // One behind and two ahead are loaded and laid out, so that the next one is there with the key.
+  // The previous and the next two are loaded and laid out already.
   const from = Math.max(0, index - 1);
   return (
     <div

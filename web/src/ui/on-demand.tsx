@@ -9,17 +9,22 @@ export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isOpen: (props: Props) => boolean,
 ) {
-  const Loaded = lazy(load);
+  // Without it `lazy` suspends even if the file is there, and React delays what suspends.
+  let loaded: ComponentType<Props> | undefined;
+  const preload = async () => {
+    loaded = (await load()).default;
+  };
   // A failure here is repeated, and handled, when the component opens.
-  onFirstInteraction(() => void load().catch(() => undefined));
+  onFirstInteraction(() => void preload().catch(() => undefined));
+  const Lazy = lazy(load);
+
   return function OnDemand(props: Props) {
-    const open = isOpen(props);
-    const [mounted, setMounted] = useState(open);
-    if (open && !mounted) setMounted(true);
+    const [Mounted, setMounted] = useState<ComponentType<Props>>();
+    if (!Mounted && isOpen(props)) setMounted(() => loaded ?? Lazy);
     return (
-      mounted && (
+      Mounted && (
         <Suspense>
-          <Loaded {...props} />
+          <Mounted {...props} />
         </Suspense>
       )
     );

@@ -1,4 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { findChromium } from './libs/testing/src/chromium.mjs';
+
+/** @type {{ projects: Record<string, { type: string }> }} */
+const { projects } = JSON.parse(readFileSync(new URL('nest-cli.json', import.meta.url), 'utf8'));
+const libraries = Object.keys(projects).filter((name) => projects[name].type === 'library');
 
 /** TypeScript with decorators as ES modules; `useDefineForClassFields` as in tsconfig.json, so that both agree. */
 const swc = {
@@ -23,8 +28,8 @@ const common = {
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
   moduleNameMapper: {
-    '^@lodge/(contracts|database|session|storage|jobs|events|http|observability|profiles|membership|usernames|testing)$':
-      '<rootDir>/libs/$1/src/index.ts',
+    [`^@lodge/(${libraries.join('|')})$`]: '<rootDir>/libs/$1/src/index.ts',
+    '^@lodge/scene$': '<rootDir>/test/scene/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };

@@ -1,27 +1,26 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const root = import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname);
 
-/** One bundle per program: every app's main.ts, and the programs operators run by hand. */
-const apps = readdirSync(path.join(root, 'apps')).filter((app) =>
-  existsSync(path.join(root, 'apps', app, 'src/main.ts')),
+/** @type {{ projects: Record<string, { type: string, entryFile: string, sourceRoot: string }> }} */
+const { projects } = JSON.parse(readFileSync(path.join(root, 'nest-cli.json'), 'utf8'));
+
+/** One bundle for each application of nest-cli.json. */
+const entry = Object.fromEntries(
+  Object.entries(projects)
+    .filter(([, { type }]) => type === 'application')
+    .map(([name, { sourceRoot, entryFile }]) => [
+      `${name}/main`,
+      `./${sourceRoot}/${entryFile}.ts`,
+    ]),
 );
-const entries = Object.fromEntries(apps.map((app) => [`${app}/main`, `./apps/${app}/src/main.ts`]));
-entries['migrate/main'] = './apps/auth/src/migrate.main.ts';
-entries['image-decoder/main'] = './apps/image-worker/src/decoder/main.ts';
-entries['check-store/main'] = './apps/image-worker/src/check-store.main.ts';
-entries['prepare-store/main'] = './apps/image-worker/src/prepare-store.main.ts';
-entries['backup/main'] = './libs/backup/src/backup.main.ts';
-entries['restore/main'] = './libs/backup/src/restore.main.ts';
 
 export default {
   mode: 'production',
   target: 'node20',
   context: root,
-  entry: Object.fromEntries(
-    Object.entries(entries).filter(([, file]) => existsSync(path.join(root, file))),
-  ),
+  entry,
   output: {
     path: path.join(root, 'dist'),
     filename: '[name].js',

@@ -4,15 +4,18 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { apps } from '../deploy/local/apps.mjs';
-import { answers } from '../deploy/local/health.mjs';
-import { freePorts } from '../deploy/local/ports.mjs';
-import { projectDir } from '../deploy/local/paths.mjs';
+import { apps } from '../libs/processes/src/apps.mjs';
+import { answers } from '../libs/processes/src/health.mjs';
+import { freePorts } from '../libs/processes/src/ports.mjs';
+import { projectDir } from '../libs/processes/src/paths.mjs';
 import { temporaryFolder } from '../libs/testing/src/servers.mjs';
 import { median } from './figures.mjs';
-import { machine, report, short, table } from './report.mjs';
+import { machine, report, formatNumber, table } from './report.mjs';
 
-/** What `npm start` takes when there is nothing new to build: seconds to healthy, and memory once it rests. @param {import('./options.mjs').Options} options */
+/**
+ * Measures `npm start` with nothing to build: seconds until healthy, and memory when idle.
+ * @param {import('./options.mjs').Options} options
+ */
 export async function run({ rounds }) {
   const before = machine();
   const dir = temporaryFolder();
@@ -25,22 +28,26 @@ export async function run({ rounds }) {
     const resident = median(starts.map((each) => each.memory.resident));
     report(
       'at-rest',
-      'Starting and resting',
+      'Startup and memory at rest',
       before,
       table(
-        ['what', 'measured', 'aim', 'met'],
+        ['what', 'measured', 'goal', 'met'],
         [
-          ['second start to healthy', `${short(seconds)} s`, '≤ 8 s', seconds <= 8 ? 'yes' : 'no'],
           [
-            'memory of the six apps at rest, shared pages once',
-            `${short(megabytes)} MB`,
+            'second start to healthy',
+            `${formatNumber(seconds)} s`,
+            '≤ 8 s',
+            seconds <= 8 ? 'yes' : 'no',
+          ],
+          [
+            'memory of the six apps at rest, shared pages counted once',
+            `${formatNumber(megabytes)} MB`,
             '≤ 600 MB',
             megabytes <= 600 ? 'yes' : 'no',
           ],
-          ['the same with shared pages counted for each app', `${short(resident)} MB`, '', ''],
+          ['the same, shared pages counted per app', `${formatNumber(resident)} MB`, '', ''],
         ],
       ),
-      starts,
     );
   } finally {
     rmSync(dir, { recursive: true, force: true });
@@ -65,7 +72,7 @@ async function start(dir) {
   return { seconds, memory };
 }
 
-/** Of the children that run an app. @param {number} parent */
+/** @param {number} parent whose children run the apps */
 function memoryOfApps(parent) {
   const memory = { proportional: 0, resident: 0 };
   let count = 0;
@@ -83,7 +90,7 @@ function memoryOfApps(parent) {
       memory.resident += megabytes('Rss');
       count++;
     } catch {
-      // It ended meanwhile.
+      // The process has exited in the meantime.
     }
   }
   if (count !== apps.length) throw new Error(`Found ${count} apps rather than ${apps.length}.`);

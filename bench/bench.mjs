@@ -1,28 +1,31 @@
 // @ts-check
-import { Limit } from './limits/limit.mjs';
+import { Baseline } from './baselines/baseline.mjs';
 import { startSeeded } from './systems.mjs';
 
-/** A system filled for measuring, and what it is measured against. */
+/** A seeded system and the baselines it is compared with. */
 export class Bench {
-  /** @type {Limit[]} */
-  limits;
+  /** @type {Baseline[]} */
+  baselines;
 
   /**
    * @param {import('./systems.mjs').System} system
    * @param {import('./seed.mjs').Size} size
-   * @param {Limit} bare
+   * @param {Baseline} bare
    */
   constructor(system, size, bare) {
     this.system = system;
     this.size = size;
     this.bare = bare;
-    this.limits = [bare];
+    this.baselines = [bare];
   }
 
-  /** @param {import('./seed.mjs').Size} size @param {import('../libs/testing/src/system.mjs').SystemOptions} [options] */
+  /**
+   * @param {import('./seed.mjs').Size} size
+   * @param {import('../libs/testing/src/system.mjs').SystemOptions} [options]
+   */
   static async start(size, options) {
     const system = await startSeeded(size, options);
-    const bare = await Limit.start('bare-server.mjs', {
+    const bare = await Baseline.start('bare-server.mjs', {
       DATABASE_URL: system.databaseUrl('owner'),
       STORAGE_DIR: String(system.storageDir),
     });
@@ -30,7 +33,7 @@ export class Bench {
   }
 
   async stop() {
-    await Promise.all(this.limits.map((limit) => limit.stop()));
+    await Promise.all(this.baselines.map((baseline) => baseline.stop()));
     await this.system.stop();
   }
 }

@@ -4,10 +4,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 const ticksPerSecond = Number(execFileSync('getconf', ['CLK_TCK'], { encoding: 'utf8' }));
 
-/** @typedef {Record<string, number[]>} Processes what runs, by name; with the children of each */
+/** @typedef {Record<string, number[]>} Processes process ids by name */
 
 /**
- * Seconds of processor time that each of `processes` has used so far, with its children's, living and ended.
+ * Seconds of CPU time used so far by each of `processes` and its children, running or exited.
  * @param {Processes} processes
  * @returns {Record<string, number>}
  */
@@ -28,12 +28,12 @@ export function cpuOf(processes) {
 }
 
 /**
- * Microseconds a request of each process, those that did nothing left out.
+ * CPU time per request and process in microseconds, without idle processes.
  * @param {Record<string, number>} before
  * @param {Record<string, number>} after
  * @param {number} requests
  */
-export function microsecondsEach(before, after, requests) {
+export function microsecondsPerRequest(before, after, requests) {
   const each = Object.keys(after).map(
     (name) =>
       /** @type {const} */ ([name, Math.round(((after[name] - before[name]) / requests) * 1e6)]),
@@ -41,7 +41,7 @@ export function microsecondsEach(before, after, requests) {
   return Object.fromEntries(each.filter(([, used]) => used > 0));
 }
 
-/** @param {number[]} pids @returns {number} megabytes in memory */
+/** @param {number[]} pids @returns {number} resident megabytes */
 export function memoryOf(pids) {
   return (
     pids.reduce(
@@ -57,7 +57,7 @@ function allStats() {
     .filter((name) => /^\d+$/.test(name))
     .flatMap((pid) => {
       try {
-        // The name in parentheses may hold spaces; after it come the state, the parent, and from the 12th on the times.
+        // The name in parentheses may contain spaces. After it come the state, the parent, and from the 12th field on the times.
         const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
           .replace(/^.*\) /s, '')
           .split(' ')

@@ -2,7 +2,7 @@
 import pg from 'pg';
 
 /**
- * Does `work` with a connection of the owner.
+ * Runs `work` with a connection as the database's owner.
  * @template T
  * @param {import('./systems.mjs').System} system
  * @param {(database: pg.Client) => Promise<T>} work

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** @param {number[]} sorted @param {number} share 0.99: what 99 % stay below */
+/** @param {number[]} sorted @param {number} share 0.99 for the 99th percentile */
 export const percentile = (sorted, share) =>
   sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))];
 

@@ -1,12 +1,16 @@
 // @ts-check
-import { say } from '../deploy/local/say.mjs';
+import { say } from '../libs/processes/src/say.mjs';
 import { Bench } from './bench.mjs';
-import { each, machine, report, short, spread, table } from './report.mjs';
+import { formatCpu, machine, report, formatNumber, formatSpread, table } from './report.mjs';
 import { measure } from './rounds.mjs';
 import { lists } from './rows/lists.mjs';
 import { sizes } from './seed.mjs';
 
-/** What a request costs with twenty times the members and groups and a hundred times the messages, in turns with the small set. @param {import('./options.mjs').Options} options */
+/**
+ * Compares the cost of requests on two data sets: the large one has twenty times the members and
+ * groups and a hundred times the messages.
+ * @param {import('./options.mjs').Options} options
+ */
 export async function run(options) {
   const before = machine();
   const benches = [await Bench.start(sizes.small), await Bench.start(sizes.large)];
@@ -16,9 +20,9 @@ export async function run(options) {
     for (const [index, { name, title, side }] of large.entries()) {
       if (options.only.length > 0 && !options.only.includes(name)) continue;
       say(`${title} …`);
-      // The rate of the small set to that of the large one is the cost of the large one to that of the small one.
+      // The ratio of the rates, small to large, is the ratio of the costs, large to small.
       results.push(
-        await measure({ name, title, product: small[index].side, limit: side }, options),
+        await measure({ name, title, product: small[index].side, baseline: side }, options),
       );
     }
     report(
@@ -26,7 +30,6 @@ export async function run(options) {
       'Growth',
       before,
       growthTable(results),
-      results,
     );
   } finally {
     for (const bench of benches) await bench.stop();
@@ -37,16 +40,16 @@ export async function run(options) {
 function growthTable(results) {
   const of = ({ members, groups, messages } = sizes.small) =>
     `${members.toLocaleString('en')} members, ${groups.toLocaleString('en')} groups, ${messages.toLocaleString('en')} messages, ${(members * 10).toLocaleString('en')} images`;
-  const rows = results.map(({ title, product: small, limit: large, ratio }) => [
+  const rows = results.map(({ title, product: small, baseline: large, ratio }) => [
     title,
-    spread(small.rate),
-    large ? spread(large.rate) : '',
-    short(small.p99),
-    large ? short(large.p99) : '',
-    ratio ? spread(ratio) : '',
-    `${each(pick(small.cpu))} → ${each(pick(large?.cpu ?? {}))}`,
+    formatSpread(small.rate),
+    large ? formatSpread(large.rate) : '',
+    formatNumber(small.p99),
+    large ? formatNumber(large.p99) : '',
+    ratio ? formatSpread(ratio) : '',
+    `${formatCpu(pick(small.cpu))} → ${formatCpu(pick(large?.cpu ?? {}))}`,
   ]);
-  return `Small: ${of(sizes.small)}. Large: ${of(sizes.large)}. Aim: the large set costs at most 1.3 times the small one.\n\n${table(['request', 'small, /s', 'large, /s', 'p99, ms', 'p99, ms', 'cost, large ÷ small', 'PostgreSQL, µs'], rows)}`;
+  return `Small: ${of(sizes.small)}. Large: ${of(sizes.large)}. Goal: the large set costs at most 1.3 times the small one.\n\n${table(['request', 'small, /s', 'large, /s', 'p99, ms', 'p99, ms', 'cost, large ÷ small', 'PostgreSQL, µs'], rows)}`;
 }
 
 /** @param {Record<string, number>} cpu */

@@ -2,34 +2,39 @@
 import { Agent, request } from 'node:http';
 
 /**
- * A process with many open streams. One of its members does what the web app does: it fetches the messages again when the
- * stream says that there are some, and tells when it has seen which.
+ * A process with many open streams. One member behaves like the web app: it refetches the messages
+ * when the stream announces new ones, and reports when it first saw each.
  * @typedef {{ url: string, cookies: string[], streams: number, group: number, watcher: number }} Task
  */
 const agent = new Agent({ maxSockets: Infinity });
-const openingAtOnce = 50;
+const batchSize = 50;
 
 process.once('message', (task) => void listen(/** @type {Task} */ (task)));
 process.once('disconnect', () => process.exit(0));
 
 /** @param {Task} task */
 async function listen({ url, cookies, streams, group, watcher }) {
-  for (let at = 0; at < streams; at += openingAtOnce) {
+  for (let at = 0; at < streams; at += batchSize) {
     await Promise.all(
-      Array.from({ length: Math.min(openingAtOnce, streams - at) }, (_, index) =>
+      Array.from({ length: Math.min(batchSize, streams - at) }, (_, index) =>
         open(url, cookies[(at + index) % cookies.length], () => undefined),
       ),
     );
   }
-  const page = watchedPage(url, cookies[watcher], group);
-  await page();
+  const refetch = messagesFetcher(url, cookies[watcher], group);
+  await refetch();
   await open(url, cookies[watcher], (text) => {
-    if (text.includes('"messages"')) void page();
+    if (text.includes('"messages"')) void refetch();
   });
   process.send?.('open');
 }
 
-/** @param {string} url @param {string} cookie @param {(text: string) => void} onText @returns {Promise<void>} when the stream has begun */
+/**
+ * @param {string} url
+ * @param {string} cookie
+ * @param {(text: string) => void} onText
+ * @returns {Promise<void>} resolves when the stream is open
+ */
 function open(url, cookie, onText) {
   return new Promise((resolve, reject) => {
     request(`${url}/api/live`, { agent, headers: { cookie } }, (response) => {
@@ -45,11 +50,16 @@ function open(url, cookie, onText) {
   });
 }
 
-/** As the web app: one fetch at a time, and another when something came meanwhile. @param {string} url @param {string} cookie @param {number} group */
-function watchedPage(url, cookie, group) {
+/**
+ * Like the web app, fetches once at a time, and again if an event arrived meanwhile.
+ * @param {string} url
+ * @param {string} cookie
+ * @param {number} group
+ */
+function messagesFetcher(url, cookie, group) {
   const seen = new Set();
   /** @type {Promise<void> | undefined} */
-  let underWay;
+  let pending;
   let again = false;
   const fetchOnce = async () => {
     const { messages } = /** @type {{ messages: { content: string }[] }} */ (
@@ -63,13 +73,13 @@ function watchedPage(url, cookie, group) {
     }
   };
   return async () => {
-    if (underWay) return void (again = true);
+    if (pending) return void (again = true);
     do {
       again = false;
-      underWay = fetchOnce();
-      await underWay;
+      pending = fetchOnce();
+      await pending;
     } while (again);
-    underWay = undefined;
+    pending = undefined;
   };
 }
 

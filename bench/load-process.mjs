@@ -5,20 +5,22 @@ import autocannon from 'autocannon';
 import { percentile } from './figures.mjs';
 
 /**
- * A process of its own, so that the load's work is nobody else's. Takes one load by message, answers what came of it.
+ * A separate process, so that generating the load is not attributed to anything measured. Receives
+ * one load as a message and replies with its outcome.
+ *
  * @typedef {object} Call
  * @property {string} [method]
  * @property {string} path
  * @property {Record<string, string>} [headers]
- * @property {string} [body] `$uuid` in it is another one each time
- * @property {string} [file] whose bytes are the body
+ * @property {string} [body] `$uuid` in it is replaced with a new one for each request
+ * @property {string} [file] with the body
  *
  * @typedef {object} Load
  * @property {string} url
  * @property {number} connections
  * @property {number} seconds
- * @property {number} [amount] of requests, each waited for, whatever the seconds: where few fit into them
- * @property {Call[][]} calls what each connection repeats, the first connection the first list, and so on round
+ * @property {number} [amount] of requests, replaces `seconds` where few requests fit into them
+ * @property {Call[][]} calls lists of calls to repeat, assigned to the connections round-robin
  *
  * @typedef {{ count: number, seconds: number, p50: number, p99: number, statuses: Record<string, number> }} Outcome
  */
@@ -31,7 +33,7 @@ process.once('message', (load) => {
 });
 process.once('disconnect', () => process.exit(0));
 
-// The product ends a connection after 1,000 requests (`Connection: close`), which autocannon would not hear.
+// The product closes a connection after 1,000 requests (`Connection: close`), which autocannon ignores.
 const REQUESTS_PER_CONNECTION = 500;
 
 /** @param {Load} load @returns {Promise<Outcome>} */
@@ -53,7 +55,7 @@ function run({ url, connections, seconds, amount, calls }) {
       (error, result) => {
         if (error) return reject(error);
         if (result.errors > 0)
-          return reject(new Error(`${result.errors} requests were not answered.`));
+          return reject(new Error(`${result.errors} requests got no response.`));
         const statuses = Object.fromEntries(
           Object.entries(result.statusCodeStats).map(([status, { count }]) => [status, count]),
         );

@@ -3,18 +3,18 @@ import { fork } from 'node:child_process';
 import { join } from 'node:path';
 
 /**
- * Loads a server from a process of its own.
+ * Loads a server from a separate process.
  * @param {import('./load-process.mjs').Load} task
- * @param {string} wanted the only status that is an answer: 200, 304
+ * @param {string} expected status of every response
  * @returns {Promise<import('./load-process.mjs').Outcome>}
- * @throws when any answer is another, which would make the figures those of something else
+ * @throws if any response has another status: the figures would measure something else
  */
-export async function load(task, wanted) {
+export async function load(task, expected) {
   const outcome = await outcomeOf(task);
-  const others = Object.keys(outcome.statuses).filter((status) => status !== wanted);
-  if (others.length > 0 || outcome.count === 0)
+  const unexpected = Object.keys(outcome.statuses).filter((status) => status !== expected);
+  if (unexpected.length > 0 || outcome.count === 0)
     throw new Error(
-      `Wanted ${wanted} from ${task.calls[0][0].path}, got ${JSON.stringify(outcome.statuses)}.`,
+      `Expected ${expected} from ${task.calls[0][0].path}, got ${JSON.stringify(outcome.statuses)}.`,
     );
   return outcome;
 }
@@ -28,7 +28,7 @@ function outcomeOf(task) {
     );
     child
       .once('error', reject)
-      .once('exit', (code) => reject(new Error(`The load ended with ${code}.`)));
+      .once('exit', (code) => reject(new Error(`The load process exited with ${code}.`)));
     child.send(task);
   });
 }

@@ -1,9 +1,8 @@
 // @ts-check
-import { say, warn } from '../deploy/local/say.mjs';
+import { say, warn } from '../libs/processes/src/say.mjs';
 import { readOptions } from './options.mjs';
 
-/** What there is to measure, each in a module that says how. */
-const parts = {
+const benchmarks = {
   table: () => import('./table.mjs'),
   growth: () => import('./growth.mjs'),
   streams: () => import('./streams.mjs'),
@@ -15,11 +14,13 @@ const parts = {
 
 try {
   const options = readOptions(process.argv.slice(2));
-  const part = parts[/** @type {keyof typeof parts} */ (options.what)];
-  if (!part)
-    throw new Error(`There is ${Object.keys(parts).join(', ')} to measure, no "${options.what}".`);
-  const { run } = await part();
-  say('The figures mean something on a machine that does nothing else.');
+  const load = benchmarks[/** @type {keyof typeof benchmarks} */ (options.what)];
+  if (!load)
+    throw new Error(
+      `Unknown benchmark "${options.what}": choose ${Object.keys(benchmarks).join(', ')}.`,
+    );
+  const { run } = await load();
+  say('The figures are meaningful only on an otherwise idle machine.');
   await run(options);
 } catch (error) {
   warn(String(error instanceof Error ? error.stack : error));

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 
 /**
  * @typedef {{ what: string, only: string[], rounds: number, seconds: number, profile?: string }} Options
- * what: the table, unless a word says another; only: names of rows, all when empty; profile: folder for a processor profile of each app
+ * what: the benchmark, `table` by default; only: names of rows, all if empty; profile: folder for CPU profiles of the apps
  */
 
 /** @param {string[]} args @returns {Options} */
@@ -32,5 +32,5 @@ export function readOptions(args) {
 function atLeastOne(name, value) {
   const number = Number(value);
   if (Number.isInteger(number) && number >= 1) return number;
-  throw new Error(`--${name} must be a whole number from 1 on, not "${value}".`);
+  throw new Error(`--${name} must be a positive integer, not "${value}".`);
 }

@@ -3,18 +3,19 @@ import sharp from 'sharp';
 import { jpegPhoto } from '../libs/testing/src/photos.mjs';
 import { Random } from '../libs/testing/src/random.mjs';
 
-/** Of a telephone's photo, in pixels. */
+/** Pixels of a phone photo. */
 export const width = 4000;
 export const height = 3000;
 
-// Grey levels that each octave of detail adds or takes at most; cells across, so that every scale has its own.
+// The most grey levels that an octave of detail adds or subtracts, and the cells across in each octave.
 const strength = 24;
 const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
 
 /**
- * A painted scene with detail at every scale, about as strong as nature's (whose contrast hardly falls with the scale), so
- * that it weighs what a telephone's photo does: no photograph is kept here.
- * @param {number} seed another one is another scene
+ * A painted scene with detail at every scale, about as strong as in nature (where contrast hardly
+ * depends on the scale), so that its file is as large as a phone photo. The repository contains no
+ * photographs.
+ * @param {number} seed selects the scene
  * @param {number} [quality]
  * @returns {Promise<Buffer>} a JPEG of 4000 × 3000
  */
@@ -38,10 +39,7 @@ export async function photograph(seed, quality = 90) {
     .toBuffer();
 }
 
-/**
- * One of about so many bytes.
- * @param {number} bytes
- */
+/** @param {number} bytes approximate size of the file */
 export async function photographOf(bytes) {
   let [low, high] = [40, 100];
   for (;;) {
@@ -53,7 +51,7 @@ export async function photographOf(bytes) {
   }
 }
 
-/** @param {Random} random @param {number} cells across @returns {Promise<Buffer>} a byte for each pixel */
+/** @param {Random} random @param {number} cells across @returns {Promise<Buffer>} one byte per pixel */
 function octave(random, cells) {
   const down = Math.round((cells * height) / width);
   const grey = Buffer.from(Array.from({ length: cells * down }, () => random.whole(0, 255)));

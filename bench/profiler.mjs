@@ -3,13 +3,16 @@ import { writeFileSync } from 'node:fs';
 import { Session } from 'node:inspector';
 import { basename, dirname, join } from 'node:path';
 
-/** Loaded before an app (`--import`): profiles it from when it has started to its end. Node does not take --cpu-prof from the environment. */
+/**
+ * Preloaded into an app (`--import`): profiles it from the end of its startup until it exits. Node
+ * does not accept --cpu-prof in NODE_OPTIONS.
+ */
 const folder = process.env.PROFILE_DIR;
-const startUp = 8_000;
+const startupMilliseconds = 8_000;
 const session = new Session();
 session.connect();
 session.post('Profiler.enable');
-setTimeout(() => session.post('Profiler.start'), startUp).unref();
+setTimeout(() => session.post('Profiler.start'), startupMilliseconds).unref();
 
 process.once('exit', () =>
   session.post('Profiler.stop', (_error, result) => {

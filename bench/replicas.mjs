@@ -1,5 +1,5 @@
 // @ts-check
-import { say } from '../deploy/local/say.mjs';
+import { say } from '../libs/processes/src/say.mjs';
 import { Bench } from './bench.mjs';
 import { machine, report } from './report.mjs';
 import { resultsTable } from './results.mjs';
@@ -8,7 +8,10 @@ import { polls } from './rows/polls.mjs';
 import { posts } from './rows/posts.mjs';
 import { sizes } from './seed.mjs';
 
-/** Two replicas of each service (in the product's place) against one (in the limit's), through one gateway. @param {import('./options.mjs').Options} options */
+/**
+ * Compares two replicas of each service with one, behind one gateway.
+ * @param {import('./options.mjs').Options} options
+ */
 export async function run(options) {
   const before = machine();
   const services = {
@@ -29,14 +32,13 @@ export async function run(options) {
     const results = [];
     for (const [index, { name, title, product }] of two.entries()) {
       say(`${title} …`);
-      results.push(await measure({ name, title, product, limit: one[index].product }, options));
+      results.push(await measure({ name, title, product, baseline: one[index].product }, options));
     }
     report(
       'replicas',
-      'Two replicas of each service (product) against one (limit)',
+      'Two replicas of each service (product) against one (baseline)',
       before,
       resultsTable(results),
-      results,
     );
   } finally {
     for (const bench of benches) await bench.stop();

@@ -2,13 +2,13 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
-import { say } from '../deploy/local/say.mjs';
+import { say } from '../libs/processes/src/say.mjs';
 
 /** @typedef {import('./rounds.mjs').Result} Result */
 
 const folder = join(import.meta.dirname, 'results');
 
-/** Where it ran, in sizes alone: figures of another machine are other figures. */
+/** Figures can only be compared with others of the same machine. */
 export const machine = () => ({
   cores: availableParallelism(),
   memoryGb: Math.round(totalmem() / 2 ** 30),
@@ -19,40 +19,43 @@ export const machine = () => ({
 /** @typedef {ReturnType<typeof machine>} Machine */
 
 /**
- * Prints a report and keeps it, as a table for people and as JSON.
- * @param {string | undefined} name of the two files; none: printed alone
+ * Prints a report and stores it in `results/`.
+ * @param {string | undefined} name of the files; without one the report is only printed
  * @param {string} title
- * @param {Machine} before as it was before the work began
+ * @param {Machine} before state of the machine before the run
  * @param {string} text
- * @param {unknown} figures
+ * @param {unknown} [figures] stored as JSON too, for `capacity` to read
  */
 export function report(name, title, before, text, figures) {
   const date = new Date().toISOString().slice(0, 10);
-  const head = `# ${title}\n\n${date}, ${before.cores} cores, ${before.memoryGb} GB, Node ${before.node}, load ${before.load} when it began.\n\n`;
+  const head = `# ${title}\n\n${date}, ${before.cores} cores, ${before.memoryGb} GB, Node ${before.node}, load average ${before.load} at the start.\n\n`;
   say(`\n${text}`);
   if (!name) return;
   mkdirSync(folder, { recursive: true });
   writeFileSync(join(folder, `${name}.md`), head + text);
+  if (figures === undefined) return;
   writeFileSync(
     join(folder, `${name}.json`),
     `${JSON.stringify({ date, machine: before, figures }, null, 2)}\n`,
   );
 }
 
-/** @param {string[]} heads @param {string[][]} rows */
-export const table = (heads, rows) =>
-  [heads, heads.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`).join('\n') +
-  '\n';
+/** @param {string[]} headings @param {string[][]} rows */
+export const table = (headings, rows) =>
+  [headings, headings.map(() => '---'), ...rows]
+    .map((cells) => `| ${cells.join(' | ')} |`)
+    .join('\n') + '\n';
 
 /** @param {number} value */
-export const short = (value) =>
+export const formatNumber = (value) =>
   value >= 100 ? String(Math.round(value)) : value >= 10 ? value.toFixed(1) : value.toFixed(2);
 
 /** @param {import('./figures.mjs').Spread} spread */
-export const spread = ({ median, low, high }) => `${short(median)} (${short(low)}–${short(high)})`;
+export const formatSpread = ({ median, low, high }) =>
+  `${formatNumber(median)} (${formatNumber(low)}–${formatNumber(high)})`;
 
-/** @param {Record<string, number>} used microseconds, by process */
-export const each = (used) =>
+/** @param {Record<string, number>} used microseconds per process */
+export const formatCpu = (used) =>
   Object.entries(used)
     .map(([name, microseconds]) => `${name} ${microseconds}`)
     .join(', ');

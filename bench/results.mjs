@@ -1,47 +1,47 @@
 // @ts-check
-import { each, short, spread, table } from './report.mjs';
+import { formatCpu, formatNumber, formatSpread, table } from './report.mjs';
 
 /** @typedef {import('./rounds.mjs').Result} Result */
 
 /** @param {Result[]} results */
 export function resultsTable(results) {
   const heads = [
-    'work',
+    'operation',
     'product, /s',
     'p50 / p99, ms',
-    'limit, /s',
+    'baseline, /s',
     'p50 / p99, ms',
-    'product ÷ limit',
-    'aim',
+    'product ÷ baseline',
+    'goal',
     'met',
   ];
-  const rows = results.map(({ title, product, limit, ratio, aim }) => [
+  const rows = results.map(({ title, product, baseline, ratio, goal }) => [
     title,
-    spread(product.rate),
+    formatSpread(product.rate),
     latency(product),
-    limit ? spread(limit.rate) : '',
-    limit ? latency(limit) : '',
-    ratio ? spread(ratio) : '',
-    aimText(aim),
-    verdict({ product, ratio, aim }),
+    baseline ? formatSpread(baseline.rate) : '',
+    baseline ? latency(baseline) : '',
+    ratio ? formatSpread(ratio) : '',
+    goalText(goal),
+    verdict({ product, ratio, goal }),
   ]);
-  return `${table(heads, rows)}\nProcessor time of a request, µs:\n\n${table(
-    ['work', 'product', 'limit'],
-    results.map(({ title, product, limit }) => [
+  return `${table(heads, rows)}\nCPU time per request, µs:\n\n${table(
+    ['operation', 'product', 'baseline'],
+    results.map(({ title, product, baseline }) => [
       title,
-      each(product.cpu),
-      limit ? each(limit.cpu) : '',
+      formatCpu(product.cpu),
+      baseline ? formatCpu(baseline.cpu) : '',
     ]),
   )}`;
 }
 
 /** @param {import('./rounds.mjs').Measured} measured */
-const latency = ({ p50, p99 }) => `${short(p50)} / ${short(p99)}`;
+const latency = ({ p50, p99 }) => `${formatNumber(p50)} / ${formatNumber(p99)}`;
 
-/** @param {import('./rounds.mjs').Aim} aim */
-function aimText({ ratio, rate, gatewayMicroseconds }) {
+/** @param {import('./rounds.mjs').Goal} goal */
+function goalText({ ratio, rate, gatewayMicroseconds }) {
   return [
-    ratio && `≥ ${ratio} × limit`,
+    ratio && `≥ ${ratio} × baseline`,
     rate && `≥ ${rate}/s`,
     gatewayMicroseconds && `gateway ≤ ${gatewayMicroseconds} µs`,
   ]
@@ -49,13 +49,13 @@ function aimText({ ratio, rate, gatewayMicroseconds }) {
     .join(', ');
 }
 
-/** @param {Pick<Result, 'product' | 'ratio' | 'aim'>} result */
-function verdict({ product, ratio, aim }) {
-  const kept = [
-    aim.ratio === undefined || (ratio !== undefined && ratio.median >= aim.ratio),
-    aim.rate === undefined || product.rate.median >= aim.rate,
-    aim.gatewayMicroseconds === undefined || product.cpu.gateway <= aim.gatewayMicroseconds,
+/** @param {Pick<Result, 'product' | 'ratio' | 'goal'>} result */
+function verdict({ product, ratio, goal }) {
+  const met = [
+    goal.ratio === undefined || (ratio !== undefined && ratio.median >= goal.ratio),
+    goal.rate === undefined || product.rate.median >= goal.rate,
+    goal.gatewayMicroseconds === undefined || product.cpu.gateway <= goal.gatewayMicroseconds,
   ];
-  if (Object.keys(aim).length === 0) return '';
-  return kept.every(Boolean) ? 'yes' : 'no';
+  if (Object.keys(goal).length === 0) return '';
+  return met.every(Boolean) ? 'yes' : 'no';
 }

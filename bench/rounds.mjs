@@ -1,52 +1,53 @@
 // @ts-check
-import { cpuOf, microsecondsEach } from './cpu.mjs';
+import { cpuOf, microsecondsPerRequest } from './cpu.mjs';
 import { median, spreadOf } from './figures.mjs';
 
 /**
- * @typedef {object} Side the product or the limit, at one kind of work
+ * @typedef {object} Side the product or its baseline, doing one kind of work
  * @property {(seconds: number) => Promise<import('./load-process.mjs').Outcome>} run
- * @property {import('./cpu.mjs').Processes} processes whose work is counted
- * @property {() => Promise<void>} [prepare] before each run, not counted
+ * @property {import('./cpu.mjs').Processes} processes whose CPU time is measured
+ * @property {() => Promise<void>} [prepare] runs before each measurement
  *
- * @typedef {{ ratio?: number, rate?: number, gatewayMicroseconds?: number }} Aim
+ * @typedef {{ ratio?: number, rate?: number, gatewayMicroseconds?: number }} Goal
  *
  * @typedef {object} Row
  * @property {string} name
  * @property {string} title
- * @property {Aim} [aim]
+ * @property {Goal} [goal]
  * @property {Side} product
- * @property {Side} [limit]
+ * @property {Side} [baseline]
  *
  * @typedef {{ rate: import('./figures.mjs').Spread, p50: number, p99: number, cpu: Record<string, number> }} Measured
- * @typedef {{ name: string, title: string, aim: Aim, product: Measured, limit?: Measured, ratio?: import('./figures.mjs').Spread }} Result
+ * @typedef {{ name: string, title: string, goal: Goal, product: Measured, baseline?: Measured, ratio?: import('./figures.mjs').Spread }} Result
  *
  * @typedef {{ rate: number, p50: number, p99: number, cpu: Record<string, number> }} Sample
  */
 
-const warmUp = 2;
+const warmUpSeconds = 2;
 
 /**
- * Product and limit in turns, so that whatever else the machine does meets both.
+ * Alternates between product and baseline, so that any other load on the machine affects both.
  * @param {Row} row
  * @param {{ rounds: number, seconds: number }} options
  * @returns {Promise<Result>}
  */
-export async function measure({ name, title, aim = {}, product, limit }, { rounds, seconds }) {
-  const sides = limit ? [product, limit] : [product];
-  for (const side of sides) await sample(side, warmUp);
+export async function measure({ name, title, goal = {}, product, baseline }, { rounds, seconds }) {
+  const sides = baseline ? [product, baseline] : [product];
+  for (const side of sides) await sample(side, warmUpSeconds);
   /** @type {Sample[][]} */
   const samples = sides.map(() => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, side] of sides.entries()) samples[index].push(await sample(side, seconds));
   }
-  const [ofProduct, ofLimit] = samples;
-  const ratio = ofLimit && spreadOf(ofProduct.map(({ rate }, round) => rate / ofLimit[round].rate));
+  const [ofProduct, ofBaseline] = samples;
+  const ratio =
+    ofBaseline && spreadOf(ofProduct.map(({ rate }, round) => rate / ofBaseline[round].rate));
   return {
     name,
     title,
-    aim,
+    goal,
     product: summary(ofProduct),
-    ...(ofLimit && { limit: summary(ofLimit), ratio }),
+    ...(ofBaseline && { baseline: summary(ofBaseline), ratio }),
   };
 }
 
@@ -54,8 +55,13 @@ export async function measure({ name, title, aim = {}, product, limit }, { round
 async function sample({ run, processes, prepare }, seconds) {
   await prepare?.();
   const before = cpuOf(processes);
-  const { count, seconds: taken, p50, p99 } = await run(seconds);
-  return { rate: count / taken, p50, p99, cpu: microsecondsEach(before, cpuOf(processes), count) };
+  const { count, seconds: elapsed, p50, p99 } = await run(seconds);
+  return {
+    rate: count / elapsed,
+    p50,
+    p99,
+    cpu: microsecondsPerRequest(before, cpuOf(processes), count),
+  };
 }
 
 /** @param {Sample[]} samples @returns {Measured} */

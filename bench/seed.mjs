@@ -9,22 +9,22 @@ import { withDatabase } from './database.mjs';
 
 /** @typedef {{ members: number, groups: number, messages: number }} Size */
 
-/** Everything a member has is the same in both: 5 groups, 10 photos; a group has 50 members. */
+/** In both sizes a member has 5 groups and 10 photos, and a group has 50 members. */
 export const sizes = {
   small: { members: 500, groups: 50, messages: 10_000 },
   large: { members: 10_000, groups: 1_000, messages: 1_000_000 },
 };
 
-const groupsEach = 5;
-const imagesEach = 10;
-const signInsAtOnce = 4;
+const groupsPerMember = 5;
+const imagesPerMember = 10;
+const concurrentSignIns = 4;
 const password = 'Correct-Horse-42!';
 
 /** The group with a fifth of all messages. */
 export const busyGroup = 1;
 
 /**
- * Fills a fresh system: rows by SQL, objects as links to a few that were really processed.
+ * Fills a fresh system: rows through SQL, objects as hard links to a few processed samples.
  * @param {import('../libs/testing/src/system.mjs').System} system
  * @param {Size} size
  */
@@ -39,7 +39,7 @@ export async function seed(system, size) {
       rows.map(({ filename }) => filename),
     );
     await database.query('vacuum analyze');
-    // What was written now is not written out in the middle of a measurement.
+    // Otherwise a checkpoint would write these rows to disk during a measurement.
     await database.query('checkpoint');
   });
 }
@@ -50,7 +50,7 @@ export const emailOf = (number) => `member${number}@lodge.example`;
 /** The members of a group, as numbers from 0. @param {number} group @param {Size} size */
 export const membersOf = (group, { members, groups }) =>
   Array.from({ length: members }, (_, number) => number).filter(
-    (number) => number % (groups / groupsEach) === Math.floor((group - 1) / groupsEach),
+    (number) => number % (groups / groupsPerMember) === Math.floor((group - 1) / groupsPerMember),
   );
 
 /**
@@ -61,10 +61,10 @@ export const membersOf = (group, { members, groups }) =>
  */
 export async function cookiesOf(system, numbers) {
   const cookies = [];
-  for (let at = 0; at < numbers.length; at += signInsAtOnce) {
+  for (let at = 0; at < numbers.length; at += concurrentSignIns) {
     const clients = await Promise.all(
       numbers
-        .slice(at, at + signInsAtOnce)
+        .slice(at, at + concurrentSignIns)
         .map((number) => signedIn(system.url, credentialsOf(number))),
     );
     cookies.push(...clients.map(cookie));
@@ -75,14 +75,14 @@ export async function cookiesOf(system, numbers) {
 /** @param {import('../libs/testing/src/system.mjs').System} system */
 export const adminCookie = async (system) => cookie(await signedIn(system.url, system.admin));
 
-/** What a sign-in of a member sends. @param {number} number */
+/** @param {number} number of the member, from 0 */
 export const credentialsOf = (number) => ({ email: emailOf(number), password });
 
 /** @param {import('../libs/testing/src/client.mjs').Client} client */
 const cookie = ({ cookies }) => `sid=${cookies.get('sid')}`;
 
 /**
- * Ids are 2, 3, … of members (1 is the admin) and 1, 2, … of groups.
+ * Members have the ids 2, 3, … (1 is the admin), groups 1, 2, …
  * @param {Size} size
  * @param {string} passwordHash
  * @returns {[string, unknown[]][]}
@@ -101,13 +101,13 @@ function statements({ members, groups, messages }, passwordHash) {
       [groups, messages],
     ],
     [
-      `insert into memberships (group_id, user_id) select 1 + (u.id - 2) * ${groupsEach} % $1::integer + k, u.id from users u, generate_series(0, ${groupsEach - 1}) k where not u.is_admin`,
+      `insert into memberships (group_id, user_id) select 1 + (u.id - 2) * ${groupsPerMember} % $1::integer + k, u.id from users u, generate_series(0, ${groupsPerMember - 1}) k where not u.is_admin`,
       [groups],
     ],
-    // Written as they would have been: groups mixed, times rising with the ids.
+    // As in real use, groups are interleaved and times rise with the ids.
     [
       `insert into messages (group_id, user_id, content, created_at)
-      select g, 2 + (g - 1) / ${groupsEach} + (n % ($3::integer * ${groupsEach} / $2::integer)) * ($2::integer / ${groupsEach}), 'Message ' || n || ': see you at the lake on Sunday, bring something warm to wear', now() - make_interval(secs => ($1::integer - n) * 2)
+      select g, 2 + (g - 1) / ${groupsPerMember} + (n % ($3::integer * ${groupsPerMember} / $2::integer)) * ($2::integer / ${groupsPerMember}), 'Message ' || n || ': see you at the lake on Sunday, bring something warm to wear', now() - make_interval(secs => ($1::integer - n) * 2)
       from generate_series(1, $1::integer) n, lateral (select case when n % 5 = 0 then ${busyGroup} else 1 + (n - n / 5) % $2::integer end as g) of_group`,
       [messages, groups, members],
     ],
@@ -117,7 +117,7 @@ function statements({ members, groups, messages }, passwordHash) {
     ],
     [
       `insert into images (user_id, slot, filename, status, is_approved, is_face_picture, width, height, placeholder)
-      select u.id, slot, md5(u.id || '-' || slot) || '.webp', 'ready', slot > 1, slot = 2, 1600, 1200, '#808080' from users u, generate_series(1, ${imagesEach}) slot where not u.is_admin`,
+      select u.id, slot, md5(u.id || '-' || slot) || '.webp', 'ready', slot > 1, slot = 2, 1600, 1200, '#808080' from users u, generate_series(1, ${imagesPerMember}) slot where not u.is_admin`,
       [],
     ],
     [
@@ -126,7 +126,7 @@ function statements({ members, groups, messages }, passwordHash) {
     ],
     [
       `insert into group_requests (group_id, user_id, status, processed_at, processed_by)
-      select 1 + ((u.id - 2) * ${groupsEach} + 7) % $1::integer, u.id, case when u.id % 10 = 0 then 'pending' else 'rejected' end, case when u.id % 10 = 0 then null else now() end, case when u.id % 10 = 0 then null else 1 end
+      select 1 + ((u.id - 2) * ${groupsPerMember} + 7) % $1::integer, u.id, case when u.id % 10 = 0 then 'pending' else 'rejected' end, case when u.id % 10 = 0 then null else now() end, case when u.id % 10 = 0 then null else 1 end
       from users u where not u.is_admin`,
       [groups],
     ],
@@ -152,7 +152,7 @@ async function storeObjects(folder, filenames) {
   }
 }
 
-/** @param {number} number another one is another photo */
+/** @param {number} number seed of the photo */
 async function sample(number) {
   const photo = await jpegPhoto({ seed: number, width: 1600, height: 1200 });
   const variant = (/** @type {number} */ width) =>

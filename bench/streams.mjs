@@ -3,20 +3,20 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { say } from '../deploy/local/say.mjs';
+import { say } from '../libs/processes/src/say.mjs';
 import { memoryOf } from './cpu.mjs';
 import { percentile } from './figures.mjs';
-import { machine, report, short, table } from './report.mjs';
+import { machine, report, formatNumber, table } from './report.mjs';
 import { busyGroup, cookiesOf, membersOf, sizes } from './seed.mjs';
 import { startSeeded } from './systems.mjs';
 
 const streams = 2000;
 const messages = 200;
-const pause = 100;
+const pauseMilliseconds = 100;
 
 /**
- * 2,000 open streams of 500 members: how long from sending a message until another browser has it on its page (the hint,
- * and then the messages it fetches), and what a stream holds of memory.
+ * With 2,000 open streams of 500 members, measures the time from sending a message until another
+ * browser has fetched it (after the hint on its stream), and the memory per stream.
  */
 export async function run() {
   const before = machine();
@@ -34,17 +34,20 @@ export async function run() {
     await sleep(3000);
     const open = memory(system);
     say(`${streams} streams are open.`);
-    const heard = await talk(system.url, cookies[inGroup[0]], listeners);
-    heard.sort((a, b) => a - b);
-    const each = (/** @type {'gateway' | 'groups-chat'} */ app) =>
+    const latencies = await postMessages(system.url, cookies[inGroup[0]], listeners);
+    latencies.sort((a, b) => a - b);
+    const perStream = (/** @type {'gateway' | 'groups-chat'} */ app) =>
       ((open[app] - idle[app]) * 1024) / streams;
     const figures = {
       streams,
-      messages: heard.length,
-      p50: percentile(heard, 0.5),
-      p99: percentile(heard, 0.99),
-      longest: heard.at(-1) ?? 0,
-      kilobytesEach: { gateway: each('gateway'), 'groups-chat': each('groups-chat') },
+      messages: latencies.length,
+      p50: percentile(latencies, 0.5),
+      p99: percentile(latencies, 0.99),
+      longest: latencies.at(-1) ?? 0,
+      kilobytesPerStream: {
+        gateway: perStream('gateway'),
+        'groups-chat': perStream('groups-chat'),
+      },
     };
     report(
       'streams',
@@ -55,16 +58,16 @@ export async function run() {
           'open streams',
           'messages',
           'sent to seen, p50 / p99 / longest, ms',
-          'aim',
-          'memory of a stream, KB: gateway, groups-chat',
+          'goal',
+          'memory per stream, KB: gateway, groups-chat',
         ],
         [
           [
             String(streams),
             String(figures.messages),
-            [figures.p50, figures.p99, figures.longest].map(short).join(' / '),
+            [figures.p50, figures.p99, figures.longest].map(formatNumber).join(' / '),
             'p99 ≤ 100',
-            `${short(figures.kilobytesEach.gateway)}, ${short(figures.kilobytesEach['groups-chat'])}`,
+            `${formatNumber(figures.kilobytesPerStream.gateway)}, ${formatNumber(figures.kilobytesPerStream['groups-chat'])}`,
           ],
         ],
       ),
@@ -82,8 +85,13 @@ const memory = (system) => ({
   'groups-chat': memoryOf(/** @type {number[]} */ (system.pids('groups-chat'))),
 });
 
-/** @param {string} url @param {string} cookie @param {import('node:child_process').ChildProcess} listeners @returns {Promise<number[]>} milliseconds from sent to seen */
-async function talk(url, cookie, listeners) {
+/**
+ * @param {string} url
+ * @param {string} cookie
+ * @param {import('node:child_process').ChildProcess} listeners
+ * @returns {Promise<number[]>} milliseconds from sent to seen
+ */
+async function postMessages(url, cookie, listeners) {
   /** @type {Map<string, number>} */
   const seenAt = new Map();
   listeners.on('message', (/** @type {{ content: string, at: number }} */ { content, at }) =>
@@ -93,13 +101,13 @@ async function talk(url, cookie, listeners) {
   for (let number = 0; number < messages; number++) {
     const content = `stream message ${number}`;
     sentAt.set(content, Date.now());
-    const answer = await fetch(`${url}/api/groups/${busyGroup}/messages`, {
+    const response = await fetch(`${url}/api/groups/${busyGroup}/messages`, {
       method: 'POST',
       headers: { cookie, 'content-type': 'application/json' },
       body: JSON.stringify({ content }),
     });
-    if (answer.status !== 201) throw new Error(`A message was answered ${answer.status}.`);
-    await sleep(pause);
+    if (response.status !== 201) throw new Error(`A message was answered ${response.status}.`);
+    await sleep(pauseMilliseconds);
   }
   await sleep(2000);
   const missed = [...sentAt.keys()].filter((content) => !seenAt.has(content));

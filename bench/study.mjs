@@ -2,9 +2,9 @@
 import sharp from 'sharp';
 import { Random } from '../libs/testing/src/random.mjs';
 import { height, photograph, width } from './photo.mjs';
-import { machine, report, short, table } from './report.mjs';
+import { machine, report, formatNumber, table } from './report.mjs';
 
-/** What a WebP effort buys: bytes and likeness against processor time, at both sizes; and how a JPEG is best read. */
+// Compares WebP efforts by bytes, similarity and CPU time at both sizes, and ways to decode a JPEG.
 sharp.concurrency(1);
 sharp.cache(false);
 
@@ -38,30 +38,27 @@ export async function run({ rounds }) {
   }
   const decoding = await decodings(photos[0].jpeg, rounds);
   const text = `${table(
-    ['size', 'of', 'quality', 'effort', 'KB', 'SSIM', 'CPU, ms'],
+    ['size', 'source', 'quality', 'effort', 'KB', 'SSIM', 'CPU, ms'],
     rows.map(({ size, kind, quality, effort, bytes, ssim, milliseconds }) => [
       size,
       kind,
       String(quality),
       String(effort),
-      short(bytes / 1000),
+      formatNumber(bytes / 1000),
       ssim.toFixed(4),
-      short(milliseconds),
+      formatNumber(milliseconds),
     ]),
   )}
-Reading a JPEG of ${width} × ${height} down to ${sides.full} px, CPU in ms:
+Decoding a JPEG of ${width} × ${height} to ${sides.full} px, CPU time in ms:
 
 ${table(
   ['how', 'ms'],
-  decoding.map(({ how, milliseconds }) => [how, short(milliseconds)]),
+  decoding.map(({ how, milliseconds }) => [how, formatNumber(milliseconds)]),
 )}`;
-  report('webp-study', 'WebP: effort, quality, bytes and likeness', before, text, {
-    rows,
-    decoding,
-  });
+  report('webp-study', 'WebP: effort, quality, bytes and similarity', before, text);
 }
 
-/** What stands for photographs, and pure noise. */
+/** Substitutes for photographs, and pure noise. */
 async function pictures() {
   const scenes = await Promise.all(
     [1, 2, 3, 4, 5].map(async (seed) => ({ name: `scene ${seed}`, jpeg: await photograph(seed) })),
@@ -91,7 +88,7 @@ async function encode(all, options, rounds) {
     const raw = { width: info.width, height: info.height, channels: info.channels };
     /** @type {Buffer} */
     let webp = Buffer.alloc(0);
-    const milliseconds = await least(rounds, async () => {
+    const milliseconds = await lowestCpuTime(rounds, async () => {
       webp = await sharp(data, { raw }).webp(options).toBuffer();
     });
     const back = await sharp(webp).removeAlpha().raw().toBuffer();
@@ -138,12 +135,16 @@ async function decodings(jpeg, rounds) {
   };
   const results = [];
   for (const [how, work] of Object.entries(ways))
-    results.push({ how, milliseconds: await least(rounds, work) });
+    results.push({ how, milliseconds: await lowestCpuTime(rounds, work) });
   return results;
 }
 
-/** The least processor time of some runs: what else the machine does only ever adds. @param {number} rounds @param {() => Promise<unknown>} work */
-async function least(rounds, work) {
+/**
+ * The lowest CPU time of several runs, because other load only ever adds to it.
+ * @param {number} rounds
+ * @param {() => Promise<unknown>} work
+ */
+async function lowestCpuTime(rounds, work) {
   const times = [];
   for (let round = 0; round < rounds; round++) {
     const before = process.cpuUsage();
@@ -159,7 +160,7 @@ const c2 = (0.03 * 255) ** 2;
 const window = 8;
 
 /**
- * Structural similarity of the luminance (Wang et al. 2004), mean over windows of 8 × 8.
+ * Structural similarity (SSIM, Wang et al. 2004) of the luminance, mean over windows of 8 × 8.
  * @param {Buffer} a @param {Buffer} b @param {number} w @param {number} h @param {number} channels
  */
 function ssimOf(a, b, w, h, channels) {

@@ -1,12 +1,12 @@
 // @ts-check
 import { startSystem } from '../libs/testing/src/system.mjs';
-import { apps } from '../deploy/local/apps.mjs';
+import { apps } from '../libs/processes/src/apps.mjs';
 import { seed } from './seed.mjs';
 
 /** @typedef {import('../libs/testing/src/system.mjs').System} System */
 
 /**
- * A system as an installation runs it, commits on disk before they are answered, but for the rate limits.
+ * Starts a seeded system configured like an installation, with durable commits, but without rate limits.
  * @param {import('./seed.mjs').Size} size
  * @param {import('../libs/testing/src/system.mjs').SystemOptions} [options]
  */
@@ -21,7 +21,7 @@ export async function startSeeded(size, options) {
   return system;
 }
 
-/** @param {System} system @returns {import('./cpu.mjs').Processes} its apps and stores */
+/** @param {System} system @returns {import('./cpu.mjs').Processes} its apps, PostgreSQL and Redis */
 export function processesOf(system) {
   const known = apps.map(
     (app) =>

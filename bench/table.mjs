@@ -1,7 +1,7 @@
 // @ts-check
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { say } from '../deploy/local/say.mjs';
+import { say } from '../libs/processes/src/say.mjs';
 import { Bench } from './bench.mjs';
 import { machine, report } from './report.mjs';
 import { resultsTable } from './results.mjs';
@@ -13,7 +13,7 @@ import { posts } from './rows/posts.mjs';
 import { signIns } from './rows/sign-ins.mjs';
 import { sizes } from './seed.mjs';
 
-/** Posting last: it changes what polls show. */
+/** Posts come last: they change what polls return. */
 const kinds = [
   { names: ['poll-unchanged', 'poll-changed', 'history'], rows: polls },
   { names: ['sign-in'], rows: signIns },
@@ -22,23 +22,26 @@ const kinds = [
   { names: ['post-one-group', 'post-20-groups'], rows: posts },
 ];
 
-/** The table: each work of the product beside its limit. @param {import('./options.mjs').Options} options */
+/**
+ * Measures each operation of the product against its baseline.
+ * @param {import('./options.mjs').Options} options
+ */
 export async function run(options) {
   const before = machine();
-  const wanted = (/** @type {string} */ name) =>
+  const selected = (/** @type {string} */ name) =>
     options.only.length === 0 || options.only.includes(name);
   const bench = await Bench.start(sizes.small, profiled(options));
   try {
     const results = [];
-    for (const kind of kinds.filter(({ names }) => names.some(wanted))) {
-      for (const row of (await kind.rows(bench)).filter(({ name }) => wanted(name))) {
+    for (const kind of kinds.filter(({ names }) => names.some(selected))) {
+      for (const row of (await kind.rows(bench)).filter(({ name }) => selected(name))) {
         say(`${row.title} …`);
         results.push(await measure(row, options));
       }
     }
     report(
       options.only.length === 0 ? 'table' : undefined,
-      'Product and limit',
+      'Product and baseline',
       before,
       resultsTable(results),
       results,

@@ -1,12 +1,12 @@
 #!/bin/sh
-# Writes .env from .env.example with a random password wherever one is missing, readable by its owner only. With --add it adds
-# to the .env of an earlier version what that did not have.
+# Writes .env from .env.example with random passwords, readable by its owner only. --add adds the settings that the .env of an
+# earlier version lacks.
 set -eu
 cd "$(dirname "$0")/.."
 umask 077
 
 if [ -e .env ] && [ "${1:-}" != --add ]; then
-  echo 'There is a .env already, and its passwords are in use: nothing was changed. --add adds what it lacks.' >&2
+  echo 'There is a .env already and its passwords are in use, so nothing was changed. --add adds missing settings.' >&2
   exit 1
 fi
 
@@ -23,19 +23,19 @@ filled() {
   done < .env.example
 }
 
-lacking() {
+missing() {
   filled | grep '^[A-Z0-9_]*=' | while IFS= read -r line; do
     grep -q "^${line%%=*}=" .env || echo "$line"
   done
 }
 
 if [ "${1:-}" = --add ]; then
-  added=$(lacking)
+  added=$(missing)
   { cat .env; [ -z "$added" ] || echo "$added"; } > .env.new
   mv .env.new .env
-  echo 'Added to .env what it lacked.'
+  echo 'Added the missing settings to .env.'
 else
   filled > .env.new
   mv .env.new .env
-  echo 'Wrote .env. The first admin signs in with its ADMIN_EMAIL and ADMIN_PASSWORD.'
+  echo 'Wrote .env. Sign in as the first admin with ADMIN_EMAIL and ADMIN_PASSWORD.'
 fi

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Prints the lines for .env that pin the base images to the digests that their tags have today, for all platforms:
+# Prints lines for .env that pin the base images to the current digests of their tags, for all platforms:
 #
 #   sh deploy/pin-images.sh >> .env
 set -eu

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   jpegPhoto,
+  pagesOf,
   register,
   signedIn,
   startSystem,
@@ -21,18 +22,22 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-const pages = async (path: string, noun: string) => {
-  const all: { id: number }[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const { status, body } = await admin.get(
-      `${path}${path.includes('?') ? '&' : '?'}limit=4${cursor ? `&cursor=${cursor}` : ''}`,
-    );
-    expect(status).toBe(200);
-    all.push(...body[noun]);
-    cursor = body.next_cursor;
-  }
-  return all;
-};
+const fours = { limit: '4' };
+const idsOf = (rows: { id: number }[]) => rows.map(({ id }) => id);
+const listedUsers = async () =>
+  idsOf((await pagesOf(admin, '/api/admin/users', fours)).flatMap(({ users }) => users));
+const listedImages = async (filter = {}) =>
+  idsOf(
+    (await pagesOf(admin, '/api/admin/images', { ...filter, ...fours })).flatMap(
+      ({ images }) => images,
+    ),
+  );
+const listedRequests = async () =>
+  idsOf(
+    (await pagesOf(admin, '/api/admin/group-requests', fours)).flatMap(({ requests }) => requests),
+  );
+const listedGroups = async () =>
+  idsOf((await pagesOf(admin, '/api/admin/groups', fours)).flatMap(({ groups }) => groups));
 const upload = async ({ client }: Member): Promise<number> =>
   (await client.upload(photo)).body.image.id;
 const userOf = async (id: number) => (await admin.get(`/api/admin/user/${id}`)).body.user;
@@ -40,7 +45,7 @@ const userOf = async (id: number) => (await admin.get(`/api/admin/user/${id}`)).
 describe('users', () => {
   test('are listed newest first, page by page, each once', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => register(system.url)));
-    const ids = (await pages('/api/admin/users', 'users')).map(({ id }) => id);
+    const ids = await listedUsers();
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     for (const { id } of members) expect(ids).toContain(id);
   });
@@ -50,7 +55,7 @@ describe('users', () => {
     for (const q of ['odd%_n', 'NAME\\X'])
       expect(
         (await admin.get(`/api/admin/users?q=${encodeURIComponent(q)}`)).body.users.map(
-          (user: { id: number }) => user.id,
+          (user) => user.id,
         ),
       ).toEqual([id]);
     expect((await admin.get('/api/admin/users?q=o_d')).body.users).toEqual([]);
@@ -133,10 +138,10 @@ describe('users', () => {
     expect((await admin.get(`/api/images/${gone.id}`)).status).toBe(404);
     expect((await admin.get(`/api/groups/${group.id}/messages`)).body.messages).toEqual([]);
     expect((await admin.get(`/api/admin/groups/${group.id}/members`)).body.members).toHaveLength(1);
-    expect((await pages('/api/admin/images', 'images')).map(({ id }) => id)).not.toContain(imageId);
+    expect(await listedImages()).not.toContain(imageId);
     expect(
       (await admin.get('/api/admin/group-requests?limit=100')).body.requests.filter(
-        (request: { user_email: string }) => request.user_email === gone.person.email,
+        (request) => request.user_email === gone.person.email,
       ),
     ).toEqual([]);
     expect((await admin.delete(`/api/admin/user/${gone.id}`)).status).toBe(404);
@@ -151,15 +156,11 @@ describe('images', () => {
     const approved = ids.filter((_, n) => n % 3 === 0);
     for (const imageId of approved)
       expect((await admin.post('/api/admin/approve-image', { imageId })).status).toBe(200);
-    const listed = (await pages('/api/admin/images', 'images')).map(({ id }) => id);
+    const listed = await listedImages();
     const pending = ids.filter((id) => !approved.includes(id)).sort((a, b) => a - b);
     expect(listed).toEqual([...pending, ...approved.toSorted((a, b) => b - a)]);
-    expect((await pages('/api/admin/images?status=pending', 'images')).map(({ id }) => id)).toEqual(
-      pending,
-    );
-    expect(
-      (await pages('/api/admin/images?status=approved', 'images')).map(({ id }) => id),
-    ).toEqual(approved.toSorted((a, b) => b - a));
+    expect(await listedImages({ status: 'pending' })).toEqual(pending);
+    expect(await listedImages({ status: 'approved' })).toEqual(approved.toSorted((a, b) => b - a));
     expect((await admin.get('/api/admin/images')).body.pending_count).toBe(pending.length);
     expect((await admin.get('/api/admin/images?status=odd')).status).toBe(400);
     expect((await admin.get('/api/admin/images?cursor=odd')).status).toBe(400);
@@ -201,16 +202,14 @@ test('Group requests are listed with the longest waiting first and then the late
     );
   for (const id of [ids[1], ids[4]])
     await admin.post(`/api/admin/group-request/${id}`, { action: 'reject' });
-  const listed = (await pages('/api/admin/group-requests', 'requests'))
-    .map(({ id }) => id)
-    .filter((id) => ids.includes(id));
+  const listed = (await listedRequests()).filter((id) => ids.includes(id));
   expect(listed).toEqual([ids[0], ids[2], ids[3], ids[5], ids[6], ids[4], ids[1]]);
 });
 
 test('Groups are listed newest first, page by page, each once', async () => {
   const made = [];
   for (let n = 0; n < 6; n++) made.push((await newGroup(admin)).id);
-  const listed = (await pages('/api/admin/groups', 'groups')).map(({ id }) => id);
+  const listed = await listedGroups();
   expect(listed.slice(0, 6)).toEqual(made.toReversed());
   expect(new Set(listed).size).toBe(listed.length);
 });

@@ -16,13 +16,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import pg from 'pg';
 import { register, signedIn, startSystem, type System } from '@lodge/testing';
 import { Load } from '../deploy/faults/load.mjs';
-import { withOwnPostgres } from '../deploy/keeping/own-postgres.mjs';
+import { withOwnPostgres } from '../deploy/tools/own-postgres.mjs';
 import { ask } from './support/ask.js';
 import { addPhoto, adminOf, decide } from './support/images.js';
 import { allObjects, allRows, keep } from './support/keeping.js';
+import { missingIn } from './support/nothing-lost.js';
 import { checkStore, settled } from './support/store.js';
 import { count, sql } from './support/sql.js';
 
@@ -69,12 +69,6 @@ const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
       });
     },
   });
-
-async function missingIn(restored: System, ledger: Load['ledger']) {
-  const database = new pg.Client(restored.databaseUrl('owner'));
-  await database.connect();
-  return ledger.missing(database).finally(() => database.end());
-}
 
 async function expectUsable(restored: System) {
   const admin = await signedIn(restored.url, restored.admin);

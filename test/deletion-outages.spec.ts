@@ -4,7 +4,14 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { openStore } from '@lodge/storage';
-import { register, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import {
+  errorOf,
+  register,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { eventually } from './support/eventually.js';
 import { addPhoto, adminOf, decide, smallPhoto } from './support/images.js';
 import { count, sql } from './support/sql.js';
@@ -56,7 +63,11 @@ test('while the store is away uploads and bytes are answered 503, leave nothing,
       await member.client.get('/api/health'),
     ];
     expect(
-      answers.map(({ status, body, headers }) => [status, body.code, headers.has('retry-after')]),
+      answers.map((answer) => [
+        answer.status,
+        errorOf(answer).code,
+        answer.headers.has('retry-after'),
+      ]),
     ).toEqual(answers.map(() => [503, 'unavailable', true]));
     expect(await count(system, 'images')).toBe(1);
   });

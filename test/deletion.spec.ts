@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { register, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import {
+  bodyOf,
+  register,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { eventually } from './support/eventually.js';
-import { addPhoto, adminOf, decide, done } from './support/images.js';
+import { addPhoto, adminOf, decide } from './support/images.js';
 import { count, sql } from './support/sql.js';
 import { checkStore, keysOf, storeOf } from './support/store.js';
 
@@ -44,7 +51,7 @@ test.each(['reject', 'remove'] as const)(
 test('with a user the objects of all his images go', async () => {
   const leaver = await register(system.url);
   const images = await Promise.all([1, 2, 3].map(() => addPhoto(leaver.client)));
-  done(await admin.delete(`/api/admin/user/${leaver.id}`));
+  bodyOf(await admin.delete(`/api/admin/user/${leaver.id}`));
   await leftTheStore(...images);
   expect(await count(system, 'images where user_id = $1', [leaver.id])).toBe(0);
 });
@@ -79,7 +86,7 @@ test('many images of many members go together', async () => {
   for (const answer of await Promise.all(
     leavers.map(({ id }) => admin.delete(`/api/admin/user/${id}`)),
   ))
-    done(answer);
+    bodyOf(answer);
   await eventually(
     'the removal of all their objects',
     async () => (await keysOf(system)).length < before - 31,

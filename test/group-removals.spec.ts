@@ -240,7 +240,7 @@ describe('a group’s code', () => {
     const group = await newGroup(admin);
     const waiting = await Promise.all(Array.from({ length: 10 }, () => register(system.url)));
     await rounds(20, async () => {
-      const code = (await admin.get(`/api/groups/${group.id}`)).body.group.code;
+      const code = (await admin.get(`/api/groups/${group.id}`)).body.group.code!;
       const memberCount = () => count(system, 'memberships where group_id = $1', [group.id]);
 
       const joining = waiting.map((member) => join(member, code));

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GROUP_CODE } from '@lodge/contracts';
-import { register, signedIn, startSystem, type Client, type System } from '@lodge/testing';
+import { errorOf, register, signedIn, startSystem, type Client, type System } from '@lodge/testing';
 import { joinAll, newGroup } from './support/groups.js';
 
 let system: System;
@@ -57,8 +57,9 @@ describe('a group', () => {
     ['x'.repeat(61), 'Group name must be 60 characters or less'],
     ['a\u0000b', 'Group name contains characters that are not allowed'],
   ])('is refused the name %j', async (name, text) => {
-    const { status, body } = await admin.post('/api/groups', { name });
-    expect({ status, error: body.error, field: body.fields.name }).toEqual({
+    const answer = await admin.post('/api/groups', { name });
+    const { error, fields } = errorOf(answer);
+    expect({ status: answer.status, error, field: fields?.name }).toEqual({
       status: 400,
       error: text,
       field: text,
@@ -309,7 +310,7 @@ describe('members', () => {
     });
     expect(JSON.stringify(members)).not.toContain('@');
     const seen = (await admin.get(`/api/groups/${group.id}/members`)).body.members;
-    expect(seen.map((each: { email: string }) => each.email)).toContain(other.person.email);
+    expect(seen.map(({ email }) => email)).toContain(other.person.email);
   });
 
   test('of groups are closed to others, and an unknown group is not found', async () => {

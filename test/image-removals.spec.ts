@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ImageRemoval } from '@lodge/contracts';
-import { register, startSystem, type Client, type Member, type System } from '@lodge/testing';
-import { addPhoto, adminOf, decide, done } from './support/images.js';
+import {
+  bodyOf,
+  register,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
+import { addPhoto, adminOf, decide } from './support/images.js';
 import { count, sql } from './support/sql.js';
 import { quickSweeps, settled } from './support/store.js';
 
@@ -16,7 +23,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 const told = async ({ client }: { client: Client }): Promise<ImageRemoval[]> =>
-  done(await client.get('/api/images')).removals;
+  bodyOf(await client.get('/api/images')).removals;
 const reasons = async (who: { client: Client }) => (await told(who)).map(({ reason }) => reason);
 const read = ({ client }: { client: Client }, removalId: unknown) =>
   client.post('/api/images/removals/read', { removal_id: removalId });
@@ -47,7 +54,7 @@ test('who comes back is told what admins did with his photos, in order, until he
   });
   expect(await reasons(member)).toEqual(['not_approved']);
   expect((await read(member, known[1]!.id)).status).toBe(200);
-  done(await read(member, (await told(member))[0]!.id));
+  bodyOf(await read(member, (await told(member))[0]!.id));
   expect(await told(member)).toEqual([]);
 });
 
@@ -55,11 +62,9 @@ test('nobody else is told of it, nor can mark it as read', async () => {
   const other = await register(system.url);
   await decide(admin).reject(await addPhoto(member.client));
   const [removal] = await told(member);
-  expect([
-    await told(other),
-    (await other.client.get(`/api/images/${member.id}`)).body.removals,
-    (await admin.get(`/api/images/${member.id}`)).body.removals,
-  ]).toEqual([[], undefined, undefined]);
+  expect([await told(other)]).toEqual([[]]);
+  for (const viewer of [other.client, admin])
+    expect(bodyOf(await viewer.get(`/api/images/${member.id}`))).not.toHaveProperty('removals');
   expect((await read(other, removal!.id)).status).toBe(200);
   expect(await told(member)).toEqual([removal]);
 });
@@ -103,7 +108,7 @@ test('nothing of it outlives the account', async () => {
   const gone = await register(system.url);
   await decide(admin).reject(await addPhoto(gone.client));
   expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(1);
-  done(await admin.delete(`/api/admin/user/${gone.id}`));
+  bodyOf(await admin.delete(`/api/admin/user/${gone.id}`));
   expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(0);
 });
 

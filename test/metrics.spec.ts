@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePorts, jpegPhoto, register, startSystem, type System } from '@lodge/testing';
 import { parse } from 'yaml';
-import { projectDir } from '../deploy/local/paths.mjs';
+import { projectDir } from '../libs/processes/src/paths.mjs';
 import { newGroup } from './support/groups.js';
 import { adminOf } from './support/images.js';
 

@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { ListedGroup, Member as GroupMember, Page } from '@lodge/contracts';
-import { register, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import type { ListedGroup } from '@lodge/contracts';
+import {
+  bodyOf,
+  pagesOf,
+  register,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { joinAll, newGroup } from './support/groups.js';
-import { adminOf, done } from './support/images.js';
+import { adminOf } from './support/images.js';
 import { sql } from './support/sql.js';
 
 let system: System;
@@ -15,28 +23,12 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-interface Named {
-  id: number;
-}
-
-/** All pages of a list, so many rows each, one after the other. */
-async function pagesOf<Row extends Named>(
-  who: Client,
-  path: string,
-  noun: string,
+async function listedGroups(
   query: Record<string, string>,
-  between?: (page: Row[]) => Promise<unknown>,
-): Promise<Row[][]> {
-  const pages: Row[][] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const answer: Page & Record<string, Row[]> = done(
-      await who.get(`${path}?${new URLSearchParams({ ...query, ...(cursor && { cursor }) })}`),
-    );
-    pages.push(answer[noun]!);
-    cursor = answer.next_cursor;
-    if (cursor !== null) await between?.(answer[noun]!);
-  }
-  return pages;
+  between?: (page: { groups: ListedGroup[] }) => Promise<void>,
+): Promise<ListedGroup[][]> {
+  const pages = await pagesOf(client, '/api/all-groups', query, between);
+  return pages.map(({ groups }) => groups);
 }
 
 const names = (groups: ListedGroup[]) => groups.map(({ name }) => name);
@@ -58,16 +50,14 @@ describe('All groups', () => {
   });
 
   test('come in pages by name, whatever the case, and each once', async () => {
-    const whole: ListedGroup[] = done(await client.get('/api/all-groups')).groups;
+    const whole = bodyOf(await client.get('/api/all-groups')).groups;
     expect(names(whole)).toEqual(
       spelled.toSorted((one, other) =>
         Buffer.compare(Buffer.from(one.toLowerCase()), Buffer.from(other.toLowerCase())),
       ),
     );
     for (const limit of [1, 2, 4, 9, 10]) {
-      const pages = await pagesOf<ListedGroup>(client, '/api/all-groups', 'groups', {
-        limit: String(limit),
-      });
+      const pages = await listedGroups({ limit: String(limit) });
       expect(pages.map(({ length }) => length)).toEqual([
         ...Array<number>(Math.ceil(9 / limit) - 1).fill(limit),
         9 % limit || limit,
@@ -78,18 +68,12 @@ describe('All groups', () => {
 
   test('go on where they were when the last one of a page is deleted meanwhile', async () => {
     const between = await newGroup(admin, 'between');
-    const pages = await pagesOf<ListedGroup>(
-      client,
-      '/api/all-groups',
-      'groups',
-      { limit: '6' },
-      async (page) => {
-        expect(page.at(-1)!.id).toBe(between.id);
-        done(await admin.delete(`/api/admin/groups/${between.id}`, { confirm: 'DELETE' }));
-      },
-    );
+    const pages = await listedGroups({ limit: '6' }, async ({ groups }) => {
+      expect(groups.at(-1)!.id).toBe(between.id);
+      bodyOf(await admin.delete(`/api/admin/groups/${between.id}`, { confirm: 'DELETE' }));
+    });
     expect(names(pages.flat()).filter((name) => name !== 'between')).toEqual(
-      names(done(await client.get('/api/all-groups')).groups),
+      names(bodyOf(await client.get('/api/all-groups')).groups),
     );
   });
 
@@ -102,10 +86,8 @@ describe('All groups', () => {
     ['  zebra ', ['zebra']],
     ['', undefined],
   ])('are found by a part of their name, %j', async (q, wanted) => {
-    const found = names(
-      (await pagesOf<ListedGroup>(client, '/api/all-groups', 'groups', { q, limit: '1' })).flat(),
-    );
-    expect(found).toEqual(wanted ?? names(done(await client.get('/api/all-groups')).groups));
+    const found = names((await listedGroups({ q, limit: '1' })).flat());
+    expect(found).toEqual(wanted ?? names(bodyOf(await client.get('/api/all-groups')).groups));
   });
 
   test.each([
@@ -149,7 +131,7 @@ describe('One group', () => {
 });
 
 describe('Members of a group', () => {
-  let path: string;
+  let groupId: number;
   let members: Member[];
 
   beforeAll(async () => {
@@ -162,26 +144,25 @@ describe('Members of a group', () => {
       "update memberships set joined_at = '2026-01-02 03:04:05.678901+00' where group_id = $1 and user_id = any($2)",
       [group.id, members.slice(2, 6).map(({ id }) => id)],
     );
-    path = `groups/${group.id}/members`;
+    groupId = group.id;
   });
 
-  test.each(['/api', '/api/admin'])(
+  test.each(['/api', '/api/admin'] as const)(
     'come in pages, who has been there longest first, each once, by %s',
     async (api) => {
-      const whole = done(await admin.get(`${api}/${path}`));
+      const path = `${api}/groups/${groupId}/members` as const;
+      const whole = bodyOf(await admin.get(path));
       expect(whole).toMatchObject({ member_count: 8, next_cursor: null });
-      expect(whole.members.slice(0, 4).map(({ id }: GroupMember) => id)).toEqual(
+      expect(whole.members.slice(0, 4).map(({ id }) => id)).toEqual(
         members
           .slice(2, 6)
           .map(({ id }) => id)
           .sort((one, other) => one - other),
       );
       for (const limit of [1, 3, 8]) {
-        const pages = await pagesOf<GroupMember>(admin, `${api}/${path}`, 'members', {
-          limit: String(limit),
-        });
-        expect(pages.flat()).toEqual(whole.members);
-        expect(pages[0]).toHaveLength(limit);
+        const pages = await pagesOf(admin, path, { limit: String(limit) });
+        expect(pages.flatMap(({ members: page }) => page)).toEqual(whole.members);
+        expect(pages[0].members).toHaveLength(limit);
       }
     },
   );
@@ -189,7 +170,11 @@ describe('Members of a group', () => {
   test('are found by a part of their name, which a member does not find others’ emails by', async () => {
     const { username, email } = members[3]!.person;
     const found = async (q: string) =>
-      done(await members[0]!.client.get(`/api/${path}?${new URLSearchParams({ q })}`));
+      bodyOf(
+        await members[0]!.client.get(
+          `/api/groups/${groupId}/members?${new URLSearchParams({ q })}`,
+        ),
+      );
     expect(await found(username.toUpperCase())).toMatchObject({
       members: [{ username }],
       member_count: 8,
@@ -208,14 +193,16 @@ describe('Members of a group', () => {
     'cursor=99999999999999999.1',
   ])('refuse %s', async (query) => {
     for (const api of ['/api', '/api/admin'])
-      expect(await admin.get(`${api}/${path}?${query}`)).toMatchObject({
+      expect(await admin.get(`${api}/groups/${groupId}/members?${query}`)).toMatchObject({
         status: 400,
         body: { code: 'invalid_input' },
       });
   });
 
   test('end behind a cursor from far ahead', async () => {
-    expect((await admin.get(`/api/${path}?cursor=9999999999999999.9999999999`)).body).toEqual({
+    expect(
+      (await admin.get(`/api/groups/${groupId}/members?cursor=9999999999999999.9999999999`)).body,
+    ).toEqual({
       members: [],
       next_cursor: null,
       member_count: 8,

@@ -4,17 +4,17 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import {
+  bodyOf,
   jpegPhoto,
   register,
   startSystem,
-  type Answer,
   type Client,
   type Member,
   type System,
 } from '@lodge/testing';
 import { eventually } from './support/eventually.js';
 import { abortedUpload } from './support/forms.js';
-import { adminOf, decide, done, smallPhoto } from './support/images.js';
+import { adminOf, decide, smallPhoto } from './support/images.js';
 import { count, sql } from './support/sql.js';
 import { checkStore, keysOf, quickSweeps, settled } from './support/store.js';
 
@@ -37,13 +37,14 @@ afterEach(async () => {
 });
 
 const LIMIT = { code: 'image_limit', error: 'Maximum 12 images allowed' };
-const upload = async (times: number): Promise<Answer[]> => {
+type Uploaded = Awaited<ReturnType<Client['upload']>>;
+const upload = async (times: number): Promise<Uploaded[]> => {
   const photo = await smallPhoto();
   return Promise.all(Array.from({ length: times }, () => member.client.upload(photo)));
 };
-const accepted = (answers: Answer[]) =>
-  answers.filter(({ status }) => status === 201).map(({ body }) => body.image.id as number);
-const own = async () => done(await member.client.get('/api/images')).images as { id: number }[];
+const accepted = (answers: Uploaded[]) =>
+  answers.filter(({ status }) => status === 201).map(({ body }) => body.image.id);
+const own = async () => bodyOf(await member.client.get('/api/images')).images;
 
 test('20 uploads at once leave exactly 12, over two replicas, and the refused ones say why', async () => {
   member = await register(system.url);
@@ -106,7 +107,7 @@ test('a member deleted while his uploads run leaves nothing', async () => {
   member = await register(system.url);
   const uploads = upload(6);
   await sleep(30);
-  done(await admin.delete(`/api/admin/user/${member.id}`));
+  bodyOf(await admin.delete(`/api/admin/user/${member.id}`));
   for (const { status } of await uploads) expect([201, 202, 400, 401]).toContain(status);
   await settled(system);
   expect(await count(system, 'images where user_id = $1', [member.id])).toBe(0);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { jpegPhoto, register, startSystem, traces, type System } from '@lodge/testing';
-import { adminOf, addPhoto, decide, done } from './support/images.js';
+import { bodyOf, jpegPhoto, register, startSystem, traces, type System } from '@lodge/testing';
+import { adminOf, addPhoto, decide } from './support/images.js';
 import { bytesOf, checkStore, keysOf, quickSweeps, settled, storeOf } from './support/store.js';
 
 const there = Boolean(process.env.LODGE_TEST_MINIO_ENDPOINT);
@@ -61,7 +61,7 @@ if (there)
       expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
       await settled(system);
       expect(await keysOf(system)).toHaveLength(before.length + 24);
-      done(await (await adminOf(system)).delete(`/api/admin/user/${member.id}`));
+      bodyOf(await (await adminOf(system)).delete(`/api/admin/user/${member.id}`));
       await settled(system);
       expect(await keysOf(system)).toEqual(before);
     });

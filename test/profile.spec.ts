@@ -3,6 +3,8 @@ import {
   register,
   signedIn,
   startSystem,
+  type Answer,
+  type BodyAt,
   type Client,
   type Member,
   type System,
@@ -26,7 +28,8 @@ function profileOf({ person }: Member) {
   return profile;
 }
 
-const changes: [string, (of: Member, profile: object) => ReturnType<Client['put']>][] = [
+type Changed = BodyAt<'PUT', '/api/user'> | BodyAt<'PUT', `/api/admin/user/${number}`>;
+const changes: [string, (of: Member, profile: object) => Promise<Answer<Changed>>][] = [
   ['by himself', ({ client }, profile) => client.put('/api/user', profile)],
   ['by an admin', ({ id }, profile) => admin.put(`/api/admin/user/${id}`, profile)],
 ];

@@ -154,7 +154,7 @@ test('the plans of all that was asked were read', () => {
     'from group_requests r',
     'password_hash',
     'g.name ilike',
-    'from image_removals',
+    'FROM "image_removals"',
     'order by m.joined_at',
     ...SWEEPS,
   ])

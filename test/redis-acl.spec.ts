@@ -5,9 +5,13 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startRedis, startSystem, type Server, type System } from '@lodge/testing';
 import { Redis } from 'ioredis';
-import { redisUrlsOf } from '../deploy/local/apps.mjs';
-import { newSecrets } from '../deploy/local/secrets.mjs';
-import { redisPasswordVariableOf, redisServices, redisUserLines } from '../deploy/redis/users.mjs';
+import { redisUrlsOf } from '../libs/processes/src/apps.mjs';
+import { newSecrets } from '../libs/processes/src/secrets.mjs';
+import {
+  redisPasswordVariableOf,
+  redisServices,
+  redisUserLines,
+} from '../libs/processes/src/redis-users.mjs';
 import { mainJob } from './support/main-job.js';
 import { quickSweeps, settled } from './support/store.js';
 

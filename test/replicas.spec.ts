@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { register, startSystem, type System } from '@lodge/testing';
 import { addPhoto } from './support/images.js';
-import { Load } from './support/ledger.js';
+import { Load } from './support/load.js';
 import { mainJob } from './support/main-job.js';
 import { expectNothingLost } from './support/nothing-lost.js';
 import { checkStore, quickSweeps, settled } from './support/store.js';
@@ -30,11 +30,11 @@ test('under load a replica of one service after the other is killed: calls go on
     await load.worked();
     await system.restart(service, turn % 2);
   }
-  const ledger = await load.end();
+  await load.end();
   // Of the calls that were under way when a replica was killed at most, which the load has two of at once.
-  expect(ledger.outages).toBeLessThanOrEqual(2 * twice.length);
-  expect(ledger.lostConnections).toBe(0);
-  await expectNothingLost(system, ledger);
+  expect(load.failures.outages).toBeLessThanOrEqual(2 * twice.length);
+  expect(load.failures.lostConnections).toBe(0);
+  await expectNothingLost(system, load);
 });
 
 test('the main job goes on while one replica of each is killed between its steps', async () => {

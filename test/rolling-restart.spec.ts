@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import pg from 'pg';
 import { startSystem, type System } from '@lodge/testing';
 import type { Call } from '../deploy/faults/caller.mjs';
 import { Load } from '../deploy/faults/load.mjs';
+import { missingIn } from './support/nothing-lost.js';
 
 let system: System;
 let load: Load;
@@ -58,7 +58,5 @@ test('live streams ended with their process, and were opened again', () => {
 });
 
 test('all that was acknowledged meanwhile is there', async () => {
-  const database = new pg.Client(system.databaseUrl('owner'));
-  await database.connect();
-  expect(await load.ledger.missing(database).finally(() => database.end())).toEqual([]);
+  expect(await missingIn(system, load.ledger)).toEqual([]);
 });

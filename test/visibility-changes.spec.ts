@@ -1,8 +1,15 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Member as GroupMember } from '@lodge/contracts';
-import { register, startSystem, type Client, type Member, type System } from '@lodge/testing';
+import {
+  bodyOf,
+  register,
+  startSystem,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { newGroup, joinAll } from './support/groups.js';
-import { addPhoto, adminOf, decide, done, memberWithPhoto } from './support/images.js';
+import { addPhoto, adminOf, decide, memberWithPhoto } from './support/images.js';
 import type { Shown } from './support/processing-image.js';
 import { see } from './support/see.js';
 
@@ -90,10 +97,10 @@ test('a viewer who loses his last approved photo, or his last approved face pict
 test('a viewer who is made an admin sees all, and with the right he loses the view', async () => {
   const pending = await addPhoto(owner.client);
   const viewer = await register(system.url);
-  const profile = done(await admin.get(`/api/admin/user/${viewer.id}`)).user;
+  const profile = bodyOf(await admin.get(`/api/admin/user/${viewer.id}`)).user;
   const seen = [await seenBy(viewer, pending)];
   for (const isAdmin of [true, false]) {
-    done(await admin.put(`/api/admin/user/${viewer.id}`, { ...profile, is_admin: isAdmin }));
+    bodyOf(await admin.put(`/api/admin/user/${viewer.id}`, { ...profile, is_admin: isAdmin }));
     seen.push(await seenBy(viewer, pending));
   }
   expect(seen).toEqual(['absent 404', 'listed 200', 'absent 404']);
@@ -111,8 +118,8 @@ test('a viewer who was deleted, or has logged out, sees nothing', async () => {
     'listed 200',
   ]);
   const cookies = new Map(gone.client.cookies);
-  done(await admin.delete(`/api/admin/user/${deleted.id}`));
-  done(await gone.client.post('/api/logout'));
+  bodyOf(await admin.delete(`/api/admin/user/${deleted.id}`));
+  bodyOf(await gone.client.post('/api/logout'));
   gone.client.cookies = cookies;
   expect([await seenBy(deleted, shown), await seenBy(gone, shown)]).toEqual([
     'refused 401',
@@ -126,7 +133,7 @@ test('a member card says what is approved of a member, as the view has it', asyn
   const group = await newGroup(admin);
   await joinAll(group, viewer, shown);
   const card = async () => {
-    const members: GroupMember[] = done(
+    const members: GroupMember[] = bodyOf(
       await viewer.client.get(`/api/groups/${group.id}/members`),
     ).members;
     const { hasApprovedPicture, hasFacePicture } = members.find(({ id }) => id === shown.id)!;

@@ -8,7 +8,11 @@ import { bareSide, productSide } from '../sides.mjs';
 const connections = 50;
 const filesEach = 5;
 
-/** 50 members, each looking at some others' photos. @param {Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
+/**
+ * 50 members, each viewing photos of a few others.
+ * @param {Bench} bench
+ * @returns {Promise<import('../rounds.mjs').Row[]>}
+ */
 export async function bytes(bench) {
   const cookies = await cookiesOf(
     bench.system,
@@ -29,7 +33,7 @@ export async function bytes(bench) {
     {
       name: 'thumb-unchanged',
       title: 'thumb, 304',
-      aim: { ratio: 0.5 },
+      goal: { ratio: 0.5 },
       product: productSide(
         bench,
         callsOf(({ cookie, filename }) => ({
@@ -38,7 +42,7 @@ export async function bytes(bench) {
         })),
         '304',
       ),
-      limit: bareSide(
+      baseline: bareSide(
         bench,
         callsOf(({ member, filename }) => ({
           path: `/thumbs/${member + 2}/${filename}`,
@@ -50,24 +54,24 @@ export async function bytes(bench) {
     {
       name: 'thumb',
       title: 'thumb, 200',
-      aim: { ratio: 0.5 },
+      goal: { ratio: 0.5 },
       product: productSide(
         bench,
         callsOf(({ cookie, filename }) => ({ path: thumbOf(filename), headers: { cookie } })),
       ),
-      limit: bareSide(
+      baseline: bareSide(
         bench,
         callsOf(({ member, filename }) => ({ path: `/thumbs/${member + 2}/${filename}` })),
       ),
     },
     {
       name: 'photo-bytes',
-      title: 'large photo, 200 (limit: a plain file server that asks nobody)',
+      title: 'large photo, 200 (baseline: a plain file server without authorisation)',
       product: productSide(
         bench,
         callsOf(({ cookie, filename }) => ({ path: `/uploads/${filename}`, headers: { cookie } })),
       ),
-      limit: bareSide(
+      baseline: bareSide(
         bench,
         callsOf(({ filename }) => ({ path: `/files/images/${filename}` })),
       ),

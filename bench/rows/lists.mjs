@@ -8,7 +8,7 @@ import { productSide } from '../sides.mjs';
 const connections = 20;
 
 /**
- * What must not cost more as the community grows, as one side each.
+ * Requests whose cost must not grow with the community.
  * @param {Bench} bench
  * @returns {Promise<{ name: string, title: string, side: import('../rounds.mjs').Side }[]>}
  */
@@ -45,7 +45,7 @@ export async function lists(bench) {
     },
     {
       name: 'own-groups',
-      title: 'own groups with unread counts',
+      title: "a member's groups with unread counts",
       side: side(asMembers('/api/groups')),
     },
     {
@@ -71,7 +71,7 @@ export async function lists(bench) {
     },
     {
       name: 'users-rare',
-      title: 'admin: users, search for one',
+      title: 'admin: users, search for a single one',
       side: side(asAdmin(`/api/admin/users?q=member${middle.user - 2}@`)),
     },
     {

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { withDatabase } from '../database.mjs';
-import { Limit } from '../limits/limit.mjs';
-import { buildVariants } from '../limits/variants.mjs';
+import { Baseline } from '../baselines/baseline.mjs';
+import { buildVariants } from '../baselines/variants.mjs';
 import { photographOf } from '../photo.mjs';
 import { cookiesOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
@@ -13,10 +13,14 @@ import { productSide } from '../sides.mjs';
 
 const connections = 4;
 const uploaders = 60;
-const eachSecond = 8;
+const perSecond = 8;
 const boundary = 'bench-boundary';
 
-/** A JPEG of 4000 × 3000 pixels and 3 MB, four at once, from the first byte to the answer that it is ready. @param {Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
+/**
+ * Uploads a 3 MB JPEG of 4000 × 3000 pixels, four at a time, and waits until each is ready.
+ * @param {Bench} bench
+ * @returns {Promise<import('../rounds.mjs').Row[]>}
+ */
 export async function photos(bench) {
   const photo = await photographOf(3_000_000);
   const file = join(bench.system.dir, 'photo.jpg');
@@ -32,8 +36,8 @@ export async function photos(bench) {
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   );
-  const alone = await Limit.start('sharp.mjs', { VARIANTS: await buildVariants(), PHOTO: file });
-  bench.limits.push(alone);
+  const alone = await Baseline.start('sharp.mjs', { VARIANTS: await buildVariants(), PHOTO: file });
+  bench.baselines.push(alone);
   const members = Array.from({ length: uploaders }, (_, index) => bench.size.members - 1 - index);
   const cookies = await cookiesOf(bench.system, members);
   const upload = (/** @type {string} */ cookie) => ({
@@ -49,25 +53,29 @@ export async function photos(bench) {
     {
       name: 'photo',
       title: 'photo, upload to ready, 4 at once (4000 × 3000 JPEG of 3 MB)',
-      aim: { ratio: 0.9, rate: 12 },
+      goal: { ratio: 0.9, rate: 12 },
       product: {
-        ...productSide(bench, { connections, calls, eachSecond }, '201'),
+        ...productSide(bench, { connections, calls, perSecond }, '201'),
         prepare: () => freeSlots(bench, members),
       },
-      limit: {
+      baseline: {
         processes: { sharp: [alone.pid] },
-        run: (seconds) => alone.ask({ seconds, atOnce: availableParallelism() }),
+        run: (seconds) => alone.run({ seconds, concurrency: availableParallelism() }),
       },
     },
   ];
 }
 
-/** Members may have 12 photos: those of the run before go first. @param {Bench} bench @param {number[]} members */
+/**
+ * Deletes the photos of the previous run: a member may have 12.
+ * @param {Bench} bench
+ * @param {number[]} members
+ */
 const freeSlots = ({ system }, members) =>
   withDatabase(system, async (database) => {
     await database.query('delete from images where user_id = any($1)', [
       members.map((member) => member + 2),
     ]);
-    // The sweep would remove their objects in the middle of a measurement.
+    // Otherwise the sweep would delete their objects during a measurement.
     await database.query("update object_deletions set not_before = now() + interval '1 day'");
   });

@@ -6,7 +6,11 @@ import { bareSide, productSide } from '../sides.mjs';
 
 const connections = 50;
 
-/** 50 members of one busy group, each with a page open. @param {Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
+/**
+ * 50 members of one busy group, each polling its page.
+ * @param {Bench} bench
+ * @returns {Promise<import('../rounds.mjs').Row[]>}
+ */
 export async function polls(bench) {
   const path = `/api/groups/${busyGroup}/messages`;
   const members = membersOf(busyGroup, bench.size).slice(0, connections);
@@ -18,7 +22,7 @@ export async function polls(bench) {
     {
       name: 'poll-unchanged',
       title: 'poll of 50 messages, unchanged (304)',
-      aim: { ratio: 1.2, gatewayMicroseconds: 120 },
+      goal: { ratio: 1.2, gatewayMicroseconds: 120 },
       product: productSide(
         bench,
         {
@@ -27,28 +31,28 @@ export async function polls(bench) {
         },
         '304',
       ),
-      limit: read,
+      baseline: read,
     },
     {
       name: 'poll-changed',
       title: 'poll of 50 messages, changed (200)',
-      aim: { ratio: 0.7 },
+      goal: { ratio: 0.7 },
       product: productSide(bench, {
         connections,
         calls: cookies.map((cookie) => [{ path, headers: { cookie } }]),
       }),
-      limit: read,
+      baseline: read,
     },
     {
       name: 'history',
-      title: '50 messages from further back (200): read anew for everyone',
+      title: '50 older messages (200): read from the database every time',
       product: productSide(bench, {
         connections,
         calls: cookies.map((cookie) => [
           { path: `${path}?before=1000000000`, headers: { cookie } },
         ]),
       }),
-      limit: read,
+      baseline: read,
     },
   ];
 }

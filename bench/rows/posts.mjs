@@ -30,11 +30,11 @@ export async function posts(bench) {
  * @param {Bench} bench
  * @param {string} name
  * @param {string} title
- * @param {import('../rounds.mjs').Aim} aim
+ * @param {import('../rounds.mjs').Goal} goal
  * @param {{ member: number, group: number }[]} senders
  * @returns {Promise<import('../rounds.mjs').Row>}
  */
-async function row(bench, name, title, aim, senders) {
+async function row(bench, name, title, goal, senders) {
   const cookies = await cookiesOf(
     bench.system,
     senders.map(({ member }) => member),
@@ -53,8 +53,8 @@ async function row(bench, name, title, aim, senders) {
   return {
     name,
     title,
-    aim,
+    goal,
     product: productSide(bench, { connections, calls: product }, '201'),
-    limit: bareSide(bench, { connections, calls: bare }, '201'),
+    baseline: bareSide(bench, { connections, calls: bare }, '201'),
   };
 }

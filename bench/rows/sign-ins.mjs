@@ -1,5 +1,5 @@
 // @ts-check
-import { Limit } from '../limits/limit.mjs';
+import { Baseline } from '../baselines/baseline.mjs';
 import { credentialsOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
 
@@ -7,8 +7,8 @@ const connections = 20;
 
 /** @param {import('../bench.mjs').Bench} bench @returns {Promise<import('../rounds.mjs').Row[]>} */
 export async function signIns(bench) {
-  const argon2 = await Limit.start('argon2.mjs');
-  bench.limits.push(argon2);
+  const argon2 = await Baseline.start('argon2.mjs');
+  bench.baselines.push(argon2);
   const calls = Array.from({ length: connections }, (_, member) => [
     {
       method: 'POST',
@@ -21,11 +21,11 @@ export async function signIns(bench) {
     {
       name: 'sign-in',
       title: 'sign-in',
-      aim: { ratio: 0.9 },
+      goal: { ratio: 0.9 },
       product: productSide(bench, { connections, calls }),
-      limit: {
+      baseline: {
         processes: { argon2: [argon2.pid] },
-        run: (seconds) => argon2.ask({ seconds, atOnce: connections }),
+        run: (seconds) => argon2.run({ seconds, concurrency: connections }),
       },
     },
   ];

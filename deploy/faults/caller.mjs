@@ -2,34 +2,34 @@
 import { Agent, fetch, FormData } from 'undici';
 
 /**
- * @typedef {object} Call what became of one request
- * @property {string} what method and route's pattern
- * @property {number} status 0: no answer
- * @property {string} [error] code of a request without an answer
+ * @typedef {object} Call one request and its outcome
+ * @property {string} what method and route pattern
+ * @property {number} status 0: no response
+ * @property {string} [error] code if there was no response
  * @property {number} ms
  * @property {boolean} isUpload
- * @property {boolean} saysWhen whether a 503 says when to come back
+ * @property {boolean} hasRetryAfter whether the response has Retry-After
  */
 
-const refused = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
-const patience = 45_000;
+const connectErrors = ['ECONNREFUSED', 'UND_ERR_CONNECT_TIMEOUT'];
+const responseTimeout = 45_000;
 
 /**
- * Calls gateways as a load balancer does: in turn, not those that say they are about to end, and the next where a
- * connection is refused. Keeps account of every request.
+ * Calls gateways like a load balancer: round-robin, avoiding those that are draining, and trying the next
+ * one if a connection is refused. Records every request.
  */
 export class Caller {
   /** @type {Call[]} */
   calls = [];
-  #turn = 0;
+  #next = 0;
   /** @type {Map<string, number>} */
-  #passedOver = new Map();
-  // Idle connections end before those of a gateway that drains.
+  #avoidUntil = new Map();
+  // Idle connections close before a draining gateway closes them.
   #agent = new Agent({
     keepAliveTimeout: 1000,
     keepAliveMaxTimeout: 1000,
     connect: { timeout: 2000 },
-    headersTimeout: patience,
+    headersTimeout: responseTimeout,
     bodyTimeout: 0,
   });
 
@@ -62,22 +62,22 @@ export class Caller {
       error: answer.error,
       ms: performance.now() - began,
       isUpload,
-      saysWhen: Boolean(answer.headers?.get('retry-after')),
+      hasRetryAfter: Boolean(answer.headers?.get('retry-after')),
     });
     return answer;
   }
 
   /**
-   * A stream of the server's, read to its end.
+   * Reads a live stream to its end.
    * @param {string} path
    * @param {string} cookie
    * @param {AbortSignal} signal
-   * @returns {Promise<'ended' | 'broken' | 'refused'>}
+   * @returns {Promise<'ended' | 'broken' | 'rejected'>}
    */
   async follow(path, cookie, signal) {
     try {
       const response = await this.#fetch(path, { headers: { cookie }, signal });
-      if (response.status !== 200 || !response.body) return 'refused';
+      if (response.status !== 200 || !response.body) return 'rejected';
       for await (const _ of response.body);
       return 'ended';
     } catch {
@@ -100,7 +100,7 @@ export class Caller {
       const response = await this.#fetch(path, {
         ...init,
         method,
-        signal: init.signal ?? AbortSignal.timeout(patience),
+        signal: init.signal ?? AbortSignal.timeout(responseTimeout),
       });
       const bytes = Buffer.from(await response.arrayBuffer());
       const isJson = response.headers.get('content-type')?.includes('json');
@@ -120,26 +120,26 @@ export class Caller {
    * @param {import('undici').RequestInit} init
    */
   async #fetch(path, init) {
-    const [first, ...others] = this.#inTurn();
+    const [first, ...others] = this.#byPreference();
     for (const url of [first, ...others]) {
       try {
         const response = await fetch(url + path, { ...init, dispatcher: this.#agent });
-        if (response.headers.has('x-draining')) this.#passedOver.set(url, Date.now() + 5000);
+        if (response.headers.has('x-draining')) this.#avoidUntil.set(url, Date.now() + 5000);
         return response;
       } catch (error) {
         const code = /** @type {Error & { cause?: { code?: string } }} */ (error).cause?.code ?? '';
-        if (!refused.includes(code) || url === (others.at(-1) ?? first)) throw error;
-        this.#passedOver.set(url, Date.now() + 1000);
+        if (!connectErrors.includes(code) || url === (others.at(-1) ?? first)) throw error;
+        this.#avoidUntil.set(url, Date.now() + 1000);
       }
     }
     throw new Error('no gateway');
   }
 
-  #inTurn() {
-    const at = this.#turn++ % this.urls.length;
+  #byPreference() {
+    const at = this.#next++ % this.urls.length;
     const order = [...this.urls.slice(at), ...this.urls.slice(0, at)];
-    const passed = (/** @type {string} */ url) =>
-      (this.#passedOver.get(url) ?? 0) > Date.now() ? 1 : 0;
-    return order.sort((a, b) => passed(a) - passed(b));
+    const isAvoided = (/** @type {string} */ url) =>
+      (this.#avoidUntil.get(url) ?? 0) > Date.now() ? 1 : 0;
+    return order.sort((a, b) => isAvoided(a) - isAvoided(b));
   }
 }

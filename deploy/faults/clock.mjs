@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 
-// Loaded into an app before it starts (NODE_OPTIONS=--import): its clock is off by what LODGE_CLOCKS says for it, a file
-// of JSON that names apps and milliseconds. `Date` alone is shifted, as when a machine's clock is set wrong.
+// Preloaded into an app (NODE_OPTIONS=--import): shifts its `Date` by the milliseconds given for the app in the JSON file
+// LODGE_CLOCKS. Only `Date` is shifted, as by a wrong system clock.
 const app = basename(dirname(process.argv[1] ?? ''));
 const shift = Number(shifts()[app] ?? 0);
 

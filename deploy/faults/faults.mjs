@@ -7,60 +7,59 @@ import { Redis } from 'ioredis';
 /**
  * @typedef {object} Fault
  * @property {string} name
- * @property {(lodge: import('./lodge.mjs').Lodge) => Promise<void>} happen resolves when the cause is over; the rest is recovery
+ * @property {(lodge: import('./lodge.mjs').Lodge) => Promise<void>} inject resolves when the fault is over and recovery begins
  */
 
 const hour = 3_600_000;
 
 /**
- * All bad nights.
  * @param {{ apps: string[], outage: number, kills: number, isSmallDisk: boolean, hasMinio: boolean }} options outage: milliseconds
  * @returns {Fault[]}
  */
 export function faults({ apps, outage, kills, isSmallDisk, hasMinio }) {
   return [
-    { name: 'nothing (for comparison)', happen: () => sleep(2000) },
+    { name: 'nothing (for comparison)', inject: () => sleep(2000) },
     ...apps.map((app) => ({
       name: `kill -9 of ${app}`,
-      happen: (/** @type {import('./lodge.mjs').Lodge} */ lodge) => lodge.kill(app),
+      inject: (/** @type {import('./lodge.mjs').Lodge} */ lodge) => lodge.kill(app),
     })),
     {
-      name: 'kill -9 of all six at once',
-      happen: async (lodge) => void (await Promise.all(apps.map((app) => lodge.kill(app)))),
+      name: 'kill -9 of all six apps',
+      inject: async (lodge) => void (await Promise.all(apps.map((app) => lodge.kill(app)))),
     },
-    { name: 'PostgreSQL restarted', happen: (lodge) => lodge.restart('postgres') },
-    { name: 'kill -9 of PostgreSQL', happen: (lodge) => lodge.kill('postgres') },
-    { name: 'Redis restarted', happen: (lodge) => lodge.restart('redis') },
-    { name: 'kill -9 of Redis', happen: (lodge) => lodge.kill('redis') },
-    { name: 'Redis emptied', happen: emptyRedis },
+    { name: 'PostgreSQL restarted', inject: (lodge) => lodge.restart('postgres') },
+    { name: 'kill -9 of PostgreSQL', inject: (lodge) => lodge.kill('postgres') },
+    { name: 'Redis restarted', inject: (lodge) => lodge.restart('redis') },
+    { name: 'kill -9 of Redis', inject: (lodge) => lodge.kill('redis') },
+    { name: 'Redis flushed', inject: flushRedis },
     hasMinio
       ? {
           name: `object store (MinIO) frozen for ${outage / 1000} s`,
-          happen: (lodge) => freeze(lodge, 'minio', outage),
+          inject: (lodge) => freeze(lodge, 'minio', outage),
         }
       : {
-          name: `object store gone for ${outage / 1000} s`,
-          happen: (lodge) => takeFolderAway(lodge, outage),
+          name: `object store missing for ${outage / 1000} s`,
+          inject: (lodge) => removeFolder(lodge, outage),
         },
     ...(hasMinio
       ? [
           {
             name: 'kill -9 of MinIO',
-            happen: (/** @type {import('./lodge.mjs').Lodge} */ lodge) => lodge.kill('minio'),
+            inject: (/** @type {import('./lodge.mjs').Lodge} */ lodge) => lodge.kill('minio'),
           },
         ]
       : []),
-    { name: 'PostgreSQL frozen for 15 s', happen: (lodge) => freeze(lodge, 'postgres', 15_000) },
-    { name: 'Redis frozen for 15 s', happen: (lodge) => freeze(lodge, 'redis', 15_000) },
-    ...(isSmallDisk ? [{ name: 'disk full for 20 s', happen: fillDisk }] : []),
+    { name: 'PostgreSQL frozen for 15 s', inject: (lodge) => freeze(lodge, 'postgres', 15_000) },
+    { name: 'Redis frozen for 15 s', inject: (lodge) => freeze(lodge, 'redis', 15_000) },
+    ...(isSmallDisk ? [{ name: 'disk full for 20 s', inject: fillDisk }] : []),
     {
       name: `worker killed ${kills} times in mid-job`,
-      happen: (lodge) => killInMidJob(lodge, kills),
+      inject: (lodge) => killInMidJob(lodge, kills),
     },
     ...['auth', 'profile-media', 'image-worker'].flatMap((app) =>
       [-1, 1].map((sign) => ({
-        name: `clock of ${app} ${sign < 0 ? 'an hour slow' : 'an hour fast'}`,
-        happen: (/** @type {import('./lodge.mjs').Lodge} */ lodge) =>
+        name: `clock of ${app} ${sign < 0 ? 'one hour slow' : 'one hour fast'}`,
+        inject: (/** @type {import('./lodge.mjs').Lodge} */ lodge) =>
           shiftClock(lodge, app, sign * hour),
       })),
     ),
@@ -68,15 +67,19 @@ export function faults({ apps, outage, kills, isSmallDisk, hasMinio }) {
 }
 
 /** @param {import('./lodge.mjs').Lodge} lodge */
-async function emptyRedis({ redisUrl }) {
+async function flushRedis({ redisUrl }) {
   const redis = new Redis(String(redisUrl), { lazyConnect: true });
   await redis.connect();
   await redis.flushall();
   redis.disconnect();
 }
 
-/** As when a volume is not mounted. @param {import('./lodge.mjs').Lodge} lodge @param {number} milliseconds */
-async function takeFolderAway(lodge, milliseconds) {
+/**
+ * Simulates a volume that is not mounted.
+ * @param {import('./lodge.mjs').Lodge} lodge
+ * @param {number} milliseconds
+ */
+async function removeFolder(lodge, milliseconds) {
   const folder = lodge.storage.STORAGE_DIR;
   renameSync(folder, `${folder}.away`);
   await sleep(milliseconds);
@@ -85,8 +88,10 @@ async function takeFolderAway(lodge, milliseconds) {
 }
 
 /**
- * Connections stand and nothing answers, as on a machine that swaps or a network that drops packets.
- * @param {import('./lodge.mjs').Lodge} lodge @param {string} name @param {number} milliseconds
+ * Connections stay open but nothing responds, as on a swapping machine or a network that drops packets.
+ * @param {import('./lodge.mjs').Lodge} lodge
+ * @param {string} name
+ * @param {number} milliseconds
  */
 async function freeze(lodge, name, milliseconds) {
   lodge.signal(name, 'SIGSTOP');
@@ -94,7 +99,10 @@ async function freeze(lodge, name, milliseconds) {
   lodge.signal(name, 'SIGCONT');
 }
 
-/** The disk of database, Redis and photos alike. @param {import('./lodge.mjs').Lodge} lodge */
+/**
+ * Fills the disk that database, Redis and photos share.
+ * @param {import('./lodge.mjs').Lodge} lodge
+ */
 async function fillDisk({ dir }) {
   const file = join(dir, 'filler');
   const until = Date.now() + 20_000;
@@ -113,7 +121,7 @@ function fill(handle) {
     for (const size of [1 << 20, 1 << 12])
       for (;;) if (writeSync(handle, Buffer.alloc(size)) < size) break;
   } catch {
-    // Full.
+    // The disk is full.
   }
 }
 
@@ -121,7 +129,7 @@ function fill(handle) {
 async function killInMidJob(lodge, times) {
   const redis = new Redis(String(lodge.redisUrl));
   for (let killed = 0; killed < times;) {
-    // The list of jobs that a worker has taken and not ended.
+    // BullMQ's list of jobs that a worker has started.
     if ((await redis.llen('bull:images:active')) > 0) {
       await sleep(Math.random() * 60);
       await lodge.kill('image-worker');

@@ -4,21 +4,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { jpegPhoto } from '../../libs/testing/src/photos.mjs';
 import { person } from '../../libs/testing/src/people.mjs';
 import { Caller } from './caller.mjs';
-import { isDone, Ledger } from './ledger.mjs';
+import { isDone, Ledger } from '../../libs/testing/src/ledger.mjs';
 import { Member } from './member.mjs';
 
 const memberCount = 8;
-// Milliseconds between two requests of one person.
-const pause = 60;
+const pauseMilliseconds = 60;
 
-/** Members who chat, poll, upload and edit, an admin who moderates, newcomers, and open live streams. */
+/** Members who chat, poll, upload and edit, an admin who moderates, new members, and open live streams. */
 export class Load {
   ledger = new Ledger();
   streams = { ended: 0, broken: 0 };
   /** @type {Member[]} */
   #members = [];
   /** @type {number[]} */
-  #said = [];
+  #messages = [];
   /** @type {{ id: number, filename: string }[]} */
   #photos = [];
   #group = 0;
@@ -36,10 +35,10 @@ export class Load {
     this.admin = new Member(this.caller, this.ledger, admin);
   }
 
-  /** Makes the group, its members and a photo for each. */
+  /** Creates the group and its members. */
   async prepare() {
-    must(await this.admin.logIn());
-    const { group } = must(
+    assertDone(await this.admin.logIn());
+    const { group } = assertDone(
       await this.admin.call('POST', '/api/groups', { name: `Night watch ${Date.now()}` }),
     );
     this.#group = group.id;
@@ -50,43 +49,49 @@ export class Load {
         jpegPhoto({ width: 480, height: 360, seed: seed + 1 }),
       ),
     );
-    for (let index = 0; index < memberCount; index++) this.#members.push(await this.#newcomer());
+    for (let index = 0; index < memberCount; index++) this.#members.push(await this.#newMember());
   }
 
   start() {
     this.#stopped = new AbortController();
-    // Not 0 for no limit: Node 20 takes that for a signal without a limit of its own, and undici's fetch trips over it.
+    // Not 0 for unlimited: Node 20 treats that as unset, which breaks undici's fetch.
     setMaxListeners(10_000, this.#stopped.signal);
     const [first, second, ...others] = this.#members;
     this.#running = [
-      ...this.#members.map((member) => this.#again(() => member.poll(this.#group), pause * 2)),
-      ...this.#members.slice(0, 3).map((member) => this.#again(() => this.#say(member), pause * 3)),
-      ...others.slice(0, 2).map((member) => this.#again(() => member.editProfile(), pause * 4)),
-      ...[first, second, ...others.slice(2, 4)].map((member) =>
-        this.#again(() => this.#add(member), pause * 8),
+      ...this.#members.map((member) =>
+        this.#repeat(() => member.poll(this.#group), pauseMilliseconds * 2),
       ),
-      this.#again(() => this.#look(), pause * 3),
-      this.#again(() => this.#decide(), pause * 4),
-      this.#again(() => this.#tidy(), pause * 8),
-      this.#again(() => this.#comeAndGo(), pause * 16),
+      ...this.#members
+        .slice(0, 3)
+        .map((member) => this.#repeat(() => this.#post(member), pauseMilliseconds * 3)),
+      ...others
+        .slice(0, 2)
+        .map((member) => this.#repeat(() => member.editProfile(), pauseMilliseconds * 4)),
+      ...[first, second, ...others.slice(2, 4)].map((member) =>
+        this.#repeat(() => this.#upload(member), pauseMilliseconds * 8),
+      ),
+      this.#repeat(() => this.#browse(), pauseMilliseconds * 3),
+      this.#repeat(() => this.#review(), pauseMilliseconds * 4),
+      this.#repeat(() => this.#deleteMessage(), pauseMilliseconds * 8),
+      this.#repeat(() => this.#joinAndLeave(), pauseMilliseconds * 16),
       ...this.#members.slice(0, 4).map((member) => this.#listen(member)),
     ];
     return { from: this.caller.calls.length };
   }
 
-  /** Ends what `start` began, each request first. */
+  /** Stops the load after the requests in flight. */
   async stop() {
     this.#stopped.abort();
     await Promise.all(this.#running);
     this.#running = [];
   }
 
-  /** @param {number} from as `start` gave it */
+  /** @param {number} from returned by `start` */
   since(from) {
     return this.caller.calls.slice(from);
   }
 
-  /** What was counted; the ledger stays. */
+  /** Clears the recorded calls, but not the ledger. */
   forget() {
     this.caller.calls = [];
   }
@@ -96,27 +101,27 @@ export class Load {
   }
 
   /** @param {Member} member */
-  async #say(member) {
+  async #post(member) {
     const id = await member.post(this.#group);
-    if (id) this.#said.push(id);
+    if (id) this.#messages.push(id);
   }
 
   /** @param {Member} member */
-  async #add(member) {
+  async #upload(member) {
     const picture = this.pictures?.[this.#photos.length % 6];
     const image = picture && (await member.upload(picture));
     if (image) this.#photos.push(image);
     else await sleep(200);
   }
 
-  async #look() {
+  async #browse() {
     const photo = this.#photos[0];
     if (photo) await this.admin.call('GET', `/uploads/${photo.filename}?size=thumb`);
     await this.admin.call('GET', `/api/groups/${this.#group}/members`);
   }
 
-  /** Approves one photo of two that wait, rejects the other, so that members never run out of places. */
-  async #decide() {
+  /** Approves one of two pending photos and rejects the other, so that members never run out of slots. */
+  async #review() {
     const [keep, drop] = this.#photos;
     if (!drop) return;
     const approved = await this.ledger.change(`image:${keep.id}`, 'approved', () =>
@@ -126,29 +131,29 @@ export class Load {
       this.admin.call('POST', '/api/admin/reject-image', { imageId: drop.id }),
     );
     if (isOver(rejected)) this.#photos.splice(1, 1);
-    if (isOver(approved) && this.#photos.length > 4) await this.#drop(keep.id);
+    if (isOver(approved) && this.#photos.length > 4) await this.#removePhoto(keep.id);
   }
 
   /** @param {number} id */
-  async #drop(id) {
+  async #removePhoto(id) {
     const gone = await this.ledger.change(`image:${id}`, 'gone', () =>
       this.admin.call('DELETE', `/api/admin/image/${id}`),
     );
     if (isOver(gone)) this.#photos = this.#photos.filter((photo) => photo.id !== id);
   }
 
-  async #tidy() {
-    const id = this.#said[0];
+  async #deleteMessage() {
+    const id = this.#messages[0];
     if (!id) return;
     const gone = await this.ledger.change(`message:${id}`, 'gone', () =>
       this.admin.call('DELETE', `/api/messages/${id}`),
     );
-    if (isOver(gone)) this.#said.shift();
+    if (isOver(gone)) this.#messages.shift();
     await this.admin.call('GET', '/api/admin/images');
   }
 
-  async #comeAndGo() {
-    const member = await this.#newcomer().catch(() => undefined);
+  async #joinAndLeave() {
+    const member = await this.#newMember().catch(() => undefined);
     if (!member) return;
     const key = `member:${this.#group}:${member.id}`;
     await this.ledger.change(key, 'gone', () =>
@@ -176,23 +181,23 @@ export class Load {
     }
   }
 
-  async #newcomer() {
+  async #newMember() {
     const member = new Member(this.caller, this.ledger, person());
-    must(await member.register());
+    assertDone(await member.register());
     const joined = await member.call('POST', '/api/groups/join', { code: this.#code });
-    must(joined);
+    assertDone(joined);
     this.ledger.is(`member:${this.#group}:${member.id}`, 'in');
     return member;
   }
 
   /**
-   * @param {() => Promise<unknown>} act
+   * @param {() => Promise<unknown>} action
    * @param {number} milliseconds
    */
-  async #again(act, milliseconds) {
+  async #repeat(action, milliseconds) {
     await this.#wait(Math.random() * milliseconds);
     while (!this.#stopped.signal.aborted) {
-      await act();
+      await action();
       await this.#wait(milliseconds * (0.5 + Math.random()));
     }
   }
@@ -203,11 +208,15 @@ export class Load {
   }
 }
 
-/** Done, or found done by an earlier call whose answer was lost. @param {{ status: number }} answer */
+/**
+ * Done now, or by an earlier call whose response was lost.
+ * @param {{ status: number }} answer
+ */
 const isOver = (answer) => isDone(answer) || answer.status === 404;
 
 /** @param {{ status: number, body?: any }} answer */
-function must(answer) {
-  if (!isDone(answer)) throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
+function assertDone(answer) {
+  if (!isDone(answer))
+    throw new Error(`Unexpected status ${answer.status}: ${JSON.stringify(answer.body)}`);
   return answer.body;
 }

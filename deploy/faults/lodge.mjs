@@ -3,31 +3,31 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { firstAdmin } from '../../libs/testing/src/system.mjs';
+import { firstAdmin } from '../../libs/testing/src/installation.mjs';
 import {
   apps,
   databaseServices,
   databaseUrl,
   environmentOfMigrate,
   redisUrlsOf,
-} from '../local/apps.mjs';
-import { makeDataDir } from '../local/data-dir.mjs';
-import { answers } from '../local/health.mjs';
-import { Log } from '../local/log.mjs';
-import { Minio, storeUsersOf } from '../local/minio.mjs';
-import { bundleOf, webDir } from '../local/paths.mjs';
-import { freePorts } from '../local/ports.mjs';
-import { Postgres } from '../local/postgres.mjs';
-import { appProgram, postgresProgram, redisProgram } from '../local/program.mjs';
-import { Redis } from '../local/redis.mjs';
-import { attempt, run } from '../local/run.mjs';
-import { prepareStore } from '../local/prepare-store.mjs';
-import { newSecrets } from '../local/secrets.mjs';
-import { Supervised } from '../local/supervised.mjs';
+} from '../../libs/processes/src/apps.mjs';
+import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
+import { answers } from '../../libs/processes/src/health.mjs';
+import { Log } from '../../libs/processes/src/log.mjs';
+import { Minio, storeUsersOf } from '../../libs/processes/src/minio.mjs';
+import { bundleOf, webDir } from '../../libs/processes/src/paths.mjs';
+import { freePorts } from '../../libs/processes/src/ports.mjs';
+import { Postgres } from '../../libs/processes/src/postgres.mjs';
+import { appProgram, postgresProgram, redisProgram } from '../../libs/processes/src/program.mjs';
+import { Redis } from '../../libs/processes/src/redis.mjs';
+import { attempt, run } from '../../libs/processes/src/run.mjs';
+import { prepareStore } from '../../libs/processes/src/prepare-store.mjs';
+import { newSecrets } from '../../libs/processes/src/secrets.mjs';
+import { Supervised } from '../../libs/processes/src/supervised.mjs';
 
-const patience = 90_000;
+const startTimeout = 90_000;
 
-/** A whole Lodge as `npm start` runs it, every process under the supervisor that restarts what ends, in a folder of its own. */
+/** A complete system in a folder of its own, run like `npm start`: every process under the supervisor. */
 export class Lodge {
   admin = firstAdmin;
   /** @type {Map<string, Supervised>} */
@@ -37,7 +37,7 @@ export class Lodge {
 
   /**
    * @param {string} dir
-   * @param {string | undefined} minioBinary a folder is the store unless given
+   * @param {string | undefined} minioBinary without it the store is a folder
    */
   constructor(dir, minioBinary) {
     this.dir = dir;
@@ -115,17 +115,17 @@ export class Lodge {
     return answers(Number(this.port), '/api/health');
   }
 
-  /** Waits until it has been healthy five times in a row. */
+  /** Waits for five successful health checks in a row. */
   async healthy() {
-    const until = Date.now() + patience;
+    const until = Date.now() + startTimeout;
     for (let good = 0; good < 5; await sleep(50)) {
       good = (await this.isHealthy()) ? good + 1 : 0;
-      if (Date.now() > until) throw new Error('The system is not healthy again.');
+      if (Date.now() > until) throw new Error('The system did not become healthy again.');
     }
   }
 
   /**
-   * SIGKILL; the supervisor starts it again.
+   * Kills a process with SIGKILL; the supervisor restarts it.
    * @param {string} name
    */
   kill(name) {
@@ -133,7 +133,7 @@ export class Lodge {
   }
 
   /**
-   * An orderly end; the supervisor starts it again.
+   * Stops a process gracefully; the supervisor restarts it.
    * @param {string} name
    */
   restart(name) {
@@ -141,30 +141,34 @@ export class Lodge {
     return supervised.end(supervised.program.stopSignal);
   }
 
-  /** To a process and its children: PostgreSQL has one for each connection. @param {string} name @param {NodeJS.Signals} signal */
+  /**
+   * Signals a process and its children: PostgreSQL has one per connection.
+   * @param {string} name
+   * @param {NodeJS.Signals} signal
+   */
   signal(name, signal) {
     const pid = Number(this.#of(name).pid);
     for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
   }
 
-  /** @param {Record<string, number>} shifts milliseconds by app, from its next start on */
+  /** @param {Record<string, number>} shifts milliseconds by app, applied at its next start */
   setClocks(shifts) {
     writeFileSync(this.clocks, JSON.stringify(shifts));
   }
 
   /**
    * @template T
-   * @param {(database: pg.Client) => Promise<T>} ask
+   * @param {(database: pg.Client) => Promise<T>} query
    * @returns {Promise<T>}
    */
-  async database(ask) {
+  async database(query) {
     const client = new pg.Client({ connectionString: this.ownerUrl });
     client.on('error', () => undefined);
     await client.connect();
-    return ask(client).finally(() => client.end());
+    return query(client).finally(() => client.end());
   }
 
-  /** What `dist/check-store/main.js` says. */
+  /** Runs `dist/check-store/main.js`. */
   async compareStore() {
     const env = {
       ...process.env,
@@ -221,19 +225,19 @@ export class Lodge {
     };
   }
 
-  /** @param {import('../local/supervised.mjs').Program} program */
+  /** @param {import('../../libs/processes/src/supervised.mjs').Program} program */
   async #run(program) {
-    // Each fault is a misfortune of its own, and not the app's next failure in a row.
+    // A short goodRun, so that the supervisor does not count separate faults as a series of failures.
     const supervised = new Supervised({ ...program, goodRun: 1000 });
     this.#processes.set(program.name, supervised);
     supervised.start();
-    await supervised.ready(patience);
+    await supervised.ready(startTimeout);
   }
 
   /** @param {string} name */
   #of(name) {
     const supervised = this.#processes.get(name);
-    if (!supervised) throw new Error(`There is no ${name} here.`);
+    if (!supervised) throw new Error(`There is no process ${name}.`);
     return supervised;
   }
 }
@@ -245,7 +249,7 @@ function childrenOf(parent) {
     .map(Number);
   return pids.filter((pid) => {
     try {
-      // The name in parentheses may hold spaces; the parent is the second field after it.
+      // The name in parentheses may contain spaces; the parent is the second field after it.
       return (
         Number(
           readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -4,25 +4,25 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { findMinio } from '../local/minio.mjs';
-import { projectDir } from '../local/paths.mjs';
-import { Problem, sentenceFor } from '../local/problem.mjs';
-import { say, warn } from '../local/say.mjs';
+import { findMinio } from '../../libs/processes/src/minio.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { Problem, sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { say, warn } from '../../libs/processes/src/say.mjs';
 import { faults } from './faults.mjs';
 import { Load } from './load.mjs';
 import { Lodge } from './lodge.mjs';
-import { endure } from './night.mjs';
-import { faultsOf, report, table } from './report.mjs';
+import { measureFault } from './measure-fault.mjs';
+import { problemsOf, report, table } from './report.mjs';
 
-const help = `Bad nights: breaks a system of its own in every way while members use it, and counts what that cost.
+const help = `Injects faults into a system of its own while members use it, and measures the effects.
 
-  npm run faults                      all of it, about ten minutes; writes docs/faults.md
-  npm run faults -- --short           outages of 10 s, 3 kills of the worker; writes nothing unless --out says where
-  npm run faults -- --only worker     those whose name has the word
-  npm run faults -- --minio           with MinIO as the store in place of a folder
-  npm run faults -- --out FILE        where the report goes
+  npm run faults                      all faults, about ten minutes; writes docs/faults.md
+  npm run faults -- --short           outages of 10 s, 3 kills of the worker; writes a report only with --out
+  npm run faults -- --only worker     faults whose name contains the word
+  npm run faults -- --minio           with MinIO instead of a folder as the store
+  npm run faults -- --out FILE        write the report to FILE
 
-Exit code 1 when anything was wrong. Needs npm run build. The full disk needs root, who may mount a small one.`;
+Exit code 1 if anything went wrong. Requires npm run build. The disk-full fault needs root, to mount a small disk.`;
 
 const { values } = parseArgs({
   options: {
@@ -34,7 +34,7 @@ const { values } = parseArgs({
   },
 });
 
-// Every app looks at its own clock through this.
+// Shifts the clocks of individual apps.
 process.env.NODE_OPTIONS = `--import ${new URL('clock.mjs', import.meta.url).href}`;
 
 if (values.help) say(help);
@@ -49,9 +49,9 @@ async function main() {
   const minio = values.minio ? findMinio(process.env) : undefined;
   if (values.minio && !minio)
     throw new Problem(
-      'There is no minio here: go install github.com/minio/minio@latest, or MINIO_BINARY=/path/to/minio.',
+      'MinIO was not found: go install github.com/minio/minio@latest, or set MINIO_BINARY=/path/to/minio.',
     );
-  // The same each time: what a run that was killed left mounted is taken away by the next.
+  // A fixed path, so that the next run unmounts what a killed one left.
   const dir = join(tmpdir(), 'lodge-faults');
   removeDisk(dir);
   const isSmallDisk = mountSmallDisk(dir);
@@ -64,14 +64,14 @@ async function main() {
     process.once(signal, () => void end().finally(() => process.exit(1)));
   try {
     await lodge.start();
-    await live(lodge, isSmallDisk);
+    await run(lodge, isSmallDisk);
   } finally {
     await end();
   }
 }
 
 /** @param {Lodge} lodge @param {boolean} isSmallDisk */
-async function live(lodge, isSmallDisk) {
+async function run(lodge, isSmallDisk) {
   const load = new Load([lodge.url], lodge.admin);
   await load.prepare();
   const { short, only = '' } = values;
@@ -84,17 +84,17 @@ async function live(lodge, isSmallDisk) {
   });
   const outcomes = [];
   for (const fault of all.filter(({ name }) => name.includes(only))) {
-    const outcome = await endure(lodge, load, fault);
+    const outcome = await measureFault(lodge, load, fault);
     outcomes.push(outcome);
     say(table([outcome]).split('\n').at(-1) ?? '');
-    for (const text of faultsOf(outcome)) warn(`  ${text}`);
+    for (const text of problemsOf(outcome)) warn(`  ${text}`);
   }
   await load.close();
   write(outcomes, isSmallDisk, lodge);
-  if (outcomes.some((outcome) => faultsOf(outcome).length > 0)) process.exitCode = 1;
+  if (outcomes.some((outcome) => problemsOf(outcome).length > 0)) process.exitCode = 1;
 }
 
-/** @param {import('./night.mjs').Outcome[]} outcomes @param {boolean} isSmallDisk @param {Lodge} lodge */
+/** @param {import('./measure-fault.mjs').Outcome[]} outcomes @param {boolean} isSmallDisk @param {Lodge} lodge */
 function write(outcomes, isSmallDisk, { minioBinary }) {
   const isFull = !values.short && !values.only;
   const out =
@@ -108,14 +108,17 @@ function write(outcomes, isSmallDisk, { minioBinary }) {
     out,
     report(outcomes, {
       store: minioBinary ? 'MinIO' : 'a folder',
-      leftOut: isSmallDisk ? [] : ['the full disk, since only root may mount a small one'],
+      skipped: isSmallDisk ? [] : ['disk full, because mounting a small disk requires root'],
       command: ['npm run faults', ...(args.length > 0 ? ['--', ...args] : [])].join(' '),
     }),
   );
   say(`The report is in ${out}.`);
 }
 
-/** A disk of its own for all data, small enough to be filled. @param {string} dir */
+/**
+ * Mounts a disk for all data that is small enough to fill.
+ * @param {string} dir
+ */
 function mountSmallDisk(dir) {
   mkdirSync(dir, { mode: 0o711 });
   return (
@@ -126,7 +129,7 @@ function mountSmallDisk(dir) {
 
 /** @param {string} dir */
 function removeDisk(dir) {
-  // Lazily: a process that just ended may hold a file for a moment.
+  // Lazy, because a process that just exited may hold a file for a moment.
   if (process.getuid?.() === 0) spawnSync('umount', ['--lazy', dir]);
   rmSync(dir, { recursive: true, force: true });
 }

@@ -1,14 +1,14 @@
 // @ts-check
 import { randomUUID } from 'node:crypto';
 import { FormData } from 'undici';
-import { isDone } from './ledger.mjs';
+import { isDone } from '../../libs/testing/src/ledger.mjs';
 
 /**
  * @typedef {import('./caller.mjs').Caller} Caller
- * @typedef {import('./ledger.mjs').Ledger} Ledger
+ * @typedef {import('../../libs/testing/src/ledger.mjs').Ledger} Ledger
  */
 
-/** Somebody who uses the web app: signs in again when told to, and sends a message until it is acknowledged. */
+/** Behaves like the web app: signs in again after a 401, and retries a message until it is acknowledged. */
 export class Member {
   cookie = '';
   id = 0;

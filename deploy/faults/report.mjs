@@ -1,18 +1,18 @@
 // @ts-check
 import { cpus, totalmem } from 'node:os';
 
-/** @typedef {import('./night.mjs').Outcome} Outcome */
+/** @typedef {import('./measure-fault.mjs').Outcome} Outcome */
 
 const seconds = (/** @type {number} */ ms) => `${(ms / 1000).toFixed(1)} s`;
 
 const columns = [
-  'what happened',
+  'fault',
   'healthy after',
   'requests',
   'failed',
   'longest call',
   'longest upload',
-  'writes acknowledged',
+  'acknowledged writes',
   'lost',
   'orphans',
   'stuck',
@@ -21,7 +21,7 @@ const columns = [
 /** @param {Outcome} outcome */
 function cells(outcome) {
   const failed = Object.entries(outcome.failed)
-    .map(([status, count]) => `${count} × ${status === 'none' ? 'no answer' : status}`)
+    .map(([status, count]) => `${count} × ${status === 'none' ? 'no response' : status}`)
     .join(', ');
   return [
     outcome.name,
@@ -44,8 +44,8 @@ export function table(outcomes) {
     .join('\n');
 }
 
-/** What must not have been. @param {Outcome} outcome */
-export function faultsOf({ name, wrong, lost, orphans, missing, stuck }) {
+/** @param {Outcome} outcome */
+export function problemsOf({ name, wrong, lost, orphans, missing, stuck }) {
   const counted = new Map();
   for (const each of wrong) {
     const [what] = each.split(' after ');
@@ -64,24 +64,24 @@ export function faultsOf({ name, wrong, lost, orphans, missing, stuck }) {
 
 /**
  * @param {Outcome[]} outcomes
- * @param {{ store: string, leftOut: string[], command: string }} how
+ * @param {{ store: string, skipped: string[], command: string }} how
  */
-export function report(outcomes, { store, leftOut, command }) {
-  const wrong = outcomes.flatMap(faultsOf);
-  return `# Bad nights
+export function report(outcomes, { store, skipped, command }) {
+  const wrong = outcomes.flatMap(problemsOf);
+  return `# Behaviour under faults
 
-Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.versions.node}, all processes on that one machine, others at work beside them; store: ${store}.
+Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.versions.node}, all processes on that one machine, which was busy with other work; store: ${store}.
 
-Members chat, poll, upload, edit and listen while an admin approves, rejects and removes, through all of it. Every write that was answered with success is in a ledger, which is compared with the database afterwards; the store is compared with the database as \`dist/check-store/main.js\` does. The supervisor of \`npm start\` starts again what ends.
+Members chat, poll, upload, edit and keep live streams open while an admin approves, rejects and removes, throughout each fault. A ledger records every acknowledged write and is compared with the database afterwards; \`dist/check-store/main.js\` compares the store with the database. The supervisor of \`npm start\` restarts processes that exit.
 
-- *healthy after*: from the end of the cause until \`/api/health\` stays 200.
-- *failed*: 503 says \`Retry-After\`; no answer is what a proxy before the gateway turns into 503. One replica of each app runs: with two, a killed one costs only what it was doing.
-- *longest upload*: an upload waits up to 25 s for its photo and is then answered 202, which is no failure.
+- *healthy after*: time from the end of the fault until \`/api/health\` stays 200.
+- *failed*: each 503 has \`Retry-After\`; a proxy in front of the gateway turns "no response" into 503. Each app has one replica: with two, killing one fails only the requests it was serving.
+- *longest upload*: an upload waits up to 25 s for its photo to be processed and is then answered 202, which is not a failure.
 
 ${table(outcomes)}
 
-${wrong.length === 0 ? 'Nothing was wrong: no acknowledged write lost, no orphan, no stuck image, no error other than 503 with `Retry-After`, and none after more than 10 s.' : `What was wrong:\n\n${wrong.map((text) => `- ${text}`).join('\n')}`}
-${leftOut.length > 0 ? `\nLeft out: ${leftOut.join('; ')}.\n` : ''}
-The clock of a process is shifted by a module loaded before it (\`deploy/faults/clock.mjs\`), for ten seconds; PostgreSQL's and Redis's own clocks stay right. Run it again with \`npm run faults\`, or shorter: \`npm run faults -- --short\`.
+${wrong.length === 0 ? 'No problems: no acknowledged write was lost, there was no orphan and no stuck image, every error was a 503 with `Retry-After`, and none took more than 10 s.' : `Problems:\n\n${wrong.map((text) => `- ${text}`).join('\n')}`}
+${skipped.length > 0 ? `\nSkipped: ${skipped.join('; ')}.\n` : ''}
+A preloaded module (\`deploy/faults/clock.mjs\`) shifts the clock of a process for ten seconds; the clocks of PostgreSQL and Redis stay correct. Run it again with \`npm run faults\`, or a shorter version with \`npm run faults -- --short\`.
 `;
 }

@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { apps } from './apps.mjs';
-import { bundleOf, projectDir, webDir } from './paths.mjs';
-import { run } from './run.mjs';
-import { step } from './say.mjs';
+import { apps } from '../../libs/processes/src/apps.mjs';
+import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
+import { run } from '../../libs/processes/src/run.mjs';
+import { step } from '../../libs/processes/src/say.mjs';
 
-// rspack empties dist, and this file with it: a build by hand is never mistaken for one of these sources.
+// rspack empties dist, including this file, so a manual build invalidates the stamp.
 const stampFile = join(projectDir, 'dist', '.built-from');
 
 const sources = [
@@ -22,7 +22,7 @@ const sources = [
 const notSources = new Set(['node_modules', 'dist', 'test', 'coverage']);
 
 /**
- * Builds the services and the web app, unless they were built from the very same sources.
+ * Builds the services and the web app, unless they are up to date.
  * @param {AbortSignal} [signal]
  */
 export async function build(signal) {
@@ -37,7 +37,7 @@ export async function build(signal) {
   markBuilt();
 }
 
-/** To be called after a build of the sources as they are now. */
+/** Records that the current sources have been built. */
 export function markBuilt() {
   writeFileSync(stampFile, fingerprint());
 }
@@ -49,7 +49,8 @@ function isBuilt() {
   );
 }
 
-/** By content and not by time: a checkout touches every file and changes none. */
+// By content, not by time: a Git checkout updates times of unchanged files.
+
 function fingerprint() {
   const hash = createHash('sha256');
   for (const name of sources) addTo(hash, name);

@@ -1,8 +1,8 @@
 // @ts-check
 import { install } from './install.mjs';
-import { sentenceFor } from './problem.mjs';
-import { say, warn } from './say.mjs';
-import { inTurn } from './turns.mjs';
+import { sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { say, warn } from '../../libs/processes/src/say.mjs';
+import { inTurn } from '../../libs/processes/src/turns.mjs';
 import { readAccount } from './demo/account.mjs';
 
 try {
@@ -15,7 +15,7 @@ try {
 
 async function main() {
   const { url, email, password } = await readAccount(process.argv.slice(2), process.env);
-  // After the installation: these paint with a package.
+  // Imported after the installation, because these need its packages.
   const [{ Api }, { Fill }, { demoPassword }] = await Promise.all([
     import('./demo/api.mjs'),
     import('./demo/fill.mjs'),
@@ -24,8 +24,8 @@ async function main() {
   const admin = new Api(url);
   await admin.call('POST', '/api/login', { email, password });
   const filled = await new Fill(url, admin).run();
-  say(filled ? `The demo is at ${url}.` : `The demo is already at ${url}.`);
+  say(filled ? `The demo is ready at ${url}.` : `The demo data is already at ${url}.`);
   say(
-    `Sign in as marcus@demo.lodge.example (or any other of its members) with the password ${demoPassword}`,
+    `Sign in as marcus@demo.lodge.example (or any other demo member) with the password ${demoPassword}`,
   );
 }

@@ -1,21 +1,21 @@
 // @ts-check
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { projectDir } from './paths.mjs';
-import { Problem } from './problem.mjs';
-import { run } from './run.mjs';
-import { step } from './say.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
+import { run } from '../../libs/processes/src/run.mjs';
+import { step } from '../../libs/processes/src/say.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, devOptional?: boolean, link?: boolean }} Package */
 
 /**
- * Installs exactly what package-lock.json names, unless it is all there already.
+ * Installs the packages in package-lock.json, unless they are all installed.
  * @param {AbortSignal} [signal]
  */
 export async function install(signal) {
   assertNodeVersion();
   if (isInstalled()) return;
-  // `npm ci` refuses a lock file without packages that some registries lack for other platforms; this keeps to its versions too.
+  // `npm ci` rejects the lock file when a registry lacks packages of other platforms; this installs the locked versions too.
   const args = [
     'install',
     '--no-save',
@@ -26,9 +26,8 @@ export async function install(signal) {
     '--loglevel=error',
   ];
   const stdio = /** @type {const} */ (['ignore', 'inherit', 'inherit']);
-  await step(
-    'Installing the packages that package-lock.json names (the first time this takes a minute)',
-    () => run('npm install', 'npm', args, { cwd: projectDir, stdio: [...stdio], signal }),
+  await step('Installing packages (takes a minute the first time)', () =>
+    run('npm install', 'npm', args, { cwd: projectDir, stdio: [...stdio], signal }),
   );
 }
 
@@ -38,13 +37,15 @@ function assertNodeVersion() {
   throw new Problem(`Node.js ${process.versions.node} is too old: install 20.19 or newer.`);
 }
 
-/** Compares the lock file with the one npm leaves in node_modules at the end of every install. */
+/** Compares the lock file with the one npm writes to node_modules after every install. */
 function isInstalled() {
-  const wanted = packagesOf(join(projectDir, 'package-lock.json'));
-  const found = packagesOf(join(projectDir, 'node_modules', '.package-lock.json'));
-  return Object.entries(wanted).every(([path, { version, optional, devOptional, link }]) => {
+  const locked = packagesOf(join(projectDir, 'package-lock.json'));
+  const installed = packagesOf(join(projectDir, 'node_modules', '.package-lock.json'));
+  return Object.entries(locked).every(([path, { version, optional, devOptional, link }]) => {
     if (!path.startsWith('node_modules/') || link) return true;
-    return path in found ? found[path].version === version : Boolean(optional || devOptional);
+    return path in installed
+      ? installed[path].version === version
+      : Boolean(optional || devOptional);
   });
 }
 

@@ -1,20 +1,25 @@
 // @ts-check
 import { join } from 'node:path';
-import { apps, databaseServices, environmentOfMigrate, redisUrlsOf } from './apps.mjs';
-import { bundleOf, webDir } from './paths.mjs';
-import { freePorts } from './ports.mjs';
-import { Postgres } from './postgres.mjs';
-import { appProgram, postgresProgram, redisProgram } from './program.mjs';
-import { prepareStore } from './prepare-store.mjs';
-import { Redis } from './redis.mjs';
-import { Problem } from './problem.mjs';
-import { attempt, lastLines } from './run.mjs';
-import { secretsOf } from './secrets.mjs';
-import { Supervised } from './supervised.mjs';
+import {
+  apps,
+  databaseServices,
+  environmentOfMigrate,
+  redisUrlsOf,
+} from '../../libs/processes/src/apps.mjs';
+import { bundleOf, webDir } from '../../libs/processes/src/paths.mjs';
+import { freePorts } from '../../libs/processes/src/ports.mjs';
+import { Postgres } from '../../libs/processes/src/postgres.mjs';
+import { appProgram, postgresProgram, redisProgram } from '../../libs/processes/src/program.mjs';
+import { prepareStore } from '../../libs/processes/src/prepare-store.mjs';
+import { Redis } from '../../libs/processes/src/redis.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
+import { attempt, lastLines } from '../../libs/processes/src/run.mjs';
+import { secretsOf } from '../../libs/processes/src/secrets.mjs';
+import { Supervised } from '../../libs/processes/src/supervised.mjs';
 
-const patience = 60_000;
+const startTimeout = 60_000;
 
-/** All processes of one DATA_DIR. */
+/** Starts and stops all processes of one DATA_DIR. */
 export class Instance {
   /** @type {Supervised[]} */
   #servers = [];
@@ -23,8 +28,8 @@ export class Instance {
 
   /**
    * @param {import('./settings.mjs').Settings} settings
-   * @param {import('./lock.mjs').Lock} lock
-   * @param {AbortSignal} signal that ends the start
+   * @param {import('../../libs/processes/src/lock.mjs').Lock} lock
+   * @param {AbortSignal} signal aborts the start
    */
   constructor(settings, lock, signal) {
     this.settings = settings;
@@ -46,7 +51,7 @@ export class Instance {
     await this.#startApps(surroundings, ports.slice(2));
   }
 
-  /** Apps first, the gateway before those it calls; then what they keep their data in. Within ten seconds. */
+  /** Stops the gateway first, then the services, then the stores, within ten seconds. */
   async stop() {
     const gateways = this.#apps.filter(({ program }) => program.name === 'gateway');
     const services = this.#apps.filter(({ program }) => program.name !== 'gateway');
@@ -72,7 +77,7 @@ export class Instance {
       password: this.secrets.postgres,
     });
     await this.#run(this.#servers, postgresProgram(postgres, this.logsDir)).ready(
-      patience,
+      startTimeout,
       this.signal,
     );
     return postgres.url(this.secrets.postgres);
@@ -84,7 +89,10 @@ export class Instance {
     if (redisUrl) return { redisUrl, redisUrls };
     const { redis: password, redisUsers: users } = this.secrets;
     const redis = await Redis.prepare({ dir: join(dataDir, 'redis'), port, password, users });
-    await this.#run(this.#servers, redisProgram(redis, this.logsDir)).ready(patience, this.signal);
+    await this.#run(this.#servers, redisProgram(redis, this.logsDir)).ready(
+      startTimeout,
+      this.signal,
+    );
     return { redisUrl: redis.url, redisUrls: redisUrlsOf(redis.url, users) };
   }
 
@@ -92,7 +100,7 @@ export class Instance {
    * @param {string} ownerUrl
    * @param {{ redisUrl: string, redisUrls: Record<string, string> }} redis
    * @param {number[]} ports
-   * @returns {import('./apps.mjs').Surroundings}
+   * @returns {import('../../libs/processes/src/apps.mjs').Surroundings}
    */
   #surroundings(ownerUrl, redis, ports) {
     const { s3, passedOn, dataDir } = this.settings;
@@ -109,10 +117,10 @@ export class Instance {
     };
   }
 
-  /** @param {import('./apps.mjs').Surroundings} surroundings */
+  /** @param {import('../../libs/processes/src/apps.mjs').Surroundings} surroundings */
   async #migrate(surroundings) {
     const env = environmentOfMigrate(surroundings, this.settings.admin);
-    // Its words go to the terminal and into no file: the first admin's generated password is among them.
+    // Output goes to the terminal only, never to a log: it contains the first admin's generated password.
     const stdio = /** @type {const} */ (['ignore', 'inherit', 'pipe']);
     const { code, output } = await attempt(process.execPath, [bundleOf('migrate')], {
       env,
@@ -126,7 +134,7 @@ export class Instance {
   }
 
   /**
-   * @param {import('./apps.mjs').Surroundings} surroundings
+   * @param {import('../../libs/processes/src/apps.mjs').Surroundings} surroundings
    * @param {number[]} ports of the services
    */
   async #startApps(surroundings, ports) {
@@ -136,15 +144,15 @@ export class Instance {
         app === 'gateway' ? { host, port } : { host: '127.0.0.1', port: ports[index] };
       return this.#run(this.#apps, appProgram(app, address, surroundings, this.logsDir));
     });
-    // The gateway asks the others how they are: asked too early it would only have bad news.
+    // The gateway's health depends on the services', so it becomes ready last.
     const gateway = started.pop();
-    await Promise.all(started.map((app) => app.ready(patience, this.signal)));
-    await gateway?.ready(patience, this.signal);
+    await Promise.all(started.map((app) => app.ready(startTimeout, this.signal)));
+    await gateway?.ready(startTimeout, this.signal);
   }
 
   /**
    * @param {Supervised[]} group
-   * @param {import('./supervised.mjs').Program} program
+   * @param {import('../../libs/processes/src/supervised.mjs').Program} program
    */
   #run(group, program) {
     this.signal.throwIfAborted();

@@ -1,20 +1,20 @@
 // @ts-check
 import { resolve } from 'node:path';
-import { databaseServices, variableOf } from './apps.mjs';
-import { Problem } from './problem.mjs';
-import { projectDir } from './paths.mjs';
+import { databaseServices, variableOf } from '../../libs/processes/src/apps.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
 
 /**
  * @typedef {object} Settings
  * @property {number} port
  * @property {string} host
  * @property {string} dataDir absolute
- * @property {string | undefined} databaseUrl of an owner; undefined: a PostgreSQL of our own
- * @property {string | undefined} redisUrl undefined: a Redis of our own
- * @property {Record<string, string>} redisUrls of each service: AUTH_REDIS_URL and so on, else redisUrl
- * @property {Record<string, string>} s3 the four S3 variables; empty: a folder
- * @property {Record<string, string>} passedOn what only the apps read
- * @property {Record<string, string>} admin the first admin, for the migration
+ * @property {string | undefined} databaseUrl of the database's owner; undefined: embedded PostgreSQL
+ * @property {string | undefined} redisUrl undefined: embedded Redis
+ * @property {Record<string, string>} redisUrls by service: AUTH_REDIS_URL and so on, or else redisUrl
+ * @property {Record<string, string>} s3 the four S3 variables; empty: photos are stored in a folder
+ * @property {Record<string, string>} passedOn settings that only the apps read
+ * @property {Record<string, string>} admin settings of the first admin, for the migration
  */
 
 const adminVariables = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'];
@@ -69,7 +69,7 @@ function port(value) {
 function url(name, value, protocols) {
   if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
   throw new Problem(
-    `${name} must begin with ${protocols.map((p) => `${p}//`).join(' or ')} and be a whole address.`,
+    `${name} must be a complete URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
   );
 }
 
@@ -98,7 +98,7 @@ function s3(env) {
   for (const name of s3Variables) {
     if (!env[name])
       throw new Problem(
-        `${name} is missing: S3_ENDPOINT needs ${s3Variables.slice(1).join(', ')} beside it.`,
+        `${name} is missing: S3_ENDPOINT requires ${s3Variables.slice(1).join(', ')}.`,
       );
   }
   return pick(env, s3Variables);

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import { readSettings } from './settings.mjs';
 
-test('nothing has to be set', () => {
+test('every setting is optional', () => {
   const { port, host, dataDir, databaseUrl, redisUrl, s3, passedOn, admin } = readSettings({});
   expect({ port, host, databaseUrl, redisUrl, s3, passedOn, admin }).toEqual({
     port: 5000,
@@ -15,7 +15,7 @@ test('nothing has to be set', () => {
   expect(dataDir).toMatch(/\/\.data$/);
 });
 
-test('what only the apps read is passed on', () => {
+test('settings that only the apps read are passed on', () => {
   const { passedOn } = readSettings({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off', HOME: '/home' });
   expect(passedOn).toEqual({ BRAND_NAME: 'The Lodge', RATE_LIMITS: 'off' });
 });
@@ -30,11 +30,11 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
   ['WEB_ORIGINS', { WEB_ORIGINS: 'https://lodge.example, lodge.example' }],
-])('a wrong %s is named: %o', (name, env) => {
+])('an invalid %s is named: %o', (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name} `));
 });
 
-test('a Redis outside is used by all services, or by each as a user of its own', () => {
+test('all services use an external Redis, or each its own user in it', () => {
   const { redisUrls } = readSettings({
     REDIS_URL: 'redis://all@host',
     AUTH_REDIS_URL: 'redis://lodge_auth:p@host',

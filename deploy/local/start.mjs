@@ -1,16 +1,16 @@
 // @ts-check
 import { build } from './build.mjs';
-import { makeDataDir } from './data-dir.mjs';
+import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { install } from './install.mjs';
 import { Instance } from './instance.mjs';
-import { Lock } from './lock.mjs';
-import { assertPortFree } from './ports.mjs';
-import { end } from './processes.mjs';
-import { sentenceFor } from './problem.mjs';
-import { say, warn } from './say.mjs';
+import { Lock } from '../../libs/processes/src/lock.mjs';
+import { assertPortFree } from '../../libs/processes/src/ports.mjs';
+import { end } from '../../libs/processes/src/processes.mjs';
+import { sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { say, warn } from '../../libs/processes/src/say.mjs';
 import { readSettings } from './settings.mjs';
-import { onStopSignals } from './signals.mjs';
-import { inTurn } from './turns.mjs';
+import { onStopSignals } from '../../libs/processes/src/signals.mjs';
+import { inTurn } from '../../libs/processes/src/turns.mjs';
 
 const began = Date.now();
 const stop = new AbortController();
@@ -18,14 +18,14 @@ const stop = new AbortController();
 let instance;
 /** @type {Lock | undefined} */
 let lock;
-let leaving = false;
+let isExiting = false;
 
 onStopSignals(
   () => stop.abort(),
   () => instance?.kill(),
 );
-process.on('uncaughtException', (error) => void leave(error));
-process.on('unhandledRejection', (error) => void leave(error));
+process.on('uncaughtException', (error) => void shutDown(error));
+process.on('unhandledRejection', (error) => void shutDown(error));
 
 try {
   const settings = readSettings(process.env);
@@ -38,10 +38,10 @@ try {
   say(
     `Lodge is ready at ${addressOf(settings)} (after ${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops it.`,
   );
-  stop.signal.addEventListener('abort', () => void leave());
-  if (stop.signal.aborted) await leave();
+  stop.signal.addEventListener('abort', () => void shutDown());
+  if (stop.signal.aborted) await shutDown();
 } catch (error) {
-  await leave(stop.signal.aborted ? undefined : error);
+  await shutDown(stop.signal.aborted ? undefined : error);
 }
 
 async function prepare() {
@@ -53,7 +53,7 @@ async function prepare() {
 async function takeLock(dataDir) {
   const taken = await Lock.take(dataDir);
   lock = taken.lock;
-  if (taken.leftOvers.length > 0) say('Ending what an earlier start left running …');
+  if (taken.leftOvers.length > 0) say('Stopping processes left over from an earlier start …');
   await Promise.all(taken.leftOvers.map((known) => end(known, known.signal, 8000)));
 }
 
@@ -64,12 +64,12 @@ function addressOf({ host, port }) {
 }
 
 /**
- * Ends everything and this process; exit code 0 when a person asked for it.
+ * Stops everything and exits, with code 0 unless there was an error.
  * @param {unknown} [error]
  */
-async function leave(error) {
-  if (leaving) return;
-  leaving = true;
+async function shutDown(error) {
+  if (isExiting) return;
+  isExiting = true;
   if (instance && !error) say('Stopping …');
   if (error) warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
   await instance?.stop();

@@ -2,12 +2,12 @@
 import { spawn } from 'node:child_process';
 import { markBuilt } from './build.mjs';
 import { install } from './install.mjs';
-import { projectDir } from './paths.mjs';
-import { sentenceFor } from './problem.mjs';
-import { warn } from './say.mjs';
-import { inTurn } from './turns.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { warn } from '../../libs/processes/src/say.mjs';
+import { inTurn } from '../../libs/processes/src/turns.mjs';
 
-/** What comes after `npm test --` is for jest, the last of the commands that `check` runs. */
+// Arguments after `npm test --` go to jest, the last command of `check`.
 const jestArgs = process.argv.slice(2);
 
 try {
@@ -23,7 +23,7 @@ try {
 function check() {
   const args = ['run', 'check', ...(jestArgs.length > 0 ? ['--', '--', ...jestArgs] : [])];
   const child = spawn('npm', args, { cwd: projectDir, stdio: 'inherit' });
-  // Ctrl-C reaches npm too; this waits for it to end its children.
+  // Ctrl-C also reaches npm; wait until it has stopped its children.
   process.on('SIGINT', () => {});
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   return new Promise((resolve, reject) => {

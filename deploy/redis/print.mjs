@@ -1,14 +1,19 @@
 // @ts-check
-import { hashOf, redisPasswordVariableOf, redisServices, redisUser } from './users.mjs';
+import {
+  hashOf,
+  redisPasswordVariableOf,
+  redisServices,
+  redisUser,
+} from '../../libs/processes/src/redis-users.mjs';
 
 const usage = `node deploy/redis/print.mjs [--file]
 
-Prints the commands that make the services' users in a Redis of your own, for redis-cli:
+Prints the redis-cli commands that create the services' users in an external Redis:
 
   node deploy/redis/print.mjs | redis-cli -u redis://operator@redis.example
 
-Their passwords are read from ${redisServices.map(redisPasswordVariableOf).join(', ')};
-only hashes are printed. --file prints deploy/redis/users.acl, which start.sh fills in.`;
+The passwords are read from ${redisServices.map(redisPasswordVariableOf).join(', ')};
+only their hashes are printed. --file prints the template deploy/redis/users.acl for start.sh.`;
 
 /** @param {string} service */
 function command(service) {

@@ -1,7 +1,7 @@
 #!/bin/sh
-# Starts Redis with a user for each service, whose passwords are in the environment. Its settings come through a pipe, since
-# everybody on the host can read the arguments of a process.
-# Sessions and jobs are data: what does not fit is refused, never dropped.
+# Starts Redis with one user per service, whose passwords are in the environment. The configuration is piped in, because every
+# user of the host can read a process's arguments.
+# noeviction: sessions and jobs are data, so Redis must reject writes that do not fit rather than evict keys.
 set -eu
 here=$(dirname "$0")
 

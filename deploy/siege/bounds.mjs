@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseAllDocuments } from 'yaml';
-import { apps } from '../local/apps.mjs';
-import { projectDir } from '../local/paths.mjs';
+import { apps } from '../../libs/processes/src/apps.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
 
 /**
  * @typedef {object} Bounds what honest members may feel of an attack

@@ -2,9 +2,9 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { projectDir } from '../local/paths.mjs';
-import { Problem, sentenceFor } from '../local/problem.mjs';
-import { say, warn } from '../local/say.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { Problem, sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { say, warn } from '../../libs/processes/src/say.mjs';
 import { attacks } from './attacks.mjs';
 import { aims } from './bounds.mjs';
 import { complaints, report } from './report.mjs';

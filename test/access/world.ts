@@ -4,6 +4,7 @@ import {
   jpegPhoto,
   register,
   signedIn,
+  type Answer,
   type Member,
   type Person,
   type System,
@@ -98,8 +99,8 @@ export class World {
   }
 }
 
-async function expectStatus(wanted: number, asked: ReturnType<Client['get']>) {
-  const { status, body } = await asked;
+async function expectStatus<Body>(wanted: number, call: Promise<Answer<Body>>): Promise<Body> {
+  const { status, body } = await call;
   if (status !== wanted)
     throw new Error(`Preparing was answered ${status}: ${JSON.stringify(body)}`);
   return body;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
 import type { Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { say } from '../../deploy/local/say.mjs';
+import { say } from '../../libs/processes/src/say.mjs';
 import { lodge } from './support/lodge.js';
 import { scene } from './support/scene.js';
 import { button, dialog, heading, shown } from './support/see.js';

@@ -1,5 +1,4 @@
 import { Ajv, type AnySchema, type ValidateFunction } from 'ajv';
-import { Client } from '@lodge/testing';
 
 interface Response {
   $ref?: string;
@@ -49,7 +48,8 @@ export class ApiDocument {
   }
 
   static async of(url: string): Promise<ApiDocument> {
-    return new ApiDocument((await new Client(url).get('/api/docs-json')).body);
+    const document: Document = await (await fetch(`${url}/api/docs-json`)).json();
+    return new ApiDocument(document);
   }
 
   /** Calls, like `GET /api/groups/:id`. */

@@ -1,8 +1,8 @@
 import { freePorts, type System } from '@lodge/testing';
-import { bundleOf } from '../../deploy/local/paths.mjs';
-import { answers } from '../../deploy/local/health.mjs';
-import { Log } from '../../deploy/local/log.mjs';
-import { Supervised } from '../../deploy/local/supervised.mjs';
+import { bundleOf } from '../../libs/processes/src/paths.mjs';
+import { answers } from '../../libs/processes/src/health.mjs';
+import { Log } from '../../libs/processes/src/log.mjs';
+import { Supervised } from '../../libs/processes/src/supervised.mjs';
 
 export interface Gateway {
   url: string;

@@ -1,9 +1,9 @@
 import type { AdminImage, OwnImage } from '@lodge/contracts';
 import {
+  bodyOf,
   jpegPhoto,
   register,
   signedIn,
-  type Answer,
   type Client,
   type Member,
   type System,
@@ -14,28 +14,22 @@ let seed = 1;
 /** Another small photo each time, quick to process. */
 export const smallPhoto = () => jpegPhoto({ width: 120, height: 90, seed: seed++ });
 
-/** What the call answered, which must be a success. */
-export function done(answer: Answer) {
-  if (answer.status < 200 || answer.status > 299)
-    throw new Error(`answered ${answer.status}: ${JSON.stringify(answer.body)}`);
-  return answer.body;
-}
-
 export const adminOf = (system: System): Promise<Client> => signedIn(system.url, system.admin);
 
 export async function addPhoto(client: Client, photo?: Buffer): Promise<OwnImage> {
-  return done(await client.upload(photo ?? (await smallPhoto()))).image;
+  return bodyOf(await client.upload(photo ?? (await smallPhoto()))).image;
 }
 
 /** What an admin decides about photos. */
 export const decide = (admin: Client) => ({
   approve: async ({ id }: { id: number }): Promise<AdminImage> =>
-    done(await admin.post('/api/admin/approve-image', { imageId: id })).image,
+    bodyOf(await admin.post('/api/admin/approve-image', { imageId: id })).image,
   flag: async ({ id }: { id: number }, isFacePicture = true): Promise<AdminImage> =>
-    done(await admin.post('/api/admin/flag-face', { imageId: id, isFacePicture })).image,
+    bodyOf(await admin.post('/api/admin/flag-face', { imageId: id, isFacePicture })).image,
   reject: async ({ id }: { id: number }) =>
-    void done(await admin.post('/api/admin/reject-image', { imageId: id })),
-  remove: async ({ id }: { id: number }) => void done(await admin.delete(`/api/admin/image/${id}`)),
+    void bodyOf(await admin.post('/api/admin/reject-image', { imageId: id })),
+  remove: async ({ id }: { id: number }) =>
+    void bodyOf(await admin.delete(`/api/admin/image/${id}`)),
 });
 
 export interface WithPhoto extends Member {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import type { System } from '@lodge/testing';
-import { projectDir } from '../../deploy/local/paths.mjs';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { keysOf, bytesOf } from './store.js';
 import { sql } from './sql.js';
 

@@ -1,6 +1,6 @@
 import { expect } from '@jest/globals';
-import { jpegPhoto, register, type Client, type Member, type System } from '@lodge/testing';
-import { addPhoto, adminOf, decide, done } from './images.js';
+import { bodyOf, jpegPhoto, register, type Client, type Member, type System } from '@lodge/testing';
+import { addPhoto, adminOf, decide } from './images.js';
 import { see } from './see.js';
 
 /** Called between the steps: where a test kills and starts what it likes. */
@@ -16,7 +16,7 @@ export async function mainJob(
   await between('registered');
   await showPhotos(admin, anton, bruno);
   await between('shown');
-  const group = done(await admin.post('/api/groups', { name: `Walkers ${anton.id}` })).group;
+  const group = bodyOf(await admin.post('/api/groups', { name: `Walkers ${anton.id}` })).group;
   await joinByCode(anton, group);
   await joinByRequest(admin, bruno, group.id);
   await between('joined');
@@ -30,7 +30,7 @@ async function showPhotos(admin: Client, anton: Member, bruno: Member) {
   const { approve, flag, reject } = decide(admin);
   const photo = await addPhoto(anton.client, await jpegPhoto({ width: 1700, height: 1100 }));
   expect((await see(bruno.client, anton.id, photo)).list).toBe('absent');
-  const waiting: { id: number }[] = done(
+  const waiting: { id: number }[] = bodyOf(
     await admin.get('/api/admin/images?status=pending'),
   ).images;
   expect(waiting.map(({ id }) => id)).toContain(photo.id);
@@ -57,27 +57,23 @@ async function showPhotos(admin: Client, anton: Member, bruno: Member) {
   });
   const bad = await addPhoto(anton.client);
   await reject(bad);
-  expect(
-    done(await anton.client.get('/api/images')).images.map(({ id }: { id: number }) => id),
-  ).toEqual([photo.id]);
+  expect(bodyOf(await anton.client.get('/api/images')).images.map(({ id }) => id)).toEqual([
+    photo.id,
+  ]);
 }
 
 async function joinByCode({ client }: Member, { id, code }: { id: number; code: string }) {
   expect((await client.get(`/api/groups/${id}/messages`)).status).toBe(403);
-  done(await client.post('/api/groups/join', { code: code.toLowerCase() }));
-  expect(
-    done(await client.get('/api/groups')).groups.map((group: { id: number }) => group.id),
-  ).toEqual([id]);
+  bodyOf(await client.post('/api/groups/join', { code: code.toLowerCase() }));
+  expect(bodyOf(await client.get('/api/groups')).groups.map((group) => group.id)).toEqual([id]);
 }
 
 async function joinByRequest(admin: Client, { client }: Member, groupId: number) {
-  const { request } = done(await client.post(`/api/groups/${groupId}/request`));
+  const { request } = bodyOf(await client.post(`/api/groups/${groupId}/request`));
   const listed = async () =>
-    done(await client.get('/api/all-groups')).groups.find(
-      (group: { id: number }) => group.id === groupId,
-    );
+    bodyOf(await client.get('/api/all-groups')).groups.find((group) => group.id === groupId);
   expect(await listed()).toMatchObject({ is_member: false, request_status: 'pending' });
-  done(await admin.post(`/api/admin/group-request/${request.id}`, { action: 'approve' }));
+  bodyOf(await admin.post(`/api/admin/group-request/${request.id}`, { action: 'approve' }));
   expect(await listed()).toMatchObject({
     is_member: true,
     request_status: 'approved',
@@ -87,19 +83,18 @@ async function joinByRequest(admin: Client, { client }: Member, groupId: number)
 
 /** Both write, and poll with the tag of what they know. */
 async function chat(admin: Client, anton: Member, bruno: Member, groupId: number) {
-  const address = `/api/groups/${groupId}/messages`;
+  const address = `/api/groups/${groupId}/messages` as const;
   const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`);
   for (const [index, content] of texts.entries())
-    done(await [anton, bruno][index % 2].client.post(address, { content }));
+    bodyOf(await [anton, bruno][index % 2].client.post(address, { content }));
   const polls = await Promise.all([anton, bruno].map(({ client }) => client.get(address)));
-  for (const { body } of polls)
-    expect(body.messages.map(({ content }: { content: string }) => content)).toEqual(texts);
+  for (const { body } of polls) expect(body.messages.map(({ content }) => content)).toEqual(texts);
   const etag = polls[0].headers.get('etag')!;
   const unchanged = await Promise.all(
     Array.from({ length: 8 }, () => bruno.client.get(address, { 'if-none-match': etag })),
   );
   expect(unchanged.map(({ status }) => status)).toEqual(Array(8).fill(304));
-  done(await admin.delete(`/api/messages/${polls[0].body.messages[0].id}`));
+  bodyOf(await admin.delete(`/api/messages/${polls[0].body.messages[0].id}`));
   const changed = await Promise.all(
     Array.from({ length: 4 }, () => bruno.client.get(address, { 'if-none-match': etag })),
   );
@@ -110,33 +105,33 @@ async function chat(admin: Client, anton: Member, bruno: Member, groupId: number
 
 /** An admin sees all, removes a member from the group, changes a profile and a password, and deletes a user. */
 async function administer(admin: Client, anton: Member, bruno: Member, groupId: number) {
-  const members = done(await bruno.client.get(`/api/groups/${groupId}/members`)).members;
-  expect(members.find(({ id }: { id: number }) => id === anton.id)).toMatchObject({
+  const members = bodyOf(await bruno.client.get(`/api/groups/${groupId}/members`)).members;
+  expect(members.find(({ id }) => id === anton.id)).toMatchObject({
     username: anton.person.username,
     hasApprovedPicture: true,
     hasFacePicture: true,
   });
-  done(await admin.delete(`/api/admin/groups/${groupId}/remove-user`, { userId: bruno.id }));
+  bodyOf(await admin.delete(`/api/admin/groups/${groupId}/remove-user`, { userId: bruno.id }));
   expect((await bruno.client.get(`/api/groups/${groupId}/messages`)).status).toBe(403);
-  const { user } = done(await admin.get(`/api/admin/user/${bruno.id}`));
-  done(await admin.put(`/api/admin/user/${bruno.id}`, { ...user, notes: 'Looked after.' }));
-  expect(done(await bruno.client.get('/api/user')).user.notes).toBe('Looked after.');
-  done(
+  const { user } = bodyOf(await admin.get(`/api/admin/user/${bruno.id}`));
+  bodyOf(await admin.put(`/api/admin/user/${bruno.id}`, { ...user, notes: 'Looked after.' }));
+  expect(bodyOf(await bruno.client.get('/api/user')).user.notes).toBe('Looked after.');
+  bodyOf(
     await admin.post('/api/admin/change-user-password', {
       userId: bruno.id,
       newPassword: 'Another-Word-9!',
     }),
   );
   expect((await bruno.client.get('/api/user')).status).toBe(401);
-  done(await bruno.client.logIn({ email: bruno.person.email, password: 'Another-Word-9!' }));
-  done(await admin.delete(`/api/admin/user/${anton.id}`));
+  bodyOf(await bruno.client.logIn({ email: bruno.person.email, password: 'Another-Word-9!' }));
+  bodyOf(await admin.delete(`/api/admin/user/${anton.id}`));
   expect([
     (await anton.client.get('/api/user')).status,
     (await bruno.client.get(`/api/images/${anton.id}`)).status,
   ]).toEqual([401, 404]);
-  done(await admin.delete(`/api/admin/groups/${groupId}`, { confirm: 'DELETE' }));
-  expect(
-    done(await admin.get('/api/all-groups')).groups.map(({ id }: { id: number }) => id),
-  ).not.toContain(groupId);
-  expect(done(await admin.get('/api/health'))).toMatchObject({ status: 'ok' });
+  bodyOf(await admin.delete(`/api/admin/groups/${groupId}`, { confirm: 'DELETE' }));
+  expect(bodyOf(await admin.get('/api/all-groups')).groups.map(({ id }) => id)).not.toContain(
+    groupId,
+  );
+  expect(bodyOf(await admin.get('/api/health'))).toMatchObject({ status: 'ok' });
 }

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { openStore, type ObjectStore } from '@lodge/storage';
 import type { System } from '@lodge/testing';
-import { bundleOf } from '../../deploy/local/paths.mjs';
+import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { eventually } from './eventually.js';
 import { count, sql } from './sql.js';
 

@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
+import { ENTITIES } from './entities.js';
 import { HashQueue } from './passwords/hash-queue.js';
 import { PasswordHashing } from './passwords/password-hash.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
@@ -15,9 +18,9 @@ import { SignInEntrance } from './sessions/sign-in-entrance.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 
-// More at once than there are cores only drive each other's 19 MiB out of the caches: each hash takes a tenth longer.
+// More than one per core evict each other's 19 MiB from the caches: each hash takes a tenth longer.
 const HASHES_AT_ONCE = availableParallelism();
-// Milliseconds. Whoever would wait longer is told to come back: the answer is quick, and honest requests behind it are too.
+// Milliseconds. Beyond that a request is rejected at once, which keeps those behind it fast.
 const LONGEST_WAIT = 200;
 
 const hashQueue = (rateLimits: string) =>
@@ -41,7 +44,12 @@ export class AuthModule {
     return {
       module: AuthModule,
       providers: [{ provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) }],
-      imports: [...memberService(config), HealthModule.forRoot()],
+      imports: [
+        ...memberService(config),
+        TypeOrmModule.forFeature(ENTITIES),
+        ScheduleModule.forRoot(),
+        HealthModule.forRoot(),
+      ],
     };
   }
 }

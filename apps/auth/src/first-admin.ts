@@ -1,27 +1,19 @@
 import { randomInt } from 'node:crypto';
-import { DataSource } from 'typeorm';
-import { LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
-import {
-  claimUsername,
-  dataSourceOptions,
-  inTransaction,
-  recordSecurityEvent,
-  row,
-} from '@lodge/database';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EXAMPLE_PROFILE, LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
+import { claimUsername, dataSourceOptions, inTransaction, rows } from '@lodge/database';
+import { ENTITIES } from './entities.js';
+import { LOCK_USERS, MAKE_ADMIN } from './first-admin.sql.js';
 import type { MigrateConfig } from './migrate.config.js';
 import { hashPassword } from './passwords/password-hash.js';
+import { SecurityEvent } from './security-event.entity.js';
+import { User } from './user.entity.js';
 
 // Without look-alikes: an operator may type it from a screen.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 // Every kind of character that the product's own rule demands.
 const generatePassword = () =>
   `${Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}-aA1!`;
-
-// The admin sets these in his profile; they only satisfy the columns.
-const INSERT = `
-  insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, is_admin)
-  values ($1, $2, $3, 30, 6, 0, 180, 'Other', 'Side', true)
-  returning id`;
 
 /**
  * Makes the first admin when there is none. Only then its settings matter.
@@ -34,21 +26,15 @@ export async function createFirstAdmin({
   ADMIN_USERNAME,
   ADMIN_PASSWORD,
 }: MigrateConfig): Promise<string | undefined> {
-  const source = await new DataSource(dataSourceOptions(DATABASE_URL, 1)).initialize();
+  const options = { ...dataSourceOptions(DATABASE_URL, 1), entities: ENTITIES };
+  const source = await new DataSource(options).initialize();
   try {
     return await inTransaction(source, async (transaction) => {
-      await transaction.query('lock table users in share row exclusive mode');
-      if (await row(transaction, 'select 1 from users where is_admin limit 1')) return undefined;
+      await rows(transaction, LOCK_USERS);
+      if (await transaction.existsBy(User, { is_admin: true })) return undefined;
       assertUsable(ADMIN_EMAIL, ADMIN_USERNAME);
       const password = ADMIN_PASSWORD ?? generatePassword();
-      const admin = await row<{ id: number }>(transaction, INSERT, [
-        ADMIN_EMAIL,
-        ADMIN_USERNAME,
-        await hashPassword(password),
-      ]);
-      // Whoever runs the site may call the first admin by a name that is reserved.
-      await claimUsername(transaction, admin!.id, ADMIN_USERNAME);
-      await recordSecurityEvent(transaction, { kind: 'admin_granted', account_id: admin!.id });
+      await insertAdmin(transaction, ADMIN_EMAIL, ADMIN_USERNAME, await hashPassword(password));
       return ADMIN_PASSWORD ? undefined : password;
     });
   } finally {
@@ -56,7 +42,26 @@ export async function createFirstAdmin({
   }
 }
 
-/** By the rules of the sign-in: somebody is made admin who can sign in. */
+/** The username may be a reserved one: whoever runs the site chose it. */
+async function insertAdmin(
+  transaction: EntityManager,
+  email: string,
+  username: string,
+  passwordHash: string,
+) {
+  const admin = transaction.create(User, {
+    ...EXAMPLE_PROFILE,
+    email,
+    username,
+    password_hash: passwordHash,
+  });
+  await transaction.insert(User, admin);
+  await rows(transaction, MAKE_ADMIN, [admin.id]);
+  await claimUsername(transaction, admin.id, username);
+  await transaction.insert(SecurityEvent, { kind: 'admin_granted', account_id: admin.id });
+}
+
+/** By the rules of registration, which those of the sign-in are a part of. */
 function assertUsable(email: string, username: string) {
   if (REGISTRATION_RULES.email(email))
     throw new Error(

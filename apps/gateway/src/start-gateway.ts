@@ -36,6 +36,11 @@ const CONNECTIONS_OF_NETWORK = 1_000;
 export async function startGateway(config: GatewayConfig): Promise<void> {
   nameLogger('gateway', config.LOG_LEVEL);
   await startTracing('gateway', config);
+  await listen('gateway', await createGateway(config), config);
+}
+
+/** The gateway as `startGateway` runs it, not listening yet: what a test runs in its own process. */
+export async function createGateway(config: GatewayConfig): Promise<NestExpressApplication> {
   const adapter = new GatewayAdapter();
   adapter.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
   const isLimited = config.RATE_LIMITS !== 'off';
@@ -72,7 +77,7 @@ export async function startGateway(config: GatewayConfig): Promise<void> {
   app.useGlobalFilters(new ApiErrorFilter());
   serveDocsPage(app);
   connections.watch(app.getHttpServer());
-  await listen('gateway', app, config);
+  return app;
 }
 
 /** Who is believed to be a proxy is asked of express, which reads the setting. */

@@ -1,6 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
+import { ENTITIES } from './entities.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { Audience } from './live/audience.js';
@@ -44,7 +47,12 @@ export class GroupsChatModule {
   static forRoot(config: MemberServiceConfig): DynamicModule {
     return {
       module: GroupsChatModule,
-      imports: [...memberService(config), HealthModule.forRoot()],
+      imports: [
+        ...memberService(config),
+        TypeOrmModule.forFeature(ENTITIES),
+        ScheduleModule.forRoot(),
+        HealthModule.forRoot(),
+      ],
     };
   }
 }

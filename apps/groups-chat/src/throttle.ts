@@ -1,5 +1,5 @@
 /**
- * Runs `work` for a key at once, and again for all calls that come within `pause` milliseconds together at its end:
+ * Runs `work` for a key at once, and once more after `pause` milliseconds for all calls in between:
  * a busy group costs a bounded number of look-ups.
  */
 export function throttle<Key>(pause: number, work: (key: Key) => void): (key: Key) => void {

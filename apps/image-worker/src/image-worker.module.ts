@@ -1,17 +1,21 @@
+import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
 import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
 import { HealthModule, RedisModule } from '@lodge/http';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ImageDecoding } from './decoding/image-decoding.js';
+import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
-import { ImageProcessor } from './processing/image-processor.js';
+import { assertJobsHandled } from './job-processor.js';
+import { ImageProcessor } from './processing/image.processor.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
 import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
-import { Workers } from './workers.js';
+import { workerOptions } from './worker-options.js';
 
 @Module({
   providers: [
@@ -19,17 +23,25 @@ import { Workers } from './workers.js';
     ImageProcessor,
     ProcessingSweep,
     ObjectDeletions,
+    DeletionProcessor,
     Sweeps,
     WorkMetrics,
-    Workers,
   ],
 })
 export class ImageWorkerModule {
+  constructor(images: ImageProcessor, deletions: DeletionProcessor) {
+    assertJobsHandled([images, deletions]);
+  }
+
   static forRoot(config: ImageWorkerConfig): DynamicModule {
+    // Not above the classes: their options come from settings.
+    Processor(IMAGE_QUEUE, workerOptions(config, config.IMAGES_AT_ONCE))(ImageProcessor);
+    Processor(DELETION_QUEUE, workerOptions(config, 1))(DeletionProcessor);
     return {
       module: ImageWorkerModule,
       providers: [{ provide: ImageWorkerConfig, useValue: config }],
       imports: [
+        ScheduleModule.forRoot(),
         DatabaseModule.forRoot(config),
         RedisModule.forRoot(config.REDIS_URL),
         EventsModule.forRoot(config.REDIS_URL),

@@ -1,41 +1,37 @@
-import {
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnApplicationShutdown,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { logger } from '@lodge/observability';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
 
 /**
- * Picks up, again and again, what a crash or a lost queue left undone. A timer in every worker rather than a job: it goes on
- * when Redis has lost everything, and two at once do no harm.
+ * Picks up what a crash or a lost queue left undone. An interval in every worker rather than a
+ * repeated job: it survives the loss of all of Redis, and two at once do no harm.
  */
 @Injectable()
-export class Sweeps implements OnApplicationBootstrap, OnApplicationShutdown {
-  private timer?: NodeJS.Timeout;
+export class Sweeps implements OnApplicationBootstrap {
+  private isRunning = false;
 
   constructor(
     private readonly config: ImageWorkerConfig,
+    private readonly scheduler: SchedulerRegistry,
     private readonly processing: ProcessingSweep,
     private readonly deletions: ObjectDeletions,
   ) {}
 
   onApplicationBootstrap() {
-    this.timer = setTimeout(() => void this.sweep(), 0);
-  }
-
-  onApplicationShutdown() {
-    clearTimeout(this.timer);
-    this.timer = undefined;
+    const interval = setInterval(() => void this.sweep(), this.config.SWEEP_SECONDS * 1_000);
+    this.scheduler.addInterval('sweeps', interval);
+    void this.sweep();
   }
 
   private async sweep() {
+    if (this.isRunning) return;
+    this.isRunning = true;
     await this.processing.sweep().catch(logFailure('processing'));
     await this.deletions.removeDue().catch(logFailure('deletions'));
-    if (this.timer)
-      this.timer = setTimeout(() => void this.sweep(), this.config.SWEEP_SECONDS * 1_000);
+    this.isRunning = false;
   }
 }
 

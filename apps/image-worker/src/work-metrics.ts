@@ -1,17 +1,18 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { Queue, Worker } from 'bullmq';
+import { InjectQueue } from '@nestjs/bullmq';
+import type { Job, Queue } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { isOutage } from '@lodge/http';
-import { InjectDeletionQueue, InjectImageQueue } from '@lodge/jobs';
+import { DELETION_QUEUE, IMAGE_QUEUE } from '@lodge/jobs';
 
 /** Milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
-/** What an operator watches of the background work: what waits, and how long work takes. Counted only when asked for. */
+/** What an operator watches of the background work: backlogs, counted when scraped, and durations. */
 @Injectable()
 export class WorkMetrics {
   private readonly durations = new Histogram({
@@ -22,8 +23,8 @@ export class WorkMetrics {
   });
 
   constructor(
-    @InjectImageQueue() images: Queue,
-    @InjectDeletionQueue() deletions: Queue,
+    @InjectQueue(IMAGE_QUEUE) images: Queue,
+    @InjectQueue(DELETION_QUEUE) deletions: Queue,
     @InjectDataSource() database: DataSource,
   ) {
     measureQueues([images, deletions]);
@@ -53,12 +54,9 @@ export class WorkMetrics {
     );
   }
 
-  watch(queue: string, worker: Worker): void {
-    const observe = (outcome: string) => (job?: { processedOn?: number; finishedOn?: number }) => {
-      if (job?.processedOn && job.finishedOn)
-        this.durations.observe({ queue, outcome }, (job.finishedOn - job.processedOn) / 1_000);
-    };
-    worker.on('completed', observe('completed')).on('failed', observe('failed'));
+  observe({ queueName: queue, processedOn, finishedOn }: Job, outcome: 'completed' | 'failed') {
+    if (processedOn && finishedOn)
+      this.durations.observe({ queue, outcome }, (finishedOn - processedOn) / 1_000);
   }
 }
 
@@ -92,10 +90,10 @@ function measureBacklog(name: string, help: string, database: DataSource, select
   });
 }
 
-/** Without its store, or an answer of it, a figure is left out; the others are not, least of all the one that says which store is down. */
-async function unlessOut<T>(asked: Promise<T>): Promise<T | undefined> {
+/** A figure whose store is down or silent is left out, so that the others, and which store is down, are still reported. */
+async function unlessOut<T>(figure: Promise<T>): Promise<T | undefined> {
   try {
-    return await Promise.race([asked, sleep(PATIENCE, undefined, { ref: false })]);
+    return await Promise.race([figure, sleep(TIMEOUT, undefined, { ref: false })]);
   } catch (error) {
     if (isOutage(error)) return undefined;
     throw error;

@@ -1,14 +1,12 @@
-import type { Runner } from '@lodge/database';
+import type { EntityManager } from 'typeorm';
+import { AuditEntry } from './audit-entry.entity.js';
 
-/** Notes, in the transaction of the deed, who did what to which row. */
+/** Records which admin did what to which row, in the transaction of the action. */
 export async function audit(
-  transaction: Runner,
+  transaction: EntityManager,
   actorId: number,
   action: string,
   subjectId: number,
 ): Promise<void> {
-  await transaction.query(
-    'insert into audit_entries (actor_id, action, subject_id) values ($1, $2, $3)',
-    [actorId, action, subjectId],
-  );
+  await transaction.insert(AuditEntry, { actor_id: actorId, action, subject_id: subjectId });
 }

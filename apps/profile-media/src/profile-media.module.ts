@@ -1,8 +1,11 @@
+import { QueueEventsListener } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { IMAGE_QUEUE, JobsModule, workerConnection } from '@lodge/jobs';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberStorageConfig } from '@lodge/session';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
+import { ENTITIES } from './entities.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { RemovalsService } from './images/removals.service.js';
@@ -10,7 +13,7 @@ import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { BytesController } from './uploads/bytes.controller.js';
 import { BytesService } from './uploads/bytes.service.js';
-import { ProcessingWait, processingEvents } from './uploads/processing-wait.js';
+import { ProcessingEvents } from './uploads/processing-events.js';
 import { UploadController } from './uploads/upload.controller.js';
 import { UploadService } from './uploads/upload.service.js';
 
@@ -22,16 +25,21 @@ import { UploadService } from './uploads/upload.service.js';
     RemovalsService,
     UploadService,
     BytesService,
-    ProcessingWait,
+    ProcessingEvents,
   ],
 })
 export class ProfileMediaModule {
   static forRoot(config: MemberStorageConfig): DynamicModule {
+    // From the first event that Redis has kept, so that none before the subscription is missed.
+    QueueEventsListener(IMAGE_QUEUE, {
+      connection: workerConnection(config.REDIS_URL),
+      lastEventId: '0',
+    })(ProcessingEvents);
     return {
       module: ProfileMediaModule,
-      providers: [processingEvents(config.REDIS_URL)],
       imports: [
         ...memberService(config),
+        TypeOrmModule.forFeature(ENTITIES),
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE),
         StorageModule.forRoot(config),
         HealthModule.forRoot({ store: OBJECT_STORE }),

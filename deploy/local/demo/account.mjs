@@ -2,12 +2,12 @@
 import { parseArgs } from 'node:util';
 import { createInterface } from 'node:readline/promises';
 import { Writable } from 'node:stream';
-import { Problem } from '../problem.mjs';
+import { Problem } from '../../../libs/processes/src/problem.mjs';
 
 const usage = 'npm run demo -- [http://localhost:5000] [--email admin@lodge.local] [--password …]';
 
 /**
- * Where Lodge is and who its admin is: arguments first, then the variables that `npm start` knows.
+ * The address of Lodge and its admin's credentials, from the arguments or else the settings of `npm start`.
  * @param {string[]} argv
  * @param {NodeJS.ProcessEnv} env
  */
@@ -19,7 +19,7 @@ export async function readAccount(argv, env) {
         `http://${env.HOST && env.HOST !== '0.0.0.0' ? env.HOST : '127.0.0.1'}:${env.PORT || 5000}`,
     ),
     email: values.email ?? (env.ADMIN_EMAIL || 'admin@lodge.local'),
-    password: values.password ?? (env.ADMIN_PASSWORD || (await askForPassword())),
+    password: values.password ?? (env.ADMIN_PASSWORD || (await promptForPassword())),
   };
 }
 
@@ -39,18 +39,18 @@ function parse(args) {
 /** @param {string} text */
 function addressOf(text) {
   if (URL.canParse(text) && /^https?:/.test(text)) return text.replace(/\/$/, '');
-  throw new Problem(`"${text}" is no address. Usage: ${usage}`);
+  throw new Problem(`"${text}" is not a URL. Usage: ${usage}`);
 }
 
-/** Nothing keeps the admin's password, so it is asked for, and not shown. */
-async function askForPassword() {
+/** Prompts without echo: the admin's password is not stored anywhere. */
+async function promptForPassword() {
   if (!process.stdin.isTTY)
     throw new Problem(
-      'The demo needs the admin: set ADMIN_EMAIL and ADMIN_PASSWORD (the first "npm start" printed the password).',
+      'The demo needs the admin account: set ADMIN_EMAIL and ADMIN_PASSWORD (the first "npm start" printed the password).',
     );
-  process.stdout.write('Password of the admin (the first "npm start" printed it): ');
-  const silent = new Writable({ write: (_chunk, _encoding, done) => done() });
-  const terminal = createInterface({ input: process.stdin, output: silent, terminal: true });
+  process.stdout.write('Admin password (the first "npm start" printed it): ');
+  const noEcho = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const terminal = createInterface({ input: process.stdin, output: noEcho, terminal: true });
   const password = await terminal.question('');
   terminal.close();
   process.stdout.write('\n');

@@ -1,13 +1,13 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
+import { isErrorBody } from '../../../libs/testing/src/bodies.mjs';
 import { Client } from '../../../libs/testing/src/client.mjs';
-import { Problem } from '../problem.mjs';
-import { say } from '../say.mjs';
+import { Problem } from '../../../libs/processes/src/problem.mjs';
+import { say } from '../../../libs/processes/src/say.mjs';
 
-/** Seconds. */
-const longestWait = 300;
+const maxWaitSeconds = 300;
 
-/** The HTTP API as the demo uses it: waits where a rate limit asks for a little patience, and knows what may fail. */
+/** An API client that waits for rate limits and turns failures into Problems. */
 export class Api {
   /** @param {string} url */
   constructor(url) {
@@ -15,52 +15,55 @@ export class Api {
   }
 
   /**
-   * @param {'GET' | 'POST' | 'DELETE'} method
-   * @param {string} path
+   * @template {'GET' | 'POST' | 'DELETE'} Method
+   * @template {string} const Path
+   * @param {Method} method
+   * @param {Path} path
    * @param {unknown} [body]
-   * @param {number[]} [also] statuses that are fine too
-   * @returns {Promise<import('../../../libs/testing/src/client.mjs').Answer>}
+   * @param {number[]} [accepted] error statuses to accept
    */
-  async call(method, path, body, also = []) {
-    return this.#settled(`${method} ${path}`, also, () => this.client.send(method, path, body));
+  async call(method, path, body, accepted = []) {
+    return this.#retry(`${method} ${path}`, accepted, () => this.client.send(method, path, body));
   }
 
   /** @param {import('./photos.mjs').DemoPhoto} photo */
   async upload({ bytes, name }) {
-    return this.#settled(`the upload of ${name}`, [], () => this.client.upload(bytes, { name }));
+    return this.#retry(`the upload of ${name}`, [], () => this.client.upload(bytes, { name }));
   }
 
   /**
+   * @template Body
    * @param {string} what
-   * @param {number[]} also
-   * @param {() => Promise<import('../../../libs/testing/src/client.mjs').Answer>} ask
+   * @param {number[]} accepted
+   * @param {() => Promise<import('../../../libs/testing/src/client.mjs').Answer<Body>>} send
    */
-  async #settled(what, also, ask) {
+  async #retry(what, accepted, send) {
     for (;;) {
-      const answer = await ask().catch(() => {
+      const response = await send().catch(() => {
         throw new Problem(
-          `Nothing answers at ${this.client.baseUrl}: start Lodge with "npm start" first, or name its address.`,
+          `Lodge does not respond at ${this.client.baseUrl}: start it with "npm start" first, or pass its address.`,
         );
       });
-      if (answer.status < 300 || also.includes(answer.status)) return answer;
-      const wait = Number(answer.headers.get('retry-after'));
-      if (answer.status !== 429)
-        throw new Problem(
-          `${what} was answered ${answer.status}: ${answer.body?.error ?? 'no reason given'}`,
-        );
-      if (!(wait <= longestWait)) throw new TooMany(wait);
-      say(`  a rate limit asks for ${wait} s of patience …`);
+      if (response.status < 300 || accepted.includes(response.status)) return response;
+      const wait = Number(response.headers.get('retry-after'));
+      if (response.status !== 429)
+        throw new Problem(`${what} was answered ${response.status}: ${reasonOf(response.body)}`);
+      if (!(wait <= maxWaitSeconds)) throw new RateLimited(wait);
+      say(`  rate limited, retrying in ${wait} s …`);
       await sleep(wait * 1000);
     }
   }
 }
 
-/** A limit that is not worth waiting for. */
-export class TooMany extends Problem {
+/** @param {unknown} body */
+const reasonOf = (body) => (isErrorBody(body) ? body.error : 'no reason given');
+
+/** A rate limit that takes too long to wait for. */
+export class RateLimited extends Problem {
   /** @param {number} seconds */
   constructor(seconds) {
     super(
-      `A rate limit asks for ${Math.ceil(seconds / 60)} minutes: run the demo again then, or start Lodge with RATE_LIMITS=off.`,
+      `Rate limited for ${Math.ceil(seconds / 60)} minutes: run the demo again then, or start Lodge with RATE_LIMITS=off.`,
     );
   }
 }

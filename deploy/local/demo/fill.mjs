@@ -1,13 +1,13 @@
 // @ts-check
-import { say } from '../say.mjs';
-import { Api, TooMany } from './api.mjs';
+import { say } from '../../../libs/processes/src/say.mjs';
+import { Api, RateLimited } from './api.mjs';
 import { demoGroups } from './groups.mjs';
 import { demoMembers, demoPassword, emailOf } from './members.mjs';
 import { photosOf } from './photos.mjs';
 
 /** @typedef {Map<string, Api>} SignedIn the demo's members by name */
 
-/** Fills a running Lodge through its API; what is there already is left as it is. */
+/** Fills a running Lodge through its API; existing data stays as it is. */
 export class Fill {
   /**
    * @param {string} url
@@ -36,40 +36,39 @@ export class Fill {
   /** @returns {Promise<Set<string>>} */
   async #knownEmails() {
     const emails = new Set();
-    let cursor;
-    do {
-      /** @type {import('../../../libs/testing/src/client.mjs').Answer} */
-      const { body } = await this.admin.call(
-        'GET',
-        `/api/admin/users?limit=100${cursor ? `&cursor=${cursor}` : ''}`,
-      );
+    /** @type {string | null} */
+    let cursor = '';
+    while (cursor !== null) {
+      /** @type {import('../../../libs/testing/src/client.mjs').BodyAt<'GET', '/api/admin/users'>} */
+      const body = await this.#usersFrom(cursor);
       for (const { email } of body.users) emails.add(email);
       cursor = body.next_cursor;
-    } while (cursor);
+    }
     return emails;
+  }
+
+  /** @param {string} cursor empty: the first page */
+  async #usersFrom(cursor) {
+    const query = new URLSearchParams({ limit: '100', ...(cursor && { cursor }) });
+    return (await this.admin.call('GET', `/api/admin/users?${query}`)).body;
   }
 
   /** @returns {Promise<Map<string, { id: number, code: string }>>} */
   async #groupsByName() {
     const { body } = await this.admin.call('GET', '/api/admin/groups?limit=100');
-    return new Map(
-      body.groups.map((/** @type {{ name: string, id: number, code: string }} */ group) => [
-        group.name,
-        group,
-      ]),
-    );
+    return new Map(body.groups.map((group) => [group.name, group]));
   }
 
   /**
-   * @param {Set<string>} known emails of those who have registered before
-   * @returns {Promise<SignedIn>} those whom the limit on registrations let in
+   * @param {Set<string>} known emails that are registered already
+   * @returns {Promise<SignedIn>} those that could be registered within the rate limit
    */
   async #members(known) {
     say(`Registering ${demoMembers.length} members …`);
     /** @type {SignedIn} */
     const members = new Map();
     for (const member of demoMembers) {
-      const api = await this.#member(member, known.has(emailOf(member))).catch(unlessTooMany);
+      const api = await this.#member(member, known.has(emailOf(member))).catch(ignoreRateLimit);
       if (api) members.set(member.username, api);
     }
     if (members.size < demoMembers.length)
@@ -141,14 +140,17 @@ export class Fill {
     say(`Filling the group "${plan.name}" …`);
     const { id, code } =
       existing ?? (await this.admin.call('POST', '/api/groups', { name: plan.name })).body.group;
-    for (const api of present(plan.byCode, members))
+    for (const api of signedInAmong(plan.byCode, members))
       await api.call('POST', '/api/groups/join', { code }, [409]);
-    for (const api of present([...plan.approved, ...plan.pending, ...plan.rejected], members)) {
+    for (const api of signedInAmong(
+      [...plan.approved, ...plan.pending, ...plan.rejected],
+      members,
+    )) {
       await api.call('POST', `/api/groups/${id}/request`, undefined, [409]);
     }
     await this.#decide(plan);
     if ((await this.admin.call('GET', `/api/groups/${id}/messages`)).body.messages.length === 0)
-      await talk(id, plan, members);
+      await postMessages(id, plan, members);
   }
 
   /** @param {import('./groups.mjs').DemoGroup} plan */
@@ -167,8 +169,8 @@ export class Fill {
 }
 
 /** @param {unknown} error */
-function unlessTooMany(error) {
-  if (!(error instanceof TooMany)) throw error;
+function ignoreRateLimit(error) {
+  if (!(error instanceof RateLimited)) throw error;
 }
 
 /**
@@ -176,8 +178,8 @@ function unlessTooMany(error) {
  * @param {import('./groups.mjs').DemoGroup} plan
  * @param {SignedIn} members
  */
-async function talk(groupId, { talk: lines }, members) {
-  for (const [username, content] of lines)
+async function postMessages(groupId, { messages }, members) {
+  for (const [username, content] of messages)
     await members.get(username)?.call('POST', `/api/groups/${groupId}/messages`, { content });
 }
 
@@ -185,6 +187,6 @@ async function talk(groupId, { talk: lines }, members) {
  * @param {string[]} names
  * @param {SignedIn} members
  */
-function present(names, members) {
+function signedInAmong(names, members) {
   return names.flatMap((name) => members.get(name) ?? []);
 }

@@ -3,11 +3,11 @@
 /**
  * @typedef {object} DemoGroup
  * @property {string} name
- * @property {string[]} byCode who joined with the code
- * @property {string[]} approved who asked and was let in
- * @property {string[]} pending who asked and waits
- * @property {string[]} rejected
- * @property {[username: string, text: string][]} talk in this order
+ * @property {string[]} byCode members who joined with the code
+ * @property {string[]} approved members whose request was approved
+ * @property {string[]} pending members whose request is pending
+ * @property {string[]} rejected members whose request was rejected
+ * @property {[username: string, text: string][]} messages in this order
  */
 
 /** @type {DemoGroup[]} */
@@ -18,7 +18,7 @@ export const demoGroups = [
     approved: ['Jae', 'Dex'],
     pending: ['Beau'],
     rejected: ['Nolan'],
-    talk: [
+    messages: [
       ['Marcus', 'Saturday looks dry until four. North ridge or the lake loop?'],
       ['Cole', 'Ridge! The larches have turned, it is all gold up there right now.'],
       ['Hank', 'My knees vote for the lake.'],
@@ -43,7 +43,7 @@ export const demoGroups = [
     approved: ['DiegoR', 'Sione'],
     pending: ['Jae'],
     rejected: [],
-    talk: [
+    messages: [
       [
         'Amir',
         'Eight places this week. Lamb, and something with aubergine for the two of you who know who you are.',
@@ -69,7 +69,7 @@ export const demoGroups = [
     approved: ['Idris'],
     pending: ['Beau'],
     rejected: [],
-    talk: [
+    messages: [
       ['Kenji', 'This month: one roll, one street, no cropping.'],
       ['Grant', 'Does my garden path count as a street?'],
       ['Kenji', 'If somebody walks on it.'],
@@ -85,7 +85,7 @@ export const demoGroups = [
     approved: [],
     pending: ['Cole', 'Grant'],
     rejected: ['Dex'],
-    talk: [
+    messages: [
       ['Keoni', 'Water is 57 °F. Flat. Gorgeous.'],
       ['DiegoR', '57 is not a temperature, it is a warning.'],
       ['Sione', 'Ten minutes and you do not feel it any more.'],
@@ -101,7 +101,7 @@ export const demoGroups = [
     approved: [],
     pending: [],
     rejected: [],
-    talk: [
+    messages: [
       ['OldOak', 'Is it only me, or has the print on menus become smaller?'],
       ['Andre', 'We shrink it on purpose. Saves us the questions.'],
       ['Hank', 'Fixed the porch swing today. Two men can sit on it again.'],
@@ -116,7 +116,7 @@ export const demoGroups = [
     approved: ['Dex'],
     pending: [],
     rejected: [],
-    talk: [
+    messages: [
       ['Rafael', 'Welcome, everyone. Ask anything, nobody here was born knowing where to park.'],
       ['DiegoR', 'Where does one get a decent haircut?'],
       ['Jae', 'The barber behind the station, ask for Lou.'],

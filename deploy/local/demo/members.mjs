@@ -19,7 +19,10 @@ export const demoPassword = 'Lodge-demo-1!';
 /** @param {{ username: string }} member */
 export const emailOf = ({ username }) => `${username.toLowerCase()}@demo.lodge.example`;
 
-/** Fewer than may register from one network in an hour. @type {DemoMember[]} */
+/**
+ * Fewer than one network may register in an hour.
+ * @type {DemoMember[]}
+ */
 export const demoMembers = [
   {
     username: 'Marcus',

@@ -5,7 +5,7 @@ import { landscapes, portrait } from '../../../libs/testing/src/scenes.mjs';
 /** @typedef {{ bytes: Buffer, name: string, isFace: boolean, isApproved: boolean }} DemoPhoto */
 
 /**
- * Painted, so that no real person is shown: a portrait where a face is, and what he saw on his way.
+ * Painted scenes, so that no real person is shown: a portrait as the face picture, and landscapes.
  * @param {import('./members.mjs').DemoMember} member
  * @param {number} seed
  * @returns {Promise<DemoPhoto[]>}

@@ -37,20 +37,20 @@ export const IMAGE_TYPES = {
   mediaTypes: ['image/jpeg', 'image/png', 'image/gif'],
 } as const;
 
-/** How many messages a poll answers unless asked otherwise, and at most. */
+/** Messages of a page, by default and at most. */
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
-/** Unread messages of a group are counted up to here: beyond, a reader is told `99+`. */
+/** Unread messages of a group are counted up to here; more are shown as `99+`. */
 export const MOST_UNREAD = 100;
 
-/** What waits for an admin's decision is counted up to here: beyond, he is told `999+`. */
+/** Rows that wait for an admin's decision are counted up to here; more are shown as `999+`. */
 export const MOST_WAITING = 1_000;
 
 /**
- * Rows of a page of groups or members. Without a `limit` so many come that nobody who knows no cursor misses one where
- * people know each other; the web app asks for fewer.
+ * Rows of a page of groups or members. The default is so large that a client without cursors misses
+ * none in a community of the intended size; the web app requests fewer.
  */
 export const GROUP_PAGE = { default: 5_000, max: 5_000 } as const;
 
-/** Rows of a page of an admin list, unless asked otherwise, and at most. */
+/** Rows of a page of an admin list, by default and at most. */
 export const ADMIN_PAGE = { default: 50, max: 100 } as const;

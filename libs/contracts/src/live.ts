@@ -1,15 +1,15 @@
 /**
- * What a live stream tells a browser: something changed that it may show, and may fetch again. Never what it is:
- * that is asked for and decided as ever.
+ * A hint on a live stream: something changed that the page may show and should fetch again. It holds
+ * no content, which every fetch is authorized for anew.
  */
 export type LiveHint =
   | { changed: 'messages'; group_id: number }
   | { changed: 'members'; group_id: number }
-  /** The own groups, memberships or requests. */
+  /** The user's groups, memberships or requests. */
   | { changed: 'groups' }
-  /** The own images, or for an admin anybody's. */
+  /** The user's images, or for an admin those of any member. */
   | { changed: 'images' }
-  /** What others see of the photos of a member of one's groups. */
+  /** The photos of a member who shares a group with the user. */
   | { changed: 'photos'; user_id: number }
   /** For admins: requests that wait. */
   | { changed: 'requests' };

@@ -24,18 +24,19 @@ interface Definition {
   shortFact?: string;
 }
 
-interface TextField extends Definition {
+interface TextField<IsRequired extends boolean = boolean> extends Definition {
   kind: 'text';
   /** Characters. */
   max: number;
   isMultiline: boolean;
   /** A field that is not required is stored as an empty string when it is absent. */
-  isRequired: boolean;
+  isRequired: IsRequired;
   help?: string;
 }
 
 interface IntegerField extends Definition {
   kind: 'integer';
+  example: number;
   min: number;
   max: number;
   unit?: string;
@@ -46,11 +47,14 @@ interface IntegerField extends Definition {
 interface OptionField<Option extends string = string> extends Definition {
   kind: 'option';
   options: readonly Option[];
+  example: Option;
 }
 
 export type ProfileField = TextField | IntegerField | OptionField;
 
-const textField = (field: Omit<TextField, 'kind'>): TextField => ({ kind: 'text', ...field });
+const textField = <const IsRequired extends boolean>(
+  field: Omit<TextField<IsRequired>, 'kind'>,
+): TextField<IsRequired> => ({ kind: 'text', ...field });
 
 const integerField = ({
   error,
@@ -83,13 +87,14 @@ export const PROFILE_FIELDS = {
     isMultiline: false,
     isRequired: true,
   }),
-  age: integerField({ label: 'Age', fact: 'Age', ...LIMITS.age, error: T.age }),
+  age: integerField({ label: 'Age', fact: 'Age', ...LIMITS.age, example: 30, error: T.age }),
   height_feet: integerField({
     label: 'Height (feet)',
     fact: 'Height',
     unit: 'ft',
     unitSymbol: '′',
     ...LIMITS.heightFeet,
+    example: 6,
     error: T.heightFeet,
   }),
   height_inches: integerField({
@@ -98,6 +103,7 @@ export const PROFILE_FIELDS = {
     unit: 'in',
     unitSymbol: '″',
     ...LIMITS.heightInches,
+    example: 0,
     error: T.heightInches,
   }),
   weight_pounds: integerField({
@@ -105,12 +111,14 @@ export const PROFILE_FIELDS = {
     fact: 'Weight',
     unit: 'lb',
     ...LIMITS.weightPounds,
+    example: 180,
     error: T.weight,
   }),
   ethnicity: optionField({
     label: 'Ethnicity',
     fact: 'Ethnicity',
     options: ETHNICITIES,
+    example: 'Other',
     error: T.ethnicity,
   }),
   sexual_position: optionField({
@@ -118,6 +126,7 @@ export const PROFILE_FIELDS = {
     fact: 'Sexual Position',
     shortFact: 'Position',
     options: POSITIONS,
+    example: 'Side',
     error: T.position,
   }),
   notes: textField({
@@ -145,8 +154,25 @@ export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
 /** A member's attributes, as they are stored and sent. */
 export type Profile = { [Name in ProfileFieldName]: ValueOf<(typeof PROFILE_FIELDS)[Name]> };
 
+type OptionalFieldName = {
+  [Name in ProfileFieldName]: (typeof PROFILE_FIELDS)[Name] extends TextField<false> ? Name : never;
+}[ProfileFieldName];
+
+/** A profile to be stored, in which optional fields may be absent. */
+export type ProfileInput = Omit<Profile, OptionalFieldName> &
+  Partial<Pick<Profile, OptionalFieldName>>;
+
 /** In the order of {@link PROFILE_FIELDS}. */
 export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[];
+
+/** The fields that may be absent, and are stored as an empty string then. */
+export const OPTIONAL_PROFILE_FIELDS = PROFILE_FIELD_NAMES.filter(
+  (name): name is OptionalFieldName => isOptional(PROFILE_FIELDS[name]),
+);
+
+function isOptional(field: ProfileField): field is TextField<false> {
+  return field.kind === 'text' && !field.isRequired;
+}
 
 /** The rules of a stored profile, by field. */
 export const PROFILE_RULES = Object.fromEntries(
@@ -160,6 +186,14 @@ export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password',
   ...PROFILE_RULES,
   username: newUsernameRule,
 };
+
+/** A valid profile except for its empty username, such as the first admin's until they edit it. */
+export const EXAMPLE_PROFILE = Object.fromEntries(
+  PROFILE_FIELD_NAMES.map((name) => {
+    const field: ProfileField = PROFILE_FIELDS[name];
+    return [name, field.kind === 'text' ? '' : field.example];
+  }),
+) as Profile;
 
 /** The profile out of a larger object, say a user. */
 export const profileOf = (from: Profile): Profile =>

@@ -1,4 +1,4 @@
-import type { Profile } from './profile-fields.js';
+import type { ProfileInput } from './profile-fields.js';
 import type {
   AdminGroup,
   AdminGroupRequest,
@@ -21,7 +21,7 @@ import type {
 export type ServiceName = 'auth' | 'profile-media' | 'groups-chat' | 'moderation';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call a route: anybody, whoever is signed in, or admins. */
+/** Who may call a route: anybody, signed-in users, or admins. */
 export type Access = 'public' | 'member' | 'admin';
 
 /**
@@ -34,7 +34,7 @@ interface Options {
   /** Of a success; 200 unless given. */
   status?: number;
   streaming?: Streaming;
-  /** Hashes a password for whoever calls it. */
+  /** Hashes a password for every call. */
   hashesPassword?: true;
 }
 
@@ -48,10 +48,11 @@ interface CallTypes {
 }
 
 export interface Route<
+  Call extends Method = Method,
   Path extends string = string,
   Types extends CallTypes = CallTypes,
 > extends Options {
-  method: Method;
+  method: Call;
   /** As in the contract, with `:` before each parameter. */
   path: Path;
   service: ServiceName;
@@ -60,26 +61,31 @@ export interface Route<
   readonly [TYPES]?: Types;
 }
 
-/** A route whose types are still to be said. */
-interface Builder<Path extends string, Body = undefined, Query extends object = object> {
-  takes<NewBody>(): Builder<Path, NewBody, Query>;
-  filteredBy<NewQuery extends object>(): Builder<Path, Body, NewQuery>;
-  returns<Response>(): Route<Path, { body: Body; query: Query; response: Response }>;
+/** A route whose types are still to be given. */
+interface Builder<
+  Call extends Method,
+  Path extends string,
+  Body = undefined,
+  Query extends object = object,
+> {
+  takes<NewBody>(): Builder<Call, Path, NewBody, Query>;
+  filteredBy<NewQuery extends object>(): Builder<Call, Path, Body, NewQuery>;
+  returns<Response>(): Route<Call, Path, { body: Body; query: Query; response: Response }>;
 }
 
-function route<const Path extends string>(
-  call: `${Method} ${Path}`,
+function route<const Call extends Method, const Path extends string>(
+  call: `${Call} ${Path}`,
   service: ServiceName,
   access: Access,
   options: Options = {},
-): Builder<Path> {
-  const [method, path] = call.split(' ') as [Method, Path];
+): Builder<Call, Path> {
+  const [method, path] = call.split(' ') as [Call, Path];
   const definition = { method, path, service, access, status: 200, ...options };
   const builder = {
     takes: () => builder,
     filteredBy: () => builder,
     returns: () => definition,
-  } as unknown as Builder<Path>;
+  } as unknown as Builder<Call, Path>;
   return builder;
 }
 
@@ -92,9 +98,6 @@ interface PasswordChange {
   currentPassword: string;
   newPassword: string;
 }
-
-/** A profile to be stored: who leaves the notes out has none. */
-export type ProfileInput = Omit<Profile, 'notes'> & Partial<Pick<Profile, 'notes'>>;
 
 interface PageQuery {
   limit?: number;

@@ -8,7 +8,7 @@ export interface Registration extends Profile {
   password: string;
 }
 
-/** The signed-in user, as he sees himself. */
+/** The signed-in user, as they see themselves. */
 export interface SessionUser extends Profile {
   id: number;
   email: string;
@@ -16,7 +16,7 @@ export interface SessionUser extends Profile {
   created_at: Instant;
 }
 
-/** A user, as an admin sees him. */
+/** A user, as an admin sees them. */
 export interface AdminUser extends Profile {
   id: number;
   email: string;
@@ -24,7 +24,7 @@ export interface AdminUser extends Profile {
   created_at: Instant;
 }
 
-/** What a viewer lacks to see an image; null: he may see it. */
+/** What a viewer lacks to see an image; null when they may see it. */
 export type Lock = null | 'needs_approved_photo' | 'needs_approved_face_photo';
 
 export interface OwnImage {
@@ -40,7 +40,7 @@ export interface OwnImage {
   placeholder: string | null;
 }
 
-/** Why a photo went without its owner's doing. */
+/** Why a photo was removed without its owner's doing. */
 export type RemovalReason = 'unreadable' | 'not_approved' | 'removed';
 
 /** Kept until the owner has read of it; of the photo itself nothing is left. */
@@ -72,7 +72,7 @@ export interface Group {
 
 export interface OwnGroup extends Group {
   joined_at: Instant;
-  /** Messages of others that he has not seen; counted up to {@link MOST_UNREAD}. */
+  /** Messages of others that the member has not seen; counted up to {@link MOST_UNREAD}. */
   unread_count: number;
 }
 

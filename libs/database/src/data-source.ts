@@ -1,17 +1,5 @@
 import pg from 'pg';
-import type { DataSourceOptions } from 'typeorm';
-import { AuditEntry } from './entities/audit-entry.entity.js';
-import { GroupRemoval } from './entities/group-removal.entity.js';
-import { GroupRequest } from './entities/group-request.entity.js';
-import { Group } from './entities/group.entity.js';
-import { ImageRemoval } from './entities/image-removal.entity.js';
-import { Image } from './entities/image.entity.js';
-import { Membership } from './entities/membership.entity.js';
-import { Message } from './entities/message.entity.js';
-import { ObjectDeletion } from './entities/object-deletion.entity.js';
-import { SecurityEventRow } from './entities/security-event.entity.js';
-import { User } from './entities/user.entity.js';
-import { UsernameClaim } from './entities/username-claim.entity.js';
+import type { DataSource, DataSourceOptions } from 'typeorm';
 import { InitialSchema1763600000000 } from './migrations/1763600000000-initial-schema.js';
 import { UnreadMessages1763610000000 } from './migrations/1763610000000-unread-messages.js';
 import { Growth1763620000000 } from './migrations/1763620000000-growth.js';
@@ -20,32 +8,22 @@ import { ListsByCursor1763640000000 } from './migrations/1763640000000-lists-by-
 import { GroupRemovals1763650000000 } from './migrations/1763650000000-group-removals.js';
 import { UsernameClaims1763652000000 } from './migrations/1763652000000-username-claims.js';
 import { SecurityEvents1763670000000 } from './migrations/1763670000000-security-events.js';
+import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; a string id would break the contract.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
 /**
- * Options of a data source at `url`.
- * Waits 3 s at most for a connection and 10 s for a statement, so that a request is refused (503) rather than hangs.
+ * Options of a data source at `url`, without entities: the migrations own the schema, and each
+ * service declares entities of its own.
+ * A connection is waited for 3 s at most and a statement 10 s, so that a request is rejected (503)
+ * rather than hangs.
  * @param poolSize connections at most
  */
 export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
   type: 'postgres',
+  driver: new PooledPg(),
   url,
-  entities: [
-    User,
-    UsernameClaim,
-    Image,
-    ImageRemoval,
-    Group,
-    Membership,
-    GroupRemoval,
-    GroupRequest,
-    Message,
-    ObjectDeletion,
-    AuditEntry,
-    SecurityEventRow,
-  ],
   migrations: [
     InitialSchema1763600000000,
     UnreadMessages1763610000000,
@@ -68,3 +46,14 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     keepAlive: true,
   },
 });
+
+/**
+ * The connection pool of an initialized data source.
+ * @throws Error for a data source that {@link dataSourceOptions} did not make
+ */
+export function poolOf({ options }: DataSource): pg.Pool {
+  const pool =
+    'driver' in options && options.driver instanceof PooledPg ? options.driver.pool : undefined;
+  if (!pool) throw new Error('The data source has no pool: initialize it with dataSourceOptions.');
+  return pool;
+}

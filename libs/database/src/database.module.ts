@@ -3,13 +3,16 @@ import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { dataSourceOptions } from './data-source.js';
+import { dataSourceOptions, poolOf } from './data-source.js';
 
-/** The service's one data source; a database that is away at start ends the start, and the supervisor tries again. */
+/**
+ * The service's one data source, with the entities of its `TypeOrmModule.forFeature`. The start
+ * fails while the database cannot be reached: the supervisor tries again.
+ */
 @Module({})
 export class DatabaseModule {
   constructor(@InjectDataSource() source: DataSource) {
-    measurePool((source.driver as unknown as { master: Pool }).master);
+    measurePool(poolOf(source));
   }
 
   static forRoot(config: { DATABASE_URL: string; DATABASE_POOL: number }): DynamicModule {
@@ -18,6 +21,7 @@ export class DatabaseModule {
       imports: [
         TypeOrmModule.forRoot({
           ...dataSourceOptions(config.DATABASE_URL, config.DATABASE_POOL),
+          autoLoadEntities: true,
           retryAttempts: 0,
         }),
       ],

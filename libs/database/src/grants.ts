@@ -1,13 +1,12 @@
 import type { EntityManager } from 'typeorm';
+import { PROFILE_COLUMNS as PROFILE } from './entity-columns.js';
 import { SERVICES, roleOf, type Service } from './services.js';
 
-const PROFILE =
-  'username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position, notes';
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, created_at, ${PROFILE}`;
 
 /**
- * What each service may do, down to columns. PostgreSQL asks for the right to update at least one column
- * before it locks a row: `object_deletions.not_before` is granted for that.
+ * What each service may do, down to columns. To lock a row PostgreSQL requires the right to update
+ * at least one of its columns: `object_deletions.not_before` is granted for that.
  */
 export const GRANTS: Record<Service, string[]> = {
   auth: [
@@ -53,7 +52,10 @@ export const GRANTS: Record<Service, string[]> = {
   ],
 };
 
-/** Gives the roles of `database` exactly what {@link GRANTS} says, in one transaction; what an older version granted and this does not, is taken back. */
+/**
+ * Gives the roles of `database` exactly the rights of {@link GRANTS}, in one transaction, and
+ * revokes what only an older version granted.
+ */
 export async function grant(manager: EntityManager, database: string): Promise<void> {
   await manager.query('revoke all on all tables in schema public from public');
   await manager.query('revoke create on schema public from public');

@@ -1,4 +1,4 @@
-import { DataSource, type DataSourceOptions } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.js';
 import { grant } from './grants.js';
 import { createRoles } from './roles.js';
@@ -8,18 +8,16 @@ import { claimUnclaimedUsernames } from './username-claims.js';
 // Any constant: two migrations at once take turns.
 const MIGRATION_LOCK = 4_710_815;
 
-// A statement may take as long as a large table demands. For a lock it waits a moment only: whoever comes behind it waits too.
-const PATIENT = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
+// A statement may take as long as a large table demands, but waits for a lock only briefly: every
+// later statement on the table queues behind it.
+const POOL = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
 
 /**
  * Brings the database at `url` to the newest schema, claims names that an older version gave, and
  * gives each service's role its password and rights. Safe to run again and by several at once.
  */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
-  const source = await new DataSource({
-    ...dataSourceOptions(url),
-    extra: PATIENT,
-  } as DataSourceOptions).initialize();
+  const source = await new DataSource({ ...dataSourceOptions(url), extra: POOL }).initialize();
   const lock = source.createQueryRunner();
   try {
     await lock.query('set lock_timeout = 0');

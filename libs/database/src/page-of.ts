@@ -1,12 +1,13 @@
-/** A row without the place it has in the order of its list, which only cursors are made of. */
-export function withoutPlace<T extends { place: unknown }>(row: T): Omit<T, 'place'> {
-  const { place: _, ...rest } = row;
+/** A row without its position in the order of its list, which only cursors are made of. */
+export function withoutPosition<T extends { position: unknown }>(row: T): Omit<T, 'position'> {
+  const { position: _, ...rest } = row;
   return rest;
 }
 
 /**
- * A page out of `found`, which was asked for with `limit + 1`: one row more says that there is a next page.
- * @param cursorOf what the next page goes on behind, of the last row of this one
+ * A page out of `found`, which was queried with `limit + 1`: an extra row means that there is a
+ * next page.
+ * @param cursorOf the cursor that continues behind a row
  */
 export function pageOf<T>(
   found: T[],

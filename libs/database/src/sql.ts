@@ -1,88 +1,59 @@
 import { createHash } from 'node:crypto';
-import type { Pool } from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
+import { poolOf } from './data-source.js';
+
+declare const ROW: unique symbol;
+
+/** A statement written by hand, with the type of the rows it answers. */
+export interface Statement<Row> {
+  readonly text: string;
+  /** Under which each connection prepares it; without one it is planned anew each time. */
+  readonly name?: string;
+  readonly [ROW]?: Row;
+}
+
+/**
+ * A statement that each connection prepares once. It must be one of a bounded number of texts:
+ * values are passed as parameters.
+ */
+export const statement = <Row = unknown>(text: string): Statement<Row> => ({
+  text,
+  name: createHash('sha1').update(text).digest('base64url'),
+});
+
+/** A statement that is planned anew each time: a search, whose best plan depends on its pattern. */
+export const freshlyPlanned = <Row>(text: string): Statement<Row> => ({ text });
 
 /** Where a statement runs: the pool, or one transaction. */
 export type Runner = DataSource | EntityManager;
 
-/**
- * The rows of `statement`, also of one that changes (TypeORM answers those as `[rows, count]`). Outside a transaction it is
- * prepared once for each connection, so it must be one of a bounded number of texts: values go into `values`.
- */
+/** The rows that `query` answers. */
 export async function rows<Row>(
   runner: Runner,
-  statement: string,
+  query: Statement<Row> | string,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  if (runner instanceof DataSource)
-    return (await poolOf(runner).query({ name: nameOf(statement), text: statement, values }))
-      .rows as Row[];
-  const answer: unknown = await runner.query(statement, values);
-  const [first] = answer as unknown[];
-  return (Array.isArray(first) ? first : answer) as Row[];
+  const { name, text } = typeof query === 'string' ? statement(query) : query;
+  const transaction = runner instanceof DataSource ? undefined : runner.queryRunner;
+  if (transaction) return (await transaction.query(text, values, true)).records;
+  const source = runner instanceof DataSource ? runner : runner.dataSource;
+  return (await poolOf(source).query({ name, text, values })).rows;
 }
 
-/** Like {@link rows} outside a transaction, but planned anew each time: for a search, whose best plan depends on what is looked for. */
-export async function freshlyPlannedRows<Row>(
-  source: DataSource,
-  statement: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
-  return (await poolOf(source).query(statement, values)).rows as Row[];
-}
-
-/** The pattern of `like` for texts that hold `part`. */
-export const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
-
-const poolOf = (source: DataSource) => (source.driver as unknown as { master: Pool }).master;
-
-const names = new Map<string, string>();
-
-function nameOf(statement: string): string {
-  const name = names.get(statement) ?? createHash('sha1').update(statement).digest('base64url');
-  names.set(statement, name);
-  return name;
-}
-
-/** The first row of `statement`, if there is one. */
+/** The first row that `query` answers, if there is one. */
 export async function row<Row>(
   runner: Runner,
-  statement: string,
+  query: Statement<Row> | string,
   values: unknown[] = [],
 ): Promise<Row | undefined> {
-  return (await rows<Row>(runner, statement, values))[0];
+  return (await rows<Row>(runner, query, values))[0];
 }
 
-const DEADLOCK = '40P01';
-const ATTEMPTS = 5;
+/** The pattern of `like` for texts that contain `part`. */
+export const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 
-/** Runs `work` in a transaction, and again when PostgreSQL ended it to resolve a deadlock: `work` must bear being repeated. */
-export const inTransaction = <T>(
-  source: DataSource,
-  work: (transaction: EntityManager) => Promise<T>,
-): Promise<T> => retryDeadlocks(() => source.transaction(work));
-
-/** Runs `work`, one statement or transaction, again when PostgreSQL ended it to resolve a deadlock. */
-export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      return await work();
-    } catch (error) {
-      if (sqlStateOf(error) !== DEADLOCK || attempt === ATTEMPTS) throw error;
-    }
-  }
-}
-
-interface DriverError {
-  code?: string;
-  constraint?: string;
-  driverError?: DriverError;
-}
-
-/** The SQLSTATE of an error of the database, or a code of Node's when it could not be reached. */
-export const sqlStateOf = (error: unknown): string | undefined =>
-  (error as DriverError)?.driverError?.code ?? (error as DriverError)?.code;
-
-/** The name of the constraint that `error` says was violated. */
-export const violatedConstraint = (error: unknown): string | undefined =>
-  (error as DriverError)?.driverError?.constraint ?? (error as DriverError)?.constraint;
+/**
+ * How emails, usernames and group names are compared: without case, in all of Unicode. It must
+ * match their unique indexes.
+ */
+export const folded = (expression: string) => `lower(${expression} collate "pg_c_utf8")`;

@@ -49,6 +49,16 @@ export async function startService(
 ): Promise<void> {
   nameLogger(name, config.LOG_LEVEL);
   await startTracing(name, config);
+  await listen(name, await createService(name, module, config, bus), config);
+}
+
+/** A service as `startService` runs it, not listening yet: what a test runs in its own process. */
+export async function createService(
+  name: string,
+  module: Type | DynamicModule,
+  config: ServiceConfig,
+  bus?: MicroserviceOptions,
+): Promise<NestExpressApplication> {
   const app = await NestFactory.create<NestExpressApplication>(module, {
     logger: nestLogger,
     bodyParser: false,
@@ -81,7 +91,7 @@ export async function startService(
   server.headersTimeout = KEEP_ALIVE + 5_000;
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
   Object.assign(server, { maxHeaderSize: HEADER_BYTES });
-  await listen(name, app, config);
+  return app;
 }
 
 /** Makes `app` listen, drain and end on a signal, serve its metrics, and say that it is ready. */

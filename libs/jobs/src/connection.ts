@@ -2,9 +2,9 @@ import { Redis } from 'ioredis';
 import { logger, reasonOf } from '@lodge/observability';
 import { REDIS_OPTIONS } from '@lodge/http';
 
-/** For adding jobs within a request: fails fast while Redis is away, or there and silent. */
+/** For adding jobs within a request: fails fast while Redis is away, or connected and silent. */
 export const producerConnection = (url: string) =>
-  watched(
+  withErrorLog(
     new Redis(url, {
       ...REDIS_OPTIONS,
       maxRetriesPerRequest: 1,
@@ -13,11 +13,11 @@ export const producerConnection = (url: string) =>
     }),
   );
 
-/** For workers and for waiting on jobs: waits for Redis to come back, however long that takes (BullMQ demands `null`). */
+/** For workers and queue events: waits for Redis however long it is away (BullMQ demands `null`). */
 export const workerConnection = (url: string) =>
-  watched(new Redis(url, { ...REDIS_OPTIONS, maxRetriesPerRequest: null }));
+  withErrorLog(new Redis(url, { ...REDIS_OPTIONS, maxRetriesPerRequest: null }));
 
-function watched(redis: Redis): Redis {
+function withErrorLog(redis: Redis): Redis {
   redis.on('error', (error: Error) =>
     logger.warn({ code: reasonOf(error) }, 'redis connection of the queues failed'),
   );

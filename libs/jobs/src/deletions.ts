@@ -4,8 +4,8 @@ import { DELETE_OBJECTS } from './queues.js';
 import { traced } from './traced.js';
 
 /**
- * Asks for the removal of the objects that are due. Only hurries what the sweep does anyway, so a failure to ask is
- * logged and does not fail the deletion, which has been committed.
+ * Adds a job that removes the objects that are due. A failure is logged and does not fail the
+ * caller, whose deletion has been committed: the sweep removes them too, only later.
  */
 export async function enqueueDeletions(queue: Queue): Promise<void> {
   await queue

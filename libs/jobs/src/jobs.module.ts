@@ -1,3 +1,4 @@
+import { BullModule } from '@nestjs/bullmq';
 import {
   Global,
   Inject,
@@ -5,21 +6,13 @@ import {
   type DynamicModule,
   type OnApplicationShutdown,
 } from '@nestjs/common';
-import { Queue } from 'bullmq';
 import type { Redis } from 'ioredis';
 import { producerConnection } from './connection.js';
-import { DELETION_QUEUE, IMAGE_QUEUE } from './queues.js';
+import type { QueueName } from './queues.js';
 
 const CONNECTION = Symbol('connection of the queues');
-const IMAGES = Symbol('image queue');
-const DELETIONS = Symbol('deletion queue');
 
-const TOKENS = { [IMAGE_QUEUE]: IMAGES, [DELETION_QUEUE]: DELETIONS } as const;
-
-export const InjectImageQueue = () => Inject(IMAGES);
-export const InjectDeletionQueue = () => Inject(DELETIONS);
-
-// Done jobs are of no further use: the database says what became of them.
+// The database keeps the outcome: finished jobs are of no further use.
 const defaultJobOptions = {
   removeOnComplete: { age: 300 },
   removeOnFail: { age: 86_400 },
@@ -27,25 +20,24 @@ const defaultJobOptions = {
   backoff: { type: 'exponential', delay: 500 },
 };
 
-const queue = (token: symbol, name: string) => ({
-  provide: token,
-  inject: [CONNECTION],
-  // The version is asked for once, and a queue whose question met an outage would refuse every job from then on.
-  useFactory: (connection: Redis) =>
-    new Queue(name, { connection, defaultJobOptions, skipVersionCheck: true }),
-});
-
-/** The queues, for adding jobs, injected with {@link InjectImageQueue} and {@link InjectDeletionQueue}. */
+/** The queues, for adding jobs: `@InjectQueue(IMAGE_QUEUE)`. */
 @Global()
 @Module({})
 export class JobsModule implements OnApplicationShutdown {
   constructor(@Inject(CONNECTION) private readonly connection: Redis) {}
 
   /** @param names the queues that the app's Redis user may use */
-  static forRoot(redisUrl: string, ...names: (keyof typeof TOKENS)[]): DynamicModule {
-    const connection = { provide: CONNECTION, useFactory: () => producerConnection(redisUrl) };
-    const queues = names.map((name) => queue(TOKENS[name], name));
-    return { module: JobsModule, providers: [connection, ...queues], exports: queues };
+  static forRoot(redisUrl: string, ...names: QueueName[]): DynamicModule {
+    const connection = producerConnection(redisUrl);
+    // BullMQ reads the version once, and a queue that met an outage then would reject every job.
+    const options = { connection, defaultJobOptions, skipVersionCheck: true };
+    const queues = BullModule.registerQueue(...names.map((name) => ({ name })));
+    return {
+      module: JobsModule,
+      imports: [BullModule.forRoot(options), queues],
+      providers: [{ provide: CONNECTION, useValue: connection }],
+      exports: [queues],
+    };
   }
 
   onApplicationShutdown() {

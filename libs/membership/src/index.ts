@@ -1,3 +1,3 @@
 export * from './members.dto.js';
 export * from './members.js';
-export * from './standing.js';
+export * from './membership.js';

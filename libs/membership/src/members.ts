@@ -1,55 +1,43 @@
-import type { Member, MemberPage } from '@lodge/contracts';
+import type { MemberPage } from '@lodge/contracts';
+import { containing, pageOf, row, rows, withoutPosition } from '@lodge/database';
 import type { DataSource } from 'typeorm';
 import {
-  MEMBER_COLUMNS,
-  pageOf,
-  withoutPlace,
-  containing,
-  freshlyPlannedRows,
-  row,
-  rows,
-} from '@lodge/database';
+  COUNT_MEMBERS,
+  LIST_MEMBERS,
+  LIST_MEMBERS_WITH_EMAILS,
+  SEARCH_MEMBERS,
+  SEARCH_MEMBERS_WITH_EMAILS,
+} from './members.sql.js';
 
-export interface MembersQuestion {
+export interface MembersFilter {
   limit: number;
-  /** `next_cursor` of the page before: when its last member joined, in microseconds since 1970, and his id. */
+  /** `next_cursor` of the page before: when its last member joined, in microseconds since 1970, and their id. */
   cursor?: string;
-  /** A part of a user name. */
+  /** A part of a username. */
   q?: string;
 }
 
 export const MEMBERS_CURSOR = /^(\d{1,16})\.(\d{1,10})$/;
 
-const membersWhere = (condition: string, email: string) => `
-  select ${MEMBER_COLUMNS}${email}, (extract(epoch from m.joined_at) * 1000000)::bigint as place
-  from memberships m join users u on u.id = m.user_id
-  where m.group_id = $1 and (m.joined_at, m.user_id) > (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::bigint) ${condition}
-  order by m.joined_at, m.user_id limit $4`;
-
-/** A page of a group's members, who has been in it longest first; of a group that does not exist, none. */
+/** A page of a group's members in the order they joined; of a group that does not exist, an empty one. */
 export async function membersOf(
   database: DataSource,
   groupId: number,
-  { limit, cursor, q }: MembersQuestion,
+  { limit, cursor, q }: MembersFilter,
   { emails }: { emails: boolean },
 ): Promise<MemberPage> {
   const [, joined = '0', id = '0'] = MEMBERS_CURSOR.exec(cursor ?? '') ?? [];
-  const email = emails ? ', u.email' : '';
   const values = [groupId, Number(joined), Number(id), limit + 1];
+  const list = emails ? LIST_MEMBERS_WITH_EMAILS : LIST_MEMBERS;
+  const search = emails ? SEARCH_MEMBERS_WITH_EMAILS : SEARCH_MEMBERS;
   const [counted, found] = await Promise.all([
-    row<{ member_count: number }>(
-      database,
-      'select count(*) as member_count from memberships where group_id = $1',
-      [groupId],
-    ),
-    q
-      ? freshlyPlannedRows<Member & { place: number }>(
-          database,
-          membersWhere('and u.username ilike $5', email),
-          [...values, containing(q)],
-        )
-      : rows<Member & { place: number }>(database, membersWhere('', email), values),
+    row(database, COUNT_MEMBERS, [groupId]),
+    q ? rows(database, search, [...values, containing(q)]) : rows(database, list, values),
   ]);
-  const { page, next_cursor } = pageOf(found, limit, (last) => `${last.place}.${last.id}`);
-  return { members: page.map(withoutPlace), next_cursor, member_count: counted!.member_count };
+  const { page, next_cursor } = pageOf(found, limit, (last) => `${last.position}.${last.id}`);
+  return {
+    members: page.map(withoutPosition),
+    next_cursor,
+    member_count: counted?.member_count ?? 0,
+  };
 }

@@ -1,49 +1,37 @@
 import { Global, Inject, Injectable, Module, type DynamicModule } from '@nestjs/common';
 import { FIELD_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
-import { row } from '@lodge/database';
-import { lookAlikesOf, reservedNames } from '@lodge/usernames';
-import type { EntityManager } from 'typeorm';
 import { invalidInput } from '@lodge/http';
+import { lookAlikesOf, reservedNames } from '@lodge/usernames';
 
-const IS_RESERVED = Symbol('tells reserved names');
+const IS_RESERVED = Symbol('whether a username is reserved');
 
-/** Names that members take. What they have already they may keep, whatever rules came since. */
+/** The rules of new usernames. A stored one stays valid, whatever rules came since. */
 @Injectable()
 export class Usernames {
   constructor(@Inject(IS_RESERVED) private readonly isReserved: (username: string) => boolean) {}
 
   /**
    * A new username in the form it is stored in, Unicode NFKC.
-   * @param current the name the member has, of which they may take another spelling
+   * @param current the member's present name, of which they may take another spelling
    * @throws ApiError 400 under `username`
    */
   prepare(username: string, current?: string): string {
     rejectIf(REGISTRATION_RULES.username(username));
     const stored = username.normalize('NFKC').trim();
     rejectIf(REGISTRATION_RULES.username(stored));
-    const isOwn = current !== undefined && areAlike(current, stored);
-    rejectIf(!isOwn && this.isReserved(stored) ? FIELD_TEXTS.usernameReserved : undefined);
+    const isSimilar = current !== undefined && areAlike(current, stored);
+    rejectIf(!isSimilar && this.isReserved(stored) ? FIELD_TEXTS.usernameReserved : undefined);
     return stored;
   }
 
   /**
-   * The username to store for a member who may have changed it, and whether it is new and so to be
-   * claimed once it is stored. Until the end of the transaction nobody else renames the member.
+   * The username to store for a member who may have changed it; one that differs from `current` is
+   * to be claimed once it is stored.
+   * @param current as read in the transaction, with a lock on the member's row
    * @throws ApiError 400 under `username`
    */
-  async change(
-    transaction: EntityManager,
-    userId: number,
-    username: string,
-  ): Promise<{ username: string; isNew: boolean }> {
-    const member = await row<{ username: string }>(
-      transaction,
-      'select username from users where id = $1 for no key update',
-      [userId],
-    );
-    if (!member || member.username === username) return { username, isNew: false };
-    const stored = this.prepare(username, member.username);
-    return { username: stored, isNew: stored !== member.username };
+  change(current: string, username: string): string {
+    return username === current ? current : this.prepare(username, current);
   }
 }
 

@@ -1,6 +1,6 @@
+export * from './access.guard.js';
 export * from './cookie.js';
 export * from './devices.js';
-export * from './guards.js';
 export * from './member-config.js';
 export * from './member-service.js';
 export * from './networks.js';
@@ -9,3 +9,4 @@ export * from './session-keys.js';
 export * from './session-record.js';
 export * from './session-store.js';
 export * from './session.module.js';
+export * from './viewer.decorator.js';

@@ -1,35 +1,24 @@
-import {
-  applyDecorators,
-  Injectable,
-  SetMetadata,
-  UseGuards,
-  type CanActivate,
-  type ExecutionContext,
-} from '@nestjs/common';
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/http';
+import { READ_RIGHTS } from './admins.sql.js';
 import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 
 type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
-/** The limits of a route: of members behind {@link SignedIn}, of networks for whoever is not signed in. */
+/** The limits of a route: of members where a session is required, of networks elsewhere. */
 type RouteLimit = LimitOf<'Member'> | LimitOf<'Network'>;
 
 const LIMIT = 'rateLimit';
 
-/**
- * Counts each call of a route before anything of its body or query is looked at, so that invalid ones count too.
- * A limit of members needs {@link SignedIn} to run first: on the controller, or on the method below this, since decorators
- * apply from the last to the first.
- */
-export const RateLimit = (limit: RouteLimit) =>
-  applyDecorators(SetMetadata(LIMIT, limit), UseGuards(RateLimitGuard));
+/** Counts each call of a handler before its body or query is validated, so that invalid ones count too. */
+export const RateLimit = (limit: RouteLimit) => SetMetadata(LIMIT, limit);
 
-/** @throws RateLimitReached */
+/** Runs after {@link AccessGuard}, which finds the member to count. @throws RateLimitReached */
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   constructor(
@@ -39,15 +28,19 @@ export class RateLimitGuard implements CanActivate {
     @InjectDataSource() private readonly database: DataSource,
   ) {}
 
-  async canActivate(context: ExecutionContext): Promise<boolean> {
-    const limit = this.reflector.get<RouteLimit>(LIMIT, context.getHandler());
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const limit = this.reflector.get<RouteLimit | undefined>(LIMIT, context.getHandler());
+    return limit ? this.count(limit, context) : true;
+  }
+
+  private async count(limit: RouteLimit, context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & { user: Session }>();
     if (limit.endsWith('ByNetwork')) await this.limits.count(limit, this.networks.of(request));
     else await this.countMember(limit, request.user.userId);
     return true;
   }
 
-  /** Only who has used up a member's share is worth asking the database whether they are an admin. */
+  /** Whether the member is an admin is read only once a member's limit is used up. */
   private async countMember(limit: Limit, userId: number) {
     await this.limits.count(limit, userId).catch(async (error: unknown) => {
       if (
@@ -61,9 +54,7 @@ export class RateLimitGuard implements CanActivate {
   }
 
   private async isAdmin(userId: number): Promise<boolean> {
-    return Boolean(
-      await row(this.database, 'select 1 from users where id = $1 and is_admin', [userId]),
-    );
+    return (await row(this.database, READ_RIGHTS, [userId]))?.is_admin ?? false;
   }
 }
 

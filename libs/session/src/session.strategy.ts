@@ -1,19 +1,37 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
-import { Strategy } from 'passport-custom';
+import passport from 'passport';
 import { sessionIdOf } from './cookie.js';
 import { SessionStore, type Session } from './session-store.js';
 
-/** Signs a request in by its cookie. Every service does it by itself, so no header can forge an identity. */
+type Done = (error: unknown, session?: Session | false | null) => void;
+
+/** Passport's part: takes the session id from the cookie, and reports what `verify` finds out. */
+class CookieStrategy extends passport.Strategy {
+  constructor(private readonly verify: (sessionId: string, done: Done) => void) {
+    super();
+  }
+
+  override authenticate(request: Request): void {
+    const id = sessionIdOf(request);
+    if (!id) return this.fail(401);
+    this.verify(id, (error, session) => {
+      if (error) return this.error(error);
+      if (session) this.success(session);
+      else this.fail(401);
+    });
+  }
+}
+
+/** Every service authenticates by itself, so that no header can forge an identity. */
 @Injectable()
-export class SessionStrategy extends PassportStrategy(Strategy, 'session-cookie') {
+export class SessionStrategy extends PassportStrategy(CookieStrategy, 'session-cookie') {
   constructor(private readonly sessions: SessionStore) {
     super();
   }
 
-  async validate(request: Request): Promise<Session | false> {
-    const id = sessionIdOf(request);
-    return (id && (await this.sessions.find(id))) || false;
+  async validate(sessionId: string): Promise<Session | false> {
+    return (await this.sessions.find(sessionId)) ?? false;
   }
 }

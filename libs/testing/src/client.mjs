@@ -1,13 +1,16 @@
 // @ts-check
 
 /**
- * @typedef {object} Answer
- * @property {number} status
- * @property {any} body JSON where the answer is JSON, bytes for an image, else text; undefined when empty
- * @property {Headers} headers
+ * @template [Body=unknown]
+ * @typedef {import('./answers.js').Answer<Body>} Answer
+ */
+/**
+ * @template Method
+ * @template Path
+ * @typedef {import('./answers.js').BodyAt<Method, Path>} BodyAt
  */
 
-/** A browser's cookies and a person's patience: one signed-in (or not) user of the HTTP API. */
+/** One user of the HTTP API, signed in or not, with the cookies a browser would keep. */
 export class Client {
   /** @type {Map<string, string>} */
   cookies = new Map();
@@ -17,22 +20,45 @@ export class Client {
     this.baseUrl = baseUrl;
   }
 
-  /** @param {string} path @param {Record<string, string>} [headers] */
+  /**
+   * @template {string} const Path
+   * @param {Path} path
+   * @param {Record<string, string>} [headers]
+   * @returns {Promise<Answer<BodyAt<'GET', Path>>>}
+   */
   get(path, headers) {
     return this.send('GET', path, undefined, headers);
   }
 
-  /** @param {string} path @param {unknown} [body] @param {Record<string, string>} [headers] */
+  /**
+   * @template {string} const Path
+   * @param {Path} path
+   * @param {unknown} [body]
+   * @param {Record<string, string>} [headers]
+   * @returns {Promise<Answer<BodyAt<'POST', Path>>>}
+   */
   post(path, body, headers) {
     return this.send('POST', path, body, headers);
   }
 
-  /** @param {string} path @param {unknown} [body] @param {Record<string, string>} [headers] */
+  /**
+   * @template {string} const Path
+   * @param {Path} path
+   * @param {unknown} [body]
+   * @param {Record<string, string>} [headers]
+   * @returns {Promise<Answer<BodyAt<'PUT', Path>>>}
+   */
   put(path, body, headers) {
     return this.send('PUT', path, body, headers);
   }
 
-  /** @param {string} path @param {unknown} [body] @param {Record<string, string>} [headers] */
+  /**
+   * @template {string} const Path
+   * @param {Path} path
+   * @param {unknown} [body]
+   * @param {Record<string, string>} [headers]
+   * @returns {Promise<Answer<BodyAt<'DELETE', Path>>>}
+   */
   delete(path, body, headers) {
     return this.send('DELETE', path, body, headers);
   }
@@ -40,15 +66,12 @@ export class Client {
   /**
    * One file as the browser sends it.
    * @param {Buffer} bytes
-   * @param {{ path?: string, field?: string, name?: string, type?: string }} [as]
+   * @param {{ field?: string, name?: string, type?: string }} [as]
    */
-  upload(
-    bytes,
-    { path = '/api/upload-image', field = 'image', name = 'photo.jpg', type = 'image/jpeg' } = {},
-  ) {
+  upload(bytes, { field = 'image', name = 'photo.jpg', type = 'image/jpeg' } = {}) {
     const form = new FormData();
     form.append(field, new Blob([new Uint8Array(bytes)], { type }), name);
-    return this.send('POST', path, form);
+    return this.send('POST', '/api/upload-image', form);
   }
 
   /** @param {{ email: string, password: string }} account */
@@ -57,11 +80,13 @@ export class Client {
   }
 
   /**
-   * @param {string} method
-   * @param {string} path
+   * @template {string} const Method
+   * @template {string} const Path
+   * @param {Method} method
+   * @param {Path} path
    * @param {unknown} [body] sent as JSON unless it is a form, text or bytes
    * @param {Record<string, string>} [headers]
-   * @returns {Promise<Answer>}
+   * @returns {Promise<Answer<BodyAt<Method, Path>>>}
    */
   async send(method, path, body, headers = {}) {
     const raw =
@@ -80,7 +105,8 @@ export class Client {
       },
     });
     this.#keepCookies(response.headers);
-    return { status: response.status, headers: response.headers, body: await bodyOf(response) };
+    const parsed = /** @type {BodyAt<Method, Path>} */ (await parsedBody(response));
+    return { status: response.status, headers: response.headers, body: parsed };
   }
 
   /** @returns {Record<string, string>} */
@@ -100,8 +126,8 @@ export class Client {
   }
 }
 
-/** @param {Response} response */
-async function bodyOf(response) {
+/** @param {Response} response @returns {Promise<unknown>} */
+async function parsedBody(response) {
   const bytes = Buffer.from(await response.arrayBuffer());
   if (bytes.length === 0) return undefined;
   const type = response.headers.get('content-type') ?? '';

@@ -1,5 +1,5 @@
 // @ts-check
-import { say } from '../../../deploy/local/say.mjs';
+import { say } from '../../processes/src/say.mjs';
 import { findChromium } from './chromium.mjs';
 
 /** Ends the run with one plain line, and says what the machine lacked. */

@@ -1,5 +1,5 @@
 // @ts-check
-import { findMinio } from '../../../deploy/local/minio.mjs';
+import { findMinio } from '../../processes/src/minio.mjs';
 import { removeLeftFolders, startMinio, startPostgres, startRedis } from './servers.mjs';
 
 /**

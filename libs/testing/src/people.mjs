@@ -3,19 +3,11 @@ import { randomBytes } from 'node:crypto';
 import { Client } from './client.mjs';
 
 /**
- * @typedef {object} Person a registration that the rules accept
- * @property {string} email
- * @property {string} username
- * @property {string} password
- * @property {number} age
- * @property {number} height_feet
- * @property {number} height_inches
- * @property {number} weight_pounds
- * @property {string} ethnicity
- * @property {string} sexual_position
- * @property {string} [notes]
+ * A registration that the rules accept.
+ * @typedef {import('@lodge/contracts').ProfileInput & { email: string, password: string }} Person
  */
 
+/** @type {readonly import('@lodge/contracts').Ethnicity[]} */
 const ethnicities = [
   'Asian',
   'Black',
@@ -26,12 +18,13 @@ const ethnicities = [
   'Mixed',
   'Other',
 ];
+/** @type {readonly import('@lodge/contracts').Position[]} */
 const positions = ['Top', 'Bottom', 'Vers', 'Side', 'Vers/Top', 'Vers/Bttm'];
 
 let count = 0;
 
 /**
- * Somebody nobody else is: name and address are unique over processes too.
+ * A person with a username and an email that are unique, over processes too.
  * @param {Partial<Person>} [wishes]
  * @returns {Person}
  */
@@ -56,7 +49,7 @@ export function person(wishes = {}) {
 /** @typedef {{ person: Person, id: number, client: Client }} Member */
 
 /**
- * Registers somebody; the client of the answer is signed in as him.
+ * Registers a person; the returned client is signed in as them.
  * @param {string} url of the gateway
  * @param {Partial<Person>} [wishes]
  * @returns {Promise<Member>}

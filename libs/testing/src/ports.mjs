@@ -1,5 +1,5 @@
 // @ts-check
-import { freePorts as freeWithin, highest, lowest, part } from '../../../deploy/local/ports.mjs';
+import { freePorts as freeWithin, highest, lowest, part } from '../../processes/src/ports.mjs';
 
 /**
  * Test files run side by side: each worker of jest has a part of the range to itself.

@@ -4,14 +4,14 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Log } from '../../../deploy/local/log.mjs';
-import { Minio } from '../../../deploy/local/minio.mjs';
-import { Postgres, forTests } from '../../../deploy/local/postgres.mjs';
-import { postgresProgram, redisProgram } from '../../../deploy/local/program.mjs';
-import { bornAt } from '../../../deploy/local/processes.mjs';
-import { Redis } from '../../../deploy/local/redis.mjs';
-import { newSecrets } from '../../../deploy/local/secrets.mjs';
-import { Supervised } from '../../../deploy/local/supervised.mjs';
+import { Log } from '../../processes/src/log.mjs';
+import { Minio } from '../../processes/src/minio.mjs';
+import { Postgres, forTests } from '../../processes/src/postgres.mjs';
+import { postgresProgram, redisProgram } from '../../processes/src/program.mjs';
+import { bornAt } from '../../processes/src/processes.mjs';
+import { Redis } from '../../processes/src/redis.mjs';
+import { newSecrets } from '../../processes/src/secrets.mjs';
+import { Supervised } from '../../processes/src/supervised.mjs';
 import { freePorts } from './ports.mjs';
 
 const patience = 60_000;
@@ -130,7 +130,7 @@ function removeIfPossible(dir) {
 /**
  * @param {string} url
  * @param {string} dir
- * @param {import('../../../deploy/local/supervised.mjs').Program} program
+ * @param {import('../../processes/src/supervised.mjs').Program} program
  * @returns {Promise<Server>}
  */
 async function started(url, dir, program) {

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import {
   apps,
   databaseServices,
-  databaseUrl,
   environmentOfMigrate,
   redisUrlsOf,
-} from '../../../deploy/local/apps.mjs';
-import { storeUsersOf } from '../../../deploy/local/minio.mjs';
-import { bundleOf, webDir } from '../../../deploy/local/paths.mjs';
-import { prepareStore } from '../../../deploy/local/prepare-store.mjs';
-import { appProgram } from '../../../deploy/local/program.mjs';
-import { run } from '../../../deploy/local/run.mjs';
-import { newSecrets } from '../../../deploy/local/secrets.mjs';
-import { Supervised } from '../../../deploy/local/supervised.mjs';
+} from '../../processes/src/apps.mjs';
+import { storeUsersOf } from '../../processes/src/minio.mjs';
+import { bundleOf, webDir } from '../../processes/src/paths.mjs';
+import { prepareStore } from '../../processes/src/prepare-store.mjs';
+import { appProgram } from '../../processes/src/program.mjs';
+import { run } from '../../processes/src/run.mjs';
+import { newSecrets } from '../../processes/src/secrets.mjs';
+import { Supervised } from '../../processes/src/supervised.mjs';
 import { createDatabase } from './database.mjs';
+import { Installation, firstAdmin } from './installation.mjs';
 import { freePorts } from './ports.mjs';
 import { startPostgres, startRedis, temporaryFolder } from './servers.mjs';
 
@@ -26,7 +26,6 @@ const drainTime = 8000;
 /**
  * @typedef {'gateway' | 'auth' | 'profile-media' | 'groups-chat' | 'moderation' | 'image-worker'} App
  * @typedef {'postgres' | 'redis'} Store
- * @typedef {{ email: string, username: string, password: string }} Admin
  * @typedef {{ app: App, index: number, url: string, supervised: Supervised }} Replica
  */
 
@@ -35,17 +34,10 @@ const drainTime = 8000;
  * @property {number | Partial<Record<App, number>>} [replicas] of each app, 1 unless given
  * @property {Partial<Record<App | 'all', Record<string, string>>>} [env] beside and over the usual
  * @property {'disk' | 'minio'} [storage] minio: the server of LODGE_TEST_MINIO_*
- * @property {(surroundings: import('../../../deploy/local/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
+ * @property {(surroundings: import('../../processes/src/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
  * @property {boolean} [ownPostgres] a server that this test may kill; else a database in the one of the whole run
  * @property {boolean} [durable] a PostgreSQL of its own, and a Redis, that write to the disk as those of an installation do
  */
-
-/** @type {Admin} */
-export const firstAdmin = {
-  email: 'admin@lodge.example',
-  username: 'Warden',
-  password: 'Lantern-and-Key-7!',
-};
 
 /**
  * Starts the built apps as processes on a fresh migrated database, a Redis of their own and an empty store, and
@@ -90,37 +82,25 @@ export async function startSystem(options = {}) {
   return system;
 }
 
-/** A whole running Lodge under test. */
-export class System {
+/** A whole running Lodge under test, each app as a process. */
+export class System extends Installation {
   /** @type {Replica[]} */
   #replicas = [];
 
   /**
    * @param {string} dir
-   * @param {import('../../../deploy/local/apps.mjs').Surroundings} surroundings
+   * @param {import('../../processes/src/apps.mjs').Surroundings} surroundings
    * @param {import('./servers.mjs').Server} redis
    * @param {import('./servers.mjs').Server | undefined} postgres
    */
   constructor(dir, surroundings, redis, postgres) {
-    this.dir = dir;
-    this.surroundings = surroundings;
+    super(dir, surroundings);
     this.redis = redis;
     this.postgres = postgres;
-    this.admin = firstAdmin;
   }
 
-  /** The (first) gateway: `http://127.0.0.1:port`. */
   get url() {
     return this.urls('gateway')[0];
-  }
-
-  get redisUrl() {
-    return this.surroundings.redisUrl;
-  }
-
-  /** The folder of the objects; undefined when they are in MinIO. */
-  get storageDir() {
-    return this.surroundings.storage.STORAGE_DIR;
   }
 
   /** @param {App} app @returns {string[]} */
@@ -136,12 +116,6 @@ export class System {
   /** @param {App} app @returns {NodeJS.ProcessEnv} as its first replica got it */
   env(app) {
     return this.#of(app)[0].supervised.program.env ?? {};
-  }
-
-  /** @param {'owner' | Exclude<App, 'gateway'>} role */
-  databaseUrl(role) {
-    const { ownerUrl, secrets } = this.surroundings;
-    return role === 'owner' ? ownerUrl : databaseUrl(ownerUrl, role, secrets.services[role]);
   }
 
   /** @param {App} app @returns {string} all that its replicas have printed */
@@ -262,8 +236,8 @@ function urlsOf(addresses) {
 /**
  * @param {'disk' | 'minio'} storage
  * @param {string} dir
- * @param {import('../../../deploy/local/secrets.mjs').Secrets} secrets
- * @returns {Pick<import('../../../deploy/local/apps.mjs').Surroundings, 'storage' | 'storeUsers'>}
+ * @param {import('../../processes/src/secrets.mjs').Secrets} secrets
+ * @returns {Pick<import('../../processes/src/apps.mjs').Surroundings, 'storage' | 'storeUsers'>}
  */
 function storageOf(storage, dir, secrets) {
   if (storage === 'disk') return { storage: { STORAGE_DIR: join(dir, 'storage') } };
@@ -288,7 +262,7 @@ function storageOf(storage, dir, secrets) {
   };
 }
 
-/** @param {import('../../../deploy/local/apps.mjs').Surroundings} surroundings */
+/** @param {import('../../processes/src/apps.mjs').Surroundings} surroundings */
 async function migrate(surroundings) {
   const { email, username, password } = firstAdmin;
   const env = environmentOfMigrate(surroundings, {

@@ -5,19 +5,19 @@ interface Waiting {
   owner: Owner | undefined;
 }
 
-/** Who has a preferred place: an account that a known device or a session speaks for. */
+/** An account that a known device or a session vouches for; its hashes are preferred. */
 type Owner = number;
 
-// Of so many hashes that start while both kinds wait, one is not a preferred one.
+// While both kinds wait, one of so many hashes that start is not a preferred one.
 const SHARE = 4;
-// One account cannot fill the preferred places.
+// One account cannot fill the preferred queue.
 const PREFERRED_PER_OWNER = 2;
-// What a hash takes before one was measured, in milliseconds.
+// Assumed milliseconds of a hash until one was measured.
 const FIRST_GUESS = 20;
 
 /**
- * Runs a few hashes at once and lets few others wait, so that a flood of guesses costs those who wait a moment and no more.
- * Work with an owner is preferred and has waiting places of its own.
+ * Runs a few hashes at once and lets few others wait, so that a flood of guesses delays the others
+ * only briefly. Work with an owner is preferred and has a queue of its own.
  */
 export class HashQueue {
   private running = 0;
@@ -29,7 +29,7 @@ export class HashQueue {
 
   /**
    * @param atOnce hashes that run at the same time
-   * @param longestWait milliseconds that those who wait may need all together, for each kind
+   * @param longestWait milliseconds that the hashes of a queue may take in total
    */
   constructor(
     private readonly atOnce: number,
@@ -52,7 +52,7 @@ export class HashQueue {
     }
   }
 
-  /** How many may wait, of each kind: what takes the longest wait at the speed that was measured. */
+  /** How many may wait in each queue: as many as the measured speed completes in the longest wait. */
   get longestQueue(): number {
     return Math.max(this.atOnce, (this.longestWait / this.mean) * this.atOnce);
   }

@@ -8,9 +8,9 @@ const PARAMETERS = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 export const hashPassword = (password: string) => hash(password, PARAMETERS);
 
-const hashOfNobody = hashPassword('no password of anybody');
+const dummyHash = hashPassword('the password of no account');
 
-/** Hashes and verifies passwords in turn. With an `owner`, the account that a session or a known device speaks for, sooner. */
+/** Hashes and verifies passwords in turn; sooner with an `owner`, see {@link HashQueue}. */
 @Injectable()
 export class PasswordHashing {
   constructor(private readonly queue: HashQueue) {}
@@ -21,12 +21,12 @@ export class PasswordHashing {
   }
 
   /**
-   * Whether `password` is the one of `hashed`; takes the same time when there is no hash, so that nobody learns whether an
-   * email is known.
+   * Whether `password` matches `hashed`; takes the same time without a hash, so that timing does not
+   * reveal whether an email is known.
    * @throws ApiError 503 when too many wait already
    */
   async isPassword(password: string, hashed: string | undefined, owner?: number): Promise<boolean> {
-    const known = hashed ?? (await hashOfNobody);
+    const known = hashed ?? (await dummyHash);
     const right = await this.queue.run(
       () => verify(known, password.slice(0, LIMITS.passwordLength.max)),
       owner,

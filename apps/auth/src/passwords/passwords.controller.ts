@@ -1,25 +1,22 @@
-import { Body, Controller, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Answers, MESSAGE } from '@lodge/http';
-import { AdminOnly, Networks, RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
+import { Endpoint } from '@lodge/http';
+import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
 import { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
 
 @ApiTags('session')
-@Controller('api')
+@Controller()
 export class PasswordsController {
   constructor(
     private readonly passwords: PasswordsService,
     private readonly networks: Networks,
   ) {}
 
-  @Post('change-password')
-  @HttpCode(200)
+  @Endpoint('changePassword')
   @RateLimit('passwordByMember')
-  @UseGuards(SignedIn)
-  @Answers(200, { message: MESSAGE })
   async change(
     @Viewer() viewer: Session,
     @Body() passwords: ChangePasswordDto,
@@ -29,10 +26,7 @@ export class PasswordsController {
     return { message: 'Password changed' };
   }
 
-  @Post('admin/change-user-password')
-  @HttpCode(200)
-  @UseGuards(AdminOnly)
-  @Answers(200, { message: MESSAGE })
+  @Endpoint('changeUserPassword')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.userNotFound })
   async changeOf(
     @Viewer() admin: Session,

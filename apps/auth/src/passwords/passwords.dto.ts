@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, ERROR_TEXTS } from '@lodge/contracts';
+import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { Cut, Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD } from '@lodge/http';
 
-export class ChangePasswordDto {
+export class ChangePasswordDto implements BodyOf<'changePassword'> {
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
   @Cut(LIMITS.passwordLength.max + 1)
   @Follows((value) =>
@@ -16,7 +16,7 @@ export class ChangePasswordDto {
   newPassword: string;
 }
 
-export class ChangeUserPasswordDto {
+export class ChangeUserPasswordDto implements BodyOf<'changeUserPassword'> {
   @ApiProperty(ID_PROPERTY)
   @IsInt({ message: ERROR_TEXTS.invalidInput })
   @Min(1, { message: ERROR_TEXTS.invalidInput })

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { inTransaction, recordSecurityEvent, row } from '@lodge/database';
+import { inTransaction } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { invalidInput, notAllowed, notFound, notSignedIn, type NetworkHashes } from '@lodge/http';
 import { SessionStore, type Session } from '@lodge/session';
+import { AuditEntry } from '../audit-entry.entity.js';
+import { SecurityEvent } from '../security-event.entity.js';
+import { User } from '../user.entity.js';
 import { PasswordHashing } from './password-hash.js';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 
@@ -17,7 +20,7 @@ const currentIsWrong = () =>
 @Injectable()
 export class PasswordsService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(User) private readonly users: Repository<User>,
     private readonly sessions: SessionStore,
     private readonly hashing: PasswordHashing,
     private readonly events: EventBus,
@@ -29,23 +32,22 @@ export class PasswordsService {
     { currentPassword, newPassword }: ChangePasswordDto,
     network: NetworkHashes,
   ): Promise<void> {
-    const account = await row<{ password_hash: string }>(
-      this.database,
-      'select password_hash from users where id = $1',
-      [userId],
-    );
+    const account = await this.users.findOne({
+      select: { id: true, password_hash: true },
+      where: { id: userId },
+    });
     if (!account) throw notSignedIn();
     if (!(await this.hashing.isPassword(currentPassword, account.password_hash, userId)))
       throw currentIsWrong();
     const newHash = await this.hashing.hash(newPassword, userId);
-    await inTransaction(this.database, async (transaction) => {
-      const changed = await row(
-        transaction,
-        'update users set password_hash = $2 where id = $1 and password_hash = $3 returning id',
-        [userId, newHash, account.password_hash],
+    await inTransaction(this.users.manager, async (transaction) => {
+      const { affected } = await transaction.update(
+        User,
+        { id: userId, password_hash: account.password_hash },
+        { password_hash: newHash },
       );
-      if (!changed) throw currentIsWrong();
-      await recordSecurityEvent(transaction, {
+      if (!affected) throw currentIsWrong();
+      await transaction.insert(SecurityEvent, {
         kind: 'password_changed',
         account_id: userId,
         network: network.narrow,
@@ -57,7 +59,8 @@ export class PasswordsService {
 
   /**
    * An admin's change of a member's password ends all of that member's sessions.
-   * @throws ApiError 403 for the admin's own: it asks for no current password, which a stolen session does not know
+   * @throws ApiError 403 for the admin's own password: this route requires no current password,
+   * which a thief of the session does not know
    */
   async changeOf(
     { userId, newPassword }: ChangeUserPasswordDto,
@@ -66,18 +69,19 @@ export class PasswordsService {
   ): Promise<void> {
     if (userId === adminId) throw notAllowed(ERROR_TEXTS.ownPasswordByAdmin);
     const newHash = await this.hashing.hash(newPassword, adminId);
-    await inTransaction(this.database, async (transaction) => {
-      const changed = await row(
-        transaction,
-        'update users set password_hash = $2 where id = $1 returning id',
-        [userId, newHash],
+    await inTransaction(this.users.manager, async (transaction) => {
+      const { affected } = await transaction.update(
+        User,
+        { id: userId },
+        { password_hash: newHash },
       );
-      if (!changed) throw notFound(ERROR_TEXTS.userNotFound);
-      await transaction.query(
-        'insert into audit_entries (actor_id, action, subject_id) values ($1, $2, $3)',
-        [adminId, 'change-password', userId],
-      );
-      await recordSecurityEvent(transaction, {
+      if (!affected) throw notFound(ERROR_TEXTS.userNotFound);
+      await transaction.insert(AuditEntry, {
+        actor_id: adminId,
+        action: 'change-password',
+        subject_id: userId,
+      });
+      await transaction.insert(SecurityEvent, {
         kind: 'password_set_by_admin',
         account_id: userId,
         actor_id: adminId,

@@ -1,13 +1,13 @@
-import { Body, Controller, Post, Req, Res } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Answers, ID, MESSAGE } from '@lodge/http';
+import { Endpoint } from '@lodge/http';
 import { Devices, Networks, RateLimit, sessionIdOf, setSessionCookie } from '@lodge/session';
 import { RegistrationDto } from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';
 
 @ApiTags('session')
-@Controller('api/register')
+@Controller()
 export class RegistrationController {
   constructor(
     private readonly registration: RegistrationService,
@@ -15,9 +15,8 @@ export class RegistrationController {
     private readonly networks: Networks,
   ) {}
 
-  @Post()
+  @Endpoint('register')
   @RateLimit('registrationByNetwork')
-  @Answers(201, { message: MESSAGE, userId: ID })
   @ApiConflictResponse({ description: 'The email or the username is taken' })
   async register(
     @Body() member: RegistrationDto,

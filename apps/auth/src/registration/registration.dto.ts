@@ -4,7 +4,7 @@ import { Follows, NEW_PASSWORD, Text } from '@lodge/http';
 import { ProfileDto } from '@lodge/profiles';
 
 export class RegistrationDto extends ProfileDto {
-  /** Held to the rules for new names, beyond those of every profile. */
+  /** Also follows the rules for new names. */
   @Follows(REGISTRATION_RULES.username)
   declare username: string;
 

@@ -1,22 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
-import { ERROR_TEXTS } from '@lodge/contracts';
-import {
-  claimUsername,
-  inTransaction,
-  recordSecurityEvent,
-  row,
-  violatedConstraint,
-} from '@lodge/database';
-import { PROFILE_COLUMNS, profileValues, throwUsernameTaken, Usernames } from '@lodge/profiles';
+import { ERROR_TEXTS, profileOf } from '@lodge/contracts';
+import { claimUsername, inTransaction, violatedConstraint } from '@lodge/database';
+import { throwUsernameTaken, Usernames } from '@lodge/profiles';
 import { RateLimits, ApiError, type NetworkHashes } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
+import { SecurityEvent } from '../security-event.entity.js';
+import { User } from '../user.entity.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { RegistrationDto } from './registration.dto.js';
-
-const COLUMNS = ['email', 'password_hash', ...PROFILE_COLUMNS];
-const INSERT = `insert into users (${COLUMNS.join(', ')}) values (${COLUMNS.map((_, index) => `$${index + 1}`).join(', ')}) returning id`;
 
 @Injectable()
 export class RegistrationService {
@@ -29,10 +22,10 @@ export class RegistrationService {
   ) {}
 
   /**
-   * A network that was told of its share of taken emails is told nothing more: every registration from it is answered 429,
-   * since an answer that only taken emails get would tell as much. It is asked again after the row was written, because
-   * many registrations may have been under way at once.
-   * @param previous the session the browser had, which ends
+   * A network that has used up its limit of taken emails gets 429 for every registration: a response
+   * that only taken emails get would still reveal them. The limit is
+   * checked again after the row was written, because many registrations may run at once.
+   * @param previous the browser's former session, which ends
    */
   async register(member: RegistrationDto, network: NetworkHashes, previous: string | undefined) {
     await this.limits.check('emailTakenByNetwork', network);
@@ -43,7 +36,7 @@ export class RegistrationService {
         (error) => this.throwTaken(error, network),
       );
       await this.limits.check('emailTakenByNetwork', network);
-      await recordSecurityEvent(transaction, {
+      await transaction.insert(SecurityEvent, {
         kind: 'registered',
         account_id: userId,
         network: network.narrow,
@@ -59,13 +52,14 @@ export class RegistrationService {
     member: RegistrationDto,
     passwordHash: string,
   ): Promise<number> {
-    const inserted = await row<{ id: number }>(transaction, INSERT, [
-      member.email,
-      passwordHash,
-      ...profileValues(member),
-    ]);
-    await claimUsername(transaction, inserted!.id, member.username);
-    return inserted!.id;
+    const user = transaction.create(User, {
+      ...profileOf(member),
+      email: member.email,
+      password_hash: passwordHash,
+    });
+    await transaction.insert(User, user);
+    await claimUsername(transaction, user.id, user.username);
+    return user.id;
   }
 
   private async throwTaken(error: unknown, network: NetworkHashes): Promise<never> {

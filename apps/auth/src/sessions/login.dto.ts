@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FIELD_TEXTS, LIMITS } from '@lodge/contracts';
+import { FIELD_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
 import { Cut, Follows, Text } from '@lodge/http';
 
 const given = (text: string) => (value: unknown) =>
   typeof value === 'string' && value !== '' ? undefined : text;
 
-export class LoginDto {
+export class LoginDto implements BodyOf<'login'> {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.emailLength })
   @Cut(LIMITS.emailLength * 4)
   @Text(LIMITS.emailLength)

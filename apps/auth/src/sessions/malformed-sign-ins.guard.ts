@@ -5,7 +5,7 @@ import { Networks } from '@lodge/session';
 
 const isText = (value: unknown) => typeof value === 'string' && value.trim() !== '';
 
-/** Counts sign-ins that validation will refuse. All others are counted by what they try: see `SignInLimits`. */
+/** Counts sign-ins that validation will reject; `SignInLimits` counts all others. */
 @Injectable()
 export class MalformedSignIns implements CanActivate {
   constructor(

@@ -1,8 +1,8 @@
-import { Body, Controller, HttpCode, Post, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Answers, MESSAGE, SESSION_USER } from '@lodge/http';
+import { Endpoint } from '@lodge/http';
 import {
   clearSessionCookie,
   Devices,
@@ -15,7 +15,7 @@ import { MalformedSignIns } from './malformed-sign-ins.guard.js';
 import { SessionsService } from './sessions.service.js';
 
 @ApiTags('session')
-@Controller('api')
+@Controller()
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
@@ -23,10 +23,8 @@ export class SessionsController {
     private readonly networks: Networks,
   ) {}
 
-  @Post('login')
-  @HttpCode(200)
+  @Endpoint('login')
   @UseGuards(MalformedSignIns)
-  @Answers(200, { message: MESSAGE, user: SESSION_USER })
   @ApiUnauthorizedResponse({ description: ERROR_TEXTS.wrongCredentials })
   async login(
     @Body() credentials: LoginDto,
@@ -47,9 +45,7 @@ export class SessionsController {
     return { message: 'Logged in', user };
   }
 
-  @Post('logout')
-  @HttpCode(200)
-  @Answers(200, { message: MESSAGE })
+  @Endpoint('logout')
   async logout(@Req() request: Request, @Res({ passthrough: true }) response: Response) {
     await this.sessions.end(sessionIdOf(request), this.networks.of(request));
     clearSessionCookie(request, response);

@@ -1,21 +1,17 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { ERROR_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
-import { folded, recordSecurityEvent, row, SESSION_USER_COLUMNS } from '@lodge/database';
+import { ERROR_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
+import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { ApiError, type NetworkHashes } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { LoginDto } from './login.dto.js';
+import { FIND_ACCOUNT, LOCK_UNCHANGED, RECORD_SIGN_IN, type Account } from './sessions.sql.js';
 import { SignInEntrance } from './sign-in-entrance.js';
 import { SignInLimits, type Admission, type SignInOrigin } from './sign-in-limits.js';
 import { SignInLog } from './sign-in-log.js';
-
-interface Account {
-  id: number;
-  password_hash: string;
-}
 
 const wrongCredentials = () => new ApiError(401, ERROR_TEXTS.wrongCredentials, 'wrong_credentials');
 
@@ -31,7 +27,7 @@ export class SessionsService {
     private readonly events: EventBus,
   ) {}
 
-  /** @param previous the session the browser had, which ends: a session id never outlives a sign-in */
+  /** @param previous the browser's former session, which ends: a session id never outlives a sign-in */
   begin(credentials: LoginDto, origin: SignInOrigin, previous: string | undefined) {
     return this.entrance.pass(Boolean(origin.deviceCookie), () =>
       this.tryToBegin(credentials, origin, previous),
@@ -45,8 +41,8 @@ export class SessionsService {
   ) {
     const account = await this.find(credentials.email);
     const admission = await this.limits.admit(credentials.email, account?.id, origin);
-    const isRight = await this.isRight(credentials.password, account, admission);
-    if (!isRight || !account) {
+    const isCorrect = await this.isCorrect(credentials.password, account, admission);
+    if (!isCorrect || !account) {
       this.log.failed(account?.id, origin.network);
       throw wrongCredentials();
     }
@@ -67,8 +63,8 @@ export class SessionsService {
     return userId;
   }
 
-  /** An attempt that found no place among the hashes was not made, and does not count. */
-  private async isRight(
+  /** An attempt that was turned away from the hash queue does not count. */
+  private async isCorrect(
     password: string,
     account: Account | undefined,
     admission: Admission,
@@ -87,31 +83,20 @@ export class SessionsService {
 
   private async find(email: string): Promise<Account | undefined> {
     if (REGISTRATION_RULES.email(email)) return undefined;
-    return row(
-      this.database,
-      `select id, password_hash from users where ${folded('email')} = ${folded('$1')}`,
-      [email],
-    );
+    return row(this.database, FIND_ACCOUNT, [email]);
   }
 
   /**
-   * The session begins first, and then the account is looked at with a lock. A deletion or a new password that is under way
-   * is waited for, and refuses the sign-in; a later one finds the session, and ends it. Its id is nobody's until then.
+   * The session begins first, and then the account is read with a lock. A deletion or a password
+   * change in progress is waited for, and rejects the sign-in; a later one finds the session and
+   * ends it. Nobody knows the session's id until then.
    */
   private async beginUnchanged({ id, password_hash }: Account, network: NetworkHashes) {
     const sessionId = await this.sessions.begin(id);
     try {
-      const user = await row<SessionUser>(
-        this.database,
-        `select ${SESSION_USER_COLUMNS} from users where id = $1 and password_hash = $2 for share`,
-        [id, password_hash],
-      );
+      const user = await row(this.database, LOCK_UNCHANGED, [id, password_hash]);
       if (!user) throw wrongCredentials();
-      await recordSecurityEvent(this.database, {
-        kind: 'signed_in',
-        account_id: id,
-        network: network.narrow,
-      });
+      await row(this.database, RECORD_SIGN_IN, [id, network.narrow]);
       return { user, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);

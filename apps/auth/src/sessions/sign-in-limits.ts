@@ -16,7 +16,7 @@ export interface SignInOrigin {
   deviceCookie?: string;
 }
 
-/** A sign-in that may be tried. */
+/** An admitted sign-in. */
 export interface Admission {
   /** Whether the browser has signed in to the account before. */
   isKnownDevice: boolean;
@@ -24,8 +24,8 @@ export interface Admission {
 }
 
 /**
- * Which sign-ins are tried. Strangers can use up what an account allows, but not what a browser is allowed that has signed
- * in to it before: it has a limit of its own and is let try whatever the state of the account and of its network.
+ * Decides which sign-ins are tried. Unknown browsers can use up an account's limit, but not that of
+ * a known device: it has a limit of its own, whatever the state of the account and its network.
  */
 @Injectable()
 export class SignInLimits {
@@ -37,7 +37,7 @@ export class SignInLimits {
   ) {}
 
   /**
-   * Counts an attempt as a failure, which {@link succeeded} or {@link notTried} take back.
+   * Counts an attempt as a failure, which {@link succeeded} and {@link notTried} undo.
    * @param accountId undefined for an unknown email, which is counted like a known one
    * @throws RateLimitReached
    */
@@ -46,7 +46,7 @@ export class SignInLimits {
     accountId: number | undefined,
     origin: SignInOrigin,
   ): Promise<Admission> {
-    // By the account found, since there are more ways to write an email (with \u0130 for i) than this could fold.
+    // By the account found: the database folds more spellings of an email (\u0130 for i) than this could.
     const account = accountId ?? this.keys.sign('email', email.toLowerCase());
     await this.limits.check('sessionsByAccount', account);
     return (
@@ -86,7 +86,7 @@ export class SignInLimits {
     return { isKnownDevice: true, charges };
   }
 
-  /** The account's limits come first: who hammers one account takes nothing from the others of the network. */
+  /** The account's limits come first: guesses at one account do not count against the network. */
   private async admitUnknown(
     account: string | number,
     accountId: number | undefined,

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import { recordSecurityEvent, type SecurityEvent } from '@lodge/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { logger } from '@lodge/observability';
 import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/http';
+import { SecurityEvent } from '../security-event.entity.js';
+
+type Event = Pick<SecurityEvent, 'kind' | 'account_id' | 'network'>;
 
 /**
- * Records what did not end in a session. The answer does not wait for it, so that its time tells nothing about the account.
- * Failures of an account are bounded by the limits of sign-ins, those of unknown emails here.
+ * Records failed sign-ins and sign-outs. The response does not wait for it, so that its timing
+ * reveals nothing about the account. Failures of an account are bounded by the limits of sign-ins,
+ * those of unknown emails here.
  */
 @Injectable()
 export class SignInLog {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(SecurityEvent) private readonly events: Repository<SecurityEvent>,
     private readonly limits: RateLimits,
   ) {}
 
@@ -29,15 +32,15 @@ export class SignInLog {
     this.recordLater({ kind: 'signed_out', account_id: accountId, network: narrow });
   }
 
-  private recordLater(event: SecurityEvent) {
+  private recordLater(event: Event) {
     this.record(event).catch((error: Error) => {
       if (!(error instanceof RateLimitReached))
         logger.warn({ kind: event.kind, error: error.name }, 'security event not recorded');
     });
   }
 
-  private async record(event: SecurityEvent) {
+  private async record(event: Event) {
     if (event.account_id === undefined) await this.limits.count('eventsWithoutAccount', 'all');
-    await recordSecurityEvent(this.database, event);
+    await this.events.insert(event);
   }
 }

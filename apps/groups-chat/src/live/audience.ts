@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
+import type { DataSource } from 'typeorm';
+import { LISTENING_ADMINS, LISTENING_COMPANIONS, LISTENING_MEMBERS } from './audience.sql.js';
 import { Streams } from './streams.js';
 
-/** Who of those with a stream here may be told of something: asked anew each time, so that one who was removed hears nothing more. */
+/** The users with a stream here who may get a hint; queried each time, so that a removal applies at once. */
 @Injectable()
 export class Audience {
   constructor(
@@ -13,29 +14,24 @@ export class Audience {
   ) {}
 
   membersOf(groupId: number): Promise<number[]> {
-    return this.among(
-      'select user_id as id from memberships where group_id = $2 and user_id = any($1)',
-      [groupId],
-    );
+    return this.listeners(LISTENING_MEMBERS, [groupId]);
   }
 
-  /** Those who are in a group with a member. */
+  /** Those who share a group with a member. */
   companionsOf(userId: number): Promise<number[]> {
-    return this.among(
-      'select distinct user_id as id from memberships where group_id in (select group_id from memberships where user_id = $2) and user_id = any($1) and user_id <> $2',
-      [userId],
-    );
+    return this.listeners(LISTENING_COMPANIONS, [userId]);
   }
 
   admins(): Promise<number[]> {
-    return this.among('select id from users where is_admin and id = any($1)');
+    return this.listeners(LISTENING_ADMINS);
   }
 
-  private async among(statement: string, values: unknown[] = []): Promise<number[]> {
+  private async listeners(
+    query: typeof LISTENING_MEMBERS,
+    values: number[] = [],
+  ): Promise<number[]> {
     const { userIds } = this.streams;
     if (userIds.length === 0) return [];
-    return (await rows<{ id: number }>(this.database, statement, [userIds, ...values])).map(
-      ({ id }) => id,
-    );
+    return (await rows(this.database, query, [userIds, ...values])).map(({ id }) => id);
   }
 }

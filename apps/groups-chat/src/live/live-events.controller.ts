@@ -8,9 +8,10 @@ import { Audience } from './audience.js';
 import { DeadStreams } from './dead-streams.js';
 import { Streams } from './streams.js';
 
+// Milliseconds between two hints on one group's messages.
 const PAUSE = 20;
 
-/** Turns events of the bus into hints for those who may know. */
+/** Turns events of the bus into hints on the live streams of those who may see the change. */
 @Controller()
 export class LiveEventsController {
   constructor(
@@ -19,34 +20,40 @@ export class LiveEventsController {
     private readonly dead: DeadStreams,
   ) {}
 
-  private readonly tellMembers = throttle<number>(
+  private readonly hintMessages = throttle<number>(
     PAUSE,
     (groupId) =>
-      void this.tell(this.audience.membersOf(groupId), { changed: 'messages', group_id: groupId }),
+      void this.sendHint(this.audience.membersOf(groupId), {
+        changed: 'messages',
+        group_id: groupId,
+      }),
   );
 
   @EventPattern('message.posted')
   posted(@Payload() { groupId }: Events['message.posted']) {
-    this.tellMembers(groupId);
+    this.hintMessages(groupId);
   }
 
   @EventPattern('message.deleted')
   deleted(@Payload() { groupId }: Events['message.deleted']) {
-    this.tellMembers(groupId);
+    this.hintMessages(groupId);
   }
 
   @EventPattern('membership.changed')
   async membership(@Payload() { groupId, userId }: Events['membership.changed']) {
     this.streams.send([userId], { changed: 'groups' });
-    await this.tell(this.audience.membersOf(groupId), { changed: 'members', group_id: groupId });
+    await this.sendHint(this.audience.membersOf(groupId), {
+      changed: 'members',
+      group_id: groupId,
+    });
   }
 
   @EventPattern('group.changed')
   async groupChanged(@Payload() { groupId }: Events['group.changed']) {
-    await this.tell(this.audience.membersOf(groupId), { changed: 'groups' });
+    await this.sendHint(this.audience.membersOf(groupId), { changed: 'groups' });
   }
 
-  /** Nobody is a member any more: all are asked to look, and told nothing. */
+  /** The memberships are gone with the group: every open page refetches, without learning why. */
   @EventPattern('group.deleted')
   groupDeleted(@Payload() _deleted: Events['group.deleted']) {
     this.streams.send(this.streams.userIds, { changed: 'groups' });
@@ -55,18 +62,18 @@ export class LiveEventsController {
   @EventPattern('request.changed')
   async request(@Payload() { userId }: Events['request.changed']) {
     this.streams.send([userId], { changed: 'groups' });
-    await this.tell(this.audience.admins(), { changed: 'requests' });
+    await this.sendHint(this.audience.admins(), { changed: 'requests' });
   }
 
   @EventPattern('image.changed')
   async image(@Payload() { userId }: Events['image.changed']) {
     this.streams.send([userId], { changed: 'images' });
-    await this.tell(this.audience.admins(), { changed: 'images' });
+    await this.sendHint(this.audience.admins(), { changed: 'images' });
   }
 
   @EventPattern('photos.changed')
   async photos(@Payload() { userId }: Events['photos.changed']) {
-    await this.tell(this.audience.companionsOf(userId), { changed: 'photos', user_id: userId });
+    await this.sendHint(this.audience.companionsOf(userId), { changed: 'photos', user_id: userId });
   }
 
   @EventPattern('sessions.ended')
@@ -74,7 +81,7 @@ export class LiveEventsController {
     await this.dead.end(userId);
   }
 
-  private async tell(audience: Promise<number[]>, hint: LiveHint) {
+  private async sendHint(audience: Promise<number[]>, hint: LiveHint) {
     await audience.then(
       (userIds) => this.streams.send(userIds, hint),
       (error: Error) => logger.warn({ error: error.name }, 'hint not sent, polls will show it'),

@@ -1,21 +1,17 @@
-import { Controller, Get, Res, UseGuards } from '@nestjs/common';
-import { ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import { Controller, Res } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { Endpoint } from '@lodge/http';
+import { Viewer, type Session } from '@lodge/session';
 import { Streams } from './streams.js';
 
 @ApiTags('live')
-@Controller('api/live')
-@UseGuards(SignedIn)
+@Controller()
 export class LiveController {
   constructor(private readonly streams: Streams) {}
 
-  /** Server-Sent Events: hints of what to fetch again. One that was missed is made up for by the next poll. */
-  @Get()
-  @ApiOkResponse({
-    description: 'Events, for as long as one listens',
-    content: { 'text/event-stream': { schema: { type: 'string' } } },
-  })
+  /** Server-sent events: hints of what to fetch again. The next poll makes up for a missed one. */
+  @Endpoint('live')
   open(@Viewer() session: Session, @Res() response: Response) {
     response.set({
       'Content-Type': 'text/event-stream',

@@ -5,13 +5,13 @@ import type { LiveHint } from '@lodge/contracts';
 import { endWhenDraining } from '@lodge/http';
 import type { Session } from '@lodge/session';
 
-// Tabs of one member; the oldest ends when there are more.
+// Streams of one member; the oldest is closed when there are more.
 const PER_USER = 10;
-// A browser that does not read this much is gone, or comes back and catches up.
+// A client with this much unread is disconnected: if it is alive, it reconnects and catches up.
 const UNREAD_BYTES = 65_536;
 
-// Milliseconds. A browser opens another at once; whoever keeps none of our rules does not keep one for ever.
-const LONGEST = 3_600_000;
+// Milliseconds. A browser reconnects at once; other clients cannot keep a stream indefinitely.
+const MAX_AGE = 3_600_000;
 
 interface Stream {
   session: Session;
@@ -29,7 +29,7 @@ export class Streams {
   }
 
   open(session: Session, response: Response): void {
-    // Who left while his session was looked up will not close again.
+    // A client that left during the session look-up emits no further close.
     if (response.closed) return;
     const stream = { session, response, openedAt: Date.now() };
     const streams = this.ofUser.get(session.userId) ?? new Set();
@@ -57,9 +57,9 @@ export class Streams {
       for (const stream of this.ofUser.get(userId) ?? []) write(stream, text);
   }
 
-  /** Keeps proxies from closing what looks idle, finds out who is gone, and ends what has been open for too long. */
+  /** Keeps proxies from closing idle streams, detects lost clients, and closes streams past their age. */
   beat(): void {
-    const oldest = Date.now() - LONGEST;
+    const oldest = Date.now() - MAX_AGE;
     for (const stream of [...this.ofUser.values()].flatMap((streams) => [...streams])) {
       if (stream.openedAt < oldest) this.close(stream);
       else write(stream, ':\n\n');
@@ -72,7 +72,7 @@ export class Streams {
       if (stream.session.digest === digest) this.close(stream);
   }
 
-  /** It no longer counts from now on, though its connection closes a moment later. */
+  /** Stops counting the stream at once; its connection closes a moment later. */
   private close(stream: Stream) {
     this.forget(stream);
     stream.response.end();

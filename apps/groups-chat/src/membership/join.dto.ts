@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { compactGroupCode, FIELD_TEXTS, LIMITS } from '@lodge/contracts';
+import { compactGroupCode, FIELD_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
 import { Follows } from '@lodge/http';
 
-export class JoinDto {
+export class JoinDto implements BodyOf<'joinGroup'> {
   /** In any case, with or without the white space and dashes people add. */
   @ApiProperty({ minLength: LIMITS.groupCodeLength, maxLength: LIMITS.groupCodeLength })
   @Transform(({ value }) => (typeof value === 'string' ? compactGroupCode(value) : value))

@@ -1,45 +1,39 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import { recordSecurityEvent } from '@lodge/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
 import type { NetworkHashes } from '@lodge/http';
+import type { Repository } from 'typeorm';
+import { SecurityEvent } from './security-event.entity.js';
 
 const HOUR = 3_600_000;
-// Pairs of admin and group that are remembered: beyond, some reads are recorded more often.
-const MOST = 10_000;
+/** Pairs of admin and group; beyond that, some reads are recorded more often. */
+const MAX_PAIRS = 10_000;
 
-interface Recorded {
-  at: number;
-  done: Promise<void>;
-}
-
-/** Records in the security log that an admin reads the messages of a group they are not in, once an hour for each group. */
+/** Records in the security log that an admin reads the messages of a group they are not in, once an hour per group. */
 @Injectable()
 export class AdminReads {
-  private readonly recorded = new Map<string, Recorded>();
+  private readonly recorded = new LRUCache<string, Promise<unknown>>({ max: MAX_PAIRS, ttl: HOUR });
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(SecurityEvent) private readonly events: Repository<SecurityEvent>,
+  ) {}
 
   /** To be awaited before the messages are answered: what cannot be recorded is not read. */
-  record(adminId: number, groupId: number, { narrow }: NetworkHashes): Promise<void> {
+  async record(adminId: number, groupId: number, { narrow }: NetworkHashes): Promise<void> {
     const pair = `${adminId} ${groupId}`;
-    const last = this.recorded.get(pair);
-    if (last && Date.now() - last.at < HOUR) return last.done;
-    const done = recordSecurityEvent(this.database, {
+    const recording = this.recorded.get(pair) ?? this.insert(pair, adminId, groupId, narrow);
+    await recording;
+  }
+
+  private insert(pair: string, adminId: number, groupId: number, network: string) {
+    const recording = this.events.insert({
       kind: 'admin_read_messages',
       actor_id: adminId,
       group_id: groupId,
-      network: narrow,
+      network,
     });
-    this.keep(pair, { at: Date.now(), done });
-    done.catch(() => this.recorded.delete(pair));
-    return done;
-  }
-
-  private keep(pair: string, recorded: Recorded) {
-    // Last in the map is what was recorded last.
-    this.recorded.delete(pair);
-    this.recorded.set(pair, recorded);
-    if (this.recorded.size > MOST) this.recorded.delete(this.recorded.keys().next().value!);
+    this.recorded.set(pair, recording);
+    recording.catch(() => this.recorded.delete(pair));
+    return recording;
   }
 }

@@ -1,48 +1,16 @@
-import {
-  Body,
-  Controller,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  Req,
-  Res,
-  UseGuards,
-} from '@nestjs/common';
-import {
-  ApiConflictResponse,
-  ApiForbiddenResponse,
-  ApiOkResponse,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiForbiddenResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ERROR_TEXTS, type ChatMessage } from '@lodge/contracts';
-import {
-  Answers,
-  CHAT_MESSAGE,
-  flag,
-  IdPipe,
-  isUnchanged,
-  list,
-  MESSAGE,
-  object,
-} from '@lodge/http';
-import { Networks, RateLimit, SignedIn, Viewer, type Session } from '@lodge/session';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Endpoint, IdPipe, isUnchanged } from '@lodge/http';
+import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
 import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from './group-access.js';
 import { MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
-const PAGE = object<{ messages: ChatMessage[]; has_more: boolean }>({
-  messages: list(CHAT_MESSAGE),
-  has_more: flag,
-});
-
 @ApiTags('messages')
-@Controller('api/groups/:id/messages')
-@UseGuards(SignedIn)
+@Controller()
 @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
 export class MessagesController {
   constructor(
@@ -52,9 +20,8 @@ export class MessagesController {
     private readonly networks: Networks,
   ) {}
 
-  /** The version is read before the messages: a message that comes in between is fetched once more, none is missed. */
-  @Get()
-  @ApiOkResponse({ description: 'Oldest first', schema: PAGE })
+  /** The version is read before the messages: one posted in between is sent twice rather than missed. */
+  @Endpoint('messages')
   @ApiResponse({ status: 304, description: 'Nothing changed' })
   async read(
     @Viewer() { userId }: Session,
@@ -70,9 +37,8 @@ export class MessagesController {
     return this.messages.read(groupId, version, query);
   }
 
-  @Post()
+  @Endpoint('postMessage')
   @RateLimit('messagesByMember')
-  @Answers(201, { message: MESSAGE, chat_message: CHAT_MESSAGE })
   @ApiConflictResponse({ description: ERROR_TEXTS.clientIdReused })
   async post(
     @Viewer() { userId }: Session,
@@ -85,9 +51,7 @@ export class MessagesController {
     };
   }
 
-  @Post('read')
-  @HttpCode(200)
-  @Answers(200, { message: MESSAGE })
+  @Endpoint('readMessages')
   async markRead(
     @Viewer() { userId }: Session,
     @Param('id', new IdPipe()) groupId: number,

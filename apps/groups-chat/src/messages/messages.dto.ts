@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
-import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, ERROR_TEXTS } from '@lodge/contracts';
+import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { Follows, FromQuery, MAX_BIG_ID, PageLimit, Text } from '@lodge/http';
 
 const cursor = { message: ERROR_TEXTS.invalidCursor };
@@ -29,7 +29,7 @@ export class MessagesQuery {
   after?: number;
 }
 
-export class ReadMessagesDto {
+export class ReadMessagesDto implements BodyOf<'readMessages'> {
   /** The newest message seen. */
   @ApiProperty(POSITION)
   @IsInt(cursor)
@@ -38,7 +38,7 @@ export class ReadMessagesDto {
   message_id: number;
 }
 
-export class PostMessageDto {
+export class PostMessageDto implements BodyOf<'postMessage'> {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.messageLength })
   @Text(LIMITS.messageLength)
   @Follows(MESSAGE_RULE)

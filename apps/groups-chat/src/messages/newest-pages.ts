@@ -1,41 +1,41 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { ResponseOf } from '@lodge/contracts';
+import { toJson, type Json } from '@lodge/http';
 
-// Of some 10 KB each.
-const GROUPS = 500;
+type MessagesPage = ResponseOf<'messages'>;
 
-interface Page {
+/** Groups; a page takes about 10 KB. */
+const MAX_PAGES = 500;
+
+interface CachedPage {
   version: number;
-  text: Promise<string>;
+  json: Promise<Json<MessagesPage>>;
 }
 
 /**
- * The newest messages of the groups that were asked for last, as the text of the answer. A version fixes what a poll shows
- * (the schema sees to it), so after a message its page is read and written out once, and not once for every member.
+ * The newest messages of recently read groups, as JSON. A version determines what a poll shows (the
+ * schema ensures it), so after a message its page is read and serialized once, not once per member.
  */
 @Injectable()
 export class NewestPages {
-  private readonly pages = new Map<number, Page>();
+  private readonly pages = new LRUCache<number, CachedPage>({ max: MAX_PAGES });
 
   /** @param version as it was just read, together with the right to see it */
-  read(groupId: number, version: number, fetch: () => Promise<object>): Promise<string> {
-    const known = this.pages.get(groupId);
-    const page =
-      known?.version === version
-        ? known
-        : { version, text: fetch().then((answer) => JSON.stringify(answer)) };
-    this.keep(groupId, page);
-    page.text.catch(() => this.forget(groupId, page));
-    return page.text;
-  }
-
-  private keep(groupId: number, page: Page) {
-    // Last in the map is what was asked for last.
-    this.pages.delete(groupId);
+  read(
+    groupId: number,
+    version: number,
+    fetch: () => Promise<MessagesPage>,
+  ): Promise<Json<MessagesPage>> {
+    const cached = this.pages.get(groupId);
+    if (cached?.version === version) return cached.json;
+    const page = { version, json: fetch().then(toJson) };
     this.pages.set(groupId, page);
-    if (this.pages.size > GROUPS) this.pages.delete(this.pages.keys().next().value!);
+    page.json.catch(() => this.forget(groupId, page));
+    return page.json;
   }
 
-  private forget(groupId: number, page: Page) {
-    if (this.pages.get(groupId) === page) this.pages.delete(groupId);
+  private forget(groupId: number, page: CachedPage) {
+    if (this.pages.peek(groupId) === page) this.pages.delete(groupId);
   }
 }

@@ -6,7 +6,7 @@ import { InjectStore, type ObjectStore } from '@lodge/storage';
 
 const BATCH = 200;
 
-/** Removes from the store what the triggers have listed. */
+/** Removes the objects that the database's triggers have listed from the store. */
 @Injectable()
 export class ObjectDeletions {
   constructor(
@@ -17,6 +17,16 @@ export class ObjectDeletions {
   /** Removes all objects that are due; those that another worker has taken are left to it. */
   async removeDue(): Promise<void> {
     while ((await this.removeBatch()) === BATCH);
+  }
+
+  /** Removes one listed object, without waiting for those of others. */
+  async remove(key: string): Promise<void> {
+    await this.store.remove([key]);
+    await this.database.query(
+      `delete from object_deletions where key in (
+        select key from object_deletions where key = $1 for update skip locked)`,
+      [key],
+    );
   }
 
   /** The row goes only after its object: a crash in between removes the object once more, which is harmless. */

@@ -1,32 +1,33 @@
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Job, Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
-import { InjectImageQueue, PROCESS_IMAGE, processImageJobId, type ProcessImage } from '@lodge/jobs';
+import { IMAGE_QUEUE, PROCESS_IMAGE, processImageJobId, type ProcessImage } from '@lodge/jobs';
 import { logger } from '@lodge/observability';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { dropImage } from './drop-image.js';
 
-interface Left {
+interface Overdue {
   id: number;
   is_hopeless: boolean;
 }
 
-/** A job that only threw has used up its attempts on an outage that was longer: its photo has been acknowledged and is not lost for that. */
+/** Otherwise the job used up its attempts on an outage that was longer: its photo was acknowledged, and must not be lost. */
 const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.attempts ?? 1);
 
-/** Ends what a lost job or a killed service left processing: a lost job is added again, one given up is a refusal. */
+/** Picks up images that a lost job or a killed service left processing: adds the job again, or gives the image up. */
 @Injectable()
 export class ProcessingSweep {
   constructor(
     private readonly config: ImageWorkerConfig,
     @InjectDataSource() private readonly database: DataSource,
-    @InjectImageQueue() private readonly queue: Queue<ProcessImage>,
+    @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage>,
   ) {}
 
   async sweep(): Promise<void> {
-    const left = await rows<Left>(
+    const overdue = await rows<Overdue>(
       this.database,
       `
       select id, uploaded_at < now() - interval '1 day' as is_hopeless from images
@@ -34,11 +35,11 @@ export class ProcessingSweep {
       order by uploaded_at limit 500`,
       [this.config.OVERDUE_SECONDS],
     );
-    for (const image of left) await this.resume(image);
+    for (const image of overdue) await this.resume(image);
   }
 
-  /** The processor itself refuses an image whose original never reached the store. */
-  private async resume({ id: imageId, is_hopeless: isHopeless }: Left) {
+  /** The processor rejects an image whose original never reached the store. */
+  private async resume({ id: imageId, is_hopeless: isHopeless }: Overdue) {
     const job = await this.queue.getJob(processImageJobId(imageId));
     const state = await job?.getState();
     if (state === 'failed')

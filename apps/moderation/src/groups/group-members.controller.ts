@@ -1,37 +1,23 @@
-import {
-  Body,
-  Controller,
-  Delete,
-  Get,
-  HttpCode,
-  Param,
-  Post,
-  Query,
-  UseGuards,
-} from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Answers, IdPipe, MEMBER_PAGE, MESSAGE } from '@lodge/http';
+import { Endpoint, IdPipe } from '@lodge/http';
 import { MembersQuery } from '@lodge/membership';
-import { AdminOnly, Viewer, type Session } from '@lodge/session';
+import { Viewer, type Session } from '@lodge/session';
 import { GroupMembersService } from './group-members.service.js';
 import { UserIdDto } from './groups.dto.js';
 
 @ApiTags('admin: groups')
-@Controller('api/admin/groups/:id')
-@UseGuards(AdminOnly)
+@Controller()
 export class GroupMembersController {
   constructor(private readonly members: GroupMembersService) {}
 
-  @Get('members')
-  @Answers(200, MEMBER_PAGE)
+  @Endpoint('groupMembersByAdmin')
   list(@Param('id', new IdPipe()) groupId: number, @Query() query: MembersQuery) {
     return this.members.list(groupId, query);
   }
 
-  @Post('add-user')
-  @HttpCode(200)
-  @Answers(200, { message: MESSAGE })
+  @Endpoint('addGroupMember')
   @ApiConflictResponse({ description: ERROR_TEXTS.userAlreadyMember })
   async add(
     @Viewer() admin: Session,
@@ -42,8 +28,7 @@ export class GroupMembersController {
     return { message: 'User added to group' };
   }
 
-  @Delete('remove-user')
-  @Answers(200, { message: MESSAGE })
+  @Endpoint('removeGroupMember')
   async remove(
     @Viewer() admin: Session,
     @Param('id', new IdPipe()) groupId: number,

@@ -1,17 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import type { DataSource, Repository } from 'typeorm';
 import { ERROR_TEXTS, type MemberPage } from '@lodge/contracts';
 import { addMember, membersOf, removeMember, type MembersQuery } from '@lodge/membership';
-import { inTransaction, row, violatedConstraint } from '@lodge/database';
+import { inTransaction, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/http';
 import { audit } from '../audit.js';
+import { Group } from './group.entity.js';
 
 @Injectable()
 export class GroupMembersService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(Group) private readonly groups: Repository<Group>,
     private readonly events: EventBus,
   ) {}
 
@@ -42,8 +44,7 @@ export class GroupMembersService {
   }
 
   private async assertGroup(groupId: number) {
-    if (!(await row(this.database, 'select 1 from groups where id = $1', [groupId])))
-      throw notFound(ERROR_TEXTS.groupNotFound);
+    if (!(await this.groups.existsBy({ id: groupId }))) throw notFound(ERROR_TEXTS.groupNotFound);
   }
 }
 

@@ -9,12 +9,8 @@ import { MAX_ID, notFound, ApiError } from '@lodge/http';
 import { audit } from '../audit.js';
 import type { PageQuery } from '../paging.js';
 import { generateGroupCode } from './group-code.js';
-
-const COLUMNS = `
-  g.id, g.name, g.code, g.created_at, (select email from users where id = g.created_by) as created_by_email,
-  (select count(*) from memberships where group_id = g.id) as member_count`;
-
-const REPLACE_CODE = 'update groups set code = $2 where id = $1 returning id';
+import { Group } from './group.entity.js';
+import { INSERT_GROUP, LIST_GROUPS, READ_GROUP } from './groups.sql.js';
 
 @Injectable()
 export class GroupsService {
@@ -25,12 +21,7 @@ export class GroupsService {
 
   /** Newest first. */
   async list({ limit, cursor }: PageQuery): Promise<Page & { groups: AdminGroup[] }> {
-    const found = await rows<AdminGroup>(
-      this.database,
-      `
-      select ${COLUMNS} from groups g where g.id < $1 order by g.id desc limit $2`,
-      [cursor ?? MAX_ID, limit + 1],
-    );
+    const found = await rows(this.database, LIST_GROUPS, [cursor ?? MAX_ID, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { groups: page, next_cursor };
   }
@@ -41,17 +32,13 @@ export class GroupsService {
       const id = await this.insert(transaction, name, adminId).catch(throwNameTaken);
       await addMember(transaction, id, adminId);
       await audit(transaction, adminId, 'create-group', id);
-      return (await row<AdminGroup>(
-        transaction,
-        `select ${COLUMNS} from groups g where g.id = $1`,
-        [id],
-      ))!;
+      return (await row(transaction, READ_GROUP, [id]))!;
     });
     this.events.publish('membership.changed', { groupId: group.id, userId: adminId });
     return group;
   }
 
-  /** Joins lock the group's row, so none that has read the old code is under way at the commit. */
+  /** Joins lock the group's row, so none with the old code is in progress at the commit. */
   async replaceCode(id: number, adminId: number): Promise<string> {
     const code = await this.writeNewCode(id, adminId);
     this.events.publish('group.changed', { groupId: id });
@@ -61,20 +48,20 @@ export class GroupsService {
   /** Memberships, requests and messages go with the group. */
   async delete(id: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
-      if (!(await row(transaction, 'delete from groups where id = $1 returning id', [id])))
-        throw notFound(ERROR_TEXTS.groupNotFound);
+      const { affected } = await transaction.delete(Group, { id });
+      if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
       await audit(transaction, adminId, 'delete-group', id);
     });
     this.events.publish('group.deleted', { groupId: id });
   }
 
-  /** Draws again when another group has the code drawn. */
+  /** Retries when another group has the generated code. */
   private async writeNewCode(id: number, adminId: number): Promise<string> {
     const code = generateGroupCode();
     try {
       await inTransaction(this.database, async (transaction) => {
-        const replaced = await row(transaction, REPLACE_CODE, [id, code]);
-        if (!replaced) throw notFound(ERROR_TEXTS.groupNotFound);
+        const { affected } = await transaction.update(Group, { id }, { code });
+        if (!affected) throw notFound(ERROR_TEXTS.groupNotFound);
         await audit(transaction, adminId, 'replace-group-code', id);
       });
       return code;
@@ -84,15 +71,11 @@ export class GroupsService {
     }
   }
 
-  /** Tries another code when the one drawn is taken: with some 900 million of them, hardly ever. */
+  /** Retries with another code when one is taken: with some 900 million of them, hardly ever. */
   private async insert(transaction: EntityManager, name: string, adminId: number): Promise<number> {
     for (;;) {
-      const inserted = await row<{ id: number }>(
-        transaction,
-        `
-        insert into groups (name, code, created_by) values ($1, $2, $3) on conflict (code) do nothing returning id`,
-        [name, generateGroupCode(), adminId],
-      );
+      const values = [name, generateGroupCode(), adminId];
+      const inserted = await row(transaction, INSERT_GROUP, values);
       if (inserted) return inserted.id;
     }
   }

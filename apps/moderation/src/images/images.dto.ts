@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { ID_PROPERTY, MAX_ID } from '@lodge/http';
 import { QueueQuery } from '../paging.js';
 
@@ -13,7 +13,7 @@ export class ImagesQuery extends QueueQuery {
   status: 'pending' | 'approved' | 'all' = 'all';
 }
 
-export class ImageIdDto {
+export class ImageIdDto implements BodyOf<'approveImage'> {
   @ApiProperty(ID_PROPERTY)
   @IsInt(invalid)
   @Min(1, invalid)
@@ -21,7 +21,7 @@ export class ImageIdDto {
   imageId: number;
 }
 
-export class FlagFaceDto extends ImageIdDto {
+export class FlagFaceDto extends ImageIdDto implements BodyOf<'flagFace'> {
   @ApiProperty()
   @IsBoolean({ message: ERROR_TEXTS.invalidFaceFlag })
   isFacePicture: boolean;

@@ -1,37 +1,17 @@
-import { Controller, Delete, Param, UseGuards } from '@nestjs/common';
+import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import { ERROR_TEXTS } from '@lodge/contracts';
-import { inTransaction, row } from '@lodge/database';
-import { EventBus } from '@lodge/events';
-import { Answers, IdPipe, MAX_BIG_ID, MESSAGE, notFound } from '@lodge/http';
-import { AdminOnly, Viewer, type Session } from '@lodge/session';
-import { audit } from '../audit.js';
+import { Endpoint, IdPipe, MAX_BIG_ID } from '@lodge/http';
+import { Viewer, type Session } from '@lodge/session';
+import { MessagesService } from './messages.service.js';
 
 @ApiTags('admin: messages')
-@Controller('api/messages')
-@UseGuards(AdminOnly)
+@Controller()
 export class MessagesController {
-  constructor(
-    @InjectDataSource() private readonly database: DataSource,
-    private readonly events: EventBus,
-  ) {}
+  constructor(private readonly messages: MessagesService) {}
 
-  @Delete(':id')
-  @Answers(200, { message: MESSAGE })
+  @Endpoint('deleteMessage')
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe(MAX_BIG_ID)) id: number) {
-    const groupId = await inTransaction(this.database, async (transaction) => {
-      const message = await row<{ group_id: number }>(
-        transaction,
-        'delete from messages where id = $1 returning group_id',
-        [id],
-      );
-      if (!message) throw notFound(ERROR_TEXTS.messageNotFound);
-      await audit(transaction, userId, 'delete-message', id);
-      return message.group_id;
-    });
-    this.events.publish('message.deleted', { groupId });
+    await this.messages.delete(id, userId);
     return { message: 'Message deleted' };
   }
 }

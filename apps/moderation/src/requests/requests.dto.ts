@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { QueueQuery } from '../paging.js';
 
 export class RequestsQuery extends QueueQuery {
@@ -10,7 +10,7 @@ export class RequestsQuery extends QueueQuery {
   status: 'pending' | 'all' = 'all';
 }
 
-export class DecisionDto {
+export class DecisionDto implements BodyOf<'decideGroupRequest'> {
   @ApiProperty({ enum: ['approve', 'reject'] })
   @IsIn(['approve', 'reject'], { message: ERROR_TEXTS.invalidAction })
   action: 'approve' | 'reject';

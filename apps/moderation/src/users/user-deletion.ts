@@ -1,39 +1,38 @@
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
-import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { inTransaction, row, rows } from '@lodge/database';
+import { inTransaction, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { enqueueDeletions, InjectDeletionQueue } from '@lodge/jobs';
 import { notAllowed, notFound } from '@lodge/http';
+import { DELETION_QUEUE, enqueueDeletions } from '@lodge/jobs';
 import { SessionStore } from '@lodge/session';
+import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
+import { User } from './user.entity.js';
+import { LOCK_GROUPS_OF_USER } from './users.sql.js';
 
 @Injectable()
 export class UserDeletion {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    @InjectDeletionQueue() private readonly deletions: Queue,
+    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
     private readonly sessions: SessionStore,
     private readonly events: EventBus,
   ) {}
 
   /**
-   * Deletes a user with all that is his: the database takes images, messages, memberships and requests with the row, a trigger
-   * lists the stored objects, and his sessions end before the commit, so that no crash leaves him signed in.
+   * Deletes a user and their data: images, messages, memberships and requests go by cascade, a
+   * trigger lists the stored objects for removal, and their sessions end before the commit, so
+   * that no crash leaves them signed in.
    */
   async delete(id: number, adminId: number): Promise<void> {
     const groups = await inTransaction(this.database, async (transaction) => {
-      const locked = await this.lockGroupsOf(transaction, id);
-      const user = await row<{ is_admin: boolean }>(
-        transaction,
-        'select is_admin from users where id = $1 for update',
-        [id],
-      );
-      if (!user) throw notFound(ERROR_TEXTS.userNotFound);
-      if (user.is_admin) throw notAllowed(ERROR_TEXTS.adminNotDeletable);
-      await transaction.query('delete from users where id = $1', [id]);
+      // The group before the user, as posting locks them.
+      const locked = await rows(transaction, LOCK_GROUPS_OF_USER, [id]);
+      await this.lockMember(transaction, id);
+      await transaction.delete(User, { id });
       await audit(transaction, adminId, 'delete-user', id);
       await this.sessions.endAll(id);
       return locked;
@@ -46,14 +45,12 @@ export class UserDeletion {
     }
   }
 
-  /** The groups where he or a message of his is, in the order in which posting locks: the group before the user. */
-  private lockGroupsOf(transaction: EntityManager, id: number) {
-    return rows<{ id: number }>(
-      transaction,
-      `
-      select id from groups where id in (select group_id from messages where user_id = $1 union select group_id from memberships where user_id = $1)
-      order by id for no key update`,
-      [id],
-    );
+  private async lockMember(transaction: EntityManager, id: number) {
+    const user = await transaction.findOne(User, {
+      where: { id },
+      lock: { mode: 'pessimistic_write' },
+    });
+    if (!user) throw notFound(ERROR_TEXTS.userNotFound);
+    if (user.is_admin) throw notAllowed(ERROR_TEXTS.adminNotDeletable);
   }
 }

@@ -1,15 +1,14 @@
-import { Body, Controller, Delete, Get, Param, Put, Query, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { ADMIN_USER, Answers, IdPipe, list, MESSAGE, NEXT_CURSOR } from '@lodge/http';
-import { AdminOnly, Networks, Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/http';
+import { Networks, Viewer, type Session } from '@lodge/session';
 import { UserDeletion } from './user-deletion.js';
 import { UpdateUserDto, UsersQuery } from './users.dto.js';
 import { UsersService } from './users.service.js';
 
 @ApiTags('admin: users')
-@Controller('api/admin')
-@UseGuards(AdminOnly)
+@Controller()
 export class UsersController {
   constructor(
     private readonly users: UsersService,
@@ -17,20 +16,17 @@ export class UsersController {
     private readonly networks: Networks,
   ) {}
 
-  @Get('users')
-  @Answers(200, { users: list(ADMIN_USER), next_cursor: NEXT_CURSOR })
+  @Endpoint('users')
   list(@Query() query: UsersQuery) {
     return this.users.list(query);
   }
 
-  @Get('user/:id')
-  @Answers(200, { user: ADMIN_USER })
+  @Endpoint('user')
   async read(@Param('id', new IdPipe()) id: number) {
     return { user: await this.users.read(id) };
   }
 
-  @Put('user/:id')
-  @Answers(200, { message: MESSAGE, user: ADMIN_USER })
+  @Endpoint('updateUser')
   @ApiConflictResponse({ description: 'The username is taken, or no admin would remain' })
   async update(
     @Viewer() { userId }: Session,
@@ -45,8 +41,7 @@ export class UsersController {
     return { message: 'User updated', user };
   }
 
-  @Delete('user/:id')
-  @Answers(200, { message: MESSAGE })
+  @Endpoint('deleteUser')
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
     await this.deletion.delete(id, userId);
     return { message: 'User deleted' };

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { MAX_ID } from '@lodge/http';
 
 const cursor = { message: ERROR_TEXTS.invalidCursor };
 
-export class ReadRemovalsDto {
+export class ReadRemovalsDto implements BodyOf<'readImageRemovals'> {
   /** The newest removal read. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_ID })
   @IsInt(cursor)

@@ -1,42 +1,34 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type Lock, type MemberImage, type OwnImage } from '@lodge/contracts';
-import { row, rows } from '@lodge/database';
+import { rows } from '@lodge/database';
 import { notFound, notSignedIn } from '@lodge/http';
-import { IMAGE_COLUMNS } from './image-columns.js';
-import { LOCK, viewerOf } from './visibility.js';
-
-type Listed = OwnImage & { lock: Lock };
+import type { DataSource, Repository } from 'typeorm';
+import { User } from '../profile/user.entity.js';
+import { Image } from './image.entity.js';
+import { ownImage } from './own-image.js';
+import { LIST_MEMBER_IMAGES } from './visibility.sql.js';
 
 @Injectable()
 export class ImagesService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(Image) private readonly images: Repository<Image>,
+    @InjectRepository(User) private readonly users: Repository<User>,
+  ) {}
 
-  /** A member's own images, newest first. */
+  /** The member's own images, newest first. */
   async own(userId: number): Promise<OwnImage[]> {
-    const images = await rows<OwnImage>(
-      this.database,
-      `select ${IMAGE_COLUMNS} from images image where user_id = $1 order by id desc`,
-      [userId],
-    );
+    const images = await this.images.find({ where: { user_id: userId }, order: { id: 'desc' } });
     if (images.length === 0) await this.assertUser(userId, notSignedIn());
-    return images;
+    return images.map(ownImage);
   }
 
-  /** Another member's images as this viewer may know them: approved ones, all for an admin; a locked one without its name and looks. */
+  /** Another member's images as this viewer may know them; a locked one without its name and looks. */
   async ofMember(viewerId: number, memberId: number): Promise<MemberImage[]> {
-    const images = await rows<Listed>(
-      this.database,
-      `
-      select ${IMAGE_COLUMNS}, ${LOCK} as lock
-      from images image cross join (${viewerOf('$1')}) viewer
-      where image.user_id = $2 and (image.is_approved or viewer.is_admin)
-      order by image.id desc`,
-      [viewerId, memberId],
-    );
+    const images = await rows(this.database, LIST_MEMBER_IMAGES, [viewerId, memberId]);
     if (images.length === 0) await this.assertBoth(viewerId, memberId);
-    return images.map(locked);
+    return images.map(memberImage);
   }
 
   private async assertBoth(viewerId: number, memberId: number) {
@@ -44,12 +36,12 @@ export class ImagesService {
     await this.assertUser(memberId, notFound(ERROR_TEXTS.userNotFound));
   }
 
-  private async assertUser(id: number, refusal: Error) {
-    if (!(await row(this.database, 'select 1 from users where id = $1', [id]))) throw refusal;
+  private async assertUser(id: number, missing: Error) {
+    if (!(await this.users.existsBy({ id }))) throw missing;
   }
 }
 
-const locked = ({ lock, ...image }: Listed): MemberImage =>
+const memberImage = ({ lock, ...image }: OwnImage & { lock: Lock }): MemberImage =>
   lock === null
     ? { ...image, locked: null }
     : { ...image, filename: null, width: null, height: null, placeholder: null, locked: lock };

@@ -1,28 +1,24 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import type { ImageRemoval } from '@lodge/contracts';
-import { rows } from '@lodge/database';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { ImageRemoval as Removal } from '@lodge/contracts';
+import { LessThanOrEqual, type Repository } from 'typeorm';
+import { ImageRemoval } from './image-removal.entity.js';
 
-/** What a member is yet to be told of photos that went without his doing. */
+/** Notices of photos that were removed without their owner's doing. */
 @Injectable()
 export class RemovalsService {
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectRepository(ImageRemoval) private readonly removals: Repository<ImageRemoval>,
+  ) {}
 
   /** Oldest first. */
-  unread(userId: number): Promise<ImageRemoval[]> {
-    return rows(
-      this.database,
-      'select id, reason, removed_at from image_removals where user_id = $1 order by id',
-      [userId],
-    );
+  async unread(userId: number): Promise<Removal[]> {
+    const found = await this.removals.find({ where: { user_id: userId }, order: { id: 'asc' } });
+    return found.map(({ id, reason, removed_at }) => ({ id, reason, removed_at }));
   }
 
-  /** All up to this one; what came since stays. Nothing of them is kept. */
+  /** Deletes all up to this one; later ones stay. */
   async read(userId: number, removalId: number): Promise<void> {
-    await rows(this.database, 'delete from image_removals where user_id = $1 and id <= $2', [
-      userId,
-      removalId,
-    ]);
+    await this.removals.delete({ user_id: userId, id: LessThanOrEqual(removalId) });
   }
 }

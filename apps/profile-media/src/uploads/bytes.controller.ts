@@ -1,32 +1,21 @@
 import { pipeline } from 'node:stream/promises';
-import { Controller, Get, Param, Query, Req, Res, UseGuards } from '@nestjs/common';
-import {
-  ApiNotFoundResponse,
-  ApiOkResponse,
-  ApiParam,
-  ApiQuery,
-  ApiResponse,
-  ApiTags,
-} from '@nestjs/swagger';
+import { Controller, Param, Query, Req, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { isUnchanged } from '@lodge/http';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { Endpoint, isUnchanged } from '@lodge/http';
+import { Viewer, type Session } from '@lodge/session';
 import { BytesService, FILENAME } from './bytes.service.js';
 
-const BYTES = { type: 'string', format: 'binary' } as const;
-
 @ApiTags('images')
-@Controller('uploads')
-@UseGuards(SignedIn)
+@Controller()
 export class BytesController {
   constructor(private readonly bytes: BytesService) {}
 
-  /** Kept by the browser, yet asked for anew at every view: it is decided each time, and costs a 304. */
-  @Get(':filename')
+  /** The browser keeps the bytes and revalidates them at every view: access is decided each time, and costs a 304. */
+  @Endpoint('imageBytes')
   @ApiParam({ name: 'filename', schema: { type: 'string', pattern: FILENAME.source } })
   @ApiQuery({ name: 'size', required: false, enum: ['thumb'], description: 'The small variant' })
-  @ApiOkResponse({ description: 'The bytes', content: { 'image/webp': { schema: BYTES } } })
   @ApiResponse({ status: 304, description: 'The client has it already' })
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async read(
@@ -35,7 +24,7 @@ export class BytesController {
     @Query('size') size: unknown,
     @Req() request: Request,
     @Res() response: Response,
-  ) {
+  ): Promise<void> {
     const variant = size === 'thumb' ? 'thumb' : 'full';
     await this.bytes.assertVisible(userId, filename);
     response.setHeader('Vary', 'Cookie');

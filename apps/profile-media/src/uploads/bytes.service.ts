@@ -11,62 +11,54 @@ import {
   type ObjectStore,
   type StoredObject,
 } from '@lodge/storage';
-import { LOCK, viewerOf } from '../images/visibility.js';
+import { ARE_VISIBLE } from '../images/visibility.sql.js';
 
-/** Of a stored image; nothing else is looked up. */
+/** Of a stored image; no other name is looked up. */
 export const FILENAME = /^[0-9a-f]{32}\.webp$/;
 
-/** Bytes; thumbs are smaller, but those of animations that were stored before they had to be. */
-const MOST_AT_ONCE = 262_144;
+/** Bytes; thumbs are smaller, except older ones of animations. */
+const MAX_BUFFERED = 262_144;
 
 interface View {
   viewerId: number;
   filename: string;
 }
 
-/** A viewer who was deleted, or an image that is not there, is not visible either. */
-const VISIBLE = `
-  select coalesce(image.status = 'ready' and viewer.id is not null and (${LOCK}) is null, false) as is_visible
-  from unnest($1::integer[], $2::text[]) with ordinality asked (viewer_id, filename, place)
-  left join images image on image.filename = asked.filename
-  left join lateral (${viewerOf('asked.viewer_id')}) viewer on true
-  order by asked.place`;
-
 @Injectable()
 export class BytesService {
-  /** Each view is decided by itself, at the moment it is asked for; a page of tiles asks in one statement. */
-  private readonly look: (view: View) => Promise<{ is_visible: boolean }>;
+  /** Each view is authorized by itself; those of a page of tiles share one statement. */
+  private readonly authorize: (view: View) => Promise<{ is_visible: boolean }>;
 
   constructor(
     @InjectDataSource() database: DataSource,
     @InjectStore() private readonly store: ObjectStore,
   ) {
-    this.look = batch((views) =>
-      rows(database, VISIBLE, [
+    this.authorize = batch((views) =>
+      rows(database, ARE_VISIBLE, [
         views.map(({ viewerId }) => viewerId),
         views.map(({ filename }) => filename),
       ]),
     );
   }
 
-  /** @throws ApiError 404 whenever this viewer may not see the image: whether it exists is nobody else's business */
+  /** @throws ApiError 404 whenever this viewer may not see the image, as if it did not exist */
   async assertVisible(viewerId: number, filename: string): Promise<void> {
-    if (!FILENAME.test(filename)) this.refuse();
-    const { is_visible: isVisible } = await this.look({ viewerId, filename });
-    if (!isVisible) this.refuse();
+    if (!FILENAME.test(filename)) this.throwNotFound();
+    const { is_visible: isVisible } = await this.authorize({ viewerId, filename });
+    if (!isVisible) this.throwNotFound();
   }
 
-  /** The small variant: nearly always at once, for it is small. @throws ApiError 404 */
+  /** The small variant, nearly always as one buffer. @throws ApiError 404 */
   async thumb(filename: string): Promise<Buffer | StoredObject> {
-    return (await this.store.readUpTo(thumbKey(filename), MOST_AT_ONCE)) ?? this.refuse();
+    return (await this.store.readUpTo(thumbKey(filename), MAX_BUFFERED)) ?? this.throwNotFound();
   }
 
-  /** The large variant, which a slow viewer takes their time to read. @throws ApiError 404 */
+  /** The large variant, streamed. @throws ApiError 404 */
   async full(filename: string): Promise<StoredObject> {
-    return (await this.store.get(imageKey(filename))) ?? this.refuse();
+    return (await this.store.get(imageKey(filename))) ?? this.throwNotFound();
   }
 
-  private refuse(): never {
+  private throwNotFound(): never {
     throw notFound(ERROR_TEXTS.imageNotFound);
   }
 }

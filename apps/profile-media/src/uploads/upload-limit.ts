@@ -4,14 +4,14 @@ import { RateLimits, tooManyRequests, unavailable } from '@lodge/http';
 import type { Session } from '@lodge/session';
 
 // Files are held in memory while they are read: 5 MB each.
-const AT_ONCE = 100;
-/** The web app sends one file after the other; a few tabs may do so at once. */
-const OF_MEMBER = 3;
+const MAX_UPLOADS = 100;
+/** The web app sends one file after the other; a member may have a few tabs. */
+const MAX_PER_MEMBER = 3;
 
 /** Decides on an upload before its bytes are read. */
 @Injectable()
 export class UploadLimit implements CanActivate {
-  private underWay = 0;
+  private inProgress = 0;
   private readonly ofMember = new Map<number, number>();
 
   constructor(private readonly limits: RateLimits) {}
@@ -21,9 +21,9 @@ export class UploadLimit implements CanActivate {
     const { userId } = http.getRequest<{ user: Session }>().user;
     await this.limits.count('uploadsByMember', userId);
     const response = http.getResponse<Response>();
-    // Who left meanwhile would be counted for ever: a response closes once.
-    if (response.closed || this.underWay >= AT_ONCE) throw unavailable(1);
-    if (this.limits.isOn && this.countOf(userId) >= OF_MEMBER) throw tooManyRequests(1);
+    // A client that left by now would never be uncounted: a response closes once.
+    if (response.closed || this.inProgress >= MAX_UPLOADS) throw unavailable(1);
+    if (this.limits.isOn && this.countOf(userId) >= MAX_PER_MEMBER) throw tooManyRequests(1);
     this.add(userId, 1);
     response.once('close', () => this.add(userId, -1));
     return true;
@@ -34,7 +34,7 @@ export class UploadLimit implements CanActivate {
   }
 
   private add(userId: number, change: 1 | -1) {
-    this.underWay += change;
+    this.inProgress += change;
     const count = this.countOf(userId) + change;
     if (count > 0) this.ofMember.set(userId, count);
     else this.ofMember.delete(userId);

@@ -1,18 +1,10 @@
-import {
-  Controller,
-  Post,
-  Req,
-  Res,
-  UploadedFile,
-  UseGuards,
-  UseInterceptors,
-} from '@nestjs/common';
+import { Controller, Req, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
-import { Answers, invalidInput, MESSAGE, OWN_IMAGE, ApiError } from '@lodge/http';
-import { SignedIn, Viewer, type Session } from '@lodge/session';
+import { Endpoint, RESPONSES, invalidInput, ApiError } from '@lodge/http';
+import { Viewer, type Session } from '@lodge/session';
 import { UploadLimit } from './upload-limit.js';
 import { UploadService } from './upload.service.js';
 
@@ -29,14 +21,13 @@ const FORM_LIMITS = {
 };
 
 @ApiTags('images')
-@Controller('api/upload-image')
-@UseGuards(SignedIn, UploadLimit)
+@Controller()
+@UseGuards(UploadLimit)
 export class UploadController {
   constructor(private readonly uploads: UploadService) {}
 
-  @Post()
-  @Answers(201, { message: MESSAGE, image: OWN_IMAGE })
-  @Answers(202, { message: MESSAGE, image: OWN_IMAGE }, 'It is still being processed')
+  @Endpoint('uploadImage')
+  @ApiAcceptedResponse({ ...RESPONSES.uploadImage, description: 'It is still being processed' })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {

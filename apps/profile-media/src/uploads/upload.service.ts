@@ -1,13 +1,14 @@
 import { randomBytes } from 'node:crypto';
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
-import type { DataSource } from 'typeorm';
-import { LIMITS, ERROR_TEXTS, type OwnImage } from '@lodge/contracts';
+import type { Repository } from 'typeorm';
+import { ERROR_TEXTS, type OwnImage } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import {
-  InjectImageQueue,
+  IMAGE_QUEUE,
   PROCESS_IMAGE,
   processImageJobId,
   traced,
@@ -16,9 +17,12 @@ import {
 } from '@lodge/jobs';
 import { notSignedIn, ApiError } from '@lodge/http';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
-import { IMAGE_COLUMNS } from '../images/image-columns.js';
+import { Image } from '../images/image.entity.js';
+import { ownImage } from '../images/own-image.js';
+import { User } from '../profile/user.entity.js';
 import { looksLikeImage } from './image-signature.js';
-import { ProcessingWait } from './processing-wait.js';
+import { ProcessingEvents } from './processing-events.js';
+import { TAKE_SLOT } from './upload.sql.js';
 
 const invalidImage = (text: string = ERROR_TEXTS.invalidImage) =>
   new ApiError(400, text, 'invalid_image');
@@ -26,17 +30,17 @@ const invalidImage = (text: string = ERROR_TEXTS.invalidImage) =>
 @Injectable()
 export class UploadService {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectStore() private readonly store: ObjectStore,
-    @InjectImageQueue() private readonly queue: Queue<ProcessImage, ProcessImageResult>,
-    private readonly processing: ProcessingWait,
+    @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage, ProcessImageResult>,
+    private readonly processing: ProcessingEvents,
     private readonly events: EventBus,
   ) {}
 
   /**
-   * Takes a photo in and waits until it is ready.
+   * Stores a photo and waits until it is processed.
    * @returns the image, still processing when that takes longer than a browser waits
-   * @throws ApiError 400 for what is no image, or a thirteenth one
+   * @throws ApiError 400 for a file that is not an image, or a thirteenth one
    */
   async upload(userId: number, file: Buffer): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
@@ -44,36 +48,28 @@ export class UploadService {
     const result = await this.processing.resultOf(processImageJobId(id), () =>
       this.handOver(id, filename, file),
     );
-    const image = await row<OwnImage>(
-      this.database,
-      `select ${IMAGE_COLUMNS} from images image where id = $1`,
-      [id],
-    );
-    if (!image) throw invalidImage(result?.outcome === 'refused' ? result.reason : undefined);
-    this.events.publish('image.changed', { userId });
-    return image;
+    const image = await this.images.findOneBy({ id });
+    if (!image) throw invalidImage(result?.outcome === 'rejected' ? result.reason : undefined);
+    // The worker has published the change of an image that is ready.
+    if (image.status === 'processing') this.events.publish('image.changed', { userId });
+    return ownImage(image);
   }
 
-  /** The row of the user is locked so that uploads at once take one slot after the other; the constraint on slots is what holds the limit. */
+  /**
+   * The user's row is locked so that concurrent uploads take one slot after the other; the
+   * constraint on slots is what holds the limit.
+   */
   private takeSlot(userId: number) {
     const filename = `${randomBytes(16).toString('hex')}.webp`;
-    return inTransaction(this.database, async (transaction) => {
-      if (
-        !(await row(transaction, 'select 1 from users where id = $1 for no key update', [userId]))
-      )
-        throw notSignedIn();
-      const image = await row<{ id: number; filename: string }>(
-        transaction,
-        `
-        insert into images (user_id, slot, filename)
-        select $1, slot, $2 from generate_series(1, ${LIMITS.imagesPerUser}) slot
-        where not exists (select from images where user_id = $1 and images.slot = slot.slot)
-        order by slot limit 1
-        returning id, filename`,
-        [userId, filename],
-      );
+    return inTransaction(this.images.manager, async (transaction) => {
+      const user = await transaction.findOne(User, {
+        where: { id: userId },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!user) throw notSignedIn();
+      const image = await row(transaction, TAKE_SLOT, [userId, filename]);
       if (!image) throw new ApiError(400, ERROR_TEXTS.imageLimit, 'image_limit');
-      return image;
+      return { id: image.id, filename };
     });
   }
 
@@ -87,7 +83,7 @@ export class UploadService {
         traced({ jobId: processImageJobId(imageId) }),
       );
     } catch (error) {
-      await this.database.query('delete from images where id = $1', [imageId]);
+      await this.images.delete({ id: imageId });
       throw error;
     }
   }

@@ -13,8 +13,8 @@ import { ID } from './schemas.js';
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
 /**
- * What a service says of its routes. What an answer holds is said at its handler (`Answers`), and
- * so are failures of its own; those that follow from what a route is are added here.
+ * The OpenAPI document of a service. Responses come from `Endpoint`, failures particular to a
+ * handler from its own decorators; failures that follow from access, method and ids are added here.
  */
 export function createDocument(app: NestExpressApplication, title: string): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(title).build());
@@ -32,7 +32,7 @@ function completePath(item: PathItemObject, handlers: Handlers) {
 
 function complete(operation: OperationObject, handler: Handler, isSafe: boolean) {
   completeIds(operation, handler.ids);
-  if (isSignedIn(handler)) operation.security = [{ session: [] }];
+  if (needsSession(handler)) operation.security = [{ session: [] }];
   const { responses } = operation;
   for (const [status, response] of Object.entries(responses)) {
     const isError = Number(status) >= 400 && response && !('$ref' in response) && !response.content;
@@ -41,14 +41,13 @@ function complete(operation: OperationObject, handler: Handler, isSafe: boolean)
   for (const status of failuresOf(handler, isSafe)) responses[status] ??= errorReference(status);
 }
 
-const isSignedIn = ({ guards }: Handler) => guards.includes('SignedIn') || isAdmins({ guards });
-const isAdmins = ({ guards }: Pick<Handler, 'guards'>) => guards.includes('AdminOnly');
+const needsSession = ({ access }: Handler) => access !== 'public';
 
 const failuresOf = (handler: Handler, isSafe: boolean): number[] => [
   ...ALWAYS_POSSIBLE,
   ...(isSafe ? [] : [403, 415]),
-  ...(isSignedIn(handler) ? [401] : []),
-  ...(isAdmins(handler) ? [403] : []),
+  ...(needsSession(handler) ? [401] : []),
+  ...(handler.access === 'admin' ? [403] : []),
   ...(handler.ids.size > 0 ? [404] : []),
 ];
 

@@ -1,12 +1,14 @@
 import type { Type } from '@nestjs/common';
-import { GUARDS_METADATA, ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
+import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { ModulesContainer } from '@nestjs/core';
 import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { Access } from '@lodge/contracts';
+import { ACCESS } from '../access.js';
 import { IdPipe } from '../validation.js';
 
-/** What the decorators of a handler say of its route. */
+/** What the decorators of a handler declare. */
 export interface Handler {
-  guards: string[];
+  access?: Access;
   /** The parts of the path that are ids, and the largest there may be. */
   ids: Map<string, number>;
 }
@@ -25,10 +27,8 @@ export function handlersOf(app: NestExpressApplication): Handlers {
 }
 
 function handlerOf(controller: Type, method: string): Handler {
-  const guards = [controller, controller.prototype[method]].flatMap(
-    (target): Type[] => Reflect.getMetadata(GUARDS_METADATA, target) ?? [],
-  );
-  return { guards: guards.map(({ name }) => name), ids: idsOf(controller, method) };
+  const access: Access | undefined = Reflect.getMetadata(ACCESS, controller.prototype[method]);
+  return { access, ids: idsOf(controller, method) };
 }
 
 interface RouteArgument {

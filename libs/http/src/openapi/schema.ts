@@ -22,6 +22,12 @@ export type DescribedBy<S> = S extends { readonly [DESCRIBED]?: (value: infer T)
   ? T
   : never;
 
+/** Schemas of an object's fields. */
+export type SchemaFields = Record<string, SchemaObject | ReferenceObject>;
+
+/** The object whose fields these schemas describe. */
+export type DescribedFields<F> = { [K in keyof F]: DescribedBy<F[K]> };
+
 export const integer = (minimum = 0, maximum?: number): Schema<number> => ({
   type: 'integer',
   minimum,
@@ -60,7 +66,9 @@ export const either = <A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> =>
 
 export const optional = <T>(schema: Schema<T>): Optional<T> => ({ optional: schema });
 
-export function object<T>(fields: Fields<T>): Schema<T> {
+export function object<T>(fields: Fields<T>): Schema<T>;
+export function object<F extends SchemaFields>(fields: F): Schema<DescribedFields<F>>;
+export function object(fields: object): SchemaObject {
   const entries = Object.entries(fields as Record<string, AnyField>);
   const properties = entries.map(([key, field]) => [
     key,

@@ -1,10 +1,10 @@
 import {
   ERROR_CODES,
-  ETHNICITIES,
   GROUP_CODE,
   LIMITS,
   MOST_UNREAD,
-  POSITIONS,
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
   type AdminGroup,
   type AdminGroupRequest,
   type AdminImage,
@@ -20,6 +20,7 @@ import {
   type OwnGroup,
   type OwnImage,
   type Profile,
+  type ProfileField,
   type SessionUser,
 } from '@lodge/contracts';
 import { MAX_BIG_ID, MAX_ID } from '../validation.js';
@@ -58,24 +59,31 @@ export const NEW_PASSWORD = {
   description: 'With a lowercase and an uppercase letter, a digit and a special character',
 };
 
+/** Bytes of a file. */
+export const BINARY: Schema<Uint8Array> = { type: 'string', format: 'binary' };
+
 const USERNAME = text({ minLength: 1, maxLength: LIMITS.usernameLength });
 const EMAIL = text({ minLength: 3, maxLength: LIMITS.emailLength });
 const GROUP_NAME = text({ minLength: 1, maxLength: LIMITS.groupNameLength });
 const FILENAME = text({ pattern: '^[0-9a-f]{32}\\.webp$' });
 const REQUEST_STATUS = oneOf(['pending', 'approved', 'rejected']);
 
-const within = ({ min, max }: { min: number; max: number }) => integer(min, max);
+/** What a field of a profile may hold. */
+export function profileFieldSchema(field: ProfileField) {
+  if (field.kind === 'integer')
+    return { type: 'integer', minimum: field.min, maximum: field.max } as const;
+  if (field.kind === 'option') return { type: 'string', enum: [...field.options] } as const;
+  return {
+    type: 'string',
+    ...(field.isRequired && { minLength: 1 }),
+    maxLength: field.max,
+  } as const;
+}
 
-const PROFILE: Fields<Profile> = {
-  username: USERNAME,
-  age: within(LIMITS.age),
-  height_feet: within(LIMITS.heightFeet),
-  height_inches: within(LIMITS.heightInches),
-  weight_pounds: within(LIMITS.weightPounds),
-  ethnicity: oneOf(ETHNICITIES),
-  sexual_position: oneOf(POSITIONS),
-  notes: text({ maxLength: LIMITS.notesLength }),
-};
+/** The fields of a profile. */
+export const PROFILE = Object.fromEntries(
+  PROFILE_FIELD_NAMES.map((name) => [name, profileFieldSchema(PROFILE_FIELDS[name])]),
+) as Fields<Profile>;
 
 export const SESSION_USER = named(
   'SessionUser',

@@ -1,0 +1,5 @@
+import { AuditEntryColumns } from '@lodge/database';
+import { Entity } from 'typeorm';
+
+@Entity('audit_entries')
+export class AuditEntry extends AuditEntryColumns {}

@@ -1,0 +1,7 @@
+import { UsernameClaim } from '@lodge/database';
+import { AuditEntry } from './audit-entry.entity.js';
+import { SecurityEvent } from './security-event.entity.js';
+import { User } from './user.entity.js';
+
+/** With exactly the columns that the service's role may read or write. */
+export const ENTITIES = [AuditEntry, SecurityEvent, User, UsernameClaim];

@@ -1,0 +1,12 @@
+import { ReadColumn, userColumns } from '@lodge/database';
+import { Column, Entity } from 'typeorm';
+
+/** An account; only this service reads and writes password hashes. */
+@Entity('users')
+export class User extends userColumns({ insert: true }) {
+  @Column('text', { select: false })
+  password_hash: string;
+
+  @ReadColumn('boolean')
+  is_admin: boolean;
+}

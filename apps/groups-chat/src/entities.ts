@@ -1,0 +1,9 @@
+import { Group } from './groups/group.entity.js';
+import { User } from './groups/user.entity.js';
+import { GroupRequest } from './membership/group-request.entity.js';
+import { Membership } from './membership/membership.entity.js';
+import { Message } from './messages/message.entity.js';
+import { SecurityEvent } from './messages/security-event.entity.js';
+
+/** With exactly the columns that the service's role may read or write. */
+export const ENTITIES = [Group, GroupRequest, Membership, Message, SecurityEvent, User];

@@ -1,0 +1,34 @@
+import { MOST_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
+import { folded, freshlyPlanned, statement } from '@lodge/database';
+
+/** `position`: the group's name as it is compared. */
+export type GroupRow = Omit<ListedGroup, 'request_status' | 'code'> & {
+  code: string | null;
+  request_status: RequestStatus | null;
+  position: string;
+};
+
+const MEMBER_COUNT = '(select count(*) from memberships where group_id = g.id) as member_count';
+
+const list = (condition: string) => `
+  select g.id, g.name, g.created_at, ${MEMBER_COUNT}, m.user_id is not null as is_member, r.status as request_status,
+    case when m.user_id is not null or viewer.is_admin then g.code end as code, ${folded('g.name')} as position
+  from users viewer cross join groups g
+  left join memberships m on m.group_id = g.id and m.user_id = viewer.id
+  left join group_requests r on r.group_id = g.id and r.user_id = viewer.id and r.is_current
+  where viewer.id = $1 and ${folded('g.name')} > $2 ${condition}
+  order by ${folded('g.name')} limit $3`;
+
+/** By keyset on the unique index of names; the search uses the index `groups_search`. */
+export const LIST_GROUPS = statement<GroupRow>(list(''));
+export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(list('and g.name ilike $4'));
+export const READ_GROUP = statement<GroupRow>(list('and g.id = $4'));
+
+/** Counts unread messages up to a bound, so that a busy group costs no more than a quiet one. */
+export const LIST_OWN_GROUPS = statement<OwnGroup>(`
+  select g.id, g.name, g.code, g.created_at, ${MEMBER_COUNT}, m.joined_at,
+    (select count(*) from (
+      select from messages where group_id = g.id and id > m.last_read_id and user_id <> m.user_id limit ${MOST_UNREAD}
+    ) unread) as unread_count
+  from memberships m join groups g on g.id = m.group_id
+  where m.user_id = $1 order by ${folded('g.name')}`);

@@ -1,0 +1,8 @@
+import { ReadColumn, userColumns } from '@lodge/database';
+import { Entity } from 'typeorm';
+
+@Entity('users')
+export class User extends userColumns() {
+  @ReadColumn('boolean')
+  is_admin: boolean;
+}

@@ -1,0 +1,40 @@
+import type { ChatMessage } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+export interface Access {
+  is_user: boolean;
+  is_admin: boolean;
+  group_id: number | null;
+  is_member: boolean;
+  /** Grows with whatever a poll of the group's messages would show differently. */
+  version: number;
+}
+
+/**
+ * For each pair of user and group, in order, what the user may read. Every poll runs this, and most
+ * run nothing else: primary-key look-ups alone, and concurrent polls share one statement.
+ */
+export const READ_ACCESS = statement<Access>(`
+  select u.id is not null as is_user, u.is_admin, g.id as group_id, g.messages_version as version, m.user_id is not null as is_member
+  from unnest($1::integer[], $2::integer[]) with ordinality reader (user_id, group_id, position)
+  left join users u on u.id = reader.user_id
+  left join groups g on g.id = reader.group_id
+  left join memberships m on m.group_id = reader.group_id and m.user_id = reader.user_id
+  order by reader.position`);
+
+const page = (direction: 'asc' | 'desc') => `
+  select m.id, m.user_id, u.username, m.content, m.created_at
+  from messages m join users u on u.id = m.user_id
+  where m.group_id = $1 and m.id > $2 and m.id < $3
+  order by m.id ${direction} limit $4`;
+
+/** By keyset on the index `messages_of_group`; the newest page is read after every post. */
+export const LIST_NEWER_MESSAGES = statement<ChatMessage>(page('asc'));
+export const LIST_OLDER_MESSAGES = statement<ChatMessage>(page('desc'));
+
+/** Only ever moves forward, and never past the newest message, however marks overtake each other. */
+export const MARK_READ = statement<{ user_id: number }>(`
+  update memberships set last_read_id = greatest(
+    last_read_id, least($3, (select coalesce(max(id), 0) from messages where group_id = $1))
+  )
+  where group_id = $1 and user_id = $2 returning user_id`);

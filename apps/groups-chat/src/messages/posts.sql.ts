@@ -1,0 +1,38 @@
+import type { ChatMessage } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+type PostedMessage = ChatMessage & { position: number };
+
+/**
+ * Writes a batch of messages in one statement and one commit. The groups' rows are locked first, so
+ * ids of a group are in the order of commits, and a cursor never passes a message that is still to
+ * come: the sort by position draws no id before all are locked. Then the memberships, so that a
+ * removal comes before, and rejects the message, or after. Every path that locks several rows takes
+ * the groups first, in the order of their ids. A repeated `client_id` posts nothing, and neither
+ * does a non-member. A row's position is that of the message in the batch; of two with
+ * one `client_id`, the first's.
+ */
+const postTo = (groups: 'free groups' | 'all groups') =>
+  statement<PostedMessage>(`
+  with sent as materialized (
+    select * from unnest($1::integer[], $2::integer[], $3::text[], $4::uuid[]) with ordinality sent (group_id, user_id, content, client_id, position)
+  ), locked as materialized (
+    select id from groups where id in (select m.group_id from sent join memberships m using (group_id, user_id))
+    order by id for no key update ${groups === 'free groups' ? 'skip locked' : ''}
+  ), moved as materialized (
+    update groups set messages_version = messages_version + 1 from locked where groups.id = locked.id returning groups.id
+  ), senders as materialized (
+    select m.group_id, m.user_id from memberships m join moved on moved.id = m.group_id
+    where (m.group_id, m.user_id) in (select group_id, user_id from sent) for key share of m
+  ), posted as (
+    insert into messages (group_id, user_id, content, client_id)
+    select group_id, user_id, content, client_id from sent join senders using (group_id, user_id) order by position
+    on conflict (user_id, client_id) do nothing returning *
+  )
+  select distinct on (m.id) m.id, m.user_id, u.username, m.content, m.created_at, sent.position
+  from posted m join sent using (group_id, user_id, client_id) join users u on u.id = m.user_id
+  order by m.id, sent.position`);
+
+/** Skips groups whose row another transaction has locked. */
+export const POST_TO_FREE_GROUPS = postTo('free groups');
+export const POST_TO_ALL_GROUPS = postTo('all groups');

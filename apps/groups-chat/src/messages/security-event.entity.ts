@@ -1,0 +1,12 @@
+import { AppendColumn, SecurityEventColumns } from '@lodge/database';
+import { Entity } from 'typeorm';
+
+@Entity('security_events')
+export class SecurityEvent extends SecurityEventColumns {
+  @AppendColumn('integer', { nullable: true })
+  actor_id?: number | null;
+
+  /** The group whose messages were read. */
+  @AppendColumn('integer', { nullable: true })
+  group_id?: number | null;
+}

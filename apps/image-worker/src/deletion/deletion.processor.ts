@@ -1,0 +1,19 @@
+import { Injectable } from '@nestjs/common';
+import { DELETE_OBJECTS, type DELETION_QUEUE, type JobHandlers } from '@lodge/jobs';
+import { JobProcessor } from '../job-processor.js';
+import { WorkMetrics } from '../work-metrics.js';
+import { ObjectDeletions } from './object-deletions.js';
+
+@Injectable()
+export class DeletionProcessor extends JobProcessor {
+  readonly handlers: JobHandlers<typeof DELETION_QUEUE> = {
+    [DELETE_OBJECTS]: () => this.deletions.removeDue(),
+  };
+
+  constructor(
+    metrics: WorkMetrics,
+    private readonly deletions: ObjectDeletions,
+  ) {
+    super(metrics);
+  }
+}

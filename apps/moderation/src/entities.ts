@@ -1,0 +1,22 @@
+import { UsernameClaim } from '@lodge/database';
+import { AuditEntry } from './audit-entry.entity.js';
+import { Group } from './groups/group.entity.js';
+import { ImageRemoval } from './images/image-removal.entity.js';
+import { Image } from './images/image.entity.js';
+import { Message } from './messages/message.entity.js';
+import { GroupRequest } from './requests/group-request.entity.js';
+import { SecurityEvent } from './users/security-event.entity.js';
+import { User } from './users/user.entity.js';
+
+/** With exactly the columns that the service's role may read or write. */
+export const ENTITIES = [
+  AuditEntry,
+  Group,
+  GroupRequest,
+  Image,
+  ImageRemoval,
+  Message,
+  SecurityEvent,
+  User,
+  UsernameClaim,
+];

@@ -1,0 +1,16 @@
+import type { RemovalReason } from '@lodge/contracts';
+import { AppendColumn } from '@lodge/database';
+import { Entity, PrimaryColumn } from 'typeorm';
+
+/** That a photo was removed without its owner's doing; only its owner reads it. */
+@Entity('image_removals')
+export class ImageRemoval {
+  @PrimaryColumn('integer', { select: false, insert: false })
+  id: number;
+
+  @AppendColumn('integer')
+  user_id: number;
+
+  @AppendColumn('text')
+  reason: RemovalReason;
+}

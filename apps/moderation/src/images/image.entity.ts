@@ -1,0 +1,24 @@
+import { ImageColumns, ReadColumn } from '@lodge/database';
+import { Column, Entity } from 'typeorm';
+
+@Entity('images')
+export class Image extends ImageColumns {
+  @ReadColumn('text')
+  status: 'processing' | 'ready';
+
+  @Column({ type: 'boolean', insert: false })
+  is_approved: boolean;
+
+  @Column({ type: 'boolean', insert: false })
+  is_face_picture: boolean;
+
+  @ReadColumn('integer', { nullable: true })
+  width: number | null;
+
+  @ReadColumn('integer', { nullable: true })
+  height: number | null;
+
+  /** Dominant colour, `#rrggbb`. */
+  @ReadColumn('text', { nullable: true })
+  placeholder: string | null;
+}

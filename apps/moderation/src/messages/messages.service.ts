@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { inTransaction } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { notFound } from '@lodge/http';
+import type { DataSource } from 'typeorm';
+import { audit } from '../audit.js';
+import { Message } from './message.entity.js';
+
+@Injectable()
+export class MessagesService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly events: EventBus,
+  ) {}
+
+  async delete(id: number, adminId: number): Promise<void> {
+    const groupId = await inTransaction(this.database, async (transaction) => {
+      const message = await transaction.findOneBy(Message, { id });
+      const { affected } = await transaction.delete(Message, { id });
+      if (!message || !affected) throw notFound(ERROR_TEXTS.messageNotFound);
+      await audit(transaction, adminId, 'delete-message', id);
+      return message.group_id;
+    });
+    this.events.publish('message.deleted', { groupId });
+  }
+}

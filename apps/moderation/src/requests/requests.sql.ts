@@ -1,0 +1,30 @@
+import { MOST_WAITING, type AdminGroupRequest } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+const SELECT = `
+  select r.id, r.status, r.requested_at, r.processed_at, u.username as user_username, u.email as user_email,
+    g.name as group_name, g.code as group_code, p.username as processed_by_username
+  from group_requests r join users u on u.id = r.user_id join groups g on g.id = r.group_id left join users p on p.id = r.processed_by`;
+
+const DECIDED = "(r.status <> 'pending')";
+const RANK = "(case when r.status = 'pending' then r.id else -r.id end)";
+
+/**
+ * By keyset, in the order of the index `group_requests_by_decision`. The limit is part of the text:
+ * of a parameter PostgreSQL assumes a tenth of the table, and plans each page anew.
+ */
+export const listRequests = (limit: number) =>
+  statement<AdminGroupRequest>(`
+  ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) and (${DECIDED}, ${RANK}) <= ($3, $4)
+  order by ${DECIDED}, ${RANK} limit ${limit}`);
+
+export const READ_REQUEST = statement<AdminGroupRequest>(`${SELECT} where r.id = $1`);
+
+/**
+ * Counts up to a bound, so that a long queue costs no more than a short one. `is false`, as
+ * PostgreSQL turns `not` into another condition than the index has.
+ */
+export const COUNT_PENDING_REQUESTS = statement<{ count: number }>(`
+  select count(*) from (
+    select from group_requests r where ${DECIDED} is false limit ${MOST_WAITING}
+  ) waiting`);

@@ -1,0 +1,7 @@
+import { UsernameClaim } from '@lodge/database';
+import { ImageRemoval } from './images/image-removal.entity.js';
+import { Image } from './images/image.entity.js';
+import { User } from './profile/user.entity.js';
+
+/** With exactly the columns that the service's role may read or write. */
+export const ENTITIES = [Image, ImageRemoval, User, UsernameClaim];

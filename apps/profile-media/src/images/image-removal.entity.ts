@@ -1,0 +1,19 @@
+import type { Instant, RemovalReason } from '@lodge/contracts';
+import { InstantColumn, ReadColumn } from '@lodge/database';
+import { Entity, PrimaryGeneratedColumn } from 'typeorm';
+
+/** That a photo was removed without its owner's doing, until they have read of it. */
+@Entity('image_removals')
+export class ImageRemoval {
+  @PrimaryGeneratedColumn({ type: 'integer' })
+  id: number;
+
+  @ReadColumn('integer')
+  user_id: number;
+
+  @ReadColumn('text')
+  reason: RemovalReason;
+
+  @InstantColumn()
+  removed_at: Instant;
+}

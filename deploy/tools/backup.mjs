@@ -1,0 +1,37 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from '../../libs/processes/src/problem.mjs';
+import { readSettings } from '../local/settings.mjs';
+import { folderOf } from './arguments.mjs';
+import { withOwnPostgres } from './own-postgres.mjs';
+import { reportErrors, prepare, runProgram } from './program.mjs';
+
+const help = `Backs up the database and the photos into a new folder. The system may be running and in use, or stopped.
+
+  deploy/backup FOLDER
+
+It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL (of the database's owner) and
+S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR. In a container: node dist/backup/main.js FOLDER.
+
+The folder holds everything members entered, password hashes included. Set BACKUP_RECIPIENT to an age recipient (printed by
+age-keygen; several may be given, comma-separated) to encrypt every file for it. Without it, the only protection is the file
+mode (0600).
+To verify the backup:  (cd FOLDER && sha256sum --quiet -c SHA256SUMS)
+Not included: sessions, rate limits, and objects that await deletion.
+
+Exit code 0: complete. 1: no backup was made. 2: the backup was made, but the store lacks objects of photos, which are listed.`;
+
+await reportErrors(async () => {
+  const folder = folderOf(process.argv.slice(2), help);
+  if (!folder) return;
+  const settings = readSettings(process.env);
+  await prepare('backup');
+  if (settings.databaseUrl) return runProgram('backup', [folder], settings.databaseUrl, settings);
+  const { dataDir } = settings;
+  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+    throw new Problem(
+      `${dataDir} holds no database: set DATA_DIR, or DATABASE_URL and the store's settings.`,
+    );
+  await withOwnPostgres(dataDir, (url) => runProgram('backup', [folder], url, settings));
+});

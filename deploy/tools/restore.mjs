@@ -1,0 +1,38 @@
+// @ts-check
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
+import { readSettings } from '../local/settings.mjs';
+import { folderOf } from './arguments.mjs';
+import { withOwnPostgres } from './own-postgres.mjs';
+import { reportErrors, prepare, runProgram } from './program.mjs';
+
+const help = `Restores a backup into an empty system. Start it afterwards: npm start, docker compose up, or kubectl apply.
+
+  deploy/restore FOLDER
+
+It reads the settings of npm start: a DATA_DIR that does not exist yet, or DATABASE_URL (of the database's owner), REDIS_URL
+and S3_ENDPOINT, S3_ACCESS_KEY, S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR: all empty, no app running. In a container:
+node dist/restore/main.js FOLDER. The kind of store may differ from the backup's.
+
+An encrypted backup needs BACKUP_IDENTITY_FILE, the file written by age-keygen.
+Every checksum is verified. A restore that fails half-way leaves no rows in the database; fix the cause and run it again.
+Members have to sign in again. Anything deleted after the backup is back: delete it again.`;
+
+await reportErrors(async () => {
+  const folder = folderOf(process.argv.slice(2), help);
+  if (!folder) return;
+  const settings = readSettings(process.env);
+  const { dataDir, databaseUrl, redisUrl } = settings;
+  // A failed restore leaves a database without rows, which the program checks itself.
+  if (!redisUrl && existsSync(join(dataDir, 'redis')))
+    throw new Problem(
+      `${dataDir} was used before: restore into a DATA_DIR that does not exist yet.`,
+    );
+  makeDataDir(dataDir);
+  await prepare('restore');
+  const args = [folder, ...(redisUrl ? [] : ['--no-redis'])];
+  if (databaseUrl) return runProgram('restore', args, databaseUrl, settings);
+  await withOwnPostgres(dataDir, (url) => runProgram('restore', args, url, settings));
+});

@@ -1,0 +1,17 @@
+import { PrimaryColumn } from 'typeorm';
+import { AppendColumn } from './entity-columns.js';
+
+/** Which admin did what to which row, by ids alone; services append to it and cannot read it. */
+export abstract class AuditEntryColumns {
+  @PrimaryColumn('bigint', { select: false, insert: false })
+  id: number;
+
+  @AppendColumn('integer')
+  actor_id: number;
+
+  @AppendColumn('text')
+  action: string;
+
+  @AppendColumn('bigint')
+  subject_id: number;
+}

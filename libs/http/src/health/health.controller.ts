@@ -1,0 +1,40 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiExcludeController } from '@nestjs/swagger';
+import { HealthCheck } from '@nestjs/terminus';
+import type { Response } from 'express';
+import { Public } from '../access.js';
+import { isDraining } from '../drain.js';
+import { PartsHealth } from './parts-health.js';
+
+@ApiExcludeController()
+@Public()
+@Controller()
+export class HealthController {
+  constructor(private readonly parts: PartsHealth) {}
+
+  /** Alive, whatever the state of the parts. */
+  @Get('alive')
+  alive() {
+    return { status: 'ok' };
+  }
+
+  /** Takes requests: also without a store, since those that need none must not fail with it. */
+  @Get('ready')
+  ready(@Res({ passthrough: true }) response: Response) {
+    return answer(response, !isDraining());
+  }
+
+  /** Every store this app needs can be reached. Names the parts, not what is wrong with them. */
+  @Get('health')
+  @HealthCheck()
+  async health(@Res({ passthrough: true }) response: Response) {
+    const parts = await this.parts.states();
+    const isHealthy = !isDraining() && Object.values(parts).every((state) => state === 'ok');
+    return { ...answer(response, isHealthy), parts };
+  }
+}
+
+function answer(response: Response, isUp: boolean) {
+  if (!isUp) response.status(503).setHeader('Retry-After', '2');
+  return { status: isUp ? 'ok' : 'down' };
+}

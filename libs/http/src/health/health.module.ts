@@ -1,0 +1,31 @@
+import { Module, type DynamicModule } from '@nestjs/common';
+import { TerminusModule } from '@nestjs/terminus';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import type { Redis } from 'ioredis';
+import type { DataSource } from 'typeorm';
+import { REDIS } from '../redis.js';
+import { HealthController } from './health.controller.js';
+import { PARTS, PartsHealth, type Part } from './parts-health.js';
+
+@Module({})
+export class HealthModule {
+  /** The health of the database, of Redis and of the parts beside them: name → injection token. */
+  static forRoot(others: Record<string, symbol> = {}): DynamicModule {
+    const names = Object.keys(others);
+    const parts = {
+      provide: PARTS,
+      inject: [getDataSourceToken(), REDIS, ...Object.values(others)],
+      useFactory: (database: DataSource, redis: Redis, ...rest: Part[]): Record<string, Part> => ({
+        database: { check: () => database.query('select 1') },
+        redis: { check: () => redis.ping() },
+        ...Object.fromEntries(names.map((name, index) => [name, rest[index]])),
+      }),
+    };
+    return {
+      module: HealthModule,
+      imports: [TerminusModule.forRoot({ logger: false })],
+      controllers: [HealthController],
+      providers: [PartsHealth, parts],
+    };
+  }
+}

@@ -1,0 +1,97 @@
+import type { ResponseOf, RouteName } from '@lodge/contracts';
+import { either, flag, list, object, text, type Schema, type SchemaFields } from './schema.js';
+import type { DescribedFields } from './schema.js';
+import {
+  ADMIN_GROUP,
+  ADMIN_GROUP_REQUEST,
+  ADMIN_IMAGE,
+  ADMIN_USER,
+  BINARY,
+  CHAT_MESSAGE,
+  CODE,
+  COUNT,
+  GROUP_REQUEST,
+  ID,
+  IMAGE_REMOVAL,
+  LISTED_GROUP,
+  MEMBER_IMAGE,
+  MEMBER_PAGE,
+  MESSAGE,
+  NEXT_CURSOR,
+  OWN_GROUP,
+  OWN_IMAGE,
+  SESSION_USER,
+} from './schemas.js';
+
+interface SuccessResponse<T> {
+  description: string;
+  content: Record<string, { schema: Schema<T> }>;
+}
+
+const response = <T>(
+  mediaType: string,
+  schema: Schema<T>,
+  description: string,
+): SuccessResponse<T> => ({ description, content: { [mediaType]: { schema } } });
+
+const json = <F extends SchemaFields>(
+  fields: F,
+  description = 'Done',
+): SuccessResponse<DescribedFields<F>> => response('application/json', object(fields), description);
+
+const DONE = json({ message: MESSAGE });
+
+/** The documented response of each route; the compiler compares it with the contract. */
+export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>> } = {
+  login: json({ message: MESSAGE, user: SESSION_USER }),
+  register: json({ message: MESSAGE, userId: ID }),
+  logout: DONE,
+  changePassword: DONE,
+  changeUserPassword: DONE,
+
+  ownUser: json({ user: SESSION_USER }),
+  updateOwnUser: json({ message: MESSAGE, user: SESSION_USER }),
+  ownImages: json({ images: list(OWN_IMAGE), removals: list(IMAGE_REMOVAL) }),
+  memberImages: json({ images: either(list(OWN_IMAGE), list(MEMBER_IMAGE)) }),
+  readImageRemovals: DONE,
+  uploadImage: json({ message: MESSAGE, image: OWN_IMAGE }),
+  imageBytes: response('image/webp', BINARY, 'The bytes'),
+
+  ownGroups: json({ groups: list(OWN_GROUP) }),
+  allGroups: json({ groups: list(LISTED_GROUP), next_cursor: NEXT_CURSOR }),
+  group: json({ group: LISTED_GROUP }),
+  joinGroup: json({ message: MESSAGE, group: OWN_GROUP }),
+  requestAccess: json({ message: MESSAGE, request: GROUP_REQUEST }),
+  groupMembers: json(MEMBER_PAGE),
+  messages: json({ messages: list(CHAT_MESSAGE), has_more: flag }, 'Oldest first'),
+  postMessage: json({ message: MESSAGE, chat_message: CHAT_MESSAGE }),
+  readMessages: DONE,
+  live: response('text/event-stream', text(), 'Server-sent events'),
+
+  createGroup: json({ message: MESSAGE, group: ADMIN_GROUP, code: CODE }),
+  deleteMessage: DONE,
+
+  users: json({ users: list(ADMIN_USER), next_cursor: NEXT_CURSOR }),
+  user: json({ user: ADMIN_USER }),
+  updateUser: json({ message: MESSAGE, user: ADMIN_USER }),
+  deleteUser: DONE,
+
+  images: json({ images: list(ADMIN_IMAGE), next_cursor: NEXT_CURSOR, pending_count: COUNT }),
+  approveImage: json({ message: MESSAGE, image: ADMIN_IMAGE }),
+  rejectImage: DONE,
+  flagFace: json({ message: MESSAGE, image: ADMIN_IMAGE }),
+  deleteImage: DONE,
+
+  groups: json({ groups: list(ADMIN_GROUP), next_cursor: NEXT_CURSOR }),
+  groupMembersByAdmin: json(MEMBER_PAGE),
+  replaceGroupCode: json({ message: MESSAGE, code: CODE }),
+  addGroupMember: DONE,
+  removeGroupMember: DONE,
+  deleteGroup: DONE,
+  groupRequests: json({
+    requests: list(ADMIN_GROUP_REQUEST),
+    next_cursor: NEXT_CURSOR,
+    pending_count: COUNT,
+  }),
+  decideGroupRequest: json({ message: MESSAGE, request: ADMIN_GROUP_REQUEST }),
+};

@@ -1,0 +1,44 @@
+import { statement } from '@lodge/database';
+
+/** Serializes the decisions on one user and one group: a row to lock may not exist yet. */
+export const LOCK_MEMBERSHIP = statement('select pg_advisory_xact_lock($1, $2)');
+
+export const LIFT_REMOVAL = statement(
+  'delete from group_removals where group_id = $1 and user_id = $2',
+);
+
+export const IS_MEMBER = statement(
+  'select 1 from memberships where group_id = $1 and user_id = $2',
+);
+
+/** Adds the member unless an admin removed them; what was posted before counts as read. */
+export const ADD_MEMBER = statement(`
+  insert into memberships (group_id, user_id, last_read_id)
+  select $1, $2, coalesce((select max(id) from messages where group_id = $1), 0)
+  where not exists (select from group_removals where group_id = $1 and user_id = $2)
+  on conflict do nothing returning group_id`);
+
+const approveRequest = (processor: string) => `
+  update group_requests set status = 'approved', processed_at = now()${processor}
+  where group_id = $1 and user_id = $2 and is_current and status = 'pending'`;
+
+/** Only the role of the moderation service may write `processed_by`. */
+export const APPROVE_REQUEST = statement(approveRequest(''));
+export const APPROVE_REQUEST_AS_ADMIN = statement(approveRequest(', processed_by = $3'));
+
+/**
+ * First of the statements of a removal, as the deletion of a user locks in this order: the user,
+ * then the membership.
+ */
+export const RECORD_REMOVAL = statement(`
+  insert into group_removals (group_id, user_id)
+  select group_id, user_id from memberships where group_id = $1 and user_id = $2
+  on conflict do nothing`);
+
+export const END_MEMBERSHIP = statement(
+  'delete from memberships where group_id = $1 and user_id = $2 returning user_id',
+);
+
+export const RETIRE_REQUESTS = statement(`
+  update group_requests set is_current = false
+  where group_id = $1 and user_id = $2 and is_current`);

@@ -1,0 +1,69 @@
+import { row, rows } from '@lodge/database';
+import type { EntityManager } from 'typeorm';
+import {
+  ADD_MEMBER,
+  APPROVE_REQUEST,
+  APPROVE_REQUEST_AS_ADMIN,
+  END_MEMBERSHIP,
+  IS_MEMBER,
+  LIFT_REMOVAL,
+  LOCK_MEMBERSHIP,
+  RECORD_REMOVAL,
+  RETIRE_REQUESTS,
+} from './membership.sql.js';
+
+/**
+ * Until the end of the transaction, no other one decides whether this user is, requested to be or
+ * may be a member of the group: a new membership closes the pending request, and no request
+ * follows it.
+ */
+export async function lockMembership(
+  transaction: EntityManager,
+  groupId: number,
+  userId: number,
+): Promise<void> {
+  await rows(transaction, LOCK_MEMBERSHIP, [groupId, userId]);
+}
+
+/**
+ * Makes a user a member of a group, with all earlier messages counted as read, and closes their
+ * pending request as approved, in the caller's transaction. An admin lifts a removal; a code does
+ * not.
+ * @param admin who added them, when it was an admin
+ * @throws the violation of a foreign key when the group or the user does not exist
+ */
+export async function addMember(
+  transaction: EntityManager,
+  groupId: number,
+  userId: number,
+  admin?: number,
+): Promise<'added' | 'already_member' | 'removed'> {
+  const ids = [groupId, userId];
+  await lockMembership(transaction, groupId, userId);
+  if (admin) await rows(transaction, LIFT_REMOVAL, ids);
+  if (!(await row(transaction, ADD_MEMBER, ids))) {
+    return (await row(transaction, IS_MEMBER, ids)) ? 'already_member' : 'removed';
+  }
+  if (admin) await rows(transaction, APPROVE_REQUEST_AS_ADMIN, [...ids, admin]);
+  else await rows(transaction, APPROVE_REQUEST, ids);
+  return 'added';
+}
+
+/**
+ * Ends a membership as an admin's decision, in the caller's transaction: codes of the group no
+ * longer work for this user, and their requests become history, so that they may request again.
+ * @returns false when they are not a member
+ * @throws the violation of a foreign key when the group or the user is being deleted
+ */
+export async function removeMember(
+  transaction: EntityManager,
+  groupId: number,
+  userId: number,
+): Promise<boolean> {
+  const ids = [groupId, userId];
+  await lockMembership(transaction, groupId, userId);
+  await rows(transaction, RECORD_REMOVAL, ids);
+  if (!(await row(transaction, END_MEMBERSHIP, ids))) return false;
+  await rows(transaction, RETIRE_REQUESTS, ids);
+  return true;
+}

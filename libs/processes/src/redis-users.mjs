@@ -1,0 +1,138 @@
+// @ts-check
+import { createHash } from 'node:crypto';
+
+/**
+ * @typedef {import('../../events/src/events.js').EventName} EventName
+ * @typedef {{ keys?: string[], channels?: EventName[], commands: string[] }} Right
+ */
+
+const EVENTS = /** @type {EventName[]} */ ([
+  'message.posted',
+  'message.deleted',
+  'membership.changed',
+  'group.changed',
+  'group.deleted',
+  'request.changed',
+  'image.changed',
+  'photos.changed',
+  'sessions.ended',
+]);
+
+/** @type {Right} */
+const connect = { commands: ['ping', 'info', 'select', 'client|setname', 'multi', 'exec'] };
+
+const sessionKeys = ['session:*', 'user-sessions:*'];
+/** @type {Right} */
+const findSessions = { keys: sessionKeys, commands: ['get', 'ttl', 'expire'] };
+/** @type {Right} */
+const beginSessions = { keys: sessionKeys, commands: ['set', 'sadd'] };
+/** @type {Right} */
+const endSessions = { keys: sessionKeys, commands: ['getdel', 'smembers', 'srem', 'del'] };
+/** @type {Right} */
+const watchSessions = { keys: sessionKeys, commands: ['exists'] };
+
+/** @type {Right} */
+const countLimits = {
+  keys: ['limit:*'],
+  commands: ['eval', 'evalsha', 'set', 'get', 'del', 'incrby', 'pttl', 'expire'],
+};
+
+/** @param {EventName[]} channels @returns {Right} */
+const publish = (...channels) => ({ channels, commands: ['publish'] });
+// To hear a channel is, to Redis, the same right as to publish on it.
+/** @type {Right} */
+const subscribe = { channels: EVENTS, commands: ['subscribe', 'unsubscribe'] };
+
+// What BullMQ's scripts call, which Redis checks one by one.
+const adding =
+  `eval evalsha del exists get hget hmget hmset hset incr llen lpush lrange persist pttl rpush
+  sadd scard set xadd zadd zrange zrem zrevrangebyscore zscore`.split(/\s+/);
+const working =
+  `bzpopmin hdel hexists hgetall hincrby lindex lpos lrem ltrim pexpire rpop rpoplpush smembers
+  srem xread xtrim zcard zcount zpopmin zrangebyscore zremrangebyrank zremrangebyscore zrevrange`.split(
+    /\s+/,
+  );
+
+/** @param {string} queue */
+const jobsOf = (queue) => [`bull:${queue}:*`];
+/** @param {string} queue @returns {Right} */
+const addJobs = (queue) => ({ keys: jobsOf(queue), commands: adding });
+/** @param {string} queue @returns {Right} */
+const hearOfJobs = (queue) => ({ keys: jobsOf(queue), commands: ['xread'] });
+/** @param {string} queue @returns {Right} */
+const workOnJobs = (queue) => ({ keys: jobsOf(queue), commands: [...adding, ...working] });
+
+/**
+ * What each service may do in Redis: nothing else. The image-worker, which decodes strangers' files, gets at no session and
+ * no limit.
+ * @type {Record<string, Right[]>}
+ */
+const rights = {
+  auth: [findSessions, beginSessions, endSessions, countLimits, publish('sessions.ended')],
+  'profile-media': [
+    findSessions,
+    countLimits,
+    addJobs('images'),
+    hearOfJobs('images'),
+    publish('image.changed'),
+  ],
+  'groups-chat': [
+    findSessions,
+    watchSessions,
+    countLimits,
+    subscribe,
+    publish('membership.changed', 'request.changed', 'message.posted'),
+  ],
+  moderation: [
+    findSessions,
+    endSessions,
+    countLimits,
+    addJobs('object-deletions'),
+    publish(
+      'membership.changed',
+      'group.changed',
+      'group.deleted',
+      'image.changed',
+      'photos.changed',
+      'message.deleted',
+      'request.changed',
+      'sessions.ended',
+    ),
+  ],
+  'image-worker': [workOnJobs('images'), workOnJobs('object-deletions'), publish('image.changed')],
+};
+
+/** The services that have a Redis user. */
+export const redisServices = Object.keys(rights);
+
+/** @param {string} service "profile-media" becomes "lodge_profile_media" */
+export const redisUserOf = (service) => `lodge_${service.replaceAll('-', '_')}`;
+
+/** @param {string} service "profile-media" becomes "PROFILE_MEDIA_REDIS_PASSWORD" */
+export const redisPasswordVariableOf = (service) =>
+  `${service.toUpperCase().replaceAll('-', '_')}_REDIS_PASSWORD`;
+
+/** @param {string} password as Redis keeps it */
+export const hashOf = (password) => createHash('sha256').update(password).digest('hex');
+
+/**
+ * A user as redis.conf, an ACL file and, behind `ACL SETUSER`, Redis itself take it (Redis 6.2 or newer).
+ * @param {string} service
+ * @param {string} hash `hashOf` its password
+ */
+export function redisUser(service, hash) {
+  const all = [connect, ...rights[service]];
+  const rules = [
+    ...all.flatMap(({ keys = [] }) => keys.map((key) => `~${key}`)),
+    ...all.flatMap(({ channels = [] }) => channels.map((channel) => `&${channel}`)),
+    ...all.flatMap(({ commands }) => commands.map((command) => `+${command}`)).sort(),
+  ];
+  return [redisUserOf(service), 'reset', 'on', `#${hash}`, '-@all', ...new Set(rules)].join(' ');
+}
+
+/**
+ * The users of all services, for redis.conf.
+ * @param {Record<string, string>} passwords by service
+ */
+export const redisUserLines = (passwords) =>
+  redisServices.map((service) => `user ${redisUser(service, hashOf(passwords[service]))}`);

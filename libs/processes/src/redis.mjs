@@ -1,0 +1,87 @@
+// @ts-check
+import { connect } from 'node:net';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { bound } from './bound.mjs';
+import { redisUserLines } from './redis-users.mjs';
+import { redisBinary } from './redis-binary.mjs';
+
+/** A Redis server of our own, in a folder. */
+export class Redis {
+  /**
+   * @param {import('./redis-binary.mjs').RedisBinary} binary
+   * @param {string} dir
+   * @param {number} port
+   * @param {string} password
+   * @param {Record<string, string>} users the password of each service's
+   * @param {'everysec' | 'no'} sync when what was written goes to the disk; also without it a killed Redis loses nothing
+   */
+  constructor(binary, dir, port, password, users, sync) {
+    this.binary = binary;
+    this.dir = dir;
+    this.port = port;
+    this.password = password;
+    this.users = users;
+    this.sync = sync;
+  }
+
+  /**
+   * @typedef {{ dir: string, port: number, password: string, users: Record<string, string>, sync?: 'everysec' | 'no' }} Options
+   * @param {Options} options dir: its parent exists; password: the operator's
+   */
+  static async prepare({ dir, port, password, users, sync = 'everysec' }) {
+    const redis = new Redis(await redisBinary(), dir, port, password, users, sync);
+    mkdirSync(dir, { recursive: true, mode: 0o700 });
+    // In a file, since everyone on the machine can read the arguments of a process.
+    writeFileSync(redis.#configFile, redis.#config(), { mode: 0o600 });
+    return redis;
+  }
+
+  get url() {
+    return `redis://:${this.password}@127.0.0.1:${this.port}/0`;
+  }
+
+  get env() {
+    return this.binary.env;
+  }
+
+  command() {
+    return bound({ command: this.binary.command, args: [this.#configFile] }, 'TERM');
+  }
+
+  /** @returns {Promise<boolean>} false also while it still loads its data */
+  isReady() {
+    return new Promise((resolve) => {
+      const socket = connect(this.port, '127.0.0.1', () =>
+        socket.write(`AUTH ${this.password}\r\nPING\r\n`),
+      );
+      socket.setTimeout(1000, () => socket.destroy());
+      socket.on('data', (answer) => {
+        if (answer.includes('+PONG')) resolve(true);
+        if (answer.includes('PONG') || answer.includes('-LOADING')) socket.destroy();
+      });
+      socket.on('error', () => resolve(false)).on('close', () => resolve(false));
+    });
+  }
+
+  get #configFile() {
+    return join(this.dir, 'redis.conf');
+  }
+
+  #config() {
+    return [
+      'bind 127.0.0.1',
+      `port ${this.port}`,
+      `requirepass ${this.password}`,
+      ...redisUserLines(this.users),
+      `dir "${this.dir}"`,
+      'daemonize no',
+      'save ""',
+      'appendonly yes',
+      `appendfsync ${this.sync}`,
+      // Sessions and jobs are data: what does not fit is refused, never dropped.
+      'maxmemory-policy noeviction',
+      '',
+    ].join('\n');
+  }
+}

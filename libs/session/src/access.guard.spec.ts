@@ -1,0 +1,47 @@
+import 'reflect-metadata';
+import { afterEach, expect, test } from '@jest/globals';
+import { Controller, Get, type INestApplication } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import { ApiErrorFilter, Public } from '@lodge/http';
+import { AccessGuard } from './access.guard.js';
+
+@Controller()
+class Handlers {
+  @Get('open')
+  @Public()
+  open() {
+    return {};
+  }
+
+  @Get('undeclared')
+  undeclared() {
+    return {};
+  }
+}
+
+let app: INestApplication;
+
+const statusOf = async (path: string) => {
+  const module = await Test.createTestingModule({
+    controllers: [Handlers],
+    providers: [
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: getDataSourceToken(), useValue: undefined },
+    ],
+  }).compile();
+  app = module.createNestApplication({ logger: false });
+  app.useGlobalFilters(new ApiErrorFilter());
+  await app.listen(0, '127.0.0.1');
+  return (await fetch(`${await app.getUrl()}/${path}`)).status;
+};
+afterEach(() => app.close());
+
+test('a handler that does not declare who may call it is denied to everybody', async () => {
+  expect(await statusOf('undeclared')).toBe(403);
+});
+
+test('a public handler is open without a session', async () => {
+  expect(await statusOf('open')).toBe(200);
+});

@@ -1,0 +1,73 @@
+// @ts-check
+
+/** Records every acknowledged write, to compare with the database afterwards. */
+export class Ledger {
+  /** @type {Map<string, { is: string, maybe: Set<string> }>} */
+  #facts = new Map();
+  acknowledged = 0;
+
+  /**
+   * Runs `write`, which sets `key` to `value`. Without an acknowledgement the write may have happened, may
+   * still happen, or never.
+   * @template {{ status: number }} A
+   * @param {string} key
+   * @param {string} value
+   * @param {() => Promise<A>} write
+   * @returns {Promise<A>}
+   */
+  async change(key, value, write) {
+    const maybe = this.#facts.get(key)?.maybe;
+    const wasTried = maybe?.has(value);
+    maybe?.add(value);
+    const answer = await write();
+    const isRejected = answer.status >= 400 && answer.status < 500;
+    if (isDone(answer)) this.is(key, value);
+    // An earlier attempt without a response may still have been carried out.
+    else if (isRejected && !wasTried) maybe?.delete(value);
+    return answer;
+  }
+
+  /**
+   * Records an acknowledged fact.
+   * @param {string} key
+   * @param {string} value
+   */
+  is(key, value) {
+    this.acknowledged++;
+    const known = this.#facts.get(key);
+    if (known) known.maybe.delete(value);
+    this.#facts.set(key, { is: value, maybe: known?.maybe ?? new Set() });
+  }
+
+  /**
+   * Facts that differ from what was acknowledged, each reported once.
+   * @param {import('pg').Client} database
+   */
+  async missing(database) {
+    const held = await read(database);
+    return [...this.#facts].flatMap(([key, { is, maybe }]) => {
+      const found = held.get(key) ?? 'gone';
+      if (found === is || maybe.has(found)) return [];
+      this.#facts.delete(key);
+      return [`${key} was acknowledged as ${is} and is ${found}`];
+    });
+  }
+}
+
+/** @param {{ status: number }} answer */
+export const isDone = ({ status }) => status >= 200 && status < 300;
+
+const facts = [
+  "select 'user:' || id as key, 'there' as value from users",
+  "select 'notes:' || id, notes from users",
+  "select 'message:' || id, content from messages",
+  "select 'image:' || id, case when is_approved then 'approved' else 'pending' end from images",
+  "select 'member:' || group_id || ':' || user_id, 'in' from memberships",
+  "select 'group:' || id, 'there' from groups",
+];
+
+/** @param {import('pg').Client} database */
+async function read(database) {
+  const { rows } = await database.query(facts.join(' union all '));
+  return new Map(rows.map(({ key, value }) => [key, value]));
+}

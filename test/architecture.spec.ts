@@ -1,0 +1,83 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { projectDir } from '../libs/processes/src/paths.mjs';
+
+/** What the code of an app or a lib says, without its tests. */
+function sourceOf(folder: string): string {
+  const files = readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' });
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.spec.ts'))
+    .map((file) => readFileSync(join(projectDir, folder, file), 'utf8'))
+    .join('\n');
+}
+
+const apps = readdirSync(join(projectDir, 'apps'));
+const sources = new Map(apps.map((app) => [app, sourceOf(`apps/${app}/src`)]));
+const page = readFileSync(join(projectDir, 'docs/architecture.md'), 'utf8');
+
+const appsWith = (pattern: RegExp) =>
+  apps.filter((app) => pattern.test(sources.get(app) ?? '')).sort();
+
+/** The rows of the table under a heading, as cells without code marks. */
+function tableUnder(heading: string): string[][] {
+  const section = page.split(`## ${heading}\n`)[1].split('\n## ')[0];
+  const rows = section.split('\n').filter((line) => line.startsWith('| `'));
+  return rows.map((row) =>
+    row
+      .split('|')
+      .slice(1, -1)
+      .map((cell) => cell.trim().replaceAll('`', '')),
+  );
+}
+
+const listOf = (cell: string) => cell.split(', ').sort();
+const literal = (text: string) => text.replaceAll('.', '\\.');
+
+describe('docs/architecture.md', () => {
+  const declared = [...sourceOf('libs/events/src').matchAll(/^ {2}'([a-z]+\.[a-z]+)': \{/gm)].map(
+    ([, name]) => name,
+  );
+
+  test('lists every event there is, and no other', () => {
+    const listed = tableUnder('Events').map(([name]) => name);
+
+    expect(declared.length).toBeGreaterThan(5);
+    expect(listed.sort()).toEqual([...declared].sort());
+  });
+
+  test.each(tableUnder('Events'))('says who publishes %s', (name, publishers) => {
+    expect(appsWith(new RegExp(`publish\\('${literal(name)}'`))).toEqual(listOf(publishers));
+  });
+
+  test.each(declared)('says truly that groups-chat alone handles %s', (name) => {
+    expect(appsWith(new RegExp(`@EventPattern\\('${literal(name)}'\\)`))).toEqual(['groups-chat']);
+  });
+
+  const constants = new Map(
+    [...sourceOf('libs/jobs/src').matchAll(/^export const (\w+) = '([\w-]+)';/gm)].map(
+      ([, constant, value]) => [value, constant],
+    ),
+  );
+
+  test('lists every job there is, and no other', () => {
+    const queues = new Set(tableUnder('Jobs').map(([, queue]) => queue));
+    const jobs = [...constants.keys()].filter((value) => !queues.has(value));
+
+    expect(
+      tableUnder('Jobs')
+        .map(([name]) => name)
+        .sort(),
+    ).toEqual(jobs.sort());
+  });
+
+  test.each(tableUnder('Jobs'))('says who adds and handles %s', (name, queue, adders, handler) => {
+    const added =
+      name === 'delete-objects' ? 'enqueueDeletions\\(' : `add\\(\\s*${constants.get(name)}`;
+
+    expect(appsWith(new RegExp(added))).toEqual(listOf(adders));
+    expect(appsWith(new RegExp(`(Processor|worker)\\(\\s*${constants.get(queue)}`))).toEqual([
+      handler,
+    ]);
+  });
+});

@@ -1,0 +1,80 @@
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { register } from 'prom-client';
+import { migrate, SERVICES, type Service } from '@lodge/database';
+import { busOptions } from '@lodge/events';
+import { createService, loadConfig } from '@lodge/http';
+import { nameLogger } from '@lodge/observability';
+import { MemberServiceConfig, MemberStorageConfig } from '@lodge/session';
+import type { Admin, App } from '@lodge/testing';
+
+// Loaded when a scene starts them: a test of the rest need not wait for them.
+const modules = {
+  auth: () => import('../../apps/auth/src/auth.module.js'),
+  firstAdmin: () => import('../../apps/auth/src/first-admin.js'),
+  gateway: () => import('../../apps/gateway/src/start-gateway.js'),
+  gatewayConfig: () => import('../../apps/gateway/src/gateway.config.js'),
+  groupsChat: () => import('../../apps/groups-chat/src/groups-chat.module.js'),
+  moderation: () => import('../../apps/moderation/src/moderation.module.js'),
+  profileMedia: () => import('../../apps/profile-media/src/profile-media.module.js'),
+};
+
+type Create = (environment: NodeJS.ProcessEnv) => Promise<NestExpressApplication>;
+
+/** As in the `main.ts` of each app. */
+const creators: Record<Exclude<App, 'image-worker'>, Create> = {
+  async auth(environment) {
+    const config = loadConfig(MemberServiceConfig, environment);
+    const { AuthModule } = await modules.auth();
+    return createService('auth', AuthModule.forRoot(config), config);
+  },
+  async 'profile-media'(environment) {
+    const config = loadConfig(MemberStorageConfig, environment);
+    const { ProfileMediaModule } = await modules.profileMedia();
+    return createService('profile-media', ProfileMediaModule.forRoot(config), config);
+  },
+  async 'groups-chat'(environment) {
+    const config = loadConfig(MemberServiceConfig, environment);
+    const { GroupsChatModule } = await modules.groupsChat();
+    const bus = busOptions(config.REDIS_URL);
+    return createService('groups-chat', GroupsChatModule.forRoot(config), config, bus);
+  },
+  async moderation(environment) {
+    const config = loadConfig(MemberServiceConfig, environment);
+    const { ModerationModule } = await modules.moderation();
+    return createService('moderation', ModerationModule.forRoot(config), config);
+  },
+  async gateway(environment) {
+    const { GatewayConfig } = await modules.gatewayConfig();
+    const { createGateway } = await modules.gateway();
+    return createGateway(loadConfig(GatewayConfig, environment));
+  },
+};
+
+/** An app as its process runs it, not listening yet; not the image-worker, whose decoder needs a bundle. */
+export function createApp(
+  app: App,
+  environment: NodeJS.ProcessEnv,
+): Promise<NestExpressApplication> {
+  if (app === 'image-worker') throw new Error('The image-worker runs as a process.');
+  // Each app defines its metrics in the one registry of its process.
+  register.clear();
+  nameLogger('scene', environment.LOG_LEVEL ?? 'fatal');
+  return creators[app](environment);
+}
+
+/** What the program `migrate` does. */
+export async function migrateWithAdmin(
+  ownerUrl: string,
+  passwords: Record<string, string>,
+  { email, username, password }: Admin,
+): Promise<void> {
+  const ofServices = SERVICES.map((service) => [service, passwords[service]]);
+  await migrate(ownerUrl, Object.fromEntries(ofServices) as Record<Service, string>);
+  const { createFirstAdmin } = await modules.firstAdmin();
+  await createFirstAdmin({
+    DATABASE_URL: ownerUrl,
+    ADMIN_EMAIL: email,
+    ADMIN_USERNAME: username,
+    ADMIN_PASSWORD: password,
+  });
+}

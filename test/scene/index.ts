@@ -1,0 +1,1 @@
+export { startScene, type Scene, type SceneOptions } from './scene.js';

@@ -1,0 +1,155 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { environmentOf, redisUrlsOf, type Surroundings } from '../../libs/processes/src/apps.mjs';
+import { appProgram } from '../../libs/processes/src/program.mjs';
+import { newSecrets } from '../../libs/processes/src/secrets.mjs';
+import { Supervised } from '../../libs/processes/src/supervised.mjs';
+import {
+  createDatabase,
+  firstAdmin,
+  freePorts,
+  Installation,
+  startRedis,
+  temporaryFolder,
+  type App,
+  type Server,
+} from '@lodge/testing';
+import { createApp, migrateWithAdmin } from './apps.js';
+
+type Environment = Record<string, string>;
+
+export interface SceneOptions {
+  /** Beside and over the usual settings. */
+  env?: Partial<Record<App | 'all', Environment>>;
+  /** Runs the built image-worker too, as a process: uploads are processed. */
+  withImages?: boolean;
+}
+
+const APPS: App[] = [
+  'auth',
+  'profile-media',
+  'groups-chat',
+  'moderation',
+  'image-worker',
+  'gateway',
+];
+const WORKER_TIMEOUT = 60_000;
+
+/**
+ * Starts the gateway and the services from their sources in this process, on a fresh migrated
+ * database, a Redis and a store that no other test uses. Rate limits are off unless `env` says
+ * otherwise. What a test may kill or replicate is a `System`.
+ */
+export async function startScene({
+  env = {},
+  withImages = false,
+}: SceneOptions = {}): Promise<Scene> {
+  const dir = temporaryFolder();
+  const secrets = newSecrets();
+  const [redis, ownerUrl, ports] = await Promise.all([
+    startRedis({ users: secrets.redisUsers }),
+    createDatabase(requiredDatabase()),
+    freePorts(APPS.length),
+  ]);
+  const addresses = Object.fromEntries(APPS.map((app, at) => [app, ports[at]])) as Addresses;
+  const surroundings: Surroundings = {
+    ownerUrl,
+    redisUrl: redis.url,
+    redisUrls: redisUrlsOf(redis.url, secrets.redisUsers),
+    secrets,
+    storage: { STORAGE_DIR: join(dir, 'storage') },
+    urls: Object.fromEntries(APPS.map((app) => [app, [urlOf(addresses[app])]])),
+    webDir: emptyWebApp(dir),
+    passedOn: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...env.all },
+  };
+  const scene = new Scene(dir, surroundings, addresses, redis);
+  try {
+    await prepareDatabase(surroundings);
+    await scene.start(env, withImages);
+  } catch (error) {
+    await scene.stop();
+    throw error;
+  }
+  return scene;
+}
+
+type Addresses = Record<App, number>;
+
+/** The gateway and the services in one process. */
+export class Scene extends Installation {
+  private readonly apps: NestExpressApplication[] = [];
+  private worker?: Supervised;
+
+  constructor(
+    dir: string,
+    surroundings: Surroundings,
+    private readonly ports: Addresses,
+    private readonly redis: Server,
+  ) {
+    super(dir, surroundings);
+  }
+
+  override get url() {
+    return urlOf(this.ports.gateway);
+  }
+
+  async start(env: NonNullable<SceneOptions['env']>, withImages: boolean): Promise<void> {
+    const worker = withImages ? this.startWorker(env['image-worker']) : undefined;
+    for (const app of APPS.filter((name) => name !== 'image-worker')) {
+      const created = await createApp(app, this.environmentOf(app, env[app]));
+      this.apps.push(created);
+      await created.listen(this.ports[app], '127.0.0.1');
+    }
+    await worker;
+  }
+
+  async stop(): Promise<void> {
+    await Promise.all([
+      ...this.apps.toReversed().map((app) => closed(app)),
+      this.worker?.stop(WORKER_TIMEOUT),
+    ]);
+    await this.redis.stop();
+    rmSync(this.dir, { recursive: true, force: true });
+  }
+
+  private environmentOf(app: App, own: Environment = {}): NodeJS.ProcessEnv {
+    const address = { host: '127.0.0.1', port: this.ports[app] };
+    return { ...environmentOf(app, address, this.surroundings), ...own };
+  }
+
+  private startWorker(own: Environment = {}): Promise<void> {
+    const address = { host: '127.0.0.1', port: this.ports['image-worker'] };
+    const program = appProgram('image-worker', address, this.surroundings, this.dir, {
+      shown: false,
+    });
+    this.worker = new Supervised({ ...program, env: { ...program.env, ...own }, once: true });
+    this.worker.start();
+    return this.worker.ready(WORKER_TIMEOUT);
+  }
+}
+
+const urlOf = (port: number) => `http://127.0.0.1:${port}`;
+
+function requiredDatabase(): string {
+  const url = process.env.LODGE_TEST_DATABASE_URL;
+  if (!url) throw new Error('LODGE_TEST_DATABASE_URL is not set: run the test with jest.');
+  return url;
+}
+
+/** The gateway reads a page at its start; a test of a feature asks for none. */
+function emptyWebApp(dir: string): string {
+  const folder = join(dir, 'web');
+  mkdirSync(folder);
+  writeFileSync(join(folder, 'index.html'), '<meta name="brand" content="">');
+  return folder;
+}
+
+async function prepareDatabase({ ownerUrl, secrets }: Surroundings): Promise<void> {
+  await migrateWithAdmin(ownerUrl, secrets.services, firstAdmin);
+}
+
+async function closed(app: NestExpressApplication): Promise<void> {
+  app.getHttpServer().closeAllConnections();
+  await app.close();
+}

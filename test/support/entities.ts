@@ -1,0 +1,59 @@
+import { dataSourceOptions, type Service } from '@lodge/database';
+import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
+import { ask } from './ask.js';
+
+/** What an entity declares of a column, or a role may do with it. */
+export interface ColumnUse {
+  name: string;
+  type: string;
+  nullable: boolean;
+  select: boolean;
+  insert: boolean;
+  update: boolean;
+}
+
+/** The columns of a service's entities as `table.column`. */
+export async function entityColumns(
+  url: string,
+  entities: EntityTarget<ObjectLiteral>[],
+): Promise<ColumnUse[]> {
+  const options = { ...dataSourceOptions(url, 1), entities: entities.map(classOf) };
+  const source = await new DataSource(options).initialize();
+  const columns = source.entityMetadatas.flatMap(({ tableName, columns: declared }) =>
+    declared.map((column) => ({
+      name: `${tableName}.${column.databaseName}`,
+      type: source.driver.normalizeType(column),
+      nullable: column.isNullable,
+      select: column.isSelect,
+      insert: column.isInsert && !column.isGenerated,
+      update: column.isUpdate && !column.isPrimary,
+    })),
+  );
+  await source.destroy();
+  return columns;
+}
+
+function classOf(entity: EntityTarget<ObjectLiteral>) {
+  if (typeof entity !== 'function') throw new Error('An entity is a class');
+  return entity;
+}
+
+/** All columns of the database as `table.column`, with what `role` may do. */
+export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
+  const may = (privilege: string) =>
+    `has_column_privilege($1, table_name, column_name, '${privilege}') as ${privilege}`;
+  return ask<ColumnUse>(
+    url,
+    `
+    select table_name || '.' || column_name as name, data_type as type, is_nullable = 'YES' as nullable,
+      ${may('select')}, ${may('insert')}, ${may('update')}
+    from information_schema.columns where table_schema = 'public'`,
+    [role],
+  );
+};
+
+/** Tables that a service reads by statements in `*.sql.ts` alone. */
+export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
+  'groups-chat': ['group_removals', 'images'],
+  moderation: ['group_removals', 'memberships'],
+};

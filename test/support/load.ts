@@ -1,0 +1,162 @@
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import {
+  Client,
+  Ledger,
+  isErrorBody,
+  person,
+  register,
+  type Answer,
+  type Member,
+  type Person,
+  type System,
+} from '@lodge/testing';
+import { eventually } from './eventually.js';
+import { joinAll, newGroup } from './groups.js';
+import { adminOf, smallPhoto } from './images.js';
+
+/** How the calls of a load ended that did not succeed. */
+class Failures {
+  outages = 0;
+  lostConnections = 0;
+  /** Failures that are none of an outage: status and body of each. */
+  readonly unexpected: string[] = [];
+
+  get count() {
+    return this.outages + this.lostConnections;
+  }
+
+  /** @param answer undefined: the connection was lost */
+  record(answer: Answer | undefined) {
+    if (!answer) this.lostConnections++;
+    else if (isOutage(answer)) this.outages++;
+    else this.unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+  }
+}
+
+const isOutage = ({ status, body, headers }: Answer) =>
+  status === 503 && isErrorBody(body) && body.code === 'unavailable' && headers.has('retry-after');
+
+/** A small load of everything that writes, until `end` is called. */
+export class Load {
+  /** Every acknowledged write. */
+  readonly ledger = new Ledger();
+  readonly people: Person[] = [];
+  /** How many calls of each kind were acknowledged. */
+  readonly acknowledged = {
+    registrations: 0,
+    messages: 0,
+    uploads: 0,
+    approvals: 0,
+    rejections: 0,
+  };
+  readonly failures = new Failures();
+  /** Milliseconds of the slowest call but uploads. */
+  slowest = 0;
+  private readonly ended = new AbortController();
+  private readonly running: Promise<void>[] = [];
+
+  private constructor(
+    private readonly system: System,
+    private readonly admin: Client,
+    readonly groupId: number,
+    private readonly poster: Member,
+  ) {}
+
+  static async start(system: System): Promise<Load> {
+    const admin = await adminOf(system);
+    const [group, poster] = [await newGroup(admin), await register(system.url)];
+    await joinAll(group, poster);
+    const load = new Load(system, admin, group.id, poster);
+    load.running.push(
+      load.repeat(() => load.post()),
+      load.repeat(() => load.arrive()),
+    );
+    return load;
+  }
+
+  /** Waits until some of every kind of call succeeded. */
+  async worked(): Promise<void> {
+    const before = { ...this.acknowledged };
+    await eventually('work of every kind', async () =>
+      Object.entries(this.acknowledged).every(
+        ([kind, count]) => count > before[kind as keyof typeof before] + 1,
+      ),
+    );
+  }
+
+  /** Waits until `more` calls that began or were in flight at this moment have failed. */
+  async failed(more: number): Promise<void> {
+    const before = this.failures.count;
+    await eventually('a failure', async () => this.failures.count >= before + more);
+  }
+
+  async end(): Promise<void> {
+    this.ended.abort();
+    await Promise.all(this.running);
+  }
+
+  private async repeat(step: () => Promise<void>) {
+    for (; !this.ended.signal.aborted; await sleep(30)) await step();
+  }
+
+  private async post() {
+    const content = randomUUID();
+    const answer = await this.send(() =>
+      this.poster.client.post(`/api/groups/${this.groupId}/messages`, {
+        content,
+        client_id: content,
+      }),
+    );
+    if (!answer) return;
+    this.ledger.is(`message:${answer.body.chat_message.id}`, content);
+    this.acknowledged.messages++;
+  }
+
+  /** A new member registers and uploads two photos; the admin approves one and rejects the other. */
+  private async arrive() {
+    const [client, newcomer] = [new Client(this.system.url), person()];
+    const answer = await this.send(() => client.post('/api/register', newcomer));
+    if (!answer) return;
+    this.ledger.is(`user:${answer.body.userId}`, 'there');
+    this.people.push(newcomer);
+    this.acknowledged.registrations++;
+    for (const decision of ['approve', 'reject'] as const) {
+      const image = await this.upload(client);
+      if (!image) continue;
+      this.ledger.is(`image:${image.id}`, 'pending');
+      if (!image.is_processing) await this.decide(decision, image.id);
+    }
+  }
+
+  private async upload(client: Client) {
+    const photo = await smallPhoto();
+    const answer = await this.send(() => client.upload(photo), { isTimed: false });
+    if (answer) this.acknowledged.uploads++;
+    return answer?.body.image;
+  }
+
+  private async decide(decision: 'approve' | 'reject', imageId: number) {
+    const outcome = decision === 'approve' ? 'approved' : 'gone';
+    const { status } = await this.ledger.change(`image:${imageId}`, outcome, async () => {
+      const answer = await this.send(() =>
+        this.admin.post(`/api/admin/${decision}-image`, { imageId }),
+      );
+      return answer ?? { status: 0 };
+    });
+    if (status > 0) this.acknowledged[decision === 'approve' ? 'approvals' : 'rejections']++;
+  }
+
+  /** The call's answer when it succeeded; any other is counted. */
+  private async send<Body>(
+    call: () => Promise<Answer<Body>>,
+    { isTimed = true } = {},
+  ): Promise<Answer<Body> | undefined> {
+    const began = performance.now();
+    const answer = await call().catch(() => undefined);
+    if (isTimed) this.slowest = Math.max(this.slowest, performance.now() - began);
+    if (answer && answer.status < 300) return answer;
+    this.failures.record(answer);
+    return undefined;
+  }
+}

@@ -40,12 +40,7 @@ export function MessageLog({
   onRemove,
 }: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
-  const lastId = messages.at(-1)?.id ?? 0;
-  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(
-    messages,
-    lastId,
-    lastSentId,
-  );
+  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, lastSentId);
   useReadMark(seenId, markRead, onRead);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
 

@@ -10,7 +10,8 @@ const NEAR_END = 24;
  * be off: not every browser has it, and the two would add up.
  * @param lastSentId a change of it scrolls to the end
  */
-export function useKeptPlace(rows: unknown, lastId: number, lastSentId: number | undefined) {
+export function useKeptPlace(rows: readonly { id: number }[], lastSentId: number | undefined) {
+  const lastId = rows.at(-1)?.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<Place & { sentId?: number }>(END);
   const [seenId, setSeenId] = useState(lastId);
@@ -33,6 +34,7 @@ export function useKeptPlace(rows: unknown, lastId: number, lastSentId: number |
   }, [restore]);
 
   useLayoutEffect(() => {
+    if (rows.length === 0) return;
     if (lastSentId && lastSentId !== place.current.sentId)
       place.current = { ...END, sentId: lastSentId };
     restore();

@@ -12,6 +12,7 @@ interface UndoBarProps {
 
 /** What is about to be rejected, while that can be undone. Pointing at it or focusing it pauses the timer. */
 export function UndoBar({ rejections: { held, grace }, onUndo, className }: UndoBarProps) {
+  const { pause, resume, resumeOnRemoval } = grace;
   const last = held.at(-1);
   return (
     <div
@@ -21,11 +22,11 @@ export function UndoBar({ rejections: { held, grace }, onUndo, className }: Undo
       {last && (
         <div
           key={last.id}
-          ref={grace.resumeOnRemoval}
-          onPointerEnter={grace.pause}
-          onPointerLeave={grace.resume}
-          onFocus={grace.pause}
-          onBlur={grace.resume}
+          ref={resumeOnRemoval}
+          onPointerEnter={pause}
+          onPointerLeave={resume}
+          onFocus={pause}
+          onBlur={resume}
           className="group pointer-events-auto relative flex max-w-full animate-rise items-center gap-3 overflow-hidden rounded-md border border-line-strong bg-raised py-2 pr-2 pl-4 text-ink shadow-float"
         >
           <p className="text-sm">

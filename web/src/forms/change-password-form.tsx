@@ -28,7 +28,7 @@ export function OthersPasswordForm({ userId, onClose }: { userId: number; onClos
 
 interface PasswordFormProps {
   own?: boolean;
-  /** Tells a password manager which account the new password belongs to. */
+  /** For password managers: the account that the new password belongs to. */
   account?: string;
   change: (passwords: PasswordChange) => Promise<void>;
   onClose: () => void;

@@ -1,9 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, useRef, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { useEffect, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { cx } from './cx.js';
 import { useOpener } from './dialog-content.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
-import { useSwipe } from './swipe.js';
+import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
 
 /**
@@ -23,17 +24,13 @@ export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoView
 }
 
 function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { index: number }) {
-  const frame = useRef<HTMLDivElement>(null);
   const opener = useOpener();
   const several = photos.length > 1;
   const photo = photos[index]!;
   const beside = (step: number) => (index + step + photos.length) % photos.length;
 
   const turn = (step: number) => several && onIndex(beside(step));
-  const follow = (pixels: number) => {
-    if (several && frame.current) frame.current.style.translate = pixels ? `${pixels}px` : '';
-  };
-  const { swiped, handlers } = useSwipe(turn, follow);
+  const { swiped, handlers } = useSwipe(turn);
   const closeBeside = ({ target }: MouseEvent) => {
     if (!swiped() && target instanceof Element && !target.closest('[data-photo], button'))
       onClose();
@@ -75,8 +72,10 @@ function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { 
         </Radix.Close>
       </div>
       <div
-        ref={frame}
-        className="@container-size relative mx-2 mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8"
+        className={cx(
+          '@container-size relative mx-2 mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8',
+          several && FOLLOWS_SWIPE,
+        )}
       >
         <ViewedPhoto key={photo.src} photo={photo} />
       </div>

@@ -5,21 +5,24 @@ const TURN_DISTANCE = 56;
 /** Pixels from which on a press is a swipe and no click. */
 const SWIPE_DISTANCE = 8;
 
+export const FOLLOWS_SWIPE = '[translate:var(--swipe,none)]';
+
 /**
- * Handlers for a horizontal swipe, also with a pressed mouse: `onMove` follows it and gets 0 at its
- * end; `onTurn` gets its direction, 1 for the next. The element needs `touch-action: pan-y pinch-zoom`,
- * or the browser takes the gesture.
+ * Handlers for a horizontal swipe, also with a pressed mouse; `onTurn` gets its direction, 1 for the
+ * next. While it lasts, `--swipe` on the element is its distance; what follows it has the class
+ * {@link FOLLOWS_SWIPE}. The element needs `touch-action: pan-y pinch-zoom`, or the browser takes the
+ * gesture.
  */
-export function useSwipe(onTurn: (step: 1 | -1) => void, onMove: (pixels: number) => void) {
+export function useSwipe(onTurn: (step: 1 | -1) => void) {
   const gesture = useRef<{ pointer?: number; x: number; moved: boolean }>({ x: 0, moved: false });
   const travelled = ({ pointerId, clientX }: PointerEvent) =>
     gesture.current.pointer === pointerId ? clientX - gesture.current.x : 0;
 
-  const end = (event: PointerEvent, turn: boolean) => {
+  const end = (event: PointerEvent<HTMLElement>, turn: boolean) => {
     const pixels = travelled(event);
     if (gesture.current.pointer !== event.pointerId) return;
     gesture.current.pointer = undefined;
-    onMove(0);
+    event.currentTarget.style.removeProperty('--swipe');
     if (turn && Math.abs(pixels) >= TURN_DISTANCE) onTurn(pixels < 0 ? 1 : -1);
   };
 
@@ -33,13 +36,14 @@ export function useSwipe(onTurn: (step: 1 | -1) => void, onMove: (pixels: number
         if (event.isPrimary && event.button === 0 && (visualViewport?.scale ?? 1) <= 1.01)
           gesture.current = { pointer: event.pointerId, x: event.clientX, moved: false };
       },
-      onPointerMove: (event: PointerEvent) => {
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const pixels = travelled(event);
         if (Math.abs(pixels) > SWIPE_DISTANCE) gesture.current.moved = true;
-        if (gesture.current.moved) onMove(pixels);
+        if (gesture.current.moved && gesture.current.pointer === event.pointerId)
+          event.currentTarget.style.setProperty('--swipe', `${pixels}px`);
       },
-      onPointerUp: (event: PointerEvent) => end(event, true),
-      onPointerCancel: (event: PointerEvent) => end(event, false),
+      onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
     },
   };
 }

@@ -2,7 +2,9 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.js';
 import { Mark } from '../ui/mark.js';
 
-/** Catches what is thrown outside of the routes, whose errors the router shows as a {@link Failure}. */
+/**
+ * Catches what is thrown outside of the routes, whose errors the router shows as a {@link Failure}.
+ */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   state = { failed: false };
 

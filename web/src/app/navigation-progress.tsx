@@ -1,6 +1,9 @@
 import { useNavigation } from 'react-router-dom';
 
-/** A line along the top edge while a screen's files load, only where that takes long enough to notice. */
+/**
+ * A line along the top edge while a screen's files load, only where that takes long enough to
+ * notice.
+ */
 export function NavigationProgress() {
   const { state } = useNavigation();
   return (

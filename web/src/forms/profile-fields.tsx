@@ -45,7 +45,10 @@ interface AboutFieldsProps {
   textOf: (name: ProfileFieldName) => string | undefined;
 }
 
-/** The fields of a profile but its username: for registration, the user's own profile and an admin's edit of another. */
+/**
+ * The fields of a profile but its username: for registration, the user's own profile and an admin's
+ * edit of another.
+ */
 export const AboutFields = ({ field, textOf }: AboutFieldsProps) => (
   <>
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">

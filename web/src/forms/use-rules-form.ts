@@ -11,7 +11,10 @@ import { toast } from '../ui/toast.js';
 import { ApiError, errorText } from '../lib/api-error.js';
 
 interface FormSetup<V extends FieldValues> {
-  /** The error of each invalid field: `check(rules, values)` of the contracts, and what concerns two fields. */
+  /**
+   * The error of each invalid field: `check(rules, values)` of the contracts, and what concerns two
+   * fields.
+   */
   validate: (values: V) => Record<string, string>;
   defaultValues: DefaultValues<V>;
 }
@@ -20,7 +23,8 @@ interface FormSetup<V extends FieldValues> {
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
 /**
- * A form that is validated on submit. Errors, the server's included, stand under their field until it
+ * A form that is validated on submit. Errors, the server's included, stand under their field until
+ * it
  * is edited; the first invalid field gets the focus.
  */
 export function useRulesForm<V extends FieldValues>({ validate, defaultValues }: FormSetup<V>) {
@@ -28,7 +32,8 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    // It follows the order in which fields were first rendered, which need not be the one on the screen.
+    // It follows the order in which fields were first rendered, which need not be the one on the
+    // screen.
     shouldFocusError: false,
     resolver: (values) => {
       const wrong = Object.entries(validate(values));
@@ -68,7 +73,10 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     toast.error(text);
   };
 
-  /** For `<form {...onSubmit(send, fallback)}>`: `send` gets valid values; what it throws is shown by `showError`. */
+  /**
+   * For `<form {...onSubmit(send, fallback)}>`: `send` gets valid values; what it throws is shown
+   * by `showError`.
+   */
   const submit = (send: (values: V) => Promise<void>, fallback: string) => ({
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

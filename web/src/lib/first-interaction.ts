@@ -10,7 +10,9 @@ for (const event of ['pointerdown', 'keydown'])
     emit();
   });
 
-/** Runs `callback` with the user's first interaction, to load what is no part of the first screen. */
+/**
+ * Runs `callback` with the user's first interaction, to load what is no part of the first screen.
+ */
 export function onFirstInteraction(callback: () => void) {
   if (hasInteracted) callback();
   else subscribe(callback);

@@ -11,7 +11,8 @@ export const HIDDEN_GRACE = 10_000;
 
 /**
  * Listens to the server's hints. EventSource reconnects by itself after an interruption, but gives
- * up on an error response: then this retries with exponential backoff. Without TLS a browser has six
+ * up on an error response: then this retries with exponential backoff. Without TLS a browser has
+ * six
  * connections for all its tabs, so the stream of a hidden page is closed after a moment.
  * @param onRejected called for each error response: the session may have ended
  * @returns closes the stream

@@ -5,7 +5,10 @@ import { createStore, useStore } from './create-store.js';
 import { runBeforeLogout } from './before-logout.js';
 import { veilParkedPage } from './parked-page.js';
 
-/** Who is signed in, as far as the whole app needs to know. The profile is fetched where it is shown. */
+/**
+ * Who is signed in, as far as the whole app needs to know. The profile is fetched where it is
+ * shown.
+ */
 export type Viewer = Pick<SessionUser, 'id' | 'email' | 'username' | 'isAdmin'>;
 
 interface Session {

@@ -10,7 +10,10 @@ interface UploadOptions {
 
 type Uploaded = ResponseOf<'uploadImage'>;
 
-/** Uploads one image. XMLHttpRequest, because fetch does not report upload progress. @throws ApiError */
+/**
+ * Uploads one image. XMLHttpRequest, because fetch does not report upload progress. @throws
+ * ApiError
+ */
 export function uploadImage(
   file: File,
   { onProgress, signal }: UploadOptions = {},

@@ -88,7 +88,9 @@ const unique = <Row extends { id: number }>(rows: Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/** A list that comes out of the cache is shown at once and fetched again, as it is at each interval. */
+/**
+ * A list that comes out of the cache is shown at once and fetched again, as it is at each interval.
+ */
 function useRefreshOnReturn(
   isCached: boolean,
   refresh: () => unknown,

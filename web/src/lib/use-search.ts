@@ -21,7 +21,8 @@ export function useSearch(initial = '', onQuery?: (q: string) => void) {
 }
 
 /**
- * The same, kept for reload and Back in the history entry rather than in the URL: a member's name or
+ * The same, kept for reload and Back in the history entry rather than in the URL: a member's name
+ * or
  * address does not belong there. The next user to sign in does not find it.
  */
 export function useKeptSearch() {

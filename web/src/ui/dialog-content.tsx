@@ -59,12 +59,18 @@ export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEve
 const topmost = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
 
-/** For a moment after another dialog opened above the one with this `data-dialog`, it still gets Escape. */
+/**
+ * For a moment after another dialog opened above the one with this `data-dialog`, it still gets
+ * Escape.
+ */
 export const keepOpenBelowAnother = (id: string) => (event: KeyboardEvent) => {
   if (topmost()?.dataset.dialog !== id) event.preventDefault();
 };
 
-/** Radix restores the focus only to its own trigger. Here it returns to what had it, else to the dialog below, else to the heading. */
+/**
+ * Radix restores the focus only to its own trigger. Here it returns to what had it, else to the
+ * dialog below, else to the heading.
+ */
 export function useOpener() {
   const opener = useRef<Element>(null);
   return {

@@ -7,7 +7,10 @@ const CONFIRMATION = 2_000;
 
 interface GroupCodeProps {
   code: string;
-  /** In a list of codes: each is framed, its button names it, and what came of copying stands beside it. */
+  /**
+   * In a list of codes: each is framed, its button names it, and what came of copying stands beside
+   * it.
+   */
   isListed?: boolean;
 }
 

@@ -2,7 +2,8 @@ import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { onFirstInteraction } from '../lib/first-interaction.js';
 
 /**
- * A component in a file of its own, mounted when it is first open. The file is loaded with the user's
+ * A component in a file of its own, mounted when it is first open. The file is loaded with the
+ * user's
  * first interaction, so that it is there by then.
  */
 export function onDemand<Props extends object>(

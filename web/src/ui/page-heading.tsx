@@ -10,7 +10,9 @@ interface PageHeadingProps {
   className?: string;
 }
 
-/** The one h1 of a screen. Takes the focus after a navigation, so that screen readers start here. */
+/**
+ * The one h1 of a screen. Takes the focus after a navigation, so that screen readers start here.
+ */
 export const PageHeading = ({ title, children = title, className }: PageHeadingProps) => (
   <>
     <title>{`${title} · ${BRAND.short}`}</title>

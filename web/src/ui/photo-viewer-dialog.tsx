@@ -8,7 +8,8 @@ import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
 
 /**
- * Photos over the whole screen, one at a time. Arrow keys, a swipe or the buttons turn to the next, in a circle;
+ * Photos over the whole screen, one at a time. Arrow keys, a swipe or the buttons turn to the next,
+ * in a circle;
  * Escape, `Close` or a click beside the photo closes, and the focus goes back to where it was.
  */
 export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoViewerProps) {

@@ -8,9 +8,11 @@ const SWIPE_DISTANCE = 8;
 export const FOLLOWS_SWIPE = '[translate:var(--swipe,none)]';
 
 /**
- * Handlers for a horizontal swipe, also with a pressed mouse; `onTurn` gets its direction, 1 for the
+ * Handlers for a horizontal swipe, also with a pressed mouse; `onTurn` gets its direction, 1 for
+ * the
  * next. While it lasts, `--swipe` on the element is its distance; what follows it has the class
- * {@link FOLLOWS_SWIPE}. The element needs `touch-action: pan-y pinch-zoom`, or the browser takes the
+ * {@link FOLLOWS_SWIPE}. The element needs `touch-action: pan-y pinch-zoom`, or the browser takes
+ * the
  * gesture.
  */
 export function useSwipe(onTurn: (step: 1 | -1) => void) {

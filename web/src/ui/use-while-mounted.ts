@@ -1,6 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Calls `callback` only while the component is mounted: a late response closes nothing opened since. */
+/**
+ * Calls `callback` only while the component is mounted: a late response closes nothing opened
+ * since.
+ */
 export function useWhileMounted(callback: () => void): () => void {
   const mounted = useRef(false);
   useEffect(() => {

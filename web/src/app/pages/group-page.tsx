@@ -38,7 +38,9 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   );
 }
 
-/** The status with which the group was denied to the viewer. What was cached of it is thrown away. */
+/**
+ * The status with which the group was denied to the viewer. What was cached of it is thrown away.
+ */
 function useDenial(groupId: number) {
   const [deniedWith, setDeniedWith] = useState<number>();
   const { mutate } = useSWRConfig();

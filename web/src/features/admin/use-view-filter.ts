@@ -1,7 +1,10 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** A filter of the view, in the URL so that reload and Back keep it; '' for none, and for a value that is not `known`. */
+/**
+ * A filter of the view, in the URL so that reload and Back keep it; '' for none, and for a value
+ * that is not `known`.
+ */
 export function useViewFilter<V extends string = string>(name: string, known?: readonly V[]) {
   const [params, setParams] = useSearchParams();
   const show = useCallback(

@@ -14,9 +14,14 @@ import {
   type MessagePage,
 } from './history.js';
 
-/** At most so many pages between two polls are caught up on; after more, the history starts anew. */
+/**
+ * At most so many pages between two polls are caught up on; after more, the history starts anew.
+ */
 const CATCH_UP_PAGES = 10;
-/** Deletions of older messages do not show in the newest page: every so many polls all known ones are read again. */
+/**
+ * Deletions of older messages do not show in the newest page: every so many polls all known ones
+ * are read again.
+ */
 const REREAD_EVERY = 10;
 
 const NONE: readonly ChatMessage[] = [];
@@ -75,7 +80,9 @@ export class Conversation {
     }
   };
 
-  /** Something changed: a poll must follow. If it shows nothing new, an older message was deleted. */
+  /**
+   * Something changed: a poll must follow. If it shows nothing new, an older message was deleted.
+   */
   hint() {
     this.hinted = true;
   }

@@ -1,6 +1,9 @@
 import type { ChatMessage } from '@lodge/contracts';
 
-/** The known messages of a conversation: without gaps, oldest first, up to the newest of the last poll. */
+/**
+ * The known messages of a conversation: without gaps, oldest first, up to the newest of the last
+ * poll.
+ */
 export interface History {
   messages: readonly ChatMessage[];
   /** Whether there are older messages that are not loaded. */
@@ -71,7 +74,8 @@ export const withoutMessage = (history: History, id: number): History => ({
 });
 
 /**
- * A page covers all ids from `from` to below `to`: the known messages in that range are replaced, so
+ * A page covers all ids from `from` to below `to`: the known messages in that range are replaced,
+ * so
  * that deletions show. A message that did not change stays the same object.
  */
 function spliced(

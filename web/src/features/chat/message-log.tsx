@@ -23,7 +23,10 @@ interface MessageLogProps {
   /** The viewer's last message, if no poll has shown it yet. */
   lastSentId: number | undefined;
   onOlder: () => void;
-  /** Stores the newest message that was on the screen as read; admins who are not members have no such mark. */
+  /**
+   * Stores the newest message that was on the screen as read; admins who are not members have no
+   * such mark.
+   */
   markRead: ((id: number) => Promise<void>) | undefined;
   onRead: () => void;
   onRemove: (id: number) => Promise<void>;

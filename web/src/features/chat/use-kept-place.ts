@@ -4,9 +4,11 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 const NEAR_END = 24;
 
 /**
- * Scrolling of a list that grows at both ends. A reader at the end stays there; one who reads further
+ * Scrolling of a list that grows at both ends. A reader at the end stays there; one who reads
+ * further
  * up keeps the rows in view in place, whatever is added or removed around them. Rows carry
- * `data-message={id}`, and no element between them and the box is positioned. `overflow-anchor` must
+ * `data-message={id}`, and no element between them and the box is positioned. `overflow-anchor`
+ * must
  * be off: not every browser has it, and the two would add up.
  * @param lastSentId a change of it scrolls to the end
  */
@@ -78,7 +80,8 @@ function placeIn(box: HTMLElement): Place {
 }
 
 function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: Place) {
-  // What was scrolled since, whose event is still to come; the browser itself moves only where rows went.
+  // What was scrolled since, whose event is still to come; the browser itself moves only where rows
+  // went.
   const since = box.scrollTop - Math.min(scrollTop, box.scrollHeight - box.clientHeight);
   if (!atEnd || since < -NEAR_END) {
     // The first row in view may have been deleted.

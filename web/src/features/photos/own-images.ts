@@ -33,7 +33,9 @@ export function useRoom(): number {
   return Math.max(0, LIMITS.imagesPerUser - images.length);
 }
 
-/** Marks removals as read. They disappear at once, and come back when that fails. @throws ApiError */
+/**
+ * Marks removals as read. They disappear at once, and come back when that fails. @throws ApiError
+ */
 export function useReadRemovals() {
   const { trigger } = useSWRMutation(URL, (_url: string, { arg: id }: { arg: number }) =>
     callApi('readImageRemovals', { body: { removal_id: id } }),

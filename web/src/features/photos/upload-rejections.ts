@@ -34,7 +34,10 @@ export const rejectsAll = (error: unknown) =>
 
 export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
 
-/** Rejects a media type that is not an image's, whatever the file's extension. An empty type is left to the server. */
+/**
+ * Rejects a media type that is not an image's, whatever the file's extension. An empty type is left
+ * to the server.
+ */
 export const checkType = ({ type }: File): FileError | null =>
   type === '' || IMAGE_TYPES.mediaTypes.some((known) => known === type)
     ? null

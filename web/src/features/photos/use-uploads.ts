@@ -24,7 +24,9 @@ export function useUploads(place: UploadPlace) {
     busy: files.some(isUnderWay),
     /** How many more images there is room for, while files are held back for lack of it. */
     notice: files.some(({ rejection }) => rejection?.surplus) ? limitText(room) : undefined,
-    /** If there are too many files, all are held back: the member chooses which of them to upload. */
+    /**
+     * If there are too many files, all are held back: the member chooses which of them to upload.
+     */
     choose(accepted: File[], rejections: FileRejection[]) {
       const surplus = rejections.find(({ errors }) => errors[0]?.code === ErrorCode.TooManyFiles);
       queue.tidy();

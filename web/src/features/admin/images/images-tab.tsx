@@ -147,7 +147,7 @@ const DeleteImageDialog = ({ image, open, onClose, onConfirm }: DeleteImageDialo
         <strong className="font-semibold text-ink">
           <bdi>{image?.user_username}</bdi>
         </strong>{' '}
-        goes for good, for him and everybody else. This cannot be undone.
+        goes for good, for its owner and everybody else. This cannot be undone.
       </>
     }
     action="Delete"

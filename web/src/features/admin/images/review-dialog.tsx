@@ -23,7 +23,9 @@ export interface ReviewDialogProps {
   undoBar: ReactNode;
 }
 
-/** One image at a time over the whole screen, decided with one key; the next one is loaded already. */
+/**
+ * One image at a time over the whole screen, decided with one key; the next one is loaded already.
+ */
 export default function ReviewDialog({
   open,
   onLeave,

@@ -100,7 +100,9 @@ function useImageAction() {
   );
 }
 
-/** A rejection deletes the image for good, so it is held first; leaving the screen sends it at once. */
+/**
+ * A rejection deletes the image for good, so it is held first; leaving the screen sends it at once.
+ */
 function useRejections() {
   const run = useImageAction();
   // `run` is the same for as long as the cache is, and so for as long as the screen.

@@ -48,7 +48,9 @@ export type Current = ReturnType<typeof useCurrentImage>;
 /** Images known beyond the current one below which the next page is fetched. */
 const AHEAD = 10;
 
-/** Keeps the queue filled while it is worked through, and adds images that were uploaded meanwhile. */
+/**
+ * Keeps the queue filled while it is worked through, and adds images that were uploaded meanwhile.
+ */
 export function useFilledQueue(
   {
     hasMore,

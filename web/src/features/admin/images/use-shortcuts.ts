@@ -45,7 +45,10 @@ const isElsewhere = ({ defaultPrevented, altKey, isComposing, target }: Keyboard
 
 const STORAGE_KEY = 'shortcuts';
 
-/** Letters as shortcuts must be possible to turn off (WCAG 2.1.4): voice control types them by accident. */
+/**
+ * Letters as shortcuts must be possible to turn off (WCAG 2.1.4): voice control types them by
+ * accident.
+ */
 export function useShortcutSetting() {
   const [on, setOn] = useState(stored);
   const change = (next: boolean) => {

@@ -7,7 +7,10 @@ import { LockedPhotos } from './locked-photos.js';
 import { Thumbnails, THUMBNAIL_GRID } from './thumbnails.js';
 import { useNear } from './use-near.js';
 
-/** A member's photos, fetched when the card comes near the viewport. They take one row, before and after. */
+/**
+ * A member's photos, fetched when the card comes near the viewport. They take one row, before and
+ * after.
+ */
 export function MemberPhotos({ member }: { member: Member }) {
   const { ref, near } = useNear();
   const { isAdmin, id } = useViewer();

@@ -261,11 +261,6 @@ export type Target<Name extends RouteName> = Name extends WithParams
   ? { params: ParamsOf<Name>; query?: QueryOf<Name> }
   : { params?: undefined; query?: QueryOf<Name> };
 
-/** Arguments of a function on a route; the last may be left out where the path has no parameters. */
-export type TargetArguments<Name extends RouteName> = Name extends WithParams
-  ? [target: Target<Name>]
-  : [target?: Target<Name>];
-
 /**
  * The path and query of a call, without a host. Values of the query that are undefined are left
  * out.

@@ -6,7 +6,8 @@ const EARLY_THEME = fileURLToPath(new URL('../src/lib/early-theme.js', import.me
 const FIRST_FONTS = /(?:besley|instrument-sans)-latin-wght-normal.*\.woff2$/;
 
 /**
- * What the page needs before its first paint and cannot hold inline under `script-src 'self'`: the script that
+ * What the page needs before its first paint and cannot hold inline under `script-src 'self'`: the
+ * script that
  * applies a chosen theme, and the two fonts. On a development server also the port of the gateway.
  */
 export function pageHead(): Plugin {

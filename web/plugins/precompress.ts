@@ -12,7 +12,10 @@ const KINDS = {
     promisify<string | Uint8Array, object, Buffer>(gzip)(source, { level: 9 }),
 };
 
-/** Writes `<asset>.br` and `<asset>.gz` beside every text asset. index.html stays as it is: the gateway may rewrite it. */
+/**
+ * Writes `<asset>.br` and `<asset>.gz` beside every text asset. index.html stays as it is: the
+ * gateway may rewrite it.
+ */
 export function precompress(): Plugin {
   return {
     name: 'precompress',

@@ -3,7 +3,8 @@ import type { Plugin } from 'vite';
 const INJECTION = /^__insertCSS\((["']).*\1\);?$/m;
 
 /**
- * sonner writes a <style> element at run time, which `style-src 'self'` forbids. Its call is cut out here;
+ * sonner writes a <style> element at run time, which `style-src 'self'` forbids. Its call is cut
+ * out here;
  * `ui/toaster.tsx` imports the same rules as a file.
  */
 export function stylesAsFiles(): Plugin {

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { GLANCE, openLiveStream, type Heard } from '../src/lib/live-stream.js';
+import { HIDDEN_GRACE, openLiveStream, type StreamHint } from '../src/lib/live-stream.js';
 
 class Source extends EventTarget {
   static readonly CLOSED = 2;
@@ -25,7 +25,7 @@ function look(hidden: boolean) {
   document.dispatchEvent(new Event('visibilitychange'));
 }
 
-let heard: Heard[];
+let heard: StreamHint[];
 let stop: () => void;
 
 beforeEach(() => {
@@ -47,7 +47,7 @@ afterEach(() => {
 
 test('a page that stays hidden holds no connection, and fetches everything again once it is seen', () => {
   look(true);
-  jest.advanceTimersByTime(GLANCE);
+  jest.advanceTimersByTime(HIDDEN_GRACE);
   expect(openOnes()).toHaveLength(0);
   look(false);
   expect(openOnes()).toHaveLength(1);
@@ -58,9 +58,9 @@ test('a page that stays hidden holds no connection, and fetches everything again
 
 test('a glance at another page costs nothing', () => {
   look(true);
-  jest.advanceTimersByTime(GLANCE - 1);
+  jest.advanceTimersByTime(HIDDEN_GRACE - 1);
   look(false);
-  jest.advanceTimersByTime(GLANCE);
+  jest.advanceTimersByTime(HIDDEN_GRACE);
   expect(Source.opened).toHaveLength(1);
   expect(heard).toEqual([]);
 });
@@ -82,7 +82,7 @@ test('one that was refused is tried again also where the pause ends during a gla
   refused!.close();
   refused!.dispatchEvent(new Event('error'));
   look(true);
-  jest.advanceTimersByTime(GLANCE / 2);
+  jest.advanceTimersByTime(HIDDEN_GRACE / 2);
   look(false);
   expect(openOnes()).toHaveLength(1);
 });
@@ -90,7 +90,7 @@ test('one that was refused is tried again also where the pause ends during a gla
 test('nothing is opened any more after the end', () => {
   stop();
   look(true);
-  jest.advanceTimersByTime(GLANCE);
+  jest.advanceTimersByTime(HIDDEN_GRACE);
   look(false);
   expect(openOnes()).toHaveLength(0);
 });

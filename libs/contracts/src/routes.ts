@@ -261,22 +261,15 @@ export type Target<Name extends RouteName> = Name extends WithParams
   ? { params: ParamsOf<Name>; query?: QueryOf<Name> }
   : { params?: undefined; query?: QueryOf<Name> };
 
-/** Arguments of a function on a route; the last may be left out where the path has no parameters. */
-export type TargetArguments<Name extends RouteName> = Name extends WithParams
-  ? [target: Target<Name>]
-  : [target?: Target<Name>];
-
 /**
  * The path and query of a call, without a host. Values of the query that are undefined are left
  * out.
  */
-export function urlOf<Name extends RouteName>(
-  name: Name,
-  ...[{ params, query } = {}]: TargetArguments<Name> | []
-): string {
-  const values: Record<string, string | number> = params ?? {};
+export function urlOf<Name extends RouteName>(name: Name, target?: Target<Name>): string {
+  const { params, query }: { params?: Record<string, string | number>; query?: object } =
+    target ?? {};
   const path = ROUTES[name].path.replace(/:(\w+)/g, (_, key: string) =>
-    encodeURIComponent(values[key]),
+    encodeURIComponent(params?.[key] ?? ''),
   );
   const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
   const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();

@@ -1,9 +1,9 @@
 import { lazy, Suspense, type ComponentType } from 'react';
-import { BrowserRouter } from 'react-router-dom';
-import { SessionProvider } from '../lib/session.js';
-import { Answers } from '../lib/swr.js';
+import { RouterProvider } from 'react-router-dom';
+import { useStore } from '../lib/create-store.js';
+import { toasterNeeded } from '../ui/toast.js';
 import { ErrorBoundary } from './error-boundary.js';
-import { AppRoutes } from './routes.js';
+import { router } from './router.js';
 
 // Without its file the app still works: what a toast says also stands on the screen.
 const Toaster = lazy<ComponentType>(() =>
@@ -12,15 +12,11 @@ const Toaster = lazy<ComponentType>(() =>
 
 export const App = () => (
   <ErrorBoundary>
-    <BrowserRouter>
-      <SessionProvider>
-        <Answers>
-          <AppRoutes />
-        </Answers>
-      </SessionProvider>
-    </BrowserRouter>
-    <Suspense>
-      <Toaster />
-    </Suspense>
+    <RouterProvider router={router} />
+    {useStore(toasterNeeded) && (
+      <Suspense>
+        <Toaster />
+      </Suspense>
+    )}
   </ErrorBoundary>
 );

@@ -16,10 +16,10 @@ const TALL_LINK =
   'flex min-h-12 items-center rounded-md border-l-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
 
 export function NavBar() {
-  const menu = useDisclosure();
+  const { open, area, toggle } = useDisclosure();
   return (
     <header
-      ref={menu.area}
+      ref={area}
       className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
     >
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 sm:px-6">
@@ -35,22 +35,17 @@ export function NavBar() {
           <LogoutButton />
         </div>
         <IconButton
-          ref={menu.button}
           label="Menu"
           title={undefined}
-          aria-expanded={menu.open}
+          aria-expanded={open}
           aria-controls="menu"
-          onClick={menu.toggle}
+          onClick={toggle}
           className="md:hidden"
         >
-          {menu.open ? (
-            <X aria-hidden className="size-6" />
-          ) : (
-            <Menu aria-hidden className="size-6" />
-          )}
+          {open ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
         </IconButton>
       </div>
-      {menu.open && (
+      {open && (
         <nav
           id="menu"
           aria-label="Menu"

@@ -1,23 +1,23 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A panel that opens under its button and closes on Escape, on a click elsewhere and when a link in it was followed. */
+/** A panel that opens under its button and closes on Escape, a click elsewhere and a navigation. */
 export function useDisclosure() {
-  const [open, setOpen] = useState(false);
-  const area = useRef<HTMLElement>(null);
-  const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
+  const [openAt, setOpenAt] = useState<string>();
+  const area = useRef<HTMLElement>(null);
+  const open = openAt === key;
 
-  useEffect(() => setOpen(false), [key]);
   useEffect(() => {
     if (!open) return;
+    const close = () => setOpenAt(undefined);
     const onKey = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
-      setOpen(false);
-      button.current?.focus();
+      close();
+      area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
     };
     const onPress = (event: PointerEvent) => {
-      if (!area.current?.contains(event.target as Node)) setOpen(false);
+      if (!area.current?.contains(event.target as Node)) close();
     };
     addEventListener('keydown', onKey);
     addEventListener('pointerdown', onPress);
@@ -27,5 +27,5 @@ export function useDisclosure() {
     };
   }, [open]);
 
-  return { open, area, button, toggle: () => setOpen(!open) };
+  return { open, area, toggle: () => setOpenAt(open ? undefined : key) };
 }

@@ -5,7 +5,7 @@ import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
 interface ChangePasswordDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Whose password an admin changes; without it, and for himself, the viewer's own. */
+  /** Whose password an admin changes; absent for the viewer's own. */
   user?: { id: number; username: string };
 }
 

@@ -1,20 +1,19 @@
 import { APP_TEXTS, TIMES } from '@lodge/contracts';
-import { api } from '../lib/api.js';
-import { useSession, useViewer } from '../lib/session.js';
+import { callApi } from '../lib/api.js';
+import { logout, useViewer } from '../lib/session.js';
 import { Button } from '../ui/button.js';
 import { DialogActions } from '../ui/dialog.js';
 import { FormError } from '../ui/form-error.js';
 import { PasswordField } from '../ui/password-field.js';
 import { toast } from '../ui/toast.js';
-import { useWhileShown } from '../ui/use-while-shown.js';
-import { wrongPasswords, type PasswordChange } from './password-change.js';
+import { useWhileMounted } from '../ui/use-while-mounted.js';
+import { validatePasswords, type PasswordChange } from './password-change.js';
 import { useRulesForm } from './use-rules-form.js';
 
 export function OwnPasswordForm({ onClose }: { onClose: () => void }) {
   const { email } = useViewer();
-  const logOutSoon = useLogoutSoon();
-  const change = async ({ currentPassword, newPassword }: PasswordChange) => {
-    await api.post('/api/change-password', { currentPassword, newPassword });
+  const change = async ({ currentPassword = '', newPassword }: PasswordChange) => {
+    await callApi('changePassword', { body: { currentPassword, newPassword } });
     logOutSoon();
   };
   return <PasswordForm own change={change} onClose={onClose} account={email} />;
@@ -22,25 +21,25 @@ export function OwnPasswordForm({ onClose }: { onClose: () => void }) {
 
 export function OthersPasswordForm({ userId, onClose }: { userId: number; onClose: () => void }) {
   const change = async ({ newPassword }: PasswordChange) => {
-    await api.post('/api/admin/change-user-password', { userId, newPassword });
+    await callApi('changeUserPassword', { body: { userId, newPassword } });
   };
   return <PasswordForm change={change} onClose={onClose} />;
 }
 
 interface PasswordFormProps {
   own?: boolean;
-  /** Tells a password manager which account the new password belongs to. */
+  /** For password managers: the account that the new password belongs to. */
   account?: string;
   change: (passwords: PasswordChange) => Promise<void>;
   onClose: () => void;
 }
 
 function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
-  const { field, submit, refusal, busy } = useRulesForm<PasswordChange>({
-    validate: wrongPasswords,
+  const { field, submit, formError, busy } = useRulesForm<PasswordChange>({
+    validate: validatePasswords,
     defaultValues: { ...(own && { currentPassword: '' }), newPassword: '', confirmPassword: '' },
   });
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
   const save = async (passwords: PasswordChange) => {
     await change(passwords);
     toast.success(APP_TEXTS.passwordChanged);
@@ -73,7 +72,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      <FormError text={refusal} />
+      <FormError text={formError} />
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>
           Cancel
@@ -86,16 +85,13 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
   );
 }
 
-/** Not bound to the screen: whoever leaves it within these seconds is logged out all the same. */
-function useLogoutSoon() {
-  const { logout } = useSession();
-  return () =>
-    void setTimeout(
-      () =>
-        logout().then(
-          () => toast.success(APP_TEXTS.loggedOut),
-          () => toast.error(APP_TEXTS.logoutFailed),
-        ),
-      TIMES.logoutAfterPasswordChange,
-    );
-}
+/** Independent of the screen: leaving it within these seconds does not stop the logout. */
+const logOutSoon = () =>
+  void setTimeout(
+    () =>
+      logout().then(
+        () => toast.success(APP_TEXTS.loggedOut),
+        () => toast.error(APP_TEXTS.logoutFailed),
+      ),
+    TIMES.logoutAfterPasswordChange,
+  );

@@ -9,8 +9,8 @@ export interface PasswordChange {
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-/** One text at a time: it concerns the whole form, and stands where something has to be done first. */
-export function wrongPasswords(values: PasswordChange): Record<string, string> {
+/** One error at a time, at the first field to be corrected. */
+export function validatePasswords(values: PasswordChange): Record<string, string> {
   const missing = FIELDS.find((name) => values[name] === '');
   if (missing) return { [missing]: FIELD_TEXTS.allFieldsRequired };
   const weak = NEW_PASSWORD_RULE(values.newPassword);

@@ -1,8 +1,8 @@
 import {
   APP_TEXTS,
   check,
-  lengthOf,
   normalizeText,
+  PROFILE_FIELD_NAMES,
   PROFILE_RULES,
   type Profile,
 } from '@lodge/contracts';
@@ -23,11 +23,11 @@ interface ProfileEditFormProps {
   onCancel: () => void;
 }
 
-const FIELDS = [...Object.keys(PROFILE_RULES), 'is_admin'];
+const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin'];
 
-/** Its errors stand under the fields; what `onSave` throws is shown as a refusal. */
+/** Validation errors stand under the fields, and so do those that `onSave` throws. */
 export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
-  const { form, field, submit, refusal, busy } = useRulesForm<EditedProfile>({
+  const { form, field, submit, formError, busy } = useRulesForm<EditedProfile>({
     validate: (values) => check(PROFILE_RULES, { ...values }),
     defaultValues: Object.fromEntries(
       Object.entries(profile).filter(([name]) => FIELDS.includes(name)),
@@ -53,10 +53,10 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
           )}
         </FormSection>
         <FormSection title="About">
-          <AboutFields field={field} notesLength={lengthOf(form.watch('notes') ?? '')} />
+          <AboutFields field={field} textOf={(name) => String(form.watch(name) ?? '')} />
         </FormSection>
         <div className="flex flex-col gap-5">
-          <FormError text={refusal} />
+          <FormError text={formError} />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
             <Button variant="secondary" onClick={onCancel}>
               Cancel

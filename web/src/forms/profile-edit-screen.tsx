@@ -1,46 +1,64 @@
-import type { Done } from '@lodge/contracts';
-import type { ReactNode } from 'react';
-import { api } from '../lib/api.js';
+import { APP_TEXTS } from '@lodge/contracts';
+import { useEffect, useState, type ReactNode } from 'react';
+import { refreshSession, useViewer } from '../lib/session.js';
 import { Page } from '../ui/page.js';
 import { toast } from '../ui/toast.js';
-import { useFreshUser, useSaved, type EditedUser } from './edited-user.js';
 import { ProfileEditForm, type EditedProfile } from './profile-edit-form.js';
 import { ProfileEditSkeleton } from './profile-edit-skeleton.js';
-import { useWayBack } from './use-way-back.js';
+import { useGoBack } from './use-go-back.js';
 
-interface ProfileEditScreenProps {
+type EditedUser = EditedProfile & { id: number };
+
+interface ProfileEditScreenProps<User extends EditedUser> {
   title: string;
-  lead?: ReactNode;
-  /** Answers `{ user }` to GET and to PUT. */
-  path: string;
+  leadOf?: (user: User | undefined) => ReactNode;
+  /** Keeps its identity for as long as the user is the same. */
+  load: (signal: AbortSignal) => Promise<User>;
+  save: (profile: EditedProfile) => Promise<User>;
   backTo: string;
   savedText: string;
 }
 
-/** The edit screen of the own profile, and of another user's for an admin. */
-export function ProfileEditScreen({
+/** The edit screen of the user's own profile, and of another user's for an admin. */
+export function ProfileEditScreen<User extends EditedUser>({
   title,
-  lead,
-  path,
+  leadOf,
+  load,
+  save,
   backTo,
   savedText,
-}: ProfileEditScreenProps) {
-  const goBack = useWayBack(backTo);
-  const user = useFreshUser(path, goBack);
-  const saved = useSaved(path);
-  const save = async (profile: EditedProfile) => {
-    const answer = await api.put<Done & { user: EditedUser }>(path, profile);
-    await saved(answer.user);
+}: ProfileEditScreenProps<User>) {
+  const viewer = useViewer();
+  const goBack = useGoBack(backTo);
+  const user = useFreshUser(load, goBack);
+  const onSave = async (profile: EditedProfile) => {
+    const saved = await save(profile);
+    if (saved.id === viewer.id) await refreshSession();
     toast.success(savedText);
     goBack();
   };
   return (
-    <Page narrow title={title} lead={lead}>
+    <Page narrow title={title} lead={leadOf?.(user)}>
       {user ? (
-        <ProfileEditForm key={user.id} profile={user} onSave={save} onCancel={goBack} />
+        <ProfileEditForm key={user.id} profile={user} onSave={onSave} onCancel={goBack} />
       ) : (
         <ProfileEditSkeleton />
       )}
     </Page>
   );
+}
+
+/** Never a cached user: it would be shown first, and the form overwrites the whole profile. */
+function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFailed: () => void) {
+  const [user, setUser] = useState<User>();
+  useEffect(() => {
+    const left = new AbortController();
+    load(left.signal).then(setUser, () => {
+      if (left.signal.aborted) return;
+      toast.error(APP_TEXTS.fetchingProfile);
+      onFailed();
+    });
+    return () => left.abort();
+  }, [load, onFailed]);
+  return user;
 }

@@ -1,14 +1,36 @@
-import { ETHNICITIES, LIMITS, POSITIONS, type Profile } from '@lodge/contracts';
+import {
+  lengthOf,
+  PROFILE_FIELD_NAMES,
+  PROFILE_FIELDS,
+  type ProfileField,
+  type ProfileFieldName,
+} from '@lodge/contracts';
 import { SelectField } from '../ui/select-field.js';
 import { TextareaField } from '../ui/textarea-field.js';
 import { NumberField, TextField } from '../ui/text-field.js';
 import type { FieldProps } from './use-rules-form.js';
 
-type ProfileField = (name: keyof Profile, options?: { valueAsNumber: true }) => FieldProps;
+type RegisterField = (name: ProfileFieldName, options?: { valueAsNumber: true }) => FieldProps;
 
-export const UsernameField = ({ field }: { field: ProfileField }) => (
+type Kind = ProfileField['kind'];
+type Named<Field> = Field & { name: ProfileFieldName };
+
+const FIELDS = PROFILE_FIELD_NAMES.map((name): Named<ProfileField> => ({
+  name,
+  ...PROFILE_FIELDS[name],
+}));
+const isOf =
+  <K extends Kind>(kind: K) =>
+  (field: Named<ProfileField>): field is Named<Extract<ProfileField, { kind: K }>> =>
+    field.kind === kind;
+
+const INTEGERS = FIELDS.filter(isOf('integer'));
+const OPTIONS = FIELDS.filter(isOf('option'));
+const MULTILINE_TEXTS = FIELDS.filter(isOf('text')).filter(({ isMultiline }) => isMultiline);
+
+export const UsernameField = ({ field }: { field: RegisterField }) => (
   <TextField
-    label="Username"
+    label={PROFILE_FIELDS.username.label}
     aria-required
     autoComplete="nickname"
     autoCapitalize="none"
@@ -17,42 +39,49 @@ export const UsernameField = ({ field }: { field: ProfileField }) => (
   />
 );
 
-/** A profile's fields from age to notes, for registration, the own profile and an admin's edit of another. */
-export function AboutFields({ field, notesLength }: { field: ProfileField; notesLength: number }) {
-  const number = (name: keyof Profile) => ({
-    'aria-required': true,
-    ...field(name, { valueAsNumber: true }),
-  });
-  return (
-    <>
-      <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
-        <NumberField label="Age" {...number('age')} />
-        <NumberField label="Height (feet)" unit="ft" {...number('height_feet')} />
-        <NumberField label="Height (inches)" unit="in" {...number('height_inches')} />
-        <NumberField label="Weight (pounds)" unit="lb" {...number('weight_pounds')} />
-      </div>
-      <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <SelectField
-          label="Ethnicity"
-          aria-required
-          placeholder="Choose one"
-          options={ETHNICITIES}
-          {...field('ethnicity')}
-        />
-        <SelectField
-          label="Sexual Position"
-          aria-required
-          placeholder="Choose one"
-          options={POSITIONS}
-          {...field('sexual_position')}
-        />
-      </div>
-      <TextareaField
-        label="Notes"
-        help="Optional. What other members should know about you."
-        count={{ length: notesLength, max: LIMITS.notesLength }}
-        {...field('notes')}
-      />
-    </>
-  );
+interface AboutFieldsProps {
+  field: RegisterField;
+  /** The current text of a field, for its counter. */
+  textOf: (name: ProfileFieldName) => string | undefined;
 }
+
+/**
+ * The fields of a profile but its username: for registration, the user's own profile and an admin's
+ * edit of another.
+ */
+export const AboutFields = ({ field, textOf }: AboutFieldsProps) => (
+  <>
+    <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">
+      {INTEGERS.map(({ name, label, unit }) => (
+        <NumberField
+          key={name}
+          label={label}
+          unit={unit}
+          aria-required
+          {...field(name, { valueAsNumber: true })}
+        />
+      ))}
+    </div>
+    <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
+      {OPTIONS.map(({ name, label, options }) => (
+        <SelectField
+          key={name}
+          label={label}
+          aria-required
+          placeholder="Choose one"
+          options={options}
+          {...field(name)}
+        />
+      ))}
+    </div>
+    {MULTILINE_TEXTS.map(({ name, label, help, max }) => (
+      <TextareaField
+        key={name}
+        label={label}
+        help={help}
+        count={{ length: lengthOf(textOf(name) ?? ''), max }}
+        {...field(name)}
+      />
+    ))}
+  </>
+);

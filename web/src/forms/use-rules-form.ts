@@ -11,7 +11,10 @@ import { toast } from '../ui/toast.js';
 import { ApiError, errorText } from '../lib/api-error.js';
 
 interface FormSetup<V extends FieldValues> {
-  /** The text of each field that is wrong: `check(rules, values)` of the contracts, and what concerns two fields. */
+  /**
+   * The error of each invalid field: `check(rules, values)` of the contracts, and what concerns two
+   * fields.
+   */
   validate: (values: V) => Record<string, string>;
   defaultValues: DefaultValues<V>;
 }
@@ -20,15 +23,17 @@ interface FormSetup<V extends FieldValues> {
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
 /**
- * A form whose errors come on submit, stand under their field and go when it is edited; the first wrong field gets
- * the focus. What the server refuses is shown the same way.
+ * A form that is validated on submit. Errors, the server's included, stand under their field until
+ * it
+ * is edited; the first invalid field gets the focus.
  */
 export function useRulesForm<V extends FieldValues>({ validate, defaultValues }: FormSetup<V>) {
   const form = useForm<V, unknown, V>({
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    // It would go by the order in which fields were first rendered, which is not the one in which they stand.
+    // It follows the order in which fields were first rendered, which need not be the one on the
+    // screen.
     shouldFocusError: false,
     resolver: (values) => {
       const wrong = Object.entries(validate(values));
@@ -54,8 +59,8 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     error: errors[name]?.message as string | undefined,
   });
 
-  /** Shows why the server refused: at its fields, above the buttons and as a toast. */
-  const refuse = (error: unknown, fallback: string) => {
+  /** At the fields it names, else above the buttons; always as a toast. */
+  const showError = (error: unknown, fallback: string) => {
     const text = errorText(error, fallback);
     const known =
       error instanceof ApiError
@@ -68,18 +73,21 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     toast.error(text);
   };
 
-  /** For `<form {...onSubmit(send, fallback)}>`: `send` gets valid values; what it throws is shown by `refuse`. */
+  /**
+   * For `<form {...onSubmit(send, fallback)}>`: `send` gets valid values; what it throws is shown
+   * by `showError`.
+   */
   const submit = (send: (values: V) => Promise<void>, fallback: string) => ({
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const controls = [...event.currentTarget.elements] as HTMLInputElement[];
       const focusFirst = (wrong: object) => controls.find(({ name }) => name in wrong)?.focus();
       return form.handleSubmit(
-        (values) => send(values).catch((error: unknown) => refuse(error, fallback)),
+        (values) => send(values).catch((error: unknown) => showError(error, fallback)),
         focusFirst,
       )(event);
     },
   });
 
-  return { form, field, submit, refusal: errors.root?.message, busy: isSubmitting };
+  return { form, field, submit, formError: errors.root?.message, busy: isSubmitting };
 }

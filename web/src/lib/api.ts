@@ -1,35 +1,61 @@
-import { TIMES } from '@lodge/contracts';
+import {
+  ROUTES,
+  TIMES,
+  urlOf,
+  type BodyOf,
+  type Method,
+  type ResponseOf,
+  type RouteName,
+  type Target,
+} from '@lodge/contracts';
 import { address } from './address.js';
-import { ApiError, refusalFrom } from './api-error.js';
+import { ApiError, errorFrom } from './api-error.js';
 
-type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+type Call<Name extends RouteName> = Target<Name> &
+  (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> }) & {
+    signal?: AbortSignal;
+  };
 
-/** Every call of the app but the upload (`upload.ts`). Throws an `ApiError` on anything but a 2xx. */
-export const api = {
-  get: <T>(path: string, signal?: AbortSignal) => call<T>('GET', path, undefined, signal),
-  post: <T>(path: string, body: unknown = {}) => call<T>('POST', path, body),
-  put: <T>(path: string, body: unknown) => call<T>('PUT', path, body),
-  delete: <T>(path: string, body?: unknown) => call<T>('DELETE', path, body),
-};
+/** The options may be left out where none is required. */
+type CallArguments<Name extends RouteName> =
+  Partial<Call<Name>> extends Call<Name> ? [options?: Call<Name>] : [options: Call<Name>];
 
-async function call<T>(
+/** Calls a route of the API. @throws ApiError on anything but a 2xx */
+export function callApi<Name extends RouteName>(
+  name: Name,
+  ...[options]: CallArguments<Name>
+): Promise<ResponseOf<Name>> {
+  return send<ResponseOf<Name>>(ROUTES[name].method, urlOf(name, options), options);
+}
+
+/** Fetches a GET route, for callers that are generic in the route. @throws ApiError */
+export const fetchRoute = <Name extends RouteName>(
+  name: Name,
+  target: Target<Name>,
+): Promise<ResponseOf<Name>> => send<ResponseOf<Name>>('GET', urlOf(name, target));
+
+/** Fetches what {@link urlOf} names, for SWR, whose keys are those URLs. @throws ApiError */
+export const fetchUrl = (url: string): Promise<unknown> => send('GET', url);
+
+/** The only `fetch` of the app; uploads go through `upload.ts`. */
+async function send<Response>(
   method: Method,
-  path: string,
-  body?: unknown,
-  signal?: AbortSignal,
-): Promise<T> {
+  url: string,
+  { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
+): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMES.requestTimeout);
+  const content = method === 'POST' ? (body ?? {}) : body;
   try {
-    const response = await fetch(address(path), {
+    const response = await fetch(address(url), {
       method,
       credentials: 'include',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(body !== undefined && {
+      ...(content !== undefined && {
         headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(body),
+        body: JSON.stringify(content),
       }),
     });
-    return await read<T>(response, path);
+    return await read<Response>(response, url);
   } catch (error) {
     throw error instanceof ApiError
       ? error
@@ -37,9 +63,9 @@ async function call<T>(
   }
 }
 
-async function read<T>(response: Response, path: string): Promise<T> {
-  if (response.ok) return (await response.json()) as T;
-  if (response.status === 401) console.warn(`401 ${path.split('?')[0]}`);
+async function read<Body>(response: Response, url: string): Promise<Body> {
+  if (response.ok) return (await response.json()) as Body;
+  if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
   // A failure may come from something before the gateway and not be JSON at all.
-  throw refusalFrom(response.status, await response.json().catch(() => null));
+  throw errorFrom(response.status, await response.json().catch(() => null));
 }

@@ -1,13 +1,13 @@
-const deeds = new Set<() => Promise<unknown>>();
+const tasks = new Set<() => Promise<unknown>>();
 
 /**
- * Has `deed` done, and waited for, before the session ends: what was promised to be done can then not be refused.
- * @returns takes that back
+ * Runs `task` to its end before the session does: afterwards the server would reject it.
+ * @returns unregisters it
  */
-export function beforeLogout(deed: () => Promise<unknown>): () => void {
-  deeds.add(deed);
-  return () => void deeds.delete(deed);
+export function beforeLogout(task: () => Promise<unknown>): () => void {
+  tasks.add(task);
+  return () => void tasks.delete(task);
 }
 
-/** Whatever becomes of them: who leaves is not kept. */
-export const doneBeforeLogout = () => Promise.allSettled([...deeds].map((deed) => deed()));
+/** A failing task does not keep the user signed in. */
+export const runBeforeLogout = () => Promise.allSettled([...tasks].map((task) => task()));

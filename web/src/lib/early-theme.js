@@ -4,6 +4,6 @@
     const theme = localStorage.getItem('theme');
     if (theme === 'dark' || theme === 'light') document.documentElement.dataset.theme = theme;
   } catch {
-    // Storage is blocked: the system's theme it is.
+    // Storage is blocked: the system's theme applies.
   }
 })();

@@ -1,42 +1,47 @@
-import type { LiveHint } from '@lodge/contracts';
+import { urlOf, type LiveHint } from '@lodge/contracts';
 import { address } from './address.js';
 
-/** `everything`: the stream was interrupted, and what was said meanwhile was missed. */
-export type Heard = LiveHint | { changed: 'everything' };
+/** `everything`: the stream was interrupted, and hints may have been missed. */
+export type StreamHint = LiveHint | { changed: 'everything' };
 
-const FIRST_PAUSE = 2_000;
-const LONGEST_PAUSE = 60_000;
-/** Milliseconds for which a page is hidden before its stream ends. */
-export const GLANCE = 10_000;
+const FIRST_DELAY = 2_000;
+const LONGEST_DELAY = 60_000;
+/** Milliseconds for which a page is hidden before its stream closes. */
+export const HIDDEN_GRACE = 10_000;
 
 /**
- * Listens to the server's hints until the answer is called. The browser reconnects by itself after an interruption, yet
- * gives up when it is refused: then this tries again, after growing pauses. Nobody looks at a hidden page, and without
- * TLS a browser has six connections for all its tabs: after a moment the stream ends until the page is seen again.
- * @param onRefused called at each refusal: the session may have ended
+ * Listens to the server's hints. EventSource reconnects by itself after an interruption, but gives
+ * up on an error response: then this retries with exponential backoff. Without TLS a browser has
+ * six
+ * connections for all its tabs, so the stream of a hidden page is closed after a moment.
+ * @param onRejected called for each error response: the session may have ended
+ * @returns closes the stream
  */
-export function openLiveStream(onHint: (hint: Heard) => void, onRefused: () => void): () => void {
+export function openLiveStream(
+  onHint: (hint: StreamHint) => void,
+  onRejected: () => void,
+): () => void {
   let source: EventSource | undefined;
-  let pause = FIRST_PAUSE;
+  let delay = FIRST_DELAY;
   let interrupted = false;
   let timer = 0;
-  let glance = 0;
+  let hiddenTimer = 0;
 
   const open = () => {
-    const opened = new EventSource(address('/api/live'), { withCredentials: true });
+    const opened = new EventSource(address(urlOf('live')), { withCredentials: true });
     source = opened;
     opened.addEventListener('message', ({ data }) => onHint(JSON.parse(data) as LiveHint));
     opened.addEventListener('open', () => {
-      pause = FIRST_PAUSE;
+      delay = FIRST_DELAY;
       if (interrupted) onHint({ changed: 'everything' });
       interrupted = false;
     });
     opened.addEventListener('error', () => {
       interrupted = true;
       if (opened.readyState !== EventSource.CLOSED) return;
-      onRefused();
-      timer = window.setTimeout(open, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE);
+      onRejected();
+      timer = window.setTimeout(open, delay);
+      delay = Math.min(delay * 2, LONGEST_DELAY);
     });
   };
 
@@ -44,22 +49,22 @@ export function openLiveStream(onHint: (hint: Heard) => void, onRefused: () => v
     clearTimeout(timer);
     source?.close();
   };
-  const rest = () => {
+  const suspend = () => {
     close();
     source = undefined;
     interrupted = true;
   };
-  const follow = () => {
-    clearTimeout(glance);
-    if (document.hidden) glance = window.setTimeout(rest, GLANCE);
+  const followVisibility = () => {
+    clearTimeout(hiddenTimer);
+    if (document.hidden) hiddenTimer = window.setTimeout(suspend, HIDDEN_GRACE);
     else if (!source) open();
   };
 
   if (!document.hidden) open();
-  document.addEventListener('visibilitychange', follow);
+  document.addEventListener('visibilitychange', followVisibility);
   return () => {
-    document.removeEventListener('visibilitychange', follow);
-    clearTimeout(glance);
+    document.removeEventListener('visibilitychange', followVisibility);
+    clearTimeout(hiddenTimer);
     close();
   };
 }

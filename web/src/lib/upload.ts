@@ -1,6 +1,6 @@
-import { TIMES } from '@lodge/contracts';
+import { ROUTES, TIMES, urlOf, type ResponseOf } from '@lodge/contracts';
 import { address } from './address.js';
-import { ApiError, refusalFrom } from './api-error.js';
+import { ApiError, errorFrom } from './api-error.js';
 
 interface UploadOptions {
   /** Share of the bytes sent, 0 to 1. */
@@ -8,20 +8,24 @@ interface UploadOptions {
   signal?: AbortSignal;
 }
 
-/** Sends one file as multipart field `field`. XMLHttpRequest, because fetch does not tell how much has been sent. */
-export function upload<T>(
-  path: string,
-  field: string,
+type Uploaded = ResponseOf<'uploadImage'>;
+
+/**
+ * Uploads one image. XMLHttpRequest, because fetch does not report upload progress. @throws
+ * ApiError
+ */
+export function uploadImage(
   file: File,
   { onProgress, signal }: UploadOptions = {},
-): Promise<T> {
+): Promise<Uploaded> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
+    const url = urlOf('uploadImage');
     const fail = (code: 'unreachable' | 'timeout' | 'aborted') => () =>
       reject(new ApiError(0, code));
     const abort = () => request.abort();
 
-    request.open('POST', address(path));
+    request.open(ROUTES.uploadImage.method, address(url));
     request.withCredentials = true;
     request.timeout = TIMES.uploadTimeout;
     request.responseType = 'json';
@@ -30,16 +34,16 @@ export function upload<T>(
     request.ontimeout = fail('timeout');
     request.onabort = fail('aborted');
     request.onload = () => {
-      if (request.status === 401) console.warn(`401 ${path}`);
-      if (request.status >= 200 && request.status < 300) resolve(request.response as T);
-      else reject(refusalFrom(request.status, request.response));
+      if (request.status === 401) console.warn(`401 ${url}`);
+      if (request.status >= 200 && request.status < 300) resolve(request.response as Uploaded);
+      else reject(errorFrom(request.status, request.response));
     };
     request.onloadend = () => signal?.removeEventListener('abort', abort);
 
     if (signal?.aborted) return fail('aborted')();
     signal?.addEventListener('abort', abort);
     const form = new FormData();
-    form.append(field, file);
+    form.append('image', file);
     request.send(form);
   });
 }

@@ -1,41 +1,46 @@
-import { useEffect, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { useViewer } from './session.js';
-import { useDebounced } from './use-debounced.js';
 
-/** What is typed, and `q`, which is asked for: the same once it has stood still. */
-export function useSearch(first = '') {
-  const [search, setSearch] = useState(first);
-  return { search, setSearch, q: useDebounced(search.trim()) };
+/** Milliseconds without a key press after which a query is sent. */
+const DEBOUNCE = 250;
+
+/** The text in a search field, and `q`, the query: the same once typing has paused. */
+export function useSearch(initial = '', onQuery?: (q: string) => void) {
+  const [search, setSearch] = useState(initial);
+  const [q, setQ] = useState(initial);
+  const settle = useEffectEvent((query: string) => {
+    setQ(query);
+    onQuery?.(query);
+  });
+  useEffect(() => {
+    const timer = setTimeout(() => settle(search.trim()), DEBOUNCE);
+    return () => clearTimeout(timer);
+  }, [search]);
+  return { search, setSearch, q };
 }
 
 /**
- * The same, kept for reload and Back with the place in the history rather than in the URL: a member's name or address has
- * no business there. Whoever signs in after does not find it.
+ * The same, kept for reload and Back in the history entry rather than in the URL: a member's name
+ * or
+ * address does not belong there. The next user to sign in does not find it.
  */
 export function useKeptSearch() {
-  const {
-    state,
-    search: query,
-    key,
-  } = useLocation() as { state: Kept | null; search: string; key: string };
+  const location = useLocation();
   const viewer = useViewer().id;
-  const kept = state?.viewer === viewer ? state.q : '';
-  const typed = useSearch(kept);
   const navigate = useNavigate();
-  useEffect(() => {
-    // Where a link was followed meanwhile, this screen is only shown until the next one is there.
-    const isHere = (history.state as { key?: string } | null)?.key === key || key === 'default';
-    if (isHere && typed.q !== kept)
-      void navigate(
-        { search: query },
-        { replace: true, state: { q: typed.q, viewer } satisfies Kept },
-      );
-  }, [typed.q, kept, viewer, query, key, navigate]);
-  return typed;
+  const isNavigating = useNavigation().state !== 'idle';
+  const state = location.state as SearchState | null;
+  const kept = state?.viewer === viewer ? state.q : '';
+  return useSearch(kept, (q) => {
+    // It would abort a navigation that is under way.
+    if (q === kept || isNavigating) return;
+    const next: SearchState = { q, viewer };
+    void navigate({ search: location.search }, { replace: true, state: next });
+  });
 }
 
-interface Kept {
+interface SearchState {
   q: string;
   viewer: number;
 }

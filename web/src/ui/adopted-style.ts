@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Stands in for `react-style-singleton`, which Radix dialogs use to lock scrolling: it writes a <style> element,
+ * Stands in for `react-style-singleton`, which Radix dialogs use to lock scrolling: it writes a
+ * <style> element,
  * and `style-src 'self'` forbids that. An adopted style sheet does the same and is allowed.
  */
 export function stylesheetSingleton() {

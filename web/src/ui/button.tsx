@@ -9,7 +9,7 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Under way: keeps the focus, shows a wheel and takes no further click. */
+  /** Keeps the focus, shows a spinner and ignores clicks. */
   busy?: boolean;
 }
 

@@ -1,20 +1,20 @@
 import { FIELD_TEXTS } from '@lodge/contracts';
-import { useRef, useState, type FormEvent, type ReactNode } from 'react';
+import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from './button.js';
 import { Dialog, DialogActions } from './dialog.js';
 import { TextField } from './text-field.js';
-import { useWhileShown } from './use-while-shown.js';
+import { useWhileMounted } from './use-while-mounted.js';
 
 interface ConfirmDialogProps {
   open: boolean;
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
-  /** What the button says: the deed itself, not `OK`. */
+  /** The label of the button: the action itself, not `OK`. */
   action: string;
-  /** The dialog stays open, its button busy, until this settles; it closes if it answers anything but false. */
+  /** The dialog stays open, its button busy, until this settles; false keeps it open. */
   onConfirm: () => Promise<unknown>;
-  /** A word to type first, for what cannot be undone and takes much with it. */
+  /** A word to type first, for far-reaching actions that cannot be undone. */
   typed?: string;
 }
 
@@ -35,13 +35,12 @@ function ConfirmForm({
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-  const close = useWhileShown(onClose);
+  const close = useWhileMounted(onClose);
 
-  const confirm = async (event: FormEvent) => {
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     if (typed && word !== typed) {
-      input.current?.focus();
+      event.currentTarget.querySelector('input')?.focus();
       return setError(FIELD_TEXTS.groupDeletion);
     }
     setBusy(true);
@@ -54,7 +53,6 @@ function ConfirmForm({
     <form noValidate onSubmit={confirm}>
       {typed && (
         <TextField
-          ref={input}
           label={`Type ${typed} to confirm`}
           autoComplete="off"
           autoCapitalize="characters"

@@ -2,16 +2,16 @@ import { useState, type ReactNode } from 'react';
 import { ListStates, type GrowingList } from './list-states.js';
 import { SearchField } from './search-field.js';
 
-/** From so many rows on, a search is offered. */
+/** Rows from which on there is a search field. */
 const MANY = 8;
 
 interface FoundListProps {
   list: GrowingList;
   /** Of the search. */
   label: string;
-  /** What is typed, and what is asked for. */
+  /** The text in the field, and the query. */
   search: { search: string; setSearch: (search: string) => void; q: string };
-  /** Rows shown; undefined while the first page is on its way. */
+  /** Rows shown; undefined while the first page loads. */
   length: number | undefined;
   loading: ReactNode;
   empty: ReactNode;
@@ -34,7 +34,7 @@ export function FoundList({
   ...states
 }: FoundListProps) {
   const { list, length = 0 } = states;
-  // It stays: while a search is being taken back, the rows are still the few that it found. So they are of one that was kept.
+  // The field stays once it is there: a search leaves few rows, also one that was kept.
   const [isLong, setLong] = useState(search !== '');
   if (!isLong && length >= MANY) setLong(true);
   const settled = !list.outdated && !list.failed && search.trim() === q;

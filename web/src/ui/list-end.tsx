@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { useCallback } from 'react';
 import { Button } from './button.js';
 
-/** How a list that grows page by page goes on. */
+/** The next page of a list that grows page by page. */
 export interface ListMore {
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
@@ -10,26 +10,30 @@ export interface ListMore {
 
 type ListEndProps = ListMore & {
   length: number;
-  /** What to say when the next page could not be fetched. */
+  /** Shown when the next page could not be fetched. */
   failedText: string;
 };
 
 /** Fetches the next page before the reader gets to the end; the button is for whoever is faster. */
 export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEndProps) {
-  const end = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!hasMore || more !== 'idle' || !end.current) return;
-    const near = new IntersectionObserver(([entry]) => entry?.isIntersecting && void loadMore(), {
-      rootMargin: '600px',
-    });
-    near.observe(end.current);
-    return () => near.disconnect();
-    // A longer list may still end within sight: look again.
-  }, [hasMore, more, loadMore, length]);
+  const isIdle = more === 'idle';
+  // Called again for each page: a longer list may still end in view.
+  const observeEnd = useCallback(
+    (end: HTMLElement | null) => {
+      if (!end || !isIdle || length < 0) return;
+      const observer = new IntersectionObserver(
+        ([entry]) => entry?.isIntersecting && void loadMore(),
+        { rootMargin: '600px' },
+      );
+      observer.observe(end);
+      return () => observer.disconnect();
+    },
+    [isIdle, loadMore, length],
+  );
 
   if (!hasMore) return null;
   return (
-    <div ref={end} className="mt-6 flex flex-col items-center gap-3">
+    <div ref={observeEnd} className="mt-6 flex flex-col items-center gap-3">
       {more === 'failed' && (
         <p role="alert" className="text-sm font-semibold text-danger">
           {failedText}

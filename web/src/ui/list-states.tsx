@@ -8,13 +8,13 @@ export interface GrowingList extends ListMore {
   failed: boolean;
   refresh: () => unknown;
   refreshing: boolean;
-  /** The rows are those of the query before. */
+  /** The rows are those of the previous query. */
   outdated: boolean;
 }
 
 interface ListStatesProps {
   list: GrowingList;
-  /** Rows shown; undefined while the first page is on its way. */
+  /** Rows shown; undefined while the first page loads. */
   length: number | undefined;
   loading: ReactNode;
   empty: ReactNode;

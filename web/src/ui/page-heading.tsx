@@ -1,10 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { useLocation } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { BRAND } from '../lib/brand.js';
 import { cx } from './cx.js';
-
-// The first page of a visit keeps the focus where the browser puts it.
-let lastPath: string | undefined;
 
 interface PageHeadingProps {
   /** For the window, which others may see: no member's or group's name. */
@@ -14,21 +10,24 @@ interface PageHeadingProps {
   className?: string;
 }
 
-/** The one h1 of a screen. Takes the focus after a navigation, so that a screen reader starts here. */
-export function PageHeading({ title, children = title, className }: PageHeadingProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  const { pathname } = useLocation();
-  useEffect(() => {
-    if (lastPath !== undefined && lastPath !== pathname)
-      heading.current?.focus({ preventScroll: true });
-    lastPath = pathname;
-  }, [pathname]);
-  return (
-    <>
-      <title>{`${title} · ${BRAND.short}`}</title>
-      <h1 ref={heading} tabIndex={-1} className={cx('clip-marks text-2xl', className)}>
-        {children}
-      </h1>
-    </>
-  );
+/**
+ * The one h1 of a screen. Takes the focus after a navigation, so that screen readers start here.
+ */
+export const PageHeading = ({ title, children = title, className }: PageHeadingProps) => (
+  <>
+    <title>{`${title} · ${BRAND.short}`}</title>
+    <h1 ref={focusAfterNavigation} tabIndex={-1} className={cx('clip-marks text-2xl', className)}>
+      {children}
+    </h1>
+  </>
+);
+
+// The first page of a visit keeps the focus where the browser puts it.
+let lastPath: string | undefined;
+
+function focusAfterNavigation(heading: HTMLHeadingElement | null) {
+  if (!heading) return;
+  const { pathname } = location;
+  if (lastPath !== undefined && lastPath !== pathname) heading.focus({ preventScroll: true });
+  lastPath = pathname;
 }

@@ -5,7 +5,9 @@ export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cx('animate-breathe rounded-md bg-hover', className)} />
 );
 
-/** A list that is loading, as so many rows of the given height. Says `Loading` to a screen reader. */
+/**
+ * A list that is loading, as so many rows of the given height. Says `Loading` to a screen reader.
+ */
 export function SkeletonRows({
   rows = 3,
   className = 'h-16',

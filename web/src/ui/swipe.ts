@@ -1,43 +1,51 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels a finger travels before letting go turns the page. */
-const TURN = 56;
+/** Pixels a pointer travels before letting go turns the page. */
+const TURN_DISTANCE = 56;
+/** Pixels from which on a press is a swipe and no click. */
+const SWIPE_DISTANCE = 8;
+
+export const FOLLOWS_SWIPE = '[translate:var(--swipe,none)]';
 
 /**
- * Handlers for a sideways swipe, also with a pressed mouse: `onMove` follows it, 0 when it is let go; `onTurn` says
- * where it went, 1 for the next. The element needs `touch-action: pan-y pinch-zoom`, or the browser takes the gesture.
+ * Handlers for a horizontal swipe, also with a pressed mouse; `onTurn` gets its direction, 1 for
+ * the
+ * next. While it lasts, `--swipe` on the element is its distance; what follows it has the class
+ * {@link FOLLOWS_SWIPE}. The element needs `touch-action: pan-y pinch-zoom`, or the browser takes
+ * the
+ * gesture.
  */
-export function useSwipe(onTurn: (step: 1 | -1) => void, onMove: (pixels: number) => void) {
-  const start = useRef<{ id: number; x: number }>(null);
-  const moved = useRef(false);
+export function useSwipe(onTurn: (step: 1 | -1) => void) {
+  const gesture = useRef<{ pointer?: number; x: number; moved: boolean }>({ x: 0, moved: false });
   const travelled = ({ pointerId, clientX }: PointerEvent) =>
-    start.current?.id === pointerId ? clientX - start.current.x : 0;
+    gesture.current.pointer === pointerId ? clientX - gesture.current.x : 0;
 
-  const end = (event: PointerEvent, turn: boolean) => {
+  const end = (event: PointerEvent<HTMLElement>, turn: boolean) => {
     const pixels = travelled(event);
-    if (start.current?.id !== event.pointerId) return;
-    start.current = null;
-    onMove(0);
-    if (turn && Math.abs(pixels) >= TURN) onTurn(pixels < 0 ? 1 : -1);
+    if (gesture.current.pointer !== event.pointerId) return;
+    gesture.current.pointer = undefined;
+    event.currentTarget.style.removeProperty('--swipe');
+    if (turn && Math.abs(pixels) >= TURN_DISTANCE) onTurn(pixels < 0 ? 1 : -1);
   };
 
   return {
-    /** Whether the click that follows was the end of a swipe. */
-    swiped: () => moved.current,
+    /** Whether the click that follows ended a swipe. */
+    swiped: () => gesture.current.moved,
     handlers: {
       onPointerDown: (event: PointerEvent) => {
-        moved.current = false;
-        // Where the page is zoomed, a finger moves the picture.
+        gesture.current.moved = false;
+        // On a zoomed page a finger moves the picture.
         if (event.isPrimary && event.button === 0 && (visualViewport?.scale ?? 1) <= 1.01)
-          start.current = { id: event.pointerId, x: event.clientX };
+          gesture.current = { pointer: event.pointerId, x: event.clientX, moved: false };
       },
-      onPointerMove: (event: PointerEvent) => {
+      onPointerMove: (event: PointerEvent<HTMLElement>) => {
         const pixels = travelled(event);
-        if (Math.abs(pixels) > 8) moved.current = true;
-        if (moved.current) onMove(pixels);
+        if (Math.abs(pixels) > SWIPE_DISTANCE) gesture.current.moved = true;
+        if (gesture.current.moved && gesture.current.pointer === event.pointerId)
+          event.currentTarget.style.setProperty('--swipe', `${pixels}px`);
       },
-      onPointerUp: (event: PointerEvent) => end(event, true),
-      onPointerCancel: (event: PointerEvent) => end(event, false),
+      onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
+      onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
     },
   };
 }

@@ -1,37 +1,38 @@
 import { TIMES } from '@lodge/contracts';
+import { createStore } from '../lib/create-store.js';
+import { onFirstInteraction } from '../lib/first-interaction.js';
 
 export interface Notice {
   kind: 'success' | 'error';
   text: string;
   /** Milliseconds. */
   duration: number;
-  /** Takes the place of the notice before it that had this too, so that many deeds in a row leave one notice. */
-  inRow?: boolean;
-  /** Takes back what was done, as long as the notice stands. */
+  /** Replaces the previous notice of this kind, so that a series of decisions leaves one notice. */
+  isDecision?: boolean;
+  /** Offered as long as the notice stands. */
   undo?: () => void;
 }
 
-let show: ((notice: Notice) => void) | undefined;
-const waiting: Notice[] = [];
+/** Notices that the toaster has not taken yet. */
+export const pendingNotices = createStore<readonly Notice[]>([]);
+
+/** Whether the toaster, which is no part of the first load, is to be loaded now. */
+export const toasterNeeded = createStore(false);
+
+const loadToaster = () => toasterNeeded.get() || toasterNeeded.set(true);
+// So that it is there when the connection is not.
+onFirstInteraction(loadToaster);
 
 /** Notices at the top right. On the dashboard a success takes `TIMES.dashboardSuccessToast`. */
 export const toast = {
   success: (text: string, duration: number = TIMES.toast) =>
-    announce({ kind: 'success', text, duration }),
-  error: (text: string, duration: number = TIMES.toast) =>
-    announce({ kind: 'error', text, duration }),
-  /** For one decision after the other: the notice replaces that of the decision before. */
+    show({ kind: 'success', text, duration }),
+  error: (text: string, duration: number = TIMES.toast) => show({ kind: 'error', text, duration }),
   decided: (text: string, undo?: () => void) =>
-    announce({ kind: 'success', text, duration: TIMES.toast, inRow: true, undo }),
+    show({ kind: 'success', text, duration: TIMES.toast, isDecision: true, undo }),
 };
 
-function announce(notice: Notice) {
-  if (show) show(notice);
-  else waiting.push(notice);
-}
-
-/** The toaster comes after the first paint; what was said before it came is shown then. */
-export function connectToaster(toaster: (notice: Notice) => void) {
-  show = toaster;
-  waiting.splice(0).forEach(toaster);
+function show(notice: Notice) {
+  pendingNotices.set([...pendingNotices.get(), notice]);
+  loadToaster();
 }

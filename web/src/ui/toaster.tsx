@@ -1,34 +1,41 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
 import { toast as sonner, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
 import { cx } from './cx.js';
-import { connectToaster, type Notice } from './toast.js';
+import { pendingNotices, type Notice } from './toast.js';
 
-/** Loaded after the first paint (`toast.ts` keeps what is said before). */
-export default function Toaster() {
-  const lastInRow = useRef<string | number>(undefined);
-  useEffect(
-    () =>
-      connectToaster((notice) => {
-        if (notice.inRow && lastInRow.current !== undefined) sonner.dismiss(lastInRow.current);
-        const shown = sonner.custom(
-          (id) => <Toast notice={notice} onClose={() => sonner.dismiss(id)} />,
-          { duration: notice.duration },
-        );
-        if (notice.inRow) lastInRow.current = shown;
-      }),
-    [],
+let lastDecision: string | number | undefined;
+
+const Toaster = () => (
+  <Sonner expand position="top-right" offset={16} mobileOffset={12} visibleToasts={4} gap={10} />
+);
+
+export default Toaster;
+
+// sonner replays what was shown before its Toaster is mounted.
+pendingNotices.subscribe(showPending);
+showPending();
+
+function showPending() {
+  const notices = pendingNotices.get();
+  if (notices.length === 0) return;
+  pendingNotices.set([]);
+  notices.forEach(show);
+}
+
+function show(notice: Notice) {
+  if (notice.isDecision && lastDecision !== undefined) sonner.dismiss(lastDecision);
+  const shown = sonner.custom(
+    (id) => <Toast notice={notice} onClose={() => sonner.dismiss(id)} />,
+    { duration: notice.duration },
   );
-  return (
-    <Sonner expand position="top-right" offset={16} mobileOffset={12} visibleToasts={4} gap={10} />
-  );
+  if (notice.isDecision) lastDecision = shown;
 }
 
 function Toast({ notice: { kind, text, undo }, onClose }: { notice: Notice; onClose: () => void }) {
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
-    // A dialog takes the pointer from all that is outside of it; a notice keeps it.
+    // A modal dialog disables the pointer outside of it; a notice keeps it.
     <div
       className={cx(
         'pointer-events-auto flex w-full items-start gap-2 font-sans rounded-md border bg-raised py-2 pr-2 pl-4 shadow-float md:w-89',

@@ -1,6 +1,8 @@
 import { useState } from 'react';
 
-/** Which of `images` stands in the viewer: kept by its id, since photos come and go while one is looked at. */
+/**
+ * The image shown in the viewer, by its id: images are added and removed while the viewer is open.
+ */
 export function useViewed<Image extends { id: number }>(images: readonly Image[]) {
   const [id, setId] = useState<number | null>(null);
   const place = images.findIndex((image) => image.id === id);

@@ -13,7 +13,9 @@ export interface ViewerPhoto {
   placeholder?: string | null;
 }
 
-/** One photo as large as its container (which must be a size container) and its own pixels allow. */
+/**
+ * One photo as large as its container (which must be a size container) and its own pixels allow.
+ */
 export function ViewedPhoto({ photo: { src, alt, size, placeholder } }: { photo: ViewerPhoto }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <Failure />;

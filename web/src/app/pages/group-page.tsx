@@ -1,3 +1,4 @@
+import { urlOf } from '@lodge/contracts';
 import { useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
@@ -7,7 +8,7 @@ import { GroupHeading } from '../../features/groups/group-heading.js';
 import { Members } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { useMarkRead } from '../../features/groups/use-groups.js';
-import { useForgetPages } from '../../lib/pages.js';
+import { useForgetPages } from '../../lib/use-pages.js';
 
 /** Composes the chat and the members of one group. */
 export default function GroupPage() {
@@ -17,21 +18,11 @@ export default function GroupPage() {
 }
 
 function Group({ groupId }: { groupId: number }) {
-  const [refusal, refuse] = useRefusal(groupId);
-  return refusal ? (
-    <ClosedGroup status={refusal} />
-  ) : (
-    <OpenGroup groupId={groupId} onRefused={refuse} />
-  );
+  const [status, deny] = useDenial(groupId);
+  return status ? <ClosedGroup status={status} /> : <OpenGroup groupId={groupId} onDenied={deny} />;
 }
 
-function OpenGroup({
-  groupId,
-  onRefused,
-}: {
-  groupId: number;
-  onRefused: (status: number) => void;
-}) {
+function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: number) => void }) {
   const { group, isMember } = useGroup(groupId);
   const markRead = useMarkRead(groupId);
   return (
@@ -39,26 +30,28 @@ function OpenGroup({
       <GroupHeading group={group} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="min-w-0 lg:sticky lg:top-24">
-          <Chat groupId={groupId} mayWrite={isMember} onRefused={onRefused} onRead={markRead} />
+          <Chat groupId={groupId} mayWrite={isMember} onDenied={onDenied} onRead={markRead} />
         </div>
-        <Members groupId={groupId} onRefused={onRefused} />
+        <Members groupId={groupId} onDenied={onDenied} />
       </div>
     </>
   );
 }
 
-/** Why the viewer may not see the group. What was kept of it is thrown away. */
-function useRefusal(groupId: number) {
-  const [refusal, setRefusal] = useState<number>();
+/**
+ * The status with which the group was denied to the viewer. What was cached of it is thrown away.
+ */
+function useDenial(groupId: number) {
+  const [deniedWith, setDeniedWith] = useState<number>();
   const { mutate } = useSWRConfig();
   const forget = useForgetPages();
-  const refuse = useCallback(
+  const deny = useCallback(
     (status: number) => {
-      setRefusal(status);
-      forget(`/api/groups/${groupId}/members`);
-      void mutate('/api/groups');
+      setDeniedWith(status);
+      forget('groupMembers', { params: { id: groupId } });
+      void mutate(urlOf('ownGroups'));
     },
     [groupId, mutate, forget],
   );
-  return [refusal, refuse] as const;
+  return [deniedWith, deny] as const;
 }

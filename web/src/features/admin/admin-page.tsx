@@ -1,34 +1,39 @@
+import { lazy, Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../ui/page.js';
+import { Spinner } from '../../ui/spinner.js';
 import { Tabs } from '../../ui/tabs.js';
-import { GroupsTab } from './groups/groups-tab.js';
-import { ImagesTab } from './images/images-tab.js';
-import { useWaiting } from './lists/use-waiting.js';
-import { RequestsTab } from './requests/requests-tab.js';
-import { UsersTab } from './users/users-tab.js';
+import { usePendingCounts } from './lists/use-pending-count.js';
+
+const UsersTab = lazy(() => import('./users/users-tab.js'));
+const ImagesTab = lazy(() => import('./images/images-tab.js'));
+const GroupsTab = lazy(() => import('./groups/groups-tab.js'));
+const RequestsTab = lazy(() => import('./requests/requests-tab.js'));
 
 export default function AdminPage() {
   const [params, setParams] = useSearchParams();
-  const waiting = useWaiting();
+  const pending = usePendingCounts();
   const tabs = [
     { value: 'users', text: 'Users', content: <UsersTab /> },
-    { value: 'images', text: 'Images', count: waiting.images, content: <ImagesTab /> },
+    { value: 'images', text: 'Images', count: pending.images, content: <ImagesTab /> },
     { value: 'groups', text: 'Groups', content: <GroupsTab /> },
     {
       value: 'requests',
       text: 'Group Requests',
-      count: waiting.requests,
+      count: pending.requests,
       content: <RequestsTab />,
     },
   ];
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'users';
   const show = (tab: string) => {
-    // A click tells of the tab twice, when it is pressed and when it gets the focus: one step for Back is enough.
+    // Radix reports a click twice, on press and on focus: one history entry is enough.
     if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });
   };
   return (
     <Page title="Admin Panel">
-      <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
+      <Suspense fallback={<Spinner />}>
+        <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
+      </Suspense>
     </Page>
   );
 }

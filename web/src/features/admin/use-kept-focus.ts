@@ -1,36 +1,36 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, type RefObject } from 'react';
 
 /**
- * When the control that had the focus goes with what it did, the focus moves on to `next`, which is told at which
- * place in the list it was.
+ * When the focused control disappears from a row of the list, the focus moves on to `next`, which
+ * gets the index the row had, else to the heading.
+ * @param next keeps its identity
  */
 export function useKeptFocus(
   list: RefObject<HTMLElement | null>,
-  next: (index: number) => HTMLElement | null | undefined,
+  next: (list: HTMLElement | null, index: number) => HTMLElement | null | undefined,
 ) {
-  const lost = useRef<{ element: Element; index: number }>(null);
   useEffect(() => {
+    let focused: { element: Element; index: number } | undefined;
     const onFocus = ({ target }: FocusEvent) => {
-      const index =
-        target instanceof Element
-          ? [...(list.current?.children ?? [])].findIndex((row) => row.contains(target))
-          : -1;
-      lost.current = index < 0 ? null : { element: target as Element, index };
+      if (!(target instanceof Element)) return;
+      const index = [...(list.current?.children ?? [])].findIndex((row) => row.contains(target));
+      focused = index < 0 ? undefined : { element: target, index };
     };
+    const onChange = () => {
+      if (!focused || focused.element.isConnected || document.activeElement !== document.body)
+        return;
+      const { index } = focused;
+      focused = undefined;
+      const target = next(list.current, index);
+      if (target) target.focus();
+      else document.querySelector('h1')?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(onChange);
+    observer.observe(document.body, { childList: true, subtree: true });
     document.addEventListener('focusin', onFocus);
-    return () => document.removeEventListener('focusin', onFocus);
-  }, [list]);
-  useEffect(() => {
-    if (
-      !lost.current ||
-      lost.current.element.isConnected ||
-      document.activeElement !== document.body
-    )
-      return;
-    const { index } = lost.current;
-    lost.current = null;
-    const beside = next(index);
-    if (beside) beside.focus();
-    else document.querySelector('h1')?.focus({ preventScroll: true });
-  });
+    return () => {
+      observer.disconnect();
+      document.removeEventListener('focusin', onFocus);
+    };
+  }, [list, next]);
 }

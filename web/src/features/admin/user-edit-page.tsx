@@ -1,20 +1,39 @@
-import { APP_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, urlOf, type AdminUser } from '@lodge/contracts';
+import { useCallback } from 'react';
 import { useParams } from 'react-router-dom';
+import { useSWRConfig } from 'swr';
+import type { EditedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
+import { callApi } from '../../lib/api.js';
 import { PATHS } from '../../lib/paths.js';
-import { useEditedInLists } from './users/use-edited-in-lists.js';
+import { USERS } from './lists/list-kinds.js';
+import { useListChange } from './lists/use-list-change.js';
 
 export default function UserEditPage() {
-  const { userId } = useParams();
-  const path = `/api/admin/user/${encodeURIComponent(userId ?? '')}`;
-  const user = useEditedInLists(path);
+  const { userId: id = '' } = useParams();
+  const { place } = useListChange(USERS);
+  const { mutate } = useSWRConfig();
+  const load = useCallback(
+    async (signal: AbortSignal) => (await callApi('user', { params: { id }, signal })).user,
+    [id],
+  );
+  const save = async (profile: EditedProfile) => {
+    const { user } = await callApi('updateUser', { params: { id }, body: profile });
+    place(user);
+    // Admins may edit themselves.
+    void mutate(urlOf('ownUser'));
+    return user;
+  };
   return (
     <ProfileEditScreen
       title="Edit User"
-      lead={user ? <bdi>{user.email}</bdi> : '\u00a0'}
-      path={path}
+      leadOf={emailOf}
+      load={load}
+      save={save}
       backTo={PATHS.admin}
       savedText={APP_TEXTS.userUpdated}
     />
   );
 }
+
+const emailOf = (user: AdminUser | undefined) => (user ? <bdi>{user.email}</bdi> : '\u00a0');

@@ -1,38 +1,47 @@
-import { APP_TEXTS, check, FIELD_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
+import {
+  APP_TEXTS,
+  check,
+  FIELD_TEXTS,
+  REGISTRATION_RULES,
+  type Credentials,
+} from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
-import { useSession } from '../../lib/session.js';
+import { login } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
-import { DoorCard } from './door-card.js';
+import { AuthCard } from './auth-card.js';
 
-// An old password need not satisfy the rule of new ones.
+// An old password need not satisfy the rule for new ones.
 const RULES = {
   email: REGISTRATION_RULES.email,
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
 };
 
 export default function LoginPage() {
-  const session = useSession();
-  const { field, submit, refusal, busy } = useRulesForm({
+  const { field, submit, formError, busy } = useRulesForm({
     validate: (values) => check(RULES, values),
     defaultValues: { email: '', password: '' },
   });
-  const login = async (credentials: { email: string; password: string }) => {
-    await session.login(credentials);
+  const submitCredentials = async (credentials: Credentials) => {
+    await login(credentials);
     toast.success(APP_TEXTS.loggedIn);
   };
   return (
-    <DoorCard
+    <AuthCard
       title="Log In"
       heading="Welcome back"
       lead="Good to see you at the door."
       other={{ question: 'New here?', to: PATHS.register, text: 'Create Account' }}
     >
-      <form method="post" {...submit(login, APP_TEXTS.loginFailed)} className="flex flex-col gap-5">
+      <form
+        method="post"
+        {...submit(submitCredentials, APP_TEXTS.loginFailed)}
+        className="flex flex-col gap-5"
+      >
         <TextField
           label="Email"
           type="email"
@@ -49,11 +58,11 @@ export default function LoginPage() {
           autoComplete="current-password"
           {...field('password')}
         />
-        <FormError text={refusal} />
+        <FormError text={formError} />
         <Button type="submit" busy={busy} className="mt-1 w-full">
           Log In
         </Button>
       </form>
-    </DoorCard>
+    </AuthCard>
   );
 }

@@ -1,29 +1,28 @@
-import { APP_TEXTS, lengthOf } from '@lodge/contracts';
+import { APP_TEXTS } from '@lodge/contracts';
 import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
-import { useSession } from '../../lib/session.js';
+import { register } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
 import { FormSection } from '../../ui/form-section.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
-import { DoorCard } from './door-card.js';
+import { AuthCard } from './auth-card.js';
 import { payload, wrongFields, type RegistrationForm } from './registration.js';
 
 export default function RegisterPage() {
-  const session = useSession();
-  const { form, field, submit, refusal, busy } = useRulesForm<RegistrationForm>({
+  const { form, field, submit, formError, busy } = useRulesForm<RegistrationForm>({
     validate: wrongFields,
     defaultValues: { email: '', username: '', password: '', confirm_password: '', notes: '' },
   });
-  const register = async (values: RegistrationForm) => {
-    await session.register(payload(values));
+  const createAccount = async (values: RegistrationForm) => {
+    await register(payload(values));
     toast.success(APP_TEXTS.registered);
   };
   return (
-    <DoorCard
+    <AuthCard
       wide
       title="Create Account"
       heading="Come on in"
@@ -32,7 +31,7 @@ export default function RegisterPage() {
     >
       <form
         method="post"
-        {...submit(register, APP_TEXTS.registrationFailed)}
+        {...submit(createAccount, APP_TEXTS.registrationFailed)}
         className="flex flex-col gap-10"
       >
         <FormSection title="Your account">
@@ -64,15 +63,15 @@ export default function RegisterPage() {
           </div>
         </FormSection>
         <FormSection title="About you">
-          <AboutFields field={field} notesLength={lengthOf(form.watch('notes') ?? '')} />
+          <AboutFields field={field} textOf={(name) => String(form.watch(name) ?? '')} />
         </FormSection>
         <div className="flex flex-col gap-5">
-          <FormError text={refusal} />
+          <FormError text={formError} />
           <Button type="submit" busy={busy} className="w-full">
             Create Account
           </Button>
         </div>
       </form>
-    </DoorCard>
+    </AuthCard>
   );
 }

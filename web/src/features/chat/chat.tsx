@@ -1,6 +1,6 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { WifiOff } from 'lucide-react';
-import { useId, useMemo, useState } from 'react';
+import { useId, useMemo } from 'react';
 import { Card } from '../../ui/card.js';
 import { ErrorState } from '../../ui/states.js';
 import { Composer } from './composer.js';
@@ -9,24 +9,20 @@ import { MessageLog } from './message-log.js';
 import { MessageSkeletons } from './message-skeletons.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
 import { useConversation } from './use-conversation.js';
-import { useReadMark } from './use-read-mark.js';
 
 interface ChatProps {
   groupId: number;
   /** Admins read every group and write only in their own. */
   mayWrite: boolean;
-  /** The viewer may not read this group, or not any more: 403 or 404. */
-  onRefused: (status: number) => void;
-  /** All there is was seen. */
+  /** Called with 403 or 404 when the viewer may not read this group (any more). */
+  onDenied: (status: number) => void;
+  /** The newest message was marked as read. */
   onRead: () => void;
 }
 
-export function Chat({ groupId, mayWrite, onRefused, onRead }: ChatProps) {
-  const { state, look, loadOlder, markRead, send, remove } = useConversation(groupId, onRefused);
-  const messages = useShown(state);
-  const [seenId, setSeenId] = useState(0);
-  // Only members have a mark of what they read.
-  useReadMark(mayWrite ? seenId : 0, markRead, onRead);
+export function Chat({ groupId, mayWrite, onDenied, onRead }: ChatProps) {
+  const { state, poll, loadOlder, markRead, send, remove } = useConversation(groupId, onDenied);
+  const messages = useMessages(state);
   const heading = useId();
   return (
     <Card aria-labelledby={heading} className="flex flex-col p-0! md:p-0!">
@@ -43,7 +39,7 @@ export function Chat({ groupId, mayWrite, onRefused, onRead }: ChatProps) {
           )}
         </p>
       </header>
-      {/* The specification's height: what is above and below it never moves. */}
+      {/* The height is the specification's. */}
       <div className="relative h-75">
         {messages ? (
           <MessageLog
@@ -51,13 +47,14 @@ export function Chat({ groupId, mayWrite, onRefused, onRead }: ChatProps) {
             hasOlder={state.history!.hasOlder}
             older={state.older}
             onOlder={loadOlder}
-            onSeen={setSeenId}
+            markRead={mayWrite ? markRead : undefined}
+            onRead={onRead}
             onRemove={remove}
             lastSentId={state.sent.at(-1)?.id}
           />
         ) : state.error ? (
           <div className="grid h-full place-content-center p-4">
-            <ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={look} />
+            <ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={poll} />
           </div>
         ) : (
           <MessageSkeletons />
@@ -77,8 +74,8 @@ export function Chat({ groupId, mayWrite, onRefused, onRead }: ChatProps) {
   );
 }
 
-/** What polls have shown, and below it what was sent since; null until the first answer. */
-function useShown({ history, sent }: ConversationState): readonly ChatMessage[] | null {
+/** The history, and below it what was sent since the last poll; null until the first response. */
+function useMessages({ history, sent }: ConversationState): readonly ChatMessage[] | null {
   return useMemo(() => {
     if (!history) return null;
     const lastId = history.messages.at(-1)?.id ?? 0;

@@ -1,30 +1,29 @@
 import { LIMITS, lengthOf } from '@lodge/contracts';
 import { SendHorizontal } from 'lucide-react';
-import { useId, useRef, type FormEvent, type KeyboardEvent } from 'react';
+import { useId, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { CONTROL } from '../../ui/field.js';
 import { useDraft } from './use-draft.js';
 
 interface ComposerProps {
-  /** Until there is a conversation to write into. */
+  /** While there is no conversation yet. */
   disabled: boolean;
   onSend: (content: string, clientId: string) => Promise<void>;
 }
 
-/** Enter sends, Shift+Enter begins a line. What could not be sent stays. */
+/** Enter sends, Shift+Enter begins a line. A message that could not be sent stays. */
 export function Composer({ disabled, onSend }: ComposerProps) {
-  const { draft, edit, submit, sending, refusal } = useDraft(onSend);
-  const input = useRef<HTMLTextAreaElement>(null);
+  const { draft, edit, submit, sending, error } = useDraft(onSend);
   const id = useId();
 
-  const send = (event: FormEvent) => {
+  const send = (event: SyntheticEvent) => {
     event.preventDefault();
-    input.current?.focus();
+    document.getElementById(id)?.focus();
     if (!disabled) void submit();
   };
   const onKey = (event: KeyboardEvent) => {
-    // An Enter that ends the composing of a letter is not meant for us.
+    // In an input method Enter ends the composition.
     if (event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing) send(event);
   };
 
@@ -35,15 +34,14 @@ export function Composer({ disabled, onSend }: ComposerProps) {
       </label>
       <div className="flex items-end gap-2 sm:gap-3">
         <textarea
-          ref={input}
           id={id}
           rows={1}
           value={draft}
           placeholder="Write a message"
           enterKeyHint="send"
           autoComplete="off"
-          aria-describedby={`${id}-count ${id}-refusal`}
-          aria-invalid={refusal ? true : undefined}
+          aria-describedby={`${id}-count ${id}-error`}
+          aria-invalid={error ? true : undefined}
           onChange={(event) => edit(event.target.value)}
           onKeyDown={onKey}
           className={cx(CONTROL, 'field-sizing-content max-h-33 resize-none')}
@@ -59,8 +57,8 @@ export function Composer({ disabled, onSend }: ComposerProps) {
         </Button>
       </div>
       <div className="mt-1.5 flex min-h-4.5 items-baseline justify-between gap-3 px-1 text-xs text-muted">
-        <p id={`${id}-refusal`} className={cx('min-w-0', refusal && 'font-medium text-danger')}>
-          {refusal}
+        <p id={`${id}-error`} className={cx('min-w-0', error && 'font-medium text-danger')}>
+          {error}
         </p>
         <p id={`${id}-count`} className="shrink-0 tabular-nums">
           {lengthOf(draft)}/{LIMITS.messageLength}

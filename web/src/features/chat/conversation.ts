@@ -1,8 +1,9 @@
-import { MESSAGE_PAGE, type ChatMessage, type Done } from '@lodge/contracts';
+import { MESSAGE_PAGE, type ChatMessage, type QueryOf } from '@lodge/contracts';
 import { ApiError } from '../../lib/api-error.js';
-import { api } from '../../lib/api.js';
+import { callApi } from '../../lib/api.js';
+import { createStore } from '../../lib/create-store.js';
 import {
-  leavesHole,
+  leavesGap,
   NOTHING_KNOWN,
   withNewer,
   withNewest,
@@ -13,15 +14,20 @@ import {
   type MessagePage,
 } from './history.js';
 
-/** Pages of messages that came between two polls, at most; after a longer absence the newest page starts anew. */
+/**
+ * At most so many pages between two polls are caught up on; after more, the history starts anew.
+ */
 const CATCH_UP_PAGES = 10;
-/** Deletions further back do not show in the newest page: every so many polls at least, the older ones on screen are read again. */
+/**
+ * Deletions of older messages do not show in the newest page: every so many polls all known ones
+ * are read again.
+ */
 const REREAD_EVERY = 10;
 
 const NONE: readonly ChatMessage[] = [];
 
 export interface ConversationState {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   history: History | null;
   /** Own messages that no poll has shown yet. */
   sent: readonly ChatMessage[];
@@ -30,39 +36,36 @@ export interface ConversationState {
   older: 'idle' | 'loading' | 'failed';
 }
 
-/** The messages of one group, as far as they are known here. Holds no timer: `polling.ts` says when to look. */
+/** The known messages of one group. Has no timer: `polling.ts` decides when to poll. */
 export class Conversation {
-  private state: ConversationState = { history: null, sent: NONE, error: null, older: 'idle' };
-  private readonly listeners = new Set<() => void>();
-  private readonly path: string;
+  private readonly store = createStore<ConversationState>({
+    history: null,
+    sent: NONE,
+    error: null,
+    older: 'idle',
+  });
   private polls = 0;
-  /** Somebody said that there is something new, wherever. */
+  /** A hint of a change has come since the last poll. */
   private hinted = false;
   private readId = 0;
-  /** How often the history was begun anew. */
-  private beginnings = 0;
+  /** How often the history was started anew. */
+  private restarts = 0;
 
-  constructor(groupId: number) {
-    this.path = `/api/groups/${groupId}/messages`;
-  }
+  constructor(private readonly groupId: number) {}
 
-  readonly subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  readonly subscribe = this.store.subscribe;
+  readonly snapshot = this.store.get;
 
-  readonly snapshot = () => this.state;
-
-  /** Brings everything up to date, unless `signal` is aborted meanwhile. Says whether it succeeded. */
+  /** Brings everything up to date, unless `signal` is aborted. @returns whether it succeeded */
   readonly poll = async (signal: AbortSignal): Promise<boolean> => {
     const { hinted, known: before } = this;
     this.hinted = false;
     try {
-      const newest = await this.page('', signal);
-      const closed = await this.closeHole(newest, signal);
+      const newest = await this.page({}, signal);
+      const closed = await this.closeGap(newest, signal);
       if (signal.aborted) return false;
-      if (!closed) this.beginnings += 1;
-      // It was asked for after the last message was sent, so it shows them all.
+      if (!closed) this.restarts += 1;
+      // Sends abort a poll under way: this page was requested after the last of them.
       this.set({
         history: withNewest(closed ? this.known : NOTHING_KNOWN, newest),
         sent: NONE,
@@ -77,7 +80,9 @@ export class Conversation {
     }
   };
 
-  /** There is something new. A poll must follow; where it shows nothing, an older message was deleted. */
+  /**
+   * Something changed: a poll must follow. If it shows nothing new, an older message was deleted.
+   */
   hint() {
     this.hinted = true;
   }
@@ -85,12 +90,11 @@ export class Conversation {
   async loadOlder(): Promise<void> {
     const before = this.state.history?.messages[0]?.id;
     if (before === undefined || !this.known.hasOlder || this.state.older === 'loading') return;
-    const { beginnings } = this;
+    const { restarts } = this;
     this.set({ older: 'loading' });
     try {
-      const page = await this.page(`?before=${before}`);
-      if (beginnings === this.beginnings)
-        this.set({ history: withOlder(this.known, page, before) });
+      const page = await this.page({ before });
+      if (restarts === this.restarts) this.set({ history: withOlder(this.known, page, before) });
       this.set({ older: 'idle' });
     } catch {
       this.set({ older: 'failed' });
@@ -99,9 +103,9 @@ export class Conversation {
 
   /** A poll must follow. A repeated `clientId` makes no second message. @throws ApiError */
   async send(content: string, clientId: string): Promise<void> {
-    const { chat_message } = await api.post<Done & { chat_message: ChatMessage }>(this.path, {
-      content,
-      client_id: clientId,
+    const { chat_message } = await callApi('postMessage', {
+      params: { id: this.groupId },
+      body: { content, client_id: clientId },
     });
     // Not part of the history yet: others may have written in between.
     this.set({ sent: [...this.state.sent, chat_message] });
@@ -109,34 +113,39 @@ export class Conversation {
 
   /** A poll must follow. @throws ApiError */
   async remove(id: number): Promise<void> {
-    await api.delete(`/api/messages/${id}`);
+    await callApi('deleteMessage', { params: { id } });
     this.set({
       history: withoutMessage(this.known, id),
       sent: this.state.sent.filter((message) => message.id !== id),
     });
   }
 
-  /** Says up to where the viewer has read. @throws ApiError */
+  /** Stores up to where the viewer has read. @throws ApiError */
   async markRead(id: number): Promise<void> {
     if (id <= this.readId) return;
     const before = this.readId;
     this.readId = id;
-    await api.post(`${this.path}/read`, { message_id: id }).catch((error: unknown) => {
+    const call = { params: { id: this.groupId }, body: { message_id: id } };
+    await callApi('readMessages', call).catch((error: unknown) => {
       this.readId = before;
       throw error;
     });
+  }
+
+  private get state(): ConversationState {
+    return this.store.get();
   }
 
   private get known(): History {
     return this.state.history ?? NOTHING_KNOWN;
   }
 
-  /** Fetches what came since the last poll where the newest page does not reach back to it; false where that is too much. */
-  private async closeHole(newest: MessagePage, signal: AbortSignal): Promise<boolean> {
-    for (let pages = 0; leavesHole(this.known, newest); pages += 1) {
+  /** Fetches what came between the last poll and the newest page; false if that is too much. */
+  private async closeGap(newest: MessagePage, signal: AbortSignal): Promise<boolean> {
+    for (let pages = 0; leavesGap(this.known, newest); pages += 1) {
       if (pages === CATCH_UP_PAGES) return false;
       const after = this.known.messages.at(-1)?.id ?? 0;
-      const page = await this.page(`?after=${after}&limit=${MESSAGE_PAGE.max}`, signal);
+      const page = await this.page({ after, limit: MESSAGE_PAGE.max }, signal);
       if (signal.aborted) return false;
       this.set({ history: withNewer(this.known, page, after) });
       if (!page.has_more) return true;
@@ -147,16 +156,16 @@ export class Conversation {
   private async reread(newest: MessagePage, signal: AbortSignal): Promise<void> {
     let before = newest.has_more ? (newest.messages[0]?.id ?? 0) : 0;
     while (before > (this.known.messages[0]?.id ?? 0)) {
-      const page = await this.page(`?before=${before}&limit=${MESSAGE_PAGE.max}`, signal);
+      const page = await this.page({ before, limit: MESSAGE_PAGE.max }, signal);
       if (signal.aborted) return;
       this.set({ history: withReread(this.known, page, before) });
       before = page.has_more ? (page.messages[0]?.id ?? 0) : 0;
     }
   }
 
-  /** The browser keeps the answers and asks with their `ETag`: what did not change costs a 304. */
-  private page(query: string, signal?: AbortSignal): Promise<MessagePage> {
-    return api.get<MessagePage>(this.path + query, signal);
+  /** The browser caches the responses and revalidates them by `ETag`: no change costs a 304. */
+  private page(query: QueryOf<'messages'>, signal?: AbortSignal): Promise<MessagePage> {
+    return callApi('messages', { params: { id: this.groupId }, query, signal });
   }
 
   private set(change: Partial<ConversationState>) {
@@ -164,9 +173,7 @@ export class Conversation {
     const same = (Object.keys(next) as (keyof ConversationState)[]).every(
       (key) => next[key] === this.state[key],
     );
-    if (same) return;
-    this.state = next;
-    this.listeners.forEach((listener) => listener());
+    if (!same) this.store.set(next);
   }
 }
 

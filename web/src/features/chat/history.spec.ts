@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@lodge/contracts';
 import {
-  leavesHole,
+  leavesGap,
   NOTHING_KNOWN,
   withNewer,
   withNewest,
@@ -70,16 +70,16 @@ describe('The newest page', () => {
   });
 
   test('leaves a hole when more came than it holds, and only then', () => {
-    expect(leavesHole(known(1, 100), page(101, 150, true))).toBe(true);
-    expect(leavesHole(known(1, 100), page(100, 149, true))).toBe(false);
-    expect(leavesHole(known(1, 100), page(101, 120, false))).toBe(false);
-    expect(leavesHole(NOTHING_KNOWN, page(101, 150, true))).toBe(false);
-    expect(leavesHole({ messages: [], hasOlder: false }, page(101, 150, true))).toBe(true);
+    expect(leavesGap(known(1, 100), page(101, 150, true))).toBe(true);
+    expect(leavesGap(known(1, 100), page(100, 149, true))).toBe(false);
+    expect(leavesGap(known(1, 100), page(101, 120, false))).toBe(false);
+    expect(leavesGap(NOTHING_KNOWN, page(101, 150, true))).toBe(false);
+    expect(leavesGap({ messages: [], hasOlder: false }, page(101, 150, true))).toBe(true);
   });
 
   test('closes it with pages of newer messages', () => {
     const first = withNewer(known(1, 100), page(101, 200, true), 100);
-    expect(leavesHole(first, page(211, 260, true))).toBe(true);
+    expect(leavesGap(first, page(211, 260, true))).toBe(true);
     const second = withNewer(first, page(201, 260, false), 200);
     expect(ids(withNewest(second, page(211, 260, true)))).toEqual(range(1, 260));
   });

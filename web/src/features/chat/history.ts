@@ -1,13 +1,16 @@
 import type { ChatMessage } from '@lodge/contracts';
 
-/** What is known of a conversation: a stretch without a hole, oldest first, up to the newest of the last poll. */
+/**
+ * The known messages of a conversation: without gaps, oldest first, up to the newest of the last
+ * poll.
+ */
 export interface History {
   messages: readonly ChatMessage[];
-  /** Whether there are older ones that were not loaded. */
+  /** Whether there are older messages that are not loaded. */
   hasOlder: boolean;
 }
 
-/** An answer: oldest first; `has_more` says whether there are more in the direction that was asked for. */
+/** Oldest first; `has_more` says whether there are more in the requested direction. */
 export interface MessagePage {
   messages: ChatMessage[];
   has_more: boolean;
@@ -18,13 +21,13 @@ export const NOTHING_KNOWN: History = { messages: [], hasOlder: true };
 const firstId = (page: MessagePage) => page.messages[0]?.id ?? 0;
 const lastId = (messages: readonly ChatMessage[]) => messages.at(-1)?.id ?? 0;
 
-/** Whether messages may lie between what is known and this page of the newest. */
-export const leavesHole = ({ messages, hasOlder }: History, page: MessagePage) =>
+/** Whether messages may lie between the known ones and this page of the newest. */
+export const leavesGap = ({ messages, hasOlder }: History, page: MessagePage) =>
   page.has_more && firstId(page) > lastId(messages) && (messages.length > 0 || !hasOlder);
 
 /** The newest messages. */
 export function withNewest(history: History, page: MessagePage): History {
-  const messages = stretch(
+  const messages = spliced(
     history.messages,
     page.messages,
     page.has_more ? firstId(page) : 0,
@@ -35,7 +38,7 @@ export function withNewest(history: History, page: MessagePage): History {
 
 /** The newest messages before the one with the id `before`. */
 export function withOlder(history: History, page: MessagePage, before: number): History {
-  const messages = stretch(
+  const messages = spliced(
     history.messages,
     page.messages,
     page.has_more ? firstId(page) : 0,
@@ -44,10 +47,10 @@ export function withOlder(history: History, page: MessagePage, before: number): 
   return settled(history, { messages, hasOlder: page.has_more });
 }
 
-/** The same answer about messages that are known already: tells which of them are gone, and adds none before them. */
+/** A page of messages that are known already: removes deleted ones, and adds none before them. */
 export function withReread(history: History, page: MessagePage, before: number): History {
   const from = Math.max(page.has_more ? firstId(page) : 0, history.messages[0]?.id ?? 0);
-  const messages = stretch(
+  const messages = spliced(
     history.messages,
     page.messages.filter(({ id }) => id >= from),
     from,
@@ -61,7 +64,7 @@ export function withNewer(history: History, page: MessagePage, after: number): H
   const to = page.has_more ? lastId(page.messages) + 1 : Infinity;
   return settled(history, {
     ...history,
-    messages: stretch(history.messages, page.messages, after + 1, to),
+    messages: spliced(history.messages, page.messages, after + 1, to),
   });
 }
 
@@ -71,10 +74,11 @@ export const withoutMessage = (history: History, id: number): History => ({
 });
 
 /**
- * An answer knows all about the ids from `from` to below `to`: what was known of those is replaced, so that deletions
- * show, and the rest stays. A message that did not change stays the same object.
+ * A page covers all ids from `from` to below `to`: the known messages in that range are replaced,
+ * so
+ * that deletions show. A message that did not change stays the same object.
  */
-function stretch(
+function spliced(
   known: readonly ChatMessage[],
   page: ChatMessage[],
   from: number,
@@ -82,15 +86,15 @@ function stretch(
 ): ChatMessage[] {
   const old = new Map(known.map((message) => [message.id, message]));
   const kept = page.map((message) =>
-    alike(old.get(message.id), message) ? old.get(message.id)! : message,
+    isSame(old.get(message.id), message) ? old.get(message.id)! : message,
   );
   return [...known.filter(({ id }) => id < from), ...kept, ...known.filter(({ id }) => id >= to)];
 }
 
-const alike = (one: ChatMessage | undefined, other: ChatMessage) =>
+const isSame = (one: ChatMessage | undefined, other: ChatMessage) =>
   one?.content === other.content && one.username === other.username;
 
-/** The same history as before where nothing changed, so that nothing is drawn again. */
+/** The previous history if nothing changed, so that nothing renders again. */
 function settled(before: History, after: History): History {
   const same =
     before.hasOlder === after.hasOlder &&

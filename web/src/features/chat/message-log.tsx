@@ -1,6 +1,6 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { EmptyState } from '../../ui/states.js';
@@ -11,19 +11,24 @@ import { OlderMessages } from './older-messages.js';
 import { rowsOf } from './rows.js';
 import { dayName } from './times.js';
 import { useKeptPlace } from './use-kept-place.js';
+import { useReadMark } from './use-read-mark.js';
 
-/** How near the upper edge older messages are asked for: before the reader is there. */
+/** Pixels from the upper edge at which older messages are fetched, before the reader is there. */
 const NEAR_START = 240;
 
 interface MessageLogProps {
   messages: readonly ChatMessage[];
   hasOlder: boolean;
   older: ConversationState['older'];
-  /** The own message that was sent last and is not yet part of the history. */
+  /** The viewer's last message, if no poll has shown it yet. */
   lastSentId: number | undefined;
   onOlder: () => void;
-  /** The newest message that was on the screen. */
-  onSeen: (id: number) => void;
+  /**
+   * Stores the newest message that was on the screen as read; admins who are not members have no
+   * such mark.
+   */
+  markRead: ((id: number) => Promise<void>) | undefined;
+  onRead: () => void;
   onRemove: (id: number) => Promise<void>;
 }
 
@@ -33,23 +38,16 @@ export function MessageLog({
   older,
   lastSentId,
   onOlder,
-  onSeen,
+  markRead,
+  onRead,
   onRemove,
 }: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
-  const { box, content, remember, toEnd, seenId, unseen } = useKeptPlace(
-    messages,
-    messages.at(-1)?.id ?? 0,
-  );
+  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, lastSentId);
+  useReadMark(seenId, markRead, onRead);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
 
-  useLayoutEffect(() => {
-    if (lastSentId) toEnd();
-  }, [lastSentId, toEnd]);
-
-  useEffect(() => onSeen(seenId), [seenId, onSeen]);
-
-  const scrolled = () => {
+  const onScroll = () => {
     remember();
     if (older === 'idle' && hasOlder && box.current!.scrollTop < NEAR_START) onOlder();
   };
@@ -64,17 +62,17 @@ export function MessageLog({
 
   return (
     <>
-      {/* A reader of the screen hears of new messages by the announcer, and not of older ones that were loaded. */}
+      {/* Screen readers get new messages from the announcer, and not the older ones that are loaded. */}
       <div
-        ref={box}
+        ref={boxRef}
         role="log"
         aria-label="Chat"
         aria-live="off"
         tabIndex={0}
-        onScroll={scrolled}
+        onScroll={onScroll}
         className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
       >
-        <div ref={content} className="flex min-h-full flex-col justify-end px-3 pb-3 sm:px-5">
+        <div className="flex min-h-full flex-col justify-end px-3 pb-3 sm:px-5">
           <OlderMessages
             hasOlder={hasOlder}
             state={older}

@@ -14,7 +14,7 @@ interface MessageRowProps {
   onDelete: ((message: ChatMessage) => void) | undefined;
 }
 
-/** One message: own ones at the right, others' at the left under their author's name. */
+/** One message: the viewer's own at the right, others' at the left under their author's name. */
 export const MessageRow = memo(function MessageRow({
   message,
   day,

@@ -1,20 +1,21 @@
 import { TIMES } from '@lodge/contracts';
 
-/** Milliseconds between polls of a page nobody looks at, and the longest pause after failures. */
-const HIDDEN = 30_000;
-const LONGEST = 30_000;
+/** Milliseconds. */
+const HIDDEN_INTERVAL = 30_000;
+const LONGEST_DELAY = 30_000;
 
 export interface Polling {
-  /** Gives up what is under way, which may be out of date, and polls at once. */
+  /** Aborts a poll under way, which may be out of date, and polls at once. */
   now(): void;
-  /** Polls at once, or as soon as what is under way has come. */
+  /** Polls at once, or after the poll under way. */
   soon(): void;
   stop(): void;
 }
 
 /**
- * Polls at once and every 3 s, slower while the page is hidden and after failures; at once when the page is looked at
- * again or the network is back. `poll` says whether it succeeded, and applies nothing once its signal is aborted.
+ * Polls at once and every 3 s, less often while the page is hidden and after failures; at once when
+ * the page becomes visible or the network is back. `poll` returns whether it succeeded, and applies
+ * nothing once its signal is aborted.
  */
 export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): Polling {
   let failures = 0;
@@ -24,14 +25,14 @@ export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): P
   let again = false;
   let stopped = false;
 
-  const pause = (elapsed: number) => {
-    const every = document.hidden ? HIDDEN : TIMES.chatPoll;
-    if (failures > 0) return Math.min(every * 2 ** failures, LONGEST);
+  const delay = (elapsed: number) => {
+    const every = document.hidden ? HIDDEN_INTERVAL : TIMES.chatPoll;
+    if (failures > 0) return Math.min(every * 2 ** failures, LONGEST_DELAY);
     return Math.max(every - elapsed, 0);
   };
 
   const run = async () => {
-    // A send may be answered after the screen was left.
+    // The response to a send may come after the screen was left.
     if (stopped) return;
     clearTimeout(timer);
     underWay.abort();
@@ -43,12 +44,12 @@ export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): P
     if (signal.aborted) return;
     running = false;
     failures = succeeded ? 0 : failures + 1;
-    timer = window.setTimeout(run, again && succeeded ? 0 : pause(performance.now() - started));
+    timer = window.setTimeout(run, again && succeeded ? 0 : delay(performance.now() - started));
   };
 
-  const look = () => void (document.hidden || run());
-  document.addEventListener('visibilitychange', look);
-  addEventListener('online', look);
+  const onVisible = () => void (document.hidden || run());
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('online', onVisible);
   void run();
 
   return {
@@ -58,8 +59,8 @@ export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): P
       stopped = true;
       clearTimeout(timer);
       underWay.abort();
-      document.removeEventListener('visibilitychange', look);
-      removeEventListener('online', look);
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('online', onVisible);
     },
   };
 }

@@ -1,14 +1,14 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { dayOf } from './times.js';
 
-/** Milliseconds of silence after which the same author is named again. */
+/** Milliseconds after which the same author is named again. */
 const RUN = 5 * 60_000;
 
 export interface Row {
   message: ChatMessage;
   /** A day begins here. */
   day: boolean;
-  /** The first of some messages that one author wrote in a row: it carries his name. */
+  /** The first of several messages in a row by one author: it shows the author's name. */
   first: boolean;
 }
 

@@ -13,7 +13,7 @@ const DAY_WITH_YEAR = new Intl.DateTimeFormat('en-US', {
 export const clockTime = (instant: Instant) => CLOCK.format(new Date(instant));
 export const fullTime = (instant: Instant) => FULL.format(new Date(instant));
 
-/** The reader's day of an instant: equal for two instants of one day. */
+/** The reader's day of an instant: equal for two instants on the same day. */
 export const dayOf = (instant: Instant) => new Date(instant).toDateString();
 
 /** `Today`, `Yesterday`, or the date. */

@@ -1,50 +1,67 @@
-import { useCallback, useEffect, useMemo, useRef, useSyncExternalStore } from 'react';
+import {
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { useHint } from '../../lib/live.js';
-import { useSession } from '../../lib/session.js';
+import { refreshSession } from '../../lib/session.js';
 import { Conversation } from './conversation.js';
 import { startPolling, type Polling } from './polling.js';
 
-/** The messages of a group, kept up to date while this is mounted; `onRefused` when the viewer may not read them (any more). */
-export function useConversation(groupId: number, onRefused: (status: number) => void) {
+/**
+ * The messages of a group, kept up to date while mounted.
+ * @param onDenied called with 403 or 404 when the viewer may not read them (any more)
+ */
+export function useConversation(groupId: number, onDenied: (status: number) => void) {
   const conversation = useMemo(() => new Conversation(groupId), [groupId]);
   const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot);
   const polling = useRef<Polling>(null);
-  const { refresh } = useSession();
 
+  const onError = useEffectEvent((status: number) => {
+    if (status === 401) void refreshSession();
+    if (status !== 403 && status !== 404) return;
+    polling.current?.stop();
+    onDenied(status);
+  });
   useEffect(() => {
-    const started = (polling.current = startPolling(conversation.poll));
-    return () => started.stop();
+    const started = startPolling(conversation.poll);
+    polling.current = started;
+    let previous: number | undefined;
+    const unsubscribe = conversation.subscribe(() => {
+      const status = conversation.snapshot().error?.status;
+      if (status && status !== previous) onError(status);
+      previous = status;
+    });
+    return () => {
+      unsubscribe();
+      started.stop();
+    };
   }, [conversation]);
 
-  // A poll looks at everything the viewer may see of the group: also whether he still is in it.
+  // A poll checks everything the viewer may see of the group, membership included.
   useHint((hint) => {
-    const concerns =
+    const isRelevant =
       hint.changed === 'messages'
         ? hint.group_id === groupId
         : hint.changed === 'groups' || hint.changed === 'everything';
-    if (!concerns) return;
+    if (!isRelevant) return;
     conversation.hint();
     polling.current?.soon();
   });
 
-  const status = state.error?.status;
-  useEffect(() => {
-    if (status === 401) void refresh();
-    if (status !== 403 && status !== 404) return;
-    polling.current?.stop();
-    onRefused(status);
-  }, [status, refresh, onRefused]);
-
   const markRead = useCallback((id: number) => conversation.markRead(id), [conversation]);
 
-  const look = () => polling.current?.now();
+  const poll = () => polling.current?.now();
   return {
     state,
-    look,
+    poll,
     markRead,
     loadOlder: () => void conversation.loadOlder(),
-    // Also after a failure: it may have been done all the same, or say that the viewer is out of the group.
-    send: (content: string, clientId: string) => conversation.send(content, clientId).finally(look),
-    remove: (id: number) => conversation.remove(id).finally(look),
+    // After a failure too: the server may have done it all the same, or removed the viewer.
+    send: (content: string, clientId: string) => conversation.send(content, clientId).finally(poll),
+    remove: (id: number) => conversation.remove(id).finally(poll),
   };
 }

@@ -1,43 +1,49 @@
 import { APP_TEXTS, LIMITS, lengthOf, MESSAGE_RULE, normalizeText } from '@lodge/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { ApiError } from '../../lib/api-error.js';
 import { toast } from '../../ui/toast.js';
 import { newClientId } from './client-id.js';
 
-/** The message being written. It is cleared once it was sent; one that failed stays, and is sent again under the same id. */
+const NO_ATTEMPT = { content: '', clientId: '' };
+
+/**
+ * The message being written. It is cleared once sent; one that failed stays, and is retried under
+ * the same id.
+ */
 export function useDraft(send: (content: string, clientId: string) => Promise<void>) {
   const [draft, setDraft] = useState('');
   const [sending, setSending] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-  const attempt = useRef({ content: '', clientId: '' });
+  const [error, setError] = useState<string>();
+  const [attempt, setAttempt] = useState(NO_ATTEMPT);
 
   const edit = (text: string) => {
     setDraft(capped(text));
-    setRefusal(undefined);
+    setError(undefined);
   };
 
   const submit = async () => {
     const content = normalizeText(draft);
     if (sending || content === '') return;
     const wrong = MESSAGE_RULE(content);
-    if (wrong) return setRefusal(wrong);
-    if (attempt.current.content !== content) attempt.current = { content, clientId: newClientId() };
+    if (wrong) return setError(wrong);
+    const clientId = attempt.content === content ? attempt.clientId : newClientId();
+    setAttempt({ content, clientId });
     setSending(true);
     try {
-      await send(content, attempt.current.clientId);
-      attempt.current = { content: '', clientId: '' };
-      // What was typed while it was under way is the next message.
+      await send(content, clientId);
+      setAttempt(NO_ATTEMPT);
+      // What was typed in the meantime is the next message.
       setDraft((now) => (now.startsWith(draft) ? now.slice(draft.length).trimStart() : now));
-    } catch (error) {
+    } catch (failure) {
       toast.error(APP_TEXTS.sendingMessage);
-      if (error instanceof ApiError && error.status > 0 && error.status < 500)
-        setRefusal(error.text);
+      if (failure instanceof ApiError && failure.status > 0 && failure.status < 500)
+        setError(failure.text);
     } finally {
       setSending(false);
     }
   };
 
-  return { draft, edit, submit, sending, refusal };
+  return { draft, edit, submit, sending, error };
 }
 
 const capped = (text: string) =>

@@ -1,7 +1,8 @@
-import { APP_TEXTS, type ListedGroup } from '@lodge/contracts';
-import { useState, type MouseEvent } from 'react';
+import { APP_TEXTS, urlOf, type ListedGroup } from '@lodge/contracts';
+import type { MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { api } from '../../lib/api.js';
+import useSWRMutation from 'swr/mutation';
+import { callApi } from '../../lib/api.js';
 import { groupPath } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
@@ -12,7 +13,7 @@ interface GroupActionProps {
   onRequested: () => Promise<unknown>;
 }
 
-/** What a member can do about a group: enter it, ask for access, or see what became of that. */
+/** Enter the group, request access to it, or see the state of that request. */
 export function GroupAction({
   group: { id, is_member, request_status },
   nameId,
@@ -39,7 +40,7 @@ export function GroupAction({
         Request Rejected
       </Button>
     );
-  // Also after an approved request: a member who was removed may ask again.
+  // Also after an approved request: a member who was removed may request access again.
   return (
     <Button {...common} variant="secondary" busy={busy} onClick={request}>
       Request Access
@@ -51,21 +52,24 @@ export function GroupAction({
 const WIDTH = 'min-w-42 max-sm:w-full';
 
 function useAccessRequest(groupId: number, onRequested: () => Promise<unknown>) {
-  const [busy, setBusy] = useState(false);
-  const request = async ({ currentTarget }: MouseEvent) => {
-    setBusy(true);
-    try {
-      await api.post(`/api/groups/${groupId}/request`);
-      toast.success(APP_TEXTS.accessRequested);
-      // A button that is disabled loses the focus.
-      if (document.activeElement === currentTarget)
-        currentTarget.closest('article')?.focus({ preventScroll: true });
-    } catch {
-      toast.error(APP_TEXTS.submittingRequest);
-    }
-    // After a refusal too: it may be pending, decided or gone already.
-    await onRequested();
-    setBusy(false);
+  const { trigger, isMutating } = useSWRMutation(
+    urlOf('requestAccess', { params: { id: groupId } }),
+    async (_url: string, { arg: button }: { arg: Element }) => {
+      try {
+        await callApi('requestAccess', { params: { id: groupId } });
+        toast.success(APP_TEXTS.accessRequested);
+        // A disabled button loses the focus.
+        if (document.activeElement === button)
+          button.closest('article')?.focus({ preventScroll: true });
+      } catch {
+        toast.error(APP_TEXTS.submittingRequest);
+      }
+      // After a rejection too: the request may be pending, decided or gone already.
+      await onRequested();
+    },
+  );
+  return {
+    busy: isMutating,
+    request: ({ currentTarget }: MouseEvent) => trigger(currentTarget),
   };
-  return { busy, request };
 }

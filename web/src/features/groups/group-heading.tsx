@@ -1,8 +1,8 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
+import { GroupCode } from '../../ui/group-code.js';
 import { PageHeading } from '../../ui/page-heading.js';
-import { GroupCode } from './group-code.js';
 import { memberCount } from './member-count.js';
 import type { OpenGroup } from './use-group.js';
 

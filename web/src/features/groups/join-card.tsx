@@ -1,28 +1,27 @@
-import { APP_TEXTS, FIELD_TEXTS, LIMITS, normalizeGroupCode } from '@lodge/contracts';
+import { APP_TEXTS, FIELD_TEXTS, LIMITS, normalizeGroupCode, urlOf } from '@lodge/contracts';
 import type { ChangeEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { api } from '../../lib/api.js';
+import { callApi } from '../../lib/api.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { FormError } from '../../ui/form-error.js';
 import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
-import { OWN_GROUPS } from './use-groups.js';
 
 const CODE = { fontFamily: 'var(--font-mono)', letterSpacing: '0.15em' };
 
 export function JoinCard({ className }: { className?: string }) {
   const { mutate } = useSWRConfig();
-  const { form, field, submit, refusal, busy } = useRulesForm<{ code: string }>({
+  const { form, field, submit, formError, busy } = useRulesForm<{ code: string }>({
     validate: ({ code }): Record<string, string> => (code ? {} : { code: FIELD_TEXTS.groupCode }),
     defaultValues: { code: '' },
   });
   const join = async ({ code }: { code: string }) => {
-    await api.post('/api/groups/join', { code });
+    await callApi('joinGroup', { body: { code } });
     toast.success(APP_TEXTS.joinedGroup);
     form.reset();
-    await mutate(OWN_GROUPS);
+    await mutate(urlOf('ownGroups'));
   };
   const code = field('code');
   const typed = (event: ChangeEvent<HTMLInputElement>) => {
@@ -52,7 +51,7 @@ export function JoinCard({ className }: { className?: string }) {
             Join Group
           </Button>
         </div>
-        <FormError text={refusal} />
+        <FormError text={formError} />
       </form>
     </Card>
   );

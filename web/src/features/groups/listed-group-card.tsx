@@ -16,7 +16,7 @@ export function ListedGroupCard({
 }) {
   const { isAdmin } = useViewer();
   const nameId = useId();
-  // Admins read every group, also those they are no member of.
+  // Admins may read groups that they do not belong to.
   const name =
     isAdmin && !group.is_member ? (
       <Link

@@ -8,10 +8,10 @@ import { SkeletonRows } from '../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { Initials } from '../../ui/initials.js';
 import { memberCount } from './member-count.js';
-import { useOwnGroupsWithNews } from './use-groups.js';
+import { useOwnGroups } from './use-groups.js';
 
 export function OwnGroups() {
-  const { data, error, isValidating, mutate } = useOwnGroupsWithNews();
+  const { data, error, isValidating, mutate } = useOwnGroups();
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">

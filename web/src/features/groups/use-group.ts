@@ -1,7 +1,6 @@
 import type { Group, ListedGroup, OwnGroup } from '@lodge/contracts';
-import useSWR from 'swr';
 import { useViewer } from '../../lib/session.js';
-import { useOwnGroups } from './use-groups.js';
+import { useApi } from '../../lib/use-api.js';
 
 export interface OpenGroup {
   /** Undefined until it is known. */
@@ -10,14 +9,12 @@ export interface OpenGroup {
   isMember: boolean;
 }
 
-/** The group a viewer looks at, out of the list of his own; an admin looks at others too. */
+/** The open group, out of the list of the viewer's own; admins open others too. */
 export function useGroup(groupId: number): OpenGroup {
   const { isAdmin } = useViewer();
-  const { data: own } = useOwnGroups();
+  const { data: own } = useApi('ownGroups');
   const mine = own?.groups.find(({ id }) => id === groupId);
-  const { data } = useSWR<{ group: ListedGroup }>(
-    isAdmin && own && !mine ? `/api/groups/${groupId}` : null,
-  );
+  const { data } = useApi(isAdmin && own && !mine ? 'group' : null, { params: { id: groupId } });
   const other = data?.group;
   return {
     group: mine ?? (other && { ...other, code: other.code ?? '' }),

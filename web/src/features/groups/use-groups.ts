@@ -1,38 +1,33 @@
-import type { ListedGroup, OwnGroup, Page } from '@lodge/contracts';
+import { urlOf, type ResponseOf } from '@lodge/contracts';
 import { useCallback } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
-import { usePages } from '../../lib/pages.js';
+import { useSWRConfig } from 'swr';
+import { useApi } from '../../lib/use-api.js';
+import { usePages } from '../../lib/use-pages.js';
 
-export const OWN_GROUPS = '/api/groups';
-
-/** Milliseconds between looks at what an admin may have decided meanwhile. */
-const DECISIONS = 30_000;
+/** Milliseconds after which an admin's decision shows. */
+const DECISIONS_INTERVAL = 30_000;
 /** The same for messages in groups that are not open. */
-const NEWS = 15_000;
+const UNREAD_INTERVAL = 15_000;
 
-type OwnGroups = { groups: OwnGroup[] };
+/** The viewer's groups, polled for what is unread in them. */
+export const useOwnGroups = () =>
+  useApi('ownGroups', { swr: { refreshInterval: UNREAD_INTERVAL } });
 
-export const useOwnGroups = () => useSWR<OwnGroups>(OWN_GROUPS);
-
-/** The same, looked at again and again: of interest where what is new is shown. */
-export const useOwnGroupsWithNews = () => useSWR<OwnGroups>(OWN_GROUPS, { refreshInterval: NEWS });
-
-type GroupPage = Page & { groups: ListedGroup[] };
-
-/** @param q a part of the name */
+/** @param q part of the name */
 export const useAllGroups = (q: string) =>
-  usePages('/api/all-groups', ({ groups }: GroupPage) => groups, {
+  usePages('allGroups', ({ groups }) => groups, {
     q,
-    refreshInterval: DECISIONS,
+    refreshInterval: DECISIONS_INTERVAL,
     isStale: ({ changed }) => changed === 'groups',
   });
 
-/** Asks for the list again where it still counts something new in a group that was read meanwhile. */
+/** Revalidates the viewer's groups if they still count unread messages in the one that was read. */
 export function useMarkRead(groupId: number) {
   const { cache, mutate } = useSWRConfig();
   return useCallback(() => {
-    const known: OwnGroups | undefined = cache.get(OWN_GROUPS)?.data;
+    const url = urlOf('ownGroups');
+    const known: ResponseOf<'ownGroups'> | undefined = cache.get(url)?.data;
     if (known?.groups.some(({ id, unread_count }) => id === groupId && unread_count > 0))
-      void mutate(OWN_GROUPS);
+      void mutate(url);
   }, [groupId, cache, mutate]);
 }

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { useDropzone, type FileRejection } from 'react-dropzone';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { checkType, pickerWords, SIZE_LIMITS } from './upload-refusals.js';
+import { checkType, pickerText, SIZE_LIMITS } from './upload-rejections.js';
 
 interface DropAreaProps {
   room: number;
@@ -12,9 +12,9 @@ interface DropAreaProps {
   onChoose: (accepted: File[], rejections: FileRejection[]) => void;
 }
 
-// As a wildcard with extensions, so that the extension decides and the picker's message names nothing else.
+// A wildcard with extensions: the extension decides, and the picker's message names nothing else.
 const ACCEPT = { 'image/*': [...IMAGE_TYPES.extensions] };
-// Phones go by types: with them they offer the photo library, and convert what is in a format of their own.
+// Phones go by media types: for these they offer the photo library and convert their own formats.
 const PICKER_TYPES = [...IMAGE_TYPES.mediaTypes, ...IMAGE_TYPES.extensions].join(',');
 
 export function DropArea({ room, busy, onChoose }: DropAreaProps) {
@@ -26,7 +26,7 @@ export function DropArea({ room, busy, onChoose }: DropAreaProps) {
     disabled: busy || full,
     noKeyboard: true,
     validator: checkType,
-    getErrorMessage: pickerWords,
+    getErrorMessage: pickerText,
     onDrop: onChoose,
   });
   const takePhoto = (event: MouseEvent) => {

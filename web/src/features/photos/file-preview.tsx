@@ -2,7 +2,7 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/cx.js';
 
-/** A chosen file in small, as far as the browser can show it; `dim` where it will not be uploaded. */
+/** A thumbnail of a chosen file, if the browser can show it; `dim` if it will not be uploaded. */
 export function FilePreview({ src, dim }: { src: string | undefined; dim: boolean }) {
   const [broken, setBroken] = useState(false);
   return (

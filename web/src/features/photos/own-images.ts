@@ -1,21 +1,22 @@
-import { LIMITS, type ImageRemoval, type OwnImage } from '@lodge/contracts';
+import { LIMITS, urlOf, type ImageRemoval, type ResponseOf } from '@lodge/contracts';
 import { useCallback } from 'react';
-import useSWR, { useSWRConfig } from 'swr';
-import { api } from '../../lib/api.js';
+import { useSWRConfig } from 'swr';
+import useSWRMutation from 'swr/mutation';
+import { callApi } from '../../lib/api.js';
+import { useApi } from '../../lib/use-api.js';
 
-const PATH = '/api/images';
-const PROCESSING_POLL = 2_500;
+const URL = urlOf('ownImages');
+const PROCESSING_INTERVAL = 2_500;
 
-interface Images {
-  images: OwnImage[];
-  removals: ImageRemoval[];
-}
+type OwnImages = ResponseOf<'ownImages'>;
 
-/** The viewer's images, newest first; asked for again until none is being processed. */
+/** The viewer's images, newest first; polled while one is being processed. */
 export function useOwnImages() {
-  const { data, error, isValidating, mutate } = useSWR<Images>(PATH, {
-    refreshInterval: (latest) =>
-      latest?.images.some((image) => image.is_processing) ? PROCESSING_POLL : 0,
+  const { data, error, isValidating, mutate } = useApi('ownImages', {
+    swr: {
+      refreshInterval: (latest) =>
+        latest?.images.some((image) => image.is_processing) ? PROCESSING_INTERVAL : 0,
+    },
   });
   return {
     images: data?.images,
@@ -26,35 +27,30 @@ export function useOwnImages() {
   };
 }
 
-/** How many more images the viewer may upload. Before the list is there it is the server that decides. */
+/** How many more images the viewer may upload. Before the list is there the server decides. */
 export function useRoom(): number {
   const { images = [] } = useOwnImages();
   return Math.max(0, LIMITS.imagesPerUser - images.length);
 }
 
-/** Says that the viewer has read what became of these. They go at once, and come back when that fails. Throws an `ApiError`. */
+/**
+ * Marks removals as read. They disappear at once, and come back when that fails. @throws ApiError
+ */
 export function useReadRemovals() {
-  const { mutate } = useSWRConfig();
-  return useCallback(
-    (removals: readonly ImageRemoval[]) => {
-      const newest = Math.max(...removals.map(({ id }) => id));
-      const others = (images?: Images) =>
-        images && { ...images, removals: images.removals.filter(({ id }) => id > newest) };
-      return mutate<Images | undefined>(
-        PATH,
-        async (images?: Images) => {
-          await api.post(`${PATH}/removals/read`, { removal_id: newest });
-          return others(images);
-        },
-        { optimisticData: others, rollbackOnError: true },
-      );
-    },
-    [mutate],
+  const { trigger } = useSWRMutation(URL, (_url: string, { arg: id }: { arg: number }) =>
+    callApi('readImageRemovals', { body: { removal_id: id } }),
   );
+  return (removals: readonly ImageRemoval[]) => {
+    const newest = Math.max(...removals.map(({ id }) => id));
+    const withoutRead = (images?: OwnImages): OwnImages => ({
+      images: images?.images ?? [],
+      removals: images?.removals.filter(({ id }) => id > newest) ?? [],
+    });
+    return trigger<OwnImages>(newest, { optimisticData: withoutRead, rollbackOnError: true });
+  };
 }
 
-/** Fetches the list again. */
 export function useRefreshImages() {
   const { mutate } = useSWRConfig();
-  return useCallback(() => void mutate(PATH), [mutate]);
+  return useCallback(() => void mutate(URL), [mutate]);
 }

@@ -2,7 +2,7 @@ import type { OwnImage } from '@lodge/contracts';
 import { Check, Clock, LoaderCircle, ScanFace } from 'lucide-react';
 import { Badge } from '../../ui/badge.js';
 
-/** What an image's owner should know about it. */
+/** The state of an image, for its owner. */
 export const PhotoBadges = ({ image }: { image: OwnImage }) => (
   <>
     <StateBadge {...image} />

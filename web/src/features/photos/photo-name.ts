@@ -2,10 +2,10 @@ import type { OwnImage } from '@lodge/contracts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** What a photo is called for those who do not see it. */
+/** The text alternative of a photo. */
 export const photoName = ({ uploaded_at, is_face_picture }: OwnImage) =>
   `Your ${is_face_picture ? 'face picture' : 'photo'} of ${DAY.format(new Date(uploaded_at))}`;
 
-/** The pixels of a photo that is ready. */
+/** The pixels of a processed photo. */
 export const sizeOf = ({ width, height }: OwnImage) =>
   width && height ? { width, height } : undefined;

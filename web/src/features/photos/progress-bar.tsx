@@ -1,4 +1,4 @@
-/** How much of a file has been sent; breathes while the server works on what it got. */
+/** The share of a file that has been sent; pulses while the server processes it. */
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   const sent = percent === 100;

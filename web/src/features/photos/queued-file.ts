@@ -1,22 +1,22 @@
 export interface QueuedFile {
   id: number;
   file: File;
-  /** An object URL, where the file says that it is an image. */
+  /** An object URL, if the file claims to be an image. */
   preview?: string;
-  state: 'waiting' | 'sending' | 'uploaded' | 'refused';
+  state: 'waiting' | 'sending' | 'uploaded' | 'rejected';
   /** Share of the bytes sent, 0 to 1. */
   share: number;
   abort: AbortController;
-  refusal?: Refusal;
-  /** Counted in a summary already. */
+  rejection?: Rejection;
+  /** Already counted in a summary. */
   reported: boolean;
 }
 
-export interface Refusal {
+export interface Rejection {
   text: string;
-  /** The file picker's own words. */
+  /** The file picker's own text. */
   detail?: string;
-  /** Whether trying again can change anything. */
+  /** Whether a retry can succeed. */
   repeatable: boolean;
   /** Held back because there is not room for all that were chosen. */
   surplus?: boolean;
@@ -24,21 +24,21 @@ export interface Refusal {
 
 let lastId = 0;
 
-export function queued(file: File, refusal?: Refusal): QueuedFile {
+export function queued(file: File, rejection?: Rejection): QueuedFile {
   const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
   return {
     id: ++lastId,
     file,
     preview,
-    state: refusal ? 'refused' : 'waiting',
-    refusal,
+    state: rejection ? 'rejected' : 'waiting',
+    rejection,
     share: 0,
     abort: new AbortController(),
     reported: false,
   };
 }
 
-/** Lets go of it: of a request under way, and of the memory its preview holds. */
+/** Aborts its request and frees the memory of its preview. */
 export function discard({ abort, preview }: QueuedFile) {
   abort.abort();
   if (preview) URL.revokeObjectURL(preview);

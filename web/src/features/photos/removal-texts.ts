@@ -15,7 +15,7 @@ const TEXTS: Record<RemovalReason, Text> = {
     count === 1 ? 'An admin removed a photo.' : `An admin removed ${count} photos.`,
 };
 
-/** What became of photos, in a sentence for each reason. */
+/** A sentence for each reason for which photos were removed. */
 export function removalTexts(removals: readonly ImageRemoval[]): string[] {
   const reasons = new Set(removals.map(({ reason }) => reason));
   return [...reasons].map((reason) =>

@@ -6,12 +6,14 @@ import { toast } from '../../ui/toast.js';
 import { useOwnImages, useReadRemovals } from './own-images.js';
 import { removalTexts } from './removal-texts.js';
 
-/** What became of photos that went without their owner's doing: nothing else tells him. It stands until he says that he has read it. */
+/**
+ * Photos of the viewer that someone else removed. Shown until the viewer confirms having read it.
+ */
 export function RemovedPhotos() {
   const { removals } = useOwnImages();
   const read = useReadRemovals();
   const onRead = () => {
-    // The button goes, and would take the focus with it.
+    // The button disappears, and the focus with it.
     document.querySelector('h1')?.focus({ preventScroll: true });
     read(removals).catch((error: unknown) => toast.error(errorText(error, ERROR_TEXTS.internal)));
   };

@@ -13,7 +13,7 @@ interface UploadListProps {
   clear: () => void;
 }
 
-/** What became of the chosen files. */
+/** The chosen files and the state of each. */
 export function UploadList({ files, notice, room, busy, retry, remove, clear }: UploadListProps) {
   return (
     <>
@@ -61,7 +61,7 @@ const summary = (files: readonly QueuedFile[]) => {
   return `${uploaded} of ${files.length} uploaded`;
 };
 
-/** Said to a screen reader when the next file's turn comes; what went wrong is said by its row. */
+/** For screen readers, when the next file's turn comes; errors are announced by their row. */
 function announcement(files: readonly QueuedFile[]) {
   const sending = files.find(({ state }) => state === 'sending');
   return sending && `Uploading ${sending.file.name}, ${settled(files) + 1} of ${files.length}`;

@@ -1,6 +1,9 @@
 import { TIMES, UPLOAD_TEXTS } from '@lodge/contracts';
 
-/** Where one uploads: the two screens word one refusal differently, and the dashboard's successes are brief. */
+/**
+ * The two screens with uploads word one rejection differently, and the dashboard's successes are
+ * brief.
+ */
 export interface UploadPlace {
   tooLarge: (name: string) => string;
   /** Milliseconds. */

@@ -1,27 +1,25 @@
-import { discard, isUnderWay, queued, type QueuedFile, type Refusal } from './queued-file.js';
+import { createStore } from '../../lib/create-store.js';
+import { session } from '../../lib/session.js';
+import { discard, isUnderWay, queued, type QueuedFile, type Rejection } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 
-/** Where the queue is shown. */
 interface Screen {
   place: UploadPlace;
   /** Fetches the list of images again. */
   refresh: () => void;
 }
 
-/** The files a member chose and what became of them. Lives longer than the screen that shows it. */
+/** The files that a member chose to upload, and their states. Outlives the screen that shows it. */
 export class UploadQueue {
+  /** Where the queue is shown now. */
   screen?: Screen;
-  private files: readonly QueuedFile[] = [];
-  private readonly watchers = new Set<() => void>();
+  readonly store = createStore<readonly QueuedFile[]>([]);
 
-  readonly snapshot = () => this.files;
+  get files() {
+    return this.store.get();
+  }
 
-  readonly subscribe = (watcher: () => void) => {
-    this.watchers.add(watcher);
-    return () => void this.watchers.delete(watcher);
-  };
-
-  /** What is settled has been read when its screen is left. */
+  /** Settled files have been seen when their screen is left. */
   attach(screen: Screen) {
     this.screen = screen;
     return () => {
@@ -30,11 +28,11 @@ export class UploadQueue {
     };
   }
 
-  add(file: File, refusal?: Refusal) {
-    this.set([...this.files, queued(file, refusal)]);
+  add(file: File, rejection?: Rejection) {
+    this.store.set([...this.files, queued(file, rejection)]);
   }
 
-  /** Takes the next waiting file to be sent. */
+  /** Takes the next waiting file for sending. */
   take(): QueuedFile | undefined {
     const next = this.files.find(({ state }) => state === 'waiting');
     if (next) this.change(next.id, { state: 'sending' });
@@ -42,48 +40,45 @@ export class UploadQueue {
   }
 
   change(id: number, part: Partial<QueuedFile>) {
-    this.set(this.files.map((file) => (file.id === id ? { ...file, ...part } : file)));
+    this.store.set(this.files.map((file) => (file.id === id ? { ...file, ...part } : file)));
   }
 
   retry(id: number) {
-    this.change(id, { state: 'waiting', share: 0, refusal: undefined, reported: false });
+    this.change(id, { state: 'waiting', share: 0, rejection: undefined, reported: false });
   }
 
   remove(id: number) {
     this.keep((file) => file.id !== id);
   }
 
-  /** Drops what needs no further attention. */
+  /** Drops the files that need no further attention. */
   tidy() {
-    this.keep(({ state, refusal }) => state !== 'uploaded' && refusal?.repeatable !== false);
+    this.keep(({ state, rejection }) => state !== 'uploaded' && rejection?.repeatable !== false);
   }
 
   clear() {
     this.keep(() => false);
   }
 
-  /** Counts what has been settled since the last report. */
+  /** Counts the files settled since the last report. */
   report() {
-    const fresh = this.files.filter((file) => !file.reported && !isUnderWay(file));
-    this.set(this.files.map((file) => (fresh.includes(file) ? { ...file, reported: true } : file)));
-    const uploaded = fresh.filter(({ state }) => state === 'uploaded').length;
-    return { uploaded, refused: fresh.length - uploaded };
+    const settled = this.files.filter((file) => !file.reported && !isUnderWay(file));
+    this.store.set(
+      this.files.map((file) => (settled.includes(file) ? { ...file, reported: true } : file)),
+    );
+    const uploaded = settled.filter(({ state }) => state === 'uploaded').length;
+    return { uploaded, rejected: settled.length - uploaded };
   }
 
   private keep(wanted: (file: QueuedFile) => boolean) {
     this.files.filter((file) => !wanted(file)).forEach(discard);
-    this.set(this.files.filter(wanted));
-  }
-
-  private set(files: readonly QueuedFile[]) {
-    this.files = files;
-    this.watchers.forEach((watcher) => watcher());
+    this.store.set(this.files.filter(wanted));
   }
 }
 
 let current: { userId: number; queue: UploadQueue } | undefined;
 
-/** The queue of whoever is signed in; what another one left is thrown away. */
+/** The queue of the signed-in user; what another user left waiting is dropped. */
 export function queueOf(userId: number): UploadQueue {
   if (current?.userId !== userId) {
     current?.queue.clear();
@@ -91,3 +86,9 @@ export function queueOf(userId: number): UploadQueue {
   }
   return current.queue;
 }
+
+// Also where no screen with uploads is opened.
+session.subscribe(() => {
+  const { user } = session.get();
+  if (user && current) queueOf(user.id);
+});

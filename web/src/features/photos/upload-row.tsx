@@ -17,14 +17,14 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
     preview,
     state,
     share,
-    refusal,
+    rejection,
   } = queued;
-  // Once all bytes are there, the server finishes the work whatever we do.
+  // Once all bytes are sent, the server finishes the upload in any case.
   const sent = state === 'uploaded' || (state === 'sending' && share === 1);
-  const retryable = refusal?.repeatable && onRetry;
+  const retryable = rejection?.repeatable && onRetry;
   return (
     <li className="flex items-start gap-3 py-3">
-      <FilePreview src={preview} dim={refusal?.repeatable === false} />
+      <FilePreview src={preview} dim={rejection?.repeatable === false} />
       <div className="min-w-0 flex-1 self-center">
         <p className="flex items-baseline gap-2 text-sm">
           <span className="truncate font-semibold" title={name}>
@@ -36,8 +36,8 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
       </div>
       <div className="flex shrink-0 self-center">
         {retryable && (
-          <IconButton label={`${refusal.surplus ? 'Upload' : 'Retry'} ${name}`} onClick={onRetry}>
-            {refusal.surplus ? (
+          <IconButton label={`${rejection.surplus ? 'Upload' : 'Retry'} ${name}`} onClick={onRetry}>
+            {rejection.surplus ? (
               <Upload aria-hidden className="size-5" />
             ) : (
               <RotateCw aria-hidden className="size-5" />
@@ -46,7 +46,7 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
         )}
         {!sent && (
           <IconButton
-            label={`${state === 'refused' ? 'Remove' : 'Cancel'} ${name}`}
+            label={`${state === 'rejected' ? 'Remove' : 'Cancel'} ${name}`}
             onClick={onRemove}
           >
             <X aria-hidden className="size-5" />
@@ -65,12 +65,12 @@ function Status({
     file: { name },
     state,
     share,
-    refusal,
+    rejection,
   },
 }: {
   file: QueuedFile;
 }) {
-  if (refusal) return <ErrorText text={refusal.text} detail={refusal.detail} />;
+  if (rejection) return <ErrorText text={rejection.text} detail={rejection.detail} />;
   if (state === 'uploaded') return <p className="text-xs text-success">Uploaded</p>;
   if (state === 'waiting') return <p className="text-xs text-muted">Waiting</p>;
   return <ProgressBar label={`Uploading ${name}`} share={share} />;

@@ -1,6 +1,6 @@
 import { APP_TEXTS, type SessionUser } from '@lodge/contracts';
 import { useId } from 'react';
-import useSWR from 'swr';
+import { useApi } from '../../lib/use-api.js';
 import { Badge } from '../../ui/badge.js';
 import { Card } from '../../ui/card.js';
 import { Initials } from '../../ui/initials.js';
@@ -8,9 +8,9 @@ import { Skeleton } from '../../ui/skeleton.js';
 import { ErrorState } from '../../ui/states.js';
 import { PersonalInfo } from './personal-info.js';
 
-/** The own profile, as the server has it. */
+/** The user's own profile. */
 export function PersonalInfoCard() {
-  const { data, error, isValidating, mutate } = useSWR<{ user: SessionUser }>('/api/user');
+  const { data, error, isValidating, mutate } = useApi('ownUser');
   const heading = useId();
   return (
     <Card aria-labelledby={heading}>

@@ -1,19 +1,17 @@
-import type { SessionUser } from '@lodge/contracts';
+import { factsOf, type SessionUser } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** A member's own attributes, under the names the edit form gives them. */
+/** The user's own attributes, under the names the edit form gives them. */
 export const PersonalInfo = ({ user }: { user: SessionUser }) => (
   <>
     <dl className="divide-y divide-line border-y border-line">
-      <Row name="Age">{user.age}</Row>
-      <Row name="Height">
-        {user.height_feet} ft {user.height_inches} in
-      </Row>
-      <Row name="Weight">{user.weight_pounds} lb</Row>
-      <Row name="Ethnicity">{user.ethnicity}</Row>
-      <Row name="Sexual Position">{user.sexual_position}</Row>
+      {factsOf(user).map(({ name, text }) => (
+        <Row key={name} name={name}>
+          {text}
+        </Row>
+      ))}
       <Row name="Member since">{DAY.format(new Date(user.created_at))}</Row>
       <Row name="Email" help="Other members never see it">
         <bdi>{user.email}</bdi>

@@ -1,14 +1,26 @@
-import { APP_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, urlOf } from '@lodge/contracts';
+import { useSWRConfig } from 'swr';
+import type { EditedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
+import { callApi } from '../../lib/api.js';
 import { PATHS } from '../../lib/paths.js';
 
 export default function ProfileEditPage() {
+  const { mutate } = useSWRConfig();
+  const save = async (profile: EditedProfile) => {
+    const { user } = await callApi('updateOwnUser', { body: profile });
+    await mutate(urlOf('ownUser'), { user }, { revalidate: false });
+    return user;
+  };
   return (
     <ProfileEditScreen
       title="Edit Profile"
-      path="/api/user"
+      load={loadOwnUser}
+      save={save}
       backTo={PATHS.profile}
       savedText={APP_TEXTS.profileUpdated}
     />
   );
 }
+
+const loadOwnUser = async (signal: AbortSignal) => (await callApi('ownUser', { signal })).user;

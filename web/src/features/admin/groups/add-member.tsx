@@ -1,31 +1,31 @@
 import { UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import { useDebounced } from '../../../lib/use-debounced.js';
+import { useCallback, useRef, useState } from 'react';
+import { useSearch } from '../../../lib/use-search.js';
 import { Button } from '../../../ui/button.js';
 import { SearchField } from '../../../ui/search-field.js';
 import { FoundUsers } from './found-users.js';
 
 interface AddMemberProps {
   isMember: (userId: number) => boolean;
-  /** Answers whether it was done. */
+  /** Resolves to whether it succeeded. */
   onAdd: (userId: number) => Promise<boolean>;
   open: boolean;
 }
 
-/** A search among all users; whoever is a member already is shown as such. */
-export function AddMember({ isMember, onAdd, open: atOnce }: AddMemberProps) {
-  const [open, setOpen] = useState(atOnce);
-  const [search, setSearch] = useState('');
-  const q = useDebounced(search.trim());
+/** A search among all users that marks existing members. */
+export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberProps) {
+  const [open, setOpen] = useState(initiallyOpen);
+  const { search, setSearch, q } = useSearch();
   const input = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    // After the dialog has put the focus on its first control.
-    if (open) requestAnimationFrame(() => input.current?.focus());
-  }, [open]);
+  const attachInput = useCallback((element: HTMLInputElement | null) => {
+    input.current = element;
+    // After the dialog has focused its first control.
+    if (element) requestAnimationFrame(() => element.focus());
+  }, []);
 
-  // Ready for the next one: the button that was pressed gives way to `Member`.
   const add = async (userId: number) => {
     const done = await onAdd(userId);
+    // The pressed button gives way to `Member`.
     input.current?.focus();
     input.current?.select();
     return done;
@@ -41,7 +41,7 @@ export function AddMember({ isMember, onAdd, open: atOnce }: AddMemberProps) {
   return (
     <div className="flex flex-col gap-3">
       <SearchField
-        ref={input}
+        ref={attachInput}
         label="Find a user to add"
         placeholder="Username or email"
         value={search}

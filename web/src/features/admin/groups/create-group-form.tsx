@@ -1,35 +1,25 @@
-import {
-  APP_TEXTS,
-  check,
-  GROUP_NAME_RULE,
-  LIMITS,
-  normalizeText,
-  type AdminGroup,
-  type Done,
-} from '@lodge/contracts';
+import { APP_TEXTS, check, GROUP_NAME_RULE, LIMITS, normalizeText } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { ApiError } from '../../../lib/api-error.js';
-import { api } from '../../../lib/api.js';
+import { callApi } from '../../../lib/api.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
 import { TextField } from '../../../ui/text-field.js';
 import { toast } from '../../../ui/toast.js';
-import { deedError } from '../deed-error.js';
+import { actionError } from '../action-error.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 
 export function CreateGroupForm() {
   const { place } = useListChange(GROUPS);
-  const { form, field, submit, refusal, busy } = useRulesForm({
+  const { form, field, submit, formError, busy } = useRulesForm({
     validate: (values) => check({ name: GROUP_NAME_RULE }, values),
     defaultValues: { name: '' },
   });
   const create = async ({ name }: { name: string }) => {
-    const { group, code } = await api
-      .post<Done & { group: AdminGroup; code: string }>('/api/groups', {
-        name: normalizeText(name),
-      })
-      .catch(inCatalogueWords);
+    const { group, code } = await callApi('createGroup', {
+      body: { name: normalizeText(name) },
+    }).catch(rethrow);
     place(group);
     toast.success(APP_TEXTS.groupCreated(code));
     form.reset();
@@ -48,7 +38,7 @@ export function CreateGroupForm() {
           autoComplete="off"
           maxLength={LIMITS.groupNameLength}
           {...input}
-          error={error ?? refusal}
+          error={error ?? formError}
           className="flex-1"
         />
         <Button type="submit" busy={busy} className="sm:mt-7">
@@ -59,8 +49,8 @@ export function CreateGroupForm() {
   );
 }
 
-/** What is wrong with the name is said at the name; anything else in the catalogue's words. */
-function inCatalogueWords(error: unknown): never {
+/** An invalid name keeps the server's message for its field; all else gets the catalogue's text. */
+function rethrow(error: unknown): never {
   if (error instanceof ApiError && error.fields.name) throw error;
-  throw new Error(deedError(error, APP_TEXTS.creatingGroup));
+  throw new Error(actionError(error, APP_TEXTS.creatingGroup));
 }

@@ -1,13 +1,14 @@
 import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
-import { api } from '../../../lib/api.js';
+import { isConflict } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { toast } from '../../../ui/toast.js';
-import { deedError, isOutdated } from '../deed-error.js';
+import { actionError } from '../action-error.js';
 import { GROUPS, REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { useRecount } from '../lists/use-waiting.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
 
-/** What the API wants to be told, and so the admin too. */
+/** The API requires it, and so the admin types it. */
 const CONFIRMATION = 'DELETE';
 
 export function DeleteGroupDialog({
@@ -21,18 +22,18 @@ export function DeleteGroupDialog({
 }) {
   const groups = useListChange(GROUPS);
   const requests = useListChange(REQUESTS);
-  const recountRequests = useRecount(REQUESTS);
+  const pendingRequests = usePendingCountChange('groupRequests');
   const remove = async ({ id, code }: AdminGroup) => {
     try {
-      await api.delete(`/api/admin/groups/${id}`, { confirm: CONFIRMATION });
+      await callApi('deleteGroup', { params: { id }, body: { confirm: CONFIRMATION } });
       toast.success(APP_TEXTS.groupDeleted);
     } catch (error) {
-      toast.error(deedError(error, APP_TEXTS.deletingGroup));
-      if (!isOutdated(error)) return false;
+      toast.error(actionError(error, APP_TEXTS.deletingGroup));
+      if (!isConflict(error)) return false;
     }
     groups.drop(id);
     requests.dropAll(({ group_code }) => group_code === code);
-    recountRequests();
+    pendingRequests.recount();
   };
   return (
     <ConfirmDialog

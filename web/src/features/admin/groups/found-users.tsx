@@ -1,13 +1,13 @@
 import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import useSWR from 'swr';
+import { useApi } from '../../../lib/use-api.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 
-/** So many are shown; a longer search finds the rest. */
+/** Users shown at most; a longer query finds the others. */
 const SHOWN = 6;
 
 interface FoundUsersProps {
@@ -17,10 +17,10 @@ interface FoundUsersProps {
 }
 
 export function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
-  const found = useSWR<{ users: AdminUser[]; next_cursor: string | null }>(
-    `/api/admin/users?${new URLSearchParams({ limit: String(SHOWN), q })}`,
-    { keepPreviousData: true },
-  );
+  const found = useApi('users', {
+    query: { limit: SHOWN, q },
+    swr: { keepPreviousData: true },
+  });
   if (found.error && !found.data)
     return (
       <ErrorState

@@ -3,18 +3,18 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../../lib/paths.js';
 import { Button } from '../../../ui/button.js';
+import { GroupCode } from '../../../ui/group-code.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
-import { GroupCode } from './group-code.js';
 
-export type GroupDeed = 'view' | 'add' | 'code' | 'delete';
+export type GroupAction = 'view' | 'add' | 'code' | 'delete';
 
 export function GroupRow({
   group,
-  onDeed,
+  onAction,
 }: {
   group: AdminGroup;
-  onDeed: (deed: GroupDeed) => void;
+  onAction: (action: GroupAction) => void;
 }) {
   const name = useId();
   const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
@@ -29,7 +29,7 @@ export function GroupRow({
           >
             <bdi>{group.name}</bdi>
           </Link>
-          <GroupCode code={group.code} />
+          <GroupCode isListed code={group.code} />
         </div>
         <p className="mt-1 text-sm text-soft">
           {group.member_count === 1 ? '1 member' : `${group.member_count} members`}
@@ -45,16 +45,16 @@ export function GroupRow({
         </p>
       </div>
       <RowActions>
-        <Button {...common} onClick={() => onDeed('view')}>
+        <Button {...common} onClick={() => onAction('view')}>
           View Members
         </Button>
-        <Button {...common} onClick={() => onDeed('add')}>
+        <Button {...common} onClick={() => onAction('add')}>
           Add Member
         </Button>
-        <Button {...common} onClick={() => onDeed('code')}>
+        <Button {...common} onClick={() => onAction('code')}>
           Replace Code
         </Button>
-        <Button {...common} className="text-danger!" onClick={() => onDeed('delete')}>
+        <Button {...common} className="text-danger!" onClick={() => onAction('delete')}>
           Delete Group
         </Button>
       </RowActions>

@@ -9,16 +9,16 @@ import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
 import { CreateGroupForm } from './create-group-form.js';
 import { DeleteGroupDialog } from './delete-group-dialog.js';
-import { GroupRow, type GroupDeed } from './group-row.js';
+import { GroupRow, type GroupAction } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
 import { ReplaceCodeDialog } from './replace-code-dialog.js';
 
-export function GroupsTab() {
+export default function GroupsTab() {
   const { rows: groups, ...list } = useAdminList(GROUPS);
-  const [dialog, setDialog] = useState<{ open?: GroupDeed; group?: AdminGroup }>({});
-  // A closing dialog still shows what it was about.
+  const [dialog, setDialog] = useState<{ open?: GroupAction; group?: AdminGroup }>({});
+  // A closing dialog still shows its group.
   const close = () => setDialog({ group: dialog.group });
-  // As it is now, its number of members included.
+  // The current row: its number of members may have changed.
   const group = groups?.find(({ id }) => id === dialog.group?.id) ?? dialog.group;
   return (
     <div className="flex flex-col gap-6">
@@ -40,7 +40,7 @@ export function GroupsTab() {
               <GroupRow
                 key={row.id}
                 group={row}
-                onDeed={(open) => setDialog({ open, group: row })}
+                onAction={(open) => setDialog({ open, group: row })}
               />
             ))}
           </RowList>

@@ -1,8 +1,9 @@
-import { APP_TEXTS, type AdminGroup, type Done } from '@lodge/contracts';
-import { api } from '../../../lib/api.js';
+import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
+import { isConflict } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { toast } from '../../../ui/toast.js';
-import { deedError, isOutdated } from '../deed-error.js';
+import { actionError } from '../action-error.js';
 import { GROUPS, REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 
@@ -17,14 +18,14 @@ export function ReplaceCodeDialog({ open, group, onClose }: ReplaceCodeDialogPro
   const requests = useListChange(REQUESTS);
   const replace = async ({ id }: AdminGroup) => {
     try {
-      const { code } = await api.post<Done & { code: string }>(`/api/admin/groups/${id}/code`);
+      const { code } = await callApi('replaceGroupCode', { params: { id } });
       groups.update(id, { code });
       // A request shows its group's code.
       requests.refresh();
       toast.success(APP_TEXTS.groupCodeReplaced(code));
     } catch (error) {
-      toast.error(deedError(error, APP_TEXTS.replacingGroupCode));
-      if (!isOutdated(error)) return false;
+      toast.error(actionError(error, APP_TEXTS.replacingGroupCode));
+      if (!isConflict(error)) return false;
       groups.drop(id);
     }
   };

@@ -1,34 +1,35 @@
-import { APP_TEXTS, type AdminGroup, type MemberPage } from '@lodge/contracts';
+import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
 import { useState } from 'react';
-import { api } from '../../../lib/api.js';
-import { usePages } from '../../../lib/pages.js';
+import { isConflict } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
+import { usePages } from '../../../lib/use-pages.js';
 import { toast } from '../../../ui/toast.js';
-import { deedError, isOutdated } from '../deed-error.js';
+import { actionError } from '../action-error.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 
 /**
- * A group's members, and how one comes and goes. Either answers whether it was done.
- * @param q a part of the user name
+ * A group's members. `add` and `remove` resolve to whether they succeeded.
+ * @param q part of the user name
  */
 export function useMembers(group: AdminGroup, q: string) {
-  const path = `/api/admin/groups/${group.id}`;
+  const params = { id: group.id };
   const {
     rows: members,
     refresh,
     ...list
-  } = usePages(`${path}/members`, ({ members: rows }: MemberPage) => rows, { q });
-  // Who came last stands on the last page, which need not have been fetched.
+  } = usePages('groupMembersByAdmin', ({ members: rows }) => rows, { params, q });
+  // New members are on the last page, which need not be loaded.
   const [added, setAdded] = useState<readonly number[]>([]);
   const { update } = useListChange(GROUPS);
 
-  const change = async (call: Promise<unknown>, done: string, failed: string) => {
+  const change = async (call: Promise<unknown>, doneText: string, failedText: string) => {
     try {
       await call;
-      toast.success(done);
-    } catch (refusal) {
-      toast.error(deedError(refusal, failed));
-      if (!isOutdated(refusal)) return false;
+      toast.success(doneText);
+    } catch (error) {
+      toast.error(actionError(error, failedText));
+      if (!isConflict(error)) return false;
     }
     const pages = await refresh().catch(() => undefined);
     if (pages?.[0]) update(group.id, { member_count: pages[0].member_count });
@@ -36,21 +37,15 @@ export function useMembers(group: AdminGroup, q: string) {
   };
 
   const add = async (userId: number) => {
-    const done = await change(
-      api.post(`${path}/add-user`, { userId }),
-      APP_TEXTS.userAdded,
-      APP_TEXTS.addingUser,
-    );
+    const call = callApi('addGroupMember', { params, body: { userId } });
+    const done = await change(call, APP_TEXTS.userAdded, APP_TEXTS.addingUser);
     if (done) setAdded((before) => [...before, userId]);
     return done;
   };
   const remove = (userId: number) => {
     setAdded((before) => before.filter((id) => id !== userId));
-    return change(
-      api.delete(`${path}/remove-user`, { userId }),
-      APP_TEXTS.userRemoved,
-      APP_TEXTS.removingUser,
-    );
+    const call = callApi('removeGroupMember', { params, body: { userId } });
+    return change(call, APP_TEXTS.userRemoved, APP_TEXTS.removingUser);
   };
 
   return {

@@ -1,18 +1,26 @@
-/** Milliseconds in which a rejection can still be taken back. As long as a notice stands. */
+import { createStore } from '../../../lib/create-store.js';
+
+/** Milliseconds in which a rejection can be undone: as long as a notice stands. */
 export const GRACE = 4_000;
 
 /**
- * Deeds that cannot be undone once done: each is held for a while first. What is held or under way is `hidden` from
- * the lists, so that it looks done, but nothing says that it is.
+ * A grace period for an action that cannot be undone: each subject is held before it. Subjects that
+ * are held or under way are `hidden` from the lists, as if the action were done.
  */
 export class Grace<T extends { id: number }> {
-  /** For `useSyncExternalStore`: new objects on every change. */
-  state: { held: readonly T[]; hidden: ReadonlySet<number> } = { held: [], hidden: new Set() };
+  readonly store = createStore<{ held: readonly T[]; hidden: ReadonlySet<number> }>({
+    held: [],
+    hidden: new Set(),
+  });
+  readonly subscribe = this.store.subscribe;
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
-  private readonly listeners = new Set<() => void>();
   private readonly underWay = new Set<Promise<void>>();
 
-  constructor(private readonly deed: (subject: T) => Promise<void>) {}
+  constructor(private readonly action: (subject: T) => Promise<void>) {}
+
+  get state() {
+    return this.store.get();
+  }
 
   hold(subject: T): void {
     if (this.state.hidden.has(subject.id)) return;
@@ -20,7 +28,7 @@ export class Grace<T extends { id: number }> {
     this.start(subject);
   }
 
-  /** The last one held comes back. */
+  /** Releases the last subject held. */
   undo(): T | undefined {
     const last = this.state.held.at(-1);
     if (last) {
@@ -30,28 +38,26 @@ export class Grace<T extends { id: number }> {
     return last;
   }
 
-  /** While somebody is reaching for `Undo`. */
+  /** While the pointer or the focus is on `Undo`. */
   pause = () => this.state.held.forEach(({ id }) => clearTimeout(this.timers.get(id)));
 
   resume = () => this.state.held.forEach((subject) => this.start(subject));
 
-  /** Does what is held now, for instance because the screen is left, and waits for that and for what is under way. */
+  /** Runs the action for all subjects held at once, and waits for those under way too. */
   flush = () => {
     this.state.held.forEach((subject) => void this.commit(subject));
     return Promise.all(this.underWay);
   };
 
-  /** Gives up what is held, for somebody else to do. */
+  /** Releases all subjects held, for the caller to handle. */
   takeAll(): readonly T[] {
     const { held } = this.state;
     held.forEach((subject) => this.release(subject));
     return held;
   }
 
-  subscribe = (listener: () => void) => {
-    this.listeners.add(listener);
-    return () => void this.listeners.delete(listener);
-  };
+  /** Ref of the element that pauses: it gets no `pointerleave` or `blur` when it is removed. */
+  resumeOnRemoval = () => this.resume;
 
   private start(subject: T) {
     clearTimeout(this.timers.get(subject.id));
@@ -63,10 +69,10 @@ export class Grace<T extends { id: number }> {
 
   private async commit(subject: T) {
     this.release(subject);
-    const deed = this.deed(subject);
-    this.underWay.add(deed);
-    await deed;
-    this.underWay.delete(deed);
+    const done = this.action(subject);
+    this.underWay.add(done);
+    await done;
+    this.underWay.delete(done);
     this.show(subject);
   }
 
@@ -87,7 +93,6 @@ export class Grace<T extends { id: number }> {
   }
 
   private set(held: readonly T[], hidden: Iterable<number>) {
-    this.state = { held, hidden: new Set(hidden) };
-    this.listeners.forEach((listener) => listener());
+    this.store.set({ held, hidden: new Set(hidden) });
   }
 }

@@ -1,27 +1,27 @@
 import type { AdminImage } from '@lodge/contracts';
-import { Maximize2, Trash2 } from 'lucide-react';
+import { Check, Clock, Maximize2, ScanFace, Trash2 } from 'lucide-react';
 import { memo, useId } from 'react';
 import { photoAddress } from '../../../lib/address.js';
+import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
 import { Photo } from '../../../ui/photo.js';
 import { isPending } from '../lists/list-kinds.js';
-import { ImageBadges } from './image-badges.js';
-import { ImageFacts } from './image-facts.js';
+import { When } from '../when.js';
 
-export type ImageDeed = 'approve' | 'reject' | 'flagFace' | 'remove' | 'enlarge';
+export type ImageAction = 'approve' | 'reject' | 'flagFace' | 'remove' | 'enlarge';
 
 interface ImageCardProps {
   image: AdminImage;
   current: boolean;
-  onDeed: (deed: ImageDeed, image: AdminImage) => void;
+  onAction: (action: ImageAction, image: AdminImage) => void;
 }
 
 export const cardId = (imageId: number) => `image-${imageId}`;
 
-/** The whole picture, uncropped, and everything that can be done to it. */
-export const ImageCard = memo(function ImageCard({ image, current, onDeed }: ImageCardProps) {
+/** The whole picture, uncropped, and all actions on it. */
+export const ImageCard = memo(function ImageCard({ image, current, onAction }: ImageCardProps) {
   const name = useId();
   const small = { size: 'sm', 'aria-describedby': name } as const;
   return (
@@ -40,7 +40,7 @@ export const ImageCard = memo(function ImageCard({ image, current, onDeed }: Ima
         type="button"
         aria-label="Enlarge"
         aria-describedby={name}
-        onClick={() => onDeed('enlarge', image)}
+        onClick={() => onAction('enlarge', image)}
         className="group relative block cursor-zoom-in outline-offset-[-3px]"
       >
         <Photo src={photoAddress(image.filename)} alt="" className="bg-sunken! object-contain!" />
@@ -56,14 +56,14 @@ export const ImageCard = memo(function ImageCard({ image, current, onDeed }: Ima
         <div className="mt-auto flex flex-wrap gap-2">
           {isPending(image) && (
             <>
-              <Button {...small} className="flex-1" onClick={() => onDeed('approve', image)}>
+              <Button {...small} className="flex-1" onClick={() => onAction('approve', image)}>
                 Approve
               </Button>
               <Button
                 {...small}
                 variant="secondary"
                 className="flex-1 text-danger!"
-                onClick={() => onDeed('reject', image)}
+                onClick={() => onAction('reject', image)}
               >
                 Reject
               </Button>
@@ -74,14 +74,14 @@ export const ImageCard = memo(function ImageCard({ image, current, onDeed }: Ima
               {...small}
               variant="secondary"
               className="flex-1"
-              onClick={() => onDeed('flagFace', image)}
+              onClick={() => onAction('flagFace', image)}
             >
               {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
             </Button>
             <IconButton
               label="Delete"
               aria-describedby={name}
-              onClick={() => onDeed('remove', image)}
+              onClick={() => onAction('remove', image)}
               className="size-10 border border-line-strong bg-raised text-danger!"
             >
               <Trash2 aria-hidden className="size-4.5" />
@@ -92,3 +92,40 @@ export const ImageCard = memo(function ImageCard({ image, current, onDeed }: Ima
     </li>
   );
 });
+
+export const ImageBadges = ({ image }: { image: AdminImage }) => (
+  <>
+    {isPending(image) ? (
+      <Badge tone="brass">
+        <Clock aria-hidden />
+        Pending
+      </Badge>
+    ) : (
+      <Badge tone="success">
+        <Check aria-hidden />
+        Approved
+      </Badge>
+    )}
+    {image.is_face_picture && (
+      <Badge>
+        <ScanFace aria-hidden />
+        Face Picture
+      </Badge>
+    )}
+  </>
+);
+
+/** Whose image it is, when it was uploaded, and its number. */
+export const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: string }) => (
+  <div className="min-w-0">
+    <p id={nameId} className="clip-marks font-semibold">
+      <bdi>{image.user_username}</bdi>
+    </p>
+    <p className="clip-marks text-sm text-soft">
+      <bdi>{image.user_email}</bdi>
+    </p>
+    <p className="mt-1 text-xs text-muted">
+      <When at={image.uploaded_at} time /> <span aria-hidden>·</span> ID {image.id}
+    </p>
+  </div>
+);

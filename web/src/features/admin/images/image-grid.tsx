@@ -1,46 +1,46 @@
 import type { AdminImage } from '@lodge/contracts';
-import { useEffect, useRef, type RefObject } from 'react';
+import { CircleCheckBig, Images } from 'lucide-react';
+import type { RefObject } from 'react';
+import { Button } from '../../../ui/button.js';
+import { Skeleton } from '../../../ui/skeleton.js';
+import { EmptyState } from '../../../ui/states.js';
 import { useKeptFocus } from '../use-kept-focus.js';
-import { cardId, ImageCard, type ImageDeed } from './image-card.js';
-import type { Current } from './use-current.js';
+import { useStableCallback } from '../use-stable-callback.js';
+import { cardId, ImageCard, type ImageAction } from './image-card.js';
+import type { Current } from './use-review.js';
+
+const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5';
 
 interface ImageGridProps {
   images: readonly AdminImage[];
   current: Current;
-  onDeed: (deed: ImageDeed, image: AdminImage) => void;
+  onAction: (action: ImageAction, image: AdminImage) => void;
   grid: RefObject<HTMLUListElement | null>;
 }
 
-export function ImageGrid({ images, current, onDeed, grid }: ImageGridProps) {
-  useKeptFocus(grid, () => cardOf(current.image));
-  const latest = useRef(onDeed);
-  useEffect(() => {
-    latest.current = onDeed;
-  });
-  const deed = useRef((kind: ImageDeed, image: AdminImage) => latest.current(kind, image)).current;
+export function ImageGrid({ images, current, onAction, grid }: ImageGridProps) {
+  useKeptFocus(grid, currentCard);
+  // A card renders again only when its own image changes.
+  const onCardAction = useStableCallback(onAction);
   return (
-    <ul
-      ref={grid}
-      aria-label="Images"
-      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5"
-    >
+    <ul ref={grid} aria-label="Images" className={GRID}>
       {images.map((image) => (
         <ImageCard
           key={image.id}
           image={image}
           current={image.id === current.image?.id}
-          onDeed={deed}
+          onAction={onCardAction}
         />
       ))}
     </ul>
   );
 }
 
-const cardOf = (image: AdminImage | undefined) =>
-  image && document.getElementById(cardId(image.id));
+const currentCard = (grid: HTMLElement | null) =>
+  grid?.querySelector<HTMLElement>(':scope > [aria-current]');
 
 export function focusCard(image: AdminImage | undefined) {
-  const card = cardOf(image);
+  const card = image && document.getElementById(cardId(image.id));
   card?.focus({ preventScroll: true });
   card?.scrollIntoView({
     block: 'nearest',
@@ -48,8 +48,36 @@ export function focusCard(image: AdminImage | undefined) {
   });
 }
 
-/** How many cards stand beside each other. */
+/** How many cards there are in a row. */
 export function columnsOf(grid: HTMLUListElement | null): number {
   const cards = [...(grid?.children ?? [])] as HTMLElement[];
   return Math.max(1, cards.filter(({ offsetTop }) => offsetTop === cards[0]?.offsetTop).length);
+}
+
+export const GridSkeleton = () => (
+  <div role="status" className={GRID}>
+    <span className="sr-only">Loading</span>
+    {[0, 1, 2, 3, 4, 5].map((card) => (
+      <Skeleton key={card} className="h-136 rounded-lg" />
+    ))}
+  </div>
+);
+
+export function NoImages({ status, onShowAll }: { status: string; onShowAll: () => void }) {
+  if (status === 'pending') {
+    return (
+      <EmptyState icon={CircleCheckBig} title="All caught up">
+        No image waits for a decision.
+        <Button variant="secondary" size="sm" onClick={onShowAll}>
+          Show all images
+        </Button>
+      </EmptyState>
+    );
+  }
+  if (status === 'approved') return <EmptyState icon={Images} title="No approved images yet" />;
+  return (
+    <EmptyState icon={Images} title="No images yet">
+      What members upload appears here for you to approve.
+    </EmptyState>
+  );
 }

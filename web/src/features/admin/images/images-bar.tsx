@@ -1,7 +1,8 @@
 import { Play } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
+import { CheckboxField } from '../../../ui/checkbox-field.js';
+import { Key } from '../../../ui/key.js';
 import { Filter } from '../filter.js';
-import { ShortcutLegend } from './shortcut-legend.js';
 
 export const STATUSES = ['pending', 'approved'] as const;
 
@@ -10,7 +11,7 @@ export type Status = (typeof STATUSES)[number] | '';
 interface ImagesBarProps {
   status: Status;
   onStatus: (status: Status) => void;
-  waiting: number | undefined;
+  pendingCount: number | undefined;
   onReview: () => void;
   shortcuts: boolean;
   onShortcuts: (on: boolean) => void;
@@ -25,7 +26,7 @@ const OPTIONS = [
 export function ImagesBar({
   status,
   onStatus,
-  waiting,
+  pendingCount,
   onReview,
   shortcuts,
   onShortcuts,
@@ -34,7 +35,7 @@ export function ImagesBar({
     <div className="mb-6 flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
-        {!!waiting && (
+        {!!pendingCount && (
           <Button onClick={onReview}>
             <Play aria-hidden className="size-4.5" />
             Review one by one
@@ -42,6 +43,37 @@ export function ImagesBar({
         )}
       </div>
       <ShortcutLegend on={shortcuts} onChange={onShortcuts} />
+    </div>
+  );
+}
+
+const LEGEND: readonly [keys: readonly string[], text: string][] = [
+  [['A'], 'Approve'],
+  [['R'], 'Reject'],
+  [['F'], 'Face'],
+  [['←', '→'], 'Move'],
+  [['Enter'], 'Enlarge'],
+  [['Z'], 'Undo'],
+];
+
+function ShortcutLegend({ on, onChange }: { on: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft pointer-coarse:hidden">
+      <CheckboxField
+        label="Shortcuts"
+        checked={on}
+        onChange={(event) => onChange(event.target.checked)}
+        className="items-center"
+      />
+      {on &&
+        LEGEND.map(([keys, text]) => (
+          <span key={text} className="flex items-center gap-1.5">
+            {keys.map((key) => (
+              <Key key={key}>{key}</Key>
+            ))}
+            {text}
+          </span>
+        ))}
     </div>
   );
 }

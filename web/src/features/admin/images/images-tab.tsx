@@ -1,45 +1,48 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
 import { useRef, useState } from 'react';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { ListStates } from '../../../ui/list-states.js';
+import { onDemand } from '../../../ui/on-demand.js';
 import { IMAGES } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
-import { useWaiting } from '../lists/use-waiting.js';
-import { useView } from '../use-view.js';
-import { DeleteImageDialog } from './delete-image-dialog.js';
-import type { ImageDeed } from './image-card.js';
-import { columnsOf, focusCard, ImageGrid } from './image-grid.js';
-import { GridSkeleton, NoImages } from './image-states.js';
+import { usePendingCounts } from '../lists/use-pending-count.js';
+import { useViewFilter } from '../use-view-filter.js';
+import type { ImageAction } from './image-card.js';
+import { columnsOf, focusCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { ImagesBar, STATUSES } from './images-bar.js';
-import { ReviewDialog } from './review-dialog.js';
-import { useShortcutSwitch } from './shortcut-switch.js';
+import type { ReviewDialogProps } from './review-dialog.js';
 import { UndoBar } from './undo-bar.js';
-import { useCurrent } from './use-current.js';
-import { useDecisions } from './use-decisions.js';
-import { useEnoughAhead } from './use-enough-ahead.js';
-import { useReview } from './use-review.js';
-import { useShortcuts } from './use-shortcuts.js';
+import { useImageActions } from './use-image-actions.js';
+import { useCurrentImage, useFilledQueue, useReviewMode } from './use-review.js';
+import { useShortcuts, useShortcutSetting } from './use-shortcuts.js';
 
-export function ImagesTab() {
-  const [status, setStatus] = useView('status', STATUSES);
+const ReviewDialog = onDemand<ReviewDialogProps>(
+  () => import('./review-dialog.js'),
+  ({ open }) => open,
+);
+
+export default function ImagesTab() {
+  const [status, setStatus] = useViewFilter('status', STATUSES);
   const { rows, ...list } = useAdminList(IMAGES, { status });
-  const { rejections, ...decisions } = useDecisions();
+  const { rejections, ...actions } = useImageActions();
   const images = rows?.filter(({ id }) => !rejections.hidden.has(id));
-  const current = useCurrent(images ?? []);
-  const waiting = useWaiting().images;
-  const review = useReview();
+  const current = useCurrentImage(images ?? []);
+  const pendingCount = usePendingCounts().images;
+  const review = useReviewMode();
   const grid = useRef<HTMLUListElement>(null);
   const [deletion, setDeletion] = useState<{ open: boolean; image?: AdminImage }>({ open: false });
-  const [shortcuts, setShortcuts] = useShortcutSwitch();
-  useEnoughAhead(list, (images?.length ?? 0) - current.index, waiting);
+  const [shortcuts, setShortcuts] = useShortcutSetting();
+  useFilledQueue(list, (images?.length ?? 0) - current.index, pendingCount);
 
-  const act = (deed: ImageDeed, image: AdminImage) => {
-    // Its place too: where it leaves the list, the work goes on there.
-    current.goTo(images!.indexOf(image));
-    if (deed === 'enlarge') review.enter();
-    else if (deed === 'remove') setDeletion({ open: true, image });
-    else void decisions[deed](image);
-    // Where an approved image stays in the list, the work goes on with the next one.
-    if (deed === 'approve' && status !== 'pending') current.goTo(images!.indexOf(image) + 1);
+  const act = (action: ImageAction, image: AdminImage) => {
+    const index = images!.indexOf(image);
+    // Its index too: if it leaves the list, the next one follows.
+    current.goTo(index);
+    if (action === 'enlarge') review.enter();
+    else if (action === 'remove') setDeletion({ open: true, image });
+    else void actions[action](image);
+    // Where an approved image stays in the list, the next one follows too.
+    if (action === 'approve' && status !== 'pending') current.goTo(index + 1);
   };
 
   const move = (by: number) => {
@@ -48,15 +51,18 @@ export function ImagesTab() {
   };
 
   const undo = () => {
-    const image = decisions.undo();
+    const image = actions.undo();
     if (image) current.show(image.id);
     return Boolean(image);
   };
 
-  const onCurrent = (deed: ImageDeed) => () => (current.image ? act(deed, current.image) : false);
-  const inRow = () => grid.current?.contains(document.activeElement) || review.open;
-  const toRow = (by: number) => () =>
-    inRow() ? move(review.open ? by : by * columnsOf(grid.current)) : false;
+  const onCurrent = (action: ImageAction) => () =>
+    current.image ? act(action, current.image) : false;
+  const hasFocus = () => grid.current?.contains(document.activeElement) || review.open;
+  const moveRow = (by: number) => () =>
+    hasFocus() ? move(review.open ? by : by * columnsOf(grid.current)) : false;
+  // Also on the next card, which got the focus while the current one was away.
+  const isOnCard = () => grid.current && document.activeElement?.parentElement === grid.current;
   useShortcuts({
     letters: shortcuts,
     dialogs: review.open ? 1 : 0,
@@ -68,13 +74,9 @@ export function ImagesTab() {
       'Mod+z': undo,
       ArrowLeft: () => move(-1),
       ArrowRight: () => move(1),
-      ArrowUp: toRow(-1),
-      ArrowDown: toRow(1),
-      // Also on the card beside it, where the focus went while the current one was away.
-      Enter: () =>
-        grid.current && document.activeElement?.parentElement === grid.current
-          ? onCurrent('enlarge')()
-          : false,
+      ArrowUp: moveRow(-1),
+      ArrowDown: moveRow(1),
+      Enter: () => (isOnCard() ? onCurrent('enlarge')() : false),
     },
   });
 
@@ -90,7 +92,7 @@ export function ImagesTab() {
       <ImagesBar
         status={status}
         onStatus={setStatus}
-        waiting={waiting}
+        pendingCount={pendingCount}
         onReview={() => {
           current.goTo(0);
           review.enter('pending');
@@ -105,7 +107,7 @@ export function ImagesTab() {
         loading={<GridSkeleton />}
         empty={<NoImages status={status} onShowAll={() => setStatus('')} />}
       >
-        <ImageGrid images={images ?? []} current={current} onDeed={act} grid={grid} />
+        <ImageGrid images={images ?? []} current={current} onAction={act} grid={grid} />
       </ListStates>
       {!review.open && undoBar}
       <ReviewDialog
@@ -114,16 +116,41 @@ export function ImagesTab() {
         images={images}
         current={current}
         hasMore={list.hasMore}
-        waiting={waiting}
-        onDeed={act}
+        pendingCount={pendingCount}
+        onAction={act}
         undoBar={undoBar}
       />
       <DeleteImageDialog
         {...deletion}
-        image={deletion.image}
         onClose={() => setDeletion({ ...deletion, open: false })}
-        onConfirm={decisions.remove}
+        onConfirm={actions.remove}
       />
     </>
   );
 }
+
+interface DeleteImageDialogProps {
+  image?: AdminImage;
+  open: boolean;
+  onClose: () => void;
+  onConfirm: (image: AdminImage) => Promise<void>;
+}
+
+const DeleteImageDialog = ({ image, open, onClose, onConfirm }: DeleteImageDialogProps) => (
+  <ConfirmDialog
+    open={open}
+    onClose={onClose}
+    title={`Delete image ${image?.id}?`}
+    description={
+      <>
+        The image of{' '}
+        <strong className="font-semibold text-ink">
+          <bdi>{image?.user_username}</bdi>
+        </strong>{' '}
+        goes for good, for its owner and everybody else. This cannot be undone.
+      </>
+    }
+    action="Delete"
+    onConfirm={async () => image && onConfirm(image)}
+  />
+);

@@ -1,59 +1,62 @@
 import type { AdminImage } from '@lodge/contracts';
+import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ReactNode } from 'react';
-import { keepOpenBelowAnother, keepOpenForNotice } from '../../../ui/dialog.js';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.js';
+import { keepOpenBelowAnother, keepOpenForNotice } from '../../../ui/dialog-content.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { focusCard } from './image-grid.js';
-import type { ImageDeed } from './image-card.js';
-import { ReviewDone } from './review-done.js';
+import type { ImageAction } from './image-card.js';
 import { ReviewPanel } from './review-panel.js';
 import { ReviewStage } from './review-stage.js';
-import type { Current } from './use-current.js';
+import type { Current } from './use-review.js';
 
-interface ReviewDialogProps {
+export interface ReviewDialogProps {
   open: boolean;
   onLeave: () => void;
-  /** Undefined while they are on their way. */
+  /** Undefined while they load. */
   images: readonly AdminImage[] | undefined;
   current: Current;
   hasMore: boolean;
-  waiting: number | undefined;
-  onDeed: (deed: ImageDeed, image: AdminImage) => void;
+  pendingCount: number | undefined;
+  onAction: (action: ImageAction, image: AdminImage) => void;
   undoBar: ReactNode;
 }
 
-/** One image over the whole screen, decided with one key, and the next one already loaded behind it. */
-export function ReviewDialog({
+/**
+ * One image at a time over the whole screen, decided with one key; the next one is loaded already.
+ */
+export default function ReviewDialog({
   open,
   onLeave,
   images,
   current,
   hasMore,
-  waiting,
-  onDeed,
+  pendingCount,
+  onAction,
   undoBar,
 }: ReviewDialogProps) {
-  const content = useRef<HTMLDivElement>(null);
+  const id = useId();
   const { image } = current;
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onLeave()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
         <Radix.Content
-          ref={content}
+          data-dialog={id}
           aria-describedby={undefined}
           // The first control would be `Close`, and Enter would end what has just begun.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
-            content.current?.focus();
+            if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
             focusCard(image);
           }}
           onPointerDownOutside={keepOpenForNotice}
-          onEscapeKeyDown={keepOpenBelowAnother(content)}
-          // A button that keeps the focus from image to image must not decide them all while Enter is held down.
+          onEscapeKeyDown={keepOpenBelowAnother(id)}
+          // A button keeps the focus from image to image: Enter held down must not decide them all.
           onKeyDown={(event) => {
             if (event.repeat && event.key === 'Enter') event.preventDefault();
           }}
@@ -74,8 +77,8 @@ export function ReviewDialog({
               <ReviewPanel
                 image={image}
                 upNext={images?.slice(current.index + 1, current.index + 9) ?? []}
-                waiting={waiting}
-                onDeed={onDeed}
+                pendingCount={pendingCount}
+                onAction={onAction}
               />
             </>
           ) : (
@@ -88,3 +91,17 @@ export function ReviewDialog({
     </Radix.Root>
   );
 }
+
+/** The end of the queue. `children` may still undo the last decision. */
+const ReviewDone = ({ children }: { children: ReactNode }) => (
+  <div className="flex flex-col items-center gap-5 p-6 text-center">
+    <CircleCheckBig aria-hidden className="size-12 text-[#dcae62]" strokeWidth={1.4} />
+    <p role="status" className="font-display text-xl">
+      All caught up
+    </p>
+    <Radix.Close asChild>
+      <Button variant="secondary">Back to the list</Button>
+    </Radix.Close>
+    {children}
+  </div>
+);

@@ -2,31 +2,29 @@ import type { AdminImage } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Button, type ButtonLook } from '../../../ui/button.js';
+import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo.js';
 import { isPending } from '../lists/list-kinds.js';
-import { ImageBadges } from './image-badges.js';
-import type { ImageDeed } from './image-card.js';
-import { ImageFacts } from './image-facts.js';
-import { Key } from './key.js';
+import { ImageBadges, ImageFacts, type ImageAction } from './image-card.js';
 
 interface ReviewPanelProps {
   image: AdminImage;
   upNext: readonly AdminImage[];
-  waiting: number | undefined;
-  onDeed: (deed: ImageDeed, image: AdminImage) => void;
+  pendingCount: number | undefined;
+  onAction: (action: ImageAction, image: AdminImage) => void;
 }
 
-/** Whose image it is and what can be done to it. Its buttons keep their place from image to image. */
-export function ReviewPanel({ image, upNext, waiting, onDeed }: ReviewPanelProps) {
-  const deed = (kind: ImageDeed) => () => onDeed(kind, image);
+/** The image's owner and the actions on it. The buttons keep their place from image to image. */
+export function ReviewPanel({ image, upNext, pendingCount, onAction }: ReviewPanelProps) {
+  const act = (action: ImageAction) => () => onAction(action, image);
   return (
     <section
       aria-label="Decision"
       className="flex shrink-0 flex-col gap-4 border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:border-t sm:px-6 lg:w-88 lg:gap-6 lg:border-l lg:p-7"
     >
-      {/* Notices cover the upper right corner for a moment; what matters stands below it. */}
+      {/* Notices cover the upper right corner for a moment; nothing important stands there. */}
       <p className="flex h-14 items-baseline gap-2.5 text-sm text-soft max-lg:hidden">
-        <span className="font-display text-2xl text-brass tabular-nums">{waiting ?? '–'}</span>{' '}
+        <span className="font-display text-2xl text-brass tabular-nums">{pendingCount ?? '–'}</span>{' '}
         waiting for a decision
       </p>
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:min-h-34 lg:flex-col lg:justify-start lg:gap-y-4">
@@ -38,18 +36,18 @@ export function ReviewPanel({ image, upNext, waiting, onDeed }: ReviewPanelProps
       <div className="grid grid-cols-2 gap-2.5">
         {isPending(image) && (
           <>
-            <Deed shortcut="A" onClick={deed('approve')}>
+            <ActionButton shortcut="A" onClick={act('approve')}>
               Approve
-            </Deed>
-            <Deed shortcut="R" variant="danger" onClick={deed('reject')}>
+            </ActionButton>
+            <ActionButton shortcut="R" variant="danger" onClick={act('reject')}>
               Reject
-            </Deed>
+            </ActionButton>
           </>
         )}
-        <Deed shortcut="F" variant="secondary" onClick={deed('flagFace')}>
+        <ActionButton shortcut="F" variant="secondary" onClick={act('flagFace')}>
           {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
-        </Deed>
-        <Button variant="secondary" className="px-3! text-danger!" onClick={deed('remove')}>
+        </ActionButton>
+        <Button variant="secondary" className="px-3! text-danger!" onClick={act('remove')}>
           Delete
         </Button>
       </div>
@@ -72,7 +70,7 @@ export function ReviewPanel({ image, upNext, waiting, onDeed }: ReviewPanelProps
   );
 }
 
-const Deed = ({
+const ActionButton = ({
   shortcut,
   children,
   ...button

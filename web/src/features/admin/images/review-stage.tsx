@@ -1,12 +1,12 @@
 import type { AdminImage } from '@lodge/contracts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps, type ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { cx } from '../../../ui/cx.js';
-import { useSwipe } from '../../../ui/swipe.js';
+import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/swipe.js';
 import { ViewedPhoto, type ViewerPhoto } from '../../../ui/viewed-photo.js';
-import type { Current } from './use-current.js';
+import type { Current } from './use-review.js';
 
 interface ReviewStageProps {
   images: readonly AdminImage[];
@@ -21,14 +21,8 @@ export function ReviewStage({
   hasMore,
   undoBar,
 }: ReviewStageProps) {
-  const frame = useRef<HTMLDivElement>(null);
-  const { handlers } = useSwipe(
-    (step) => goTo(index + step),
-    (pixels) => {
-      if (frame.current) frame.current.style.translate = pixels ? `${pixels}px` : '';
-    },
-  );
-  // One behind and two ahead are loaded and laid out, so that the next one is there with the key.
+  const { handlers } = useSwipe((step) => goTo(index + step));
+  // The previous and the next two are loaded and laid out already.
   const from = Math.max(0, index - 1);
   return (
     <div
@@ -63,8 +57,10 @@ export function ReviewStage({
         </div>
       </div>
       <div
-        ref={frame}
-        className="@container-size relative mx-2 mb-3 min-h-0 flex-1 sm:mx-6 sm:mb-6"
+        className={cx(
+          '@container-size relative mx-2 mb-3 min-h-0 flex-1 sm:mx-6 sm:mb-6',
+          FOLLOWS_SWIPE,
+        )}
       >
         {images.slice(from, index + 3).map((image, at) => {
           const shown = from + at === index;

@@ -1,9 +1,8 @@
 import { Undo2 } from 'lucide-react';
-import { useEffect } from 'react';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
-import { Key } from './key.js';
-import type { Rejections } from './use-rejections.js';
+import { Key } from '../../../ui/key.js';
+import type { Rejections } from './use-image-actions.js';
 
 interface UndoBarProps {
   rejections: Rejections;
@@ -11,11 +10,13 @@ interface UndoBarProps {
   className?: string;
 }
 
-/** Says what is about to be rejected, while it can be taken back. Reaching for it stops the clock. */
+/**
+ * What is about to be rejected, while that can be undone. Pointing at it or focusing it pauses the
+ * timer.
+ */
 export function UndoBar({ rejections: { held, grace }, onUndo, className }: UndoBarProps) {
+  const { pause, resume, resumeOnRemoval } = grace;
   const last = held.at(-1);
-  // A bar that goes while the pointer or the focus is on it is never told that they left.
-  useEffect(() => () => grace.resume(), [grace, last?.id]);
   return (
     <div
       role="status"
@@ -24,10 +25,11 @@ export function UndoBar({ rejections: { held, grace }, onUndo, className }: Undo
       {last && (
         <div
           key={last.id}
-          onPointerEnter={grace.pause}
-          onPointerLeave={grace.resume}
-          onFocus={grace.pause}
-          onBlur={grace.resume}
+          ref={resumeOnRemoval}
+          onPointerEnter={pause}
+          onPointerLeave={resume}
+          onFocus={pause}
+          onBlur={resume}
           className="group pointer-events-auto relative flex max-w-full animate-rise items-center gap-3 overflow-hidden rounded-md border border-line-strong bg-raised py-2 pr-2 pl-4 text-ink shadow-float"
         >
           <p className="text-sm">

@@ -1,20 +1,72 @@
+import type { AdminImage } from '@lodge/contracts';
+import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { AdminList } from '../lists/use-admin-list.js';
 
-/** Whether one image is shown at a time. It stands in the URL and is a step of its own for Back, which on a phone closes it. */
-export function useReview() {
+/** Whether images are reviewed one by one. In the URL, with its own history entry: Back ends it. */
+export function useReviewMode() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const entered = (useLocation().state as { entered?: boolean } | null)?.entered;
+  const { state } = useLocation() as { state: { entered?: boolean } | null };
   return {
     open: params.has('review'),
-    enter: (status?: string) => setParams(set(true, status), { state: { entered: true } }),
-    leave: () => void (entered ? navigate(-1) : setParams(set(false), { replace: true })),
+    enter: (status?: string) => setParams(withReview(true, status), { state: { entered: true } }),
+    leave: () =>
+      void (state?.entered ? navigate(-1) : setParams(withReview(false), { replace: true })),
   };
 }
 
-const set = (review: boolean, status?: string) => (before: URLSearchParams) => {
-  if (status) before.set('status', status);
-  if (review) before.set('review', '1');
-  else before.delete('review');
-  return before;
+const withReview = (review: boolean, status?: string) => (params: URLSearchParams) => {
+  if (status) params.set('status', status);
+  if (review) params.set('review', '1');
+  else params.delete('review');
+  return params;
 };
+
+/** The image that actions apply to. When it leaves the list, the next one takes its place. */
+export function useCurrentImage(images: readonly AdminImage[]) {
+  const [selected, setSelected] = useState<{ id?: number; index: number }>({ index: 0 });
+  const found = images.findIndex(({ id }) => id === selected.id);
+  const last = Math.max(0, images.length - 1);
+  const index = found >= 0 ? found : Math.min(selected.index, last);
+  const goTo = (next: number) => {
+    const to = Math.max(0, Math.min(next, last));
+    setSelected({ id: images[to]?.id, index: to });
+    return images[to];
+  };
+  return {
+    index,
+    image: images[index] as AdminImage | undefined,
+    goTo,
+    /** Selects an image as soon as it is in the list; until then the position stays. */
+    show: (id: number) => setSelected({ id, index }),
+  };
+}
+
+export type Current = ReturnType<typeof useCurrentImage>;
+
+/** Images known beyond the current one below which the next page is fetched. */
+const AHEAD = 10;
+
+/**
+ * Keeps the queue filled while it is worked through, and adds images that were uploaded meanwhile.
+ */
+export function useFilledQueue(
+  {
+    hasMore,
+    more,
+    loadMore,
+    refresh,
+  }: Pick<AdminList, 'hasMore' | 'more' | 'loadMore' | 'refresh'>,
+  ahead: number,
+  pendingCount: number | undefined,
+) {
+  // The first count may come after the images it counts: it is compared with none.
+  const previousCount = useRef(0);
+  useEffect(() => {
+    if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();
+    if (pendingCount === undefined) return;
+    if (pendingCount > previousCount.current && !hasMore) refresh();
+    previousCount.current = pendingCount;
+  }, [hasMore, more, loadMore, ahead, pendingCount, refresh]);
+}

@@ -1,38 +1,33 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Shortcuts {
-  /** By `KeyboardEvent.key`, letters in lower case, `Mod+` before it for Ctrl or Cmd. Answering false leaves the key to the browser. */
+  /**
+   * By `KeyboardEvent.key`, letters in lower case, `Mod+` before it for Ctrl or Cmd. A handler that
+   * returns false leaves the key to the browser.
+   */
   keys: Record<string, (() => unknown) | undefined>;
-  /** Whether single letters count; the arrows always do. */
+  /** Whether letters work; the arrows always do. */
   letters: boolean;
-  /** How many dialogs are open where these keys hold: a further one above it has the keyboard for itself. */
+  /** How many dialogs are open where these keys work: one above them has the keyboard to itself. */
   dialogs: number;
 }
 
-/** They rest while somebody types. */
-export function useShortcuts(shortcuts: Shortcuts) {
-  const latest = useRef(shortcuts);
-  useEffect(() => {
-    latest.current = shortcuts;
+/** Keyboard shortcuts, off while the user types. */
+export function useShortcuts({ keys, letters, dialogs }: Shortcuts) {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const name = nameOf(event);
+    const isOff = name.length === 1 && !letters;
+    const open = document.querySelectorAll('[role=dialog]').length;
+    if (isOff || isElsewhere(event) || open !== dialogs) return;
+    const run = keys[name];
+    // A key held down repeats a move, but no decision.
+    if (!run || (event.repeat && !name.startsWith('Arrow'))) return;
+    if (run() !== false) event.preventDefault();
   });
   useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const { keys, letters, dialogs } = latest.current;
-      const name = nameOf(event);
-      const letter = name.length === 1;
-      if (
-        (letter && !letters) ||
-        isElsewhere(event) ||
-        document.querySelectorAll('[role=dialog]').length !== dialogs
-      )
-        return;
-      const act = keys[name];
-      // What is held down moves on, but decides once.
-      if (!act || (event.repeat && !name.startsWith('Arrow'))) return;
-      if (act() !== false) event.preventDefault();
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    const listener = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listener);
+    return () => removeEventListener('keydown', listener);
   }, []);
 }
 
@@ -47,3 +42,31 @@ const isElsewhere = ({ defaultPrevented, altKey, isComposing, target }: Keyboard
     target.closest(
       'input:not([type=checkbox]), textarea, select, [contenteditable], [role=tablist]',
     ) !== null);
+
+const STORAGE_KEY = 'shortcuts';
+
+/**
+ * Letters as shortcuts must be possible to turn off (WCAG 2.1.4): voice control types them by
+ * accident.
+ */
+export function useShortcutSetting() {
+  const [on, setOn] = useState(stored);
+  const change = (next: boolean) => {
+    setOn(next);
+    try {
+      if (next) localStorage.removeItem(STORAGE_KEY);
+      else localStorage.setItem(STORAGE_KEY, 'off');
+    } catch {
+      // Storage is blocked: the setting lasts until the page is left.
+    }
+  };
+  return [on, change] as const;
+}
+
+function stored(): boolean {
+  try {
+    return localStorage.getItem(STORAGE_KEY) !== 'off';
+  } catch {
+    return true;
+  }
+}

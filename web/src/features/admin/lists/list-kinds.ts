@@ -1,13 +1,53 @@
-import type { AdminGroup, AdminGroupRequest, AdminImage, AdminUser } from '@lodge/contracts';
+import {
+  urlOf,
+  type AdminGroup,
+  type AdminGroupRequest,
+  type AdminImage,
+  type AdminUser,
+  type ResponseOf,
+  type Target,
+} from '@lodge/contracts';
+import { fetchRoute } from '../../../lib/api.js';
+import type { Rows } from './rows.js';
 
-/** A list of the admin API: where it is, and in which order it answers. */
-export interface ListKind<T> {
-  path: string;
-  /** Under which the answer holds its rows. */
-  noun: string;
+const LIMIT = 30;
+
+type ListRoute = 'users' | 'groups' | 'images' | 'groupRequests';
+
+/** What a list is filtered by. */
+export type Filters = { q?: string; status?: 'pending' | 'approved' | '' };
+
+interface Ordering<T> {
+  /** As the API orders the list. */
   compare: (one: T, other: T) => number;
-  /** Whether a row belongs to the list that was asked for with `query`. */
-  fits?: (row: T, query: URLSearchParams) => boolean;
+  /** Whether a row belongs to the list with these filters. */
+  fits?: (row: T, filters: Filters) => boolean;
+}
+
+/** A list of the admin API. */
+export interface ListKind<T> extends Ordering<T> {
+  /** Cache key of the list with these filters; every such key begins with that of no filters. */
+  keyOf: (filters: Filters) => string;
+  fetchPage: (filters: Filters, cursor?: string) => Promise<Rows<T>>;
+}
+
+function listKind<Name extends ListRoute, T>(
+  name: Name,
+  rowsOf: (response: ResponseOf<Name>) => T[],
+  ordering: Ordering<T>,
+): ListKind<T> {
+  const targetOf = ({ q, status }: Filters, cursor?: string) => {
+    const query = { limit: LIMIT, q: q || undefined, status: status || undefined, cursor };
+    return { query } as Target<Name>;
+  };
+  return {
+    ...ordering,
+    keyOf: (filters) => urlOf(name, targetOf(filters)),
+    fetchPage: async (filters, cursor) => {
+      const response = await fetchRoute(name, targetOf(filters, cursor));
+      return { rows: rowsOf(response), next_cursor: response.next_cursor };
+    },
+  };
 }
 
 interface Row {
@@ -16,39 +56,34 @@ interface Row {
 
 const newestFirst = (one: Row, other: Row) => other.id - one.id;
 
-/** What waits comes first, the longest wait before the others; then what was decided, newest first. */
+/** Pending rows first, oldest first; then decided ones, newest first. */
 const queue =
-  <T extends Row>(waits: (row: T) => boolean) =>
+  <T extends Row>(pending: (row: T) => boolean) =>
   (one: T, other: T) => {
-    if (waits(one) !== waits(other)) return waits(one) ? -1 : 1;
-    return waits(one) ? one.id - other.id : newestFirst(one, other);
+    if (pending(one) !== pending(other)) return pending(one) ? -1 : 1;
+    return pending(one) ? one.id - other.id : newestFirst(one, other);
   };
 
 export const isPending = (image: AdminImage) => !image.is_approved;
 
-export const USERS: ListKind<AdminUser> = {
-  path: '/api/admin/users',
-  noun: 'users',
+export const USERS = listKind<'users', AdminUser>('users', ({ users }) => users, {
   compare: newestFirst,
-};
+});
 
-export const GROUPS: ListKind<AdminGroup> = {
-  path: '/api/admin/groups',
-  noun: 'groups',
+export const GROUPS = listKind<'groups', AdminGroup>('groups', ({ groups }) => groups, {
   compare: newestFirst,
-};
+});
 
-export const IMAGES: ListKind<AdminImage> = {
-  path: '/api/admin/images',
-  noun: 'images',
+export const IMAGES = listKind<'images', AdminImage>('images', ({ images }) => images, {
   compare: queue(isPending),
-  fits: (image, query) =>
-    !query.has('status') || isPending(image) === (query.get('status') === 'pending'),
-};
+  fits: (image, { status }) => !status || isPending(image) === (status === 'pending'),
+});
 
-export const REQUESTS: ListKind<AdminGroupRequest> = {
-  path: '/api/admin/group-requests',
-  noun: 'requests',
-  compare: queue(({ status }) => status === 'pending'),
-  fits: ({ status }, query) => !query.has('status') || status === 'pending',
-};
+export const REQUESTS = listKind<'groupRequests', AdminGroupRequest>(
+  'groupRequests',
+  ({ requests }) => requests,
+  {
+    compare: queue(({ status }) => status === 'pending'),
+    fits: (request, { status }) => !status || request.status === 'pending',
+  },
+);

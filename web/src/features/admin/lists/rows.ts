@@ -11,7 +11,10 @@ export function appended<T extends { id: number }>(list: Rows<T>, page: Rows<T>)
   return { rows: unique([...list.rows, ...page.rows]), next_cursor: page.next_cursor };
 }
 
-/** The list with its first page fetched again: what lies behind that page stays, so that nobody loses his place. */
+/**
+ * The list with its first page fetched again: the rows behind that page stay, so that the reader
+ * keeps their place.
+ */
 export function refreshed<T extends { id: number }>(
   list: Rows<T> | undefined,
   first: Rows<T>,

@@ -1,71 +1,59 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback } from 'react';
 import useSWR, { useSWRConfig } from 'swr';
-import { api } from '../../../lib/api.js';
-import type { ListKind } from './list-kinds.js';
+import useSWRMutation from 'swr/mutation';
+import type { Filters, ListKind } from './list-kinds.js';
 import { appended, refreshed, type Rows } from './rows.js';
 
-const PAGE = 30;
-
-export const listPrefix = ({ path }: ListKind<never>) => `${path}?limit=${PAGE}`;
-
-/** A list that grows page by page. It is one answer of the cache, so that Back finds as much of it as there was. */
+/**
+ * A list that grows page by page. It is one entry of the cache, so that Back finds all that was
+ * loaded, and `useListChange` can change a row in place.
+ */
 export function useAdminList<T extends { id: number }>(
   kind: ListKind<T>,
-  query: Record<string, string> = {},
+  filters: Filters = {},
   { keepPreviousData = false } = {},
 ) {
-  const asked = new URLSearchParams(Object.entries(query).filter(([, value]) => value));
-  const key = [listPrefix(kind), asked.toString()].filter(Boolean).join('&');
+  const key = kind.keyOf(filters);
   const { cache, mutate } = useSWRConfig();
-  const list = useSWR<Rows<T>>(
+  const list = useSWR<Rows<T>, unknown>(
     key,
-    async (path: string) =>
-      refreshed(
-        cache.get(path)?.data as Rows<T> | undefined,
-        await fetchRows(kind, path),
-        kind.compare,
-      ),
+    async () => {
+      const known: Rows<T> | undefined = cache.get(key)?.data;
+      return refreshed(known, await kind.fetchPage(filters), kind.compare);
+    },
     { keepPreviousData },
   );
-  const [more, setMore] = useState<'idle' | 'loading' | 'failed'>('idle');
-  const loading = useRef(false);
-
-  // Rows of the query before lead nowhere.
-  const cursor = list.isLoading ? undefined : list.data?.next_cursor;
-  const loadMore = useCallback(async () => {
-    if (!cursor || loading.current) return;
-    loading.current = true;
-    setMore('loading');
-    try {
-      const page = await fetchRows(kind, `${key}&cursor=${cursor}`);
+  const next = useSWRMutation<void, unknown, string, string>(
+    `${key}#more`,
+    async (_key: string, { arg: cursor }) => {
+      const page = await kind.fetchPage(filters, cursor);
       await mutate<Rows<T>>(key, (current) => current && appended(current, page), {
         revalidate: false,
       });
-      setMore('idle');
-    } catch {
-      setMore('failed');
-    } finally {
-      loading.current = false;
-    }
-  }, [kind, key, cursor, mutate]);
+    },
+    { throwOnError: false, revalidate: false },
+  );
+
+  // The cursor of the previous query leads nowhere.
+  const cursor = list.isLoading ? undefined : list.data?.next_cursor;
+  const { trigger, isMutating } = next;
+  const loadMore = useCallback(
+    async () => void (cursor && !isMutating && (await trigger(cursor))),
+    [cursor, isMutating, trigger],
+  );
+  const more = isMutating ? 'loading' : next.error ? 'failed' : 'idle';
 
   return {
     rows: list.data?.rows,
-    // What was fetched once is worth more than the news that it could not be fetched again.
     failed: Boolean(list.error) && !list.data,
     refreshing: list.isValidating,
-    /** The rows are those of the query before. */
+    /** The rows are those of the previous query. */
     outdated: list.isLoading && list.data !== undefined,
     refresh: useCallback(() => void mutate(key), [mutate, key]),
     hasMore: Boolean(cursor),
     more,
     loadMore,
-  };
+  } as const;
 }
 
 export type AdminList = ReturnType<typeof useAdminList>;
-
-async function fetchRows<T>({ noun }: ListKind<T>, path: string): Promise<Rows<T>> {
-  const answer = await api.get<Record<string, T[]> & { next_cursor: string | null }>(path);
-  return { rows: answer[noun] ?? [], next_cursor: answer.next_cursor };
-}

@@ -1,34 +1,36 @@
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import type { ListKind } from './list-kinds.js';
+import type { Filters, ListKind } from './list-kinds.js';
 import { keeping, placed, updated, without, type Rows } from './rows.js';
-import { listPrefix } from './use-admin-list.js';
 
-/** Changes a row in every list of its kind that has been fetched, whatever they were filtered by. */
+/** Changes a row in every cached list of its kind, whatever their filters. */
 export function useListChange<T extends { id: number }>(kind: ListKind<T>) {
   const { cache, mutate } = useSWRConfig();
   return useMemo(() => {
-    const change = (how: (list: Rows<T>, query: URLSearchParams) => Rows<T>) => {
-      const keys = [...cache.keys()].filter((key) => key.startsWith(listPrefix(kind)));
-      keys.forEach(
+    const isOfKind = (key: unknown): key is string =>
+      typeof key === 'string' && key.startsWith(kind.keyOf({})) && !key.includes('#');
+    const change = (how: (list: Rows<T>, filters: Filters) => Rows<T>) =>
+      [...cache.keys()].filter(isOfKind).forEach(
         (key) =>
-          void mutate<Rows<T>>(
-            key,
-            (list) => list && how(list, new URLSearchParams(key.split('?')[1])),
-            { revalidate: false },
-          ),
+          void mutate<Rows<T>>(key, (list) => list && how(list, filtersOf(key)), {
+            revalidate: false,
+          }),
       );
-    };
-    const fits = (row: T, query: URLSearchParams) => kind.fits?.(row, query) ?? true;
+    const fits = (row: T, filters: Filters) => kind.fits?.(row, filters) ?? true;
     return {
-      place: (row: T) => change((list, query) => placed(list, row, fits(row, query), kind.compare)),
+      place: (row: T) =>
+        change((list, filters) => placed(list, row, fits(row, filters), kind.compare)),
       update: (id: number, part: Partial<T>) =>
-        change((list, query) => updated(list, id, part, (row) => fits(row, query), kind.compare)),
+        change((list, filters) =>
+          updated(list, id, part, (row) => fits(row, filters), kind.compare),
+        ),
       drop: (id: number) => change((list) => without(list, id)),
       dropAll: (gone: (row: T) => boolean) => change((list) => keeping(list, (row) => !gone(row))),
-      /** Fetches them again where they are shown. */
-      refresh: () =>
-        void mutate((key) => typeof key === 'string' && key.startsWith(listPrefix(kind))),
+      /** Fetches the lists that are shown again. */
+      refresh: () => void mutate(isOfKind),
     };
   }, [cache, mutate, kind]);
 }
+
+const filtersOf = (key: string): Filters =>
+  Object.fromEntries(new URLSearchParams(key.split('?')[1]));

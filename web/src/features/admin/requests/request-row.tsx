@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.js';
 import { Initials } from '../../../ui/initials.js';
 import { Row, RowActions } from '../row.js';
 import { When } from '../when.js';
-import type { Action } from './use-decide.js';
+import type { Decision } from './use-decide.js';
 
 const STATUS = {
   pending: { tone: 'brass', text: 'Pending' },
@@ -18,7 +18,7 @@ export function RequestRow({
   onDecide,
 }: {
   request: AdminGroupRequest;
-  onDecide: (action: Action) => Promise<void>;
+  onDecide: (decision: Decision) => Promise<void>;
 }) {
   const name = useId();
   const { tone, text } = STATUS[request.status];
@@ -61,23 +61,23 @@ export function RequestRow({
           </p>
         </div>
       </div>
-      {request.status === 'pending' && <Decision nameId={name} onDecide={onDecide} />}
+      {request.status === 'pending' && <DecisionButtons nameId={name} onDecide={onDecide} />}
     </Row>
   );
 }
 
-function Decision({
+function DecisionButtons({
   nameId,
   onDecide,
 }: {
   nameId: string;
-  onDecide: (action: Action) => Promise<void>;
+  onDecide: (decision: Decision) => Promise<void>;
 }) {
-  const [busy, setBusy] = useState<Action>();
-  const decide = (action: Action) => async () => {
+  const [busy, setBusy] = useState<Decision>();
+  const decide = (decision: Decision) => async () => {
     if (busy) return;
-    setBusy(action);
-    await onDecide(action);
+    setBusy(decision);
+    await onDecide(decision);
     setBusy(undefined);
   };
   return (

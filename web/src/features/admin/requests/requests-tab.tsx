@@ -10,16 +10,16 @@ import { REQUESTS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
 import { useKeptFocus } from '../use-kept-focus.js';
-import { useView } from '../use-view.js';
+import { useViewFilter } from '../use-view-filter.js';
 import { RequestRow } from './request-row.js';
 import { useDecide } from './use-decide.js';
 
-export function RequestsTab() {
-  const [status, setStatus] = useView('status', ['pending']);
+export default function RequestsTab() {
+  const [status, setStatus] = useViewFilter('status', ['pending']);
   const { rows: requests, ...list } = useAdminList(REQUESTS, { status });
   const decide = useDecide();
   const rows = useRef<HTMLUListElement>(null);
-  useKeptFocus(rows, (index) => nextButton(rows.current, index));
+  useKeptFocus(rows, nextButton);
   const empty = status ? (
     <EmptyState icon={Inbox} title="No request waits for a decision">
       <Button variant="secondary" size="sm" onClick={() => setStatus('')}>
@@ -65,7 +65,7 @@ export function RequestsTab() {
   );
 }
 
-/** Of the first request that still waits, from that place on. */
+/** The first button of a pending request from that row on. */
 const nextButton = (list: HTMLElement | null, index: number) =>
   [...(list?.children ?? [])]
     .slice(index)

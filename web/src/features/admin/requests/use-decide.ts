@@ -1,32 +1,29 @@
-import { APP_TEXTS, type AdminGroupRequest, type Done } from '@lodge/contracts';
-import { api } from '../../../lib/api.js';
+import { APP_TEXTS, type AdminGroupRequest, type BodyOf } from '@lodge/contracts';
+import { isConflict } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
 import { toast } from '../../../ui/toast.js';
-import { deedError, isOutdated } from '../deed-error.js';
+import { actionError } from '../action-error.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { useDecidedOne, useRecount } from '../lists/use-waiting.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
 
-export type Action = 'approve' | 'reject';
+export type Decision = BodyOf<'decideGroupRequest'>['action'];
 
-/** Decides a request, or shows how another admin decided it meanwhile. */
+/** Decides a request, or shows how another admin decided it first. */
 export function useDecide() {
   const { place, refresh } = useListChange(REQUESTS);
-  const decidedOne = useDecidedOne(REQUESTS);
-  const recount = useRecount(REQUESTS);
-  return async ({ id }: AdminGroupRequest, action: Action) => {
+  const pending = usePendingCountChange('groupRequests');
+  return async ({ id }: AdminGroupRequest, action: Decision) => {
     try {
-      const { request } = await api.post<Done & { request: AdminGroupRequest }>(
-        `/api/admin/group-request/${id}`,
-        { action },
-      );
+      const { request } = await callApi('decideGroupRequest', { params: { id }, body: { action } });
       place(request);
-      decidedOne();
+      pending.decrement();
       toast.decided(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);
     } catch (error) {
-      toast.error(deedError(error, APP_TEXTS.processingRequest(action)));
-      if (!isOutdated(error)) return;
+      toast.error(actionError(error, APP_TEXTS.processingRequest(action)));
+      if (!isConflict(error)) return;
       refresh();
-      recount();
+      pending.recount();
     }
   };
 }

@@ -1,11 +1,12 @@
 import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
-import { api } from '../../../lib/api.js';
+import { isConflict } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { toast } from '../../../ui/toast.js';
-import { deedError, isOutdated } from '../deed-error.js';
+import { actionError } from '../action-error.js';
 import { IMAGES, REQUESTS, USERS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
-import { useRecount } from '../lists/use-waiting.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
 
 interface DeleteUserDialogProps {
   open: boolean;
@@ -17,22 +18,22 @@ export function DeleteUserDialog({ open, onClose, user }: DeleteUserDialogProps)
   const users = useListChange(USERS);
   const images = useListChange(IMAGES);
   const requests = useListChange(REQUESTS);
-  const recountImages = useRecount(IMAGES);
-  const recountRequests = useRecount(REQUESTS);
+  const pendingImages = usePendingCountChange('images');
+  const pendingRequests = usePendingCountChange('groupRequests');
 
   const remove = async ({ id, email }: AdminUser) => {
     try {
-      await api.delete(`/api/admin/user/${id}`);
+      await callApi('deleteUser', { params: { id } });
       toast.success(APP_TEXTS.userDeleted);
     } catch (error) {
-      toast.error(deedError(error, APP_TEXTS.deletingUser));
-      if (!isOutdated(error)) return false;
+      toast.error(actionError(error, APP_TEXTS.deletingUser));
+      if (!isConflict(error)) return false;
     }
     users.drop(id);
     images.dropAll(({ user_id }) => user_id === id);
     requests.dropAll(({ user_email }) => user_email === email);
-    recountImages();
-    recountRequests();
+    pendingImages.recount();
+    pendingRequests.recount();
   };
 
   return (

@@ -1,4 +1,4 @@
-import type { AdminUser } from '@lodge/contracts';
+import { factsOf, type AdminUser } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { useId } from 'react';
 import { adminUserEditPath } from '../../../lib/paths.js';
@@ -39,7 +39,9 @@ export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
         </div>
       </div>
       <p className="text-xs text-muted max-lg:-mt-2 max-lg:pl-14.5 lg:flex-4">
-        {facts(user)}
+        {factsOf(user)
+          .map(({ shortText }) => shortText)
+          .join(' · ')}
         <span className="block">
           Joined <When at={user.created_at} />
         </span>
@@ -60,15 +62,3 @@ export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
     </Row>
   );
 }
-
-const facts = ({
-  age,
-  height_feet,
-  height_inches,
-  weight_pounds,
-  ethnicity,
-  sexual_position,
-}: AdminUser) =>
-  [age, `${height_feet}′${height_inches}″`, `${weight_pounds} lb`, ethnicity, sexual_position].join(
-    ' · ',
-  );

@@ -14,7 +14,7 @@ import { useKeptSearch } from '../../../lib/use-search.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
 import { UserRow } from './user-row.js';
 
-export function UsersTab() {
+export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();
   const { rows: users, ...list } = useAdminList(USERS, { q }, { keepPreviousData: true });
   const [dialog, setDialog] = useState<{ about: 'password' | 'deletion'; user: AdminUser }>();

@@ -1,5 +1,4 @@
-import type { Member } from '@lodge/contracts';
-import type { ReactNode } from 'react';
+import { factsOf, type Member } from '@lodge/contracts';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Card } from '../../../ui/card.js';
@@ -25,15 +24,13 @@ export function MemberCard({ member }: { member: Member }) {
         {member.id === viewer.id && <Badge tone="brass">You</Badge>}
       </div>
       <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 sm:flex sm:flex-wrap">
-        <Attribute name="Age">{member.age}</Attribute>
-        <Attribute name="Height">
-          {member.height_feet} ft {member.height_inches} in
-        </Attribute>
-        <Attribute name="Weight">{member.weight_pounds} lb</Attribute>
-        <Attribute name="Ethnicity" className="col-span-2">
-          {member.ethnicity}
-        </Attribute>
-        <Attribute name="Position">{member.sexual_position}</Attribute>
+        {factsOf(member).map(({ shortName, text }) => (
+          // The fourth begins the second row, which has room for two.
+          <div key={shortName} className="nth-4:col-span-2">
+            <dt className="text-xs text-muted">{shortName}</dt>
+            <dd className="text-sm font-semibold tabular-nums">{text}</dd>
+          </div>
+        ))}
       </dl>
       {member.notes && (
         <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft">
@@ -44,18 +41,3 @@ export function MemberCard({ member }: { member: Member }) {
     </Card>
   );
 }
-
-const Attribute = ({
-  name,
-  className,
-  children,
-}: {
-  name: string;
-  className?: string;
-  children: ReactNode;
-}) => (
-  <div className={className}>
-    <dt className="text-xs text-muted">{name}</dt>
-    <dd className="text-sm font-semibold tabular-nums">{children}</dd>
-  </div>
-);

@@ -1,33 +1,42 @@
-import { APP_TEXTS, type Member, type MemberImage } from '@lodge/contracts';
-import useSWR from 'swr';
+import { APP_TEXTS, type Member, type MemberImage, type OwnImage } from '@lodge/contracts';
 import { useViewer } from '../../../lib/session.js';
+import { useApi } from '../../../lib/use-api.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { LockedPhotos } from './locked-photos.js';
 import { Thumbnails, THUMBNAIL_GRID } from './thumbnails.js';
 import { useNear } from './use-near.js';
 
-/** The photos of a member, asked for when his card comes near the screen. They take one row, before and after. */
+/**
+ * A member's photos, fetched when the card comes near the viewport. They take one row, before and
+ * after.
+ */
 export function MemberPhotos({ member }: { member: Member }) {
-  const { element, near } = useNear<HTMLDivElement>();
+  const { ref, near } = useNear();
   const { isAdmin, id } = useViewer();
-  // Who has none that is approved has some to show only to himself and to admins.
+  // Only members themselves and admins see photos that are not approved.
   const mayHaveSome = member.hasApprovedPicture || isAdmin || member.id === id;
-  const { data, error, isValidating, mutate } = useSWR<{ images: MemberImage[] }>(
-    near && mayHaveSome ? `/api/images/${member.id}` : null,
-    { revalidateOnFocus: false },
+  const { data, error, isValidating, mutate } = useApi(
+    near && mayHaveSome ? 'memberImages' : null,
+    {
+      params: { memberId: member.id },
+      swr: { revalidateOnFocus: false },
+    },
   );
   return (
-    <div ref={element} className="mt-4">
-      {data && (
-        <Filled member={member} images={data.images.filter((image) => !image.is_processing)} />
-      )}
+    <div ref={ref} className="mt-4">
+      {data && <Filled member={member} images={data.images.map(asMemberImage).filter(isReady)} />}
       {!data && !mayHaveSome && <NoPhotos />}
       {!data && error && <Failed retrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && mayHaveSome && <Waiting />}
     </div>
   );
 }
+
+const isReady = ({ is_processing }: MemberImage) => !is_processing;
+
+/** The viewer's own images are sent without a lock: they see all of them. */
+const asMemberImage = (image: OwnImage | MemberImage): MemberImage => ({ locked: null, ...image });
 
 function Filled({ member, images }: { member: Member; images: readonly MemberImage[] }) {
   if (images.length === 0) return <NoPhotos />;

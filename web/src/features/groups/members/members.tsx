@@ -1,8 +1,8 @@
-import { APP_TEXTS, type MemberPage } from '@lodge/contracts';
+import { APP_TEXTS } from '@lodge/contracts';
 import { UserSearch, UsersRound } from 'lucide-react';
-import { useEffect, useId } from 'react';
+import { useId } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
-import { usePages } from '../../../lib/pages.js';
+import { usePages } from '../../../lib/use-pages.js';
 import { useKeptSearch } from '../../../lib/use-search.js';
 import { FoundList } from '../../../ui/found-list.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
@@ -10,21 +10,17 @@ import { EmptyState } from '../../../ui/states.js';
 import { MemberCard } from './member-card.js';
 import { PhotoAccess, usePhotoAccess } from './photo-access.js';
 
-/** Milliseconds between looks at who came and went. */
-const REFRESH = 60_000;
+/** Milliseconds. */
+const REFRESH_INTERVAL = 60_000;
 
 interface MembersProps {
   groupId: number;
-  onRefused: (status: number) => void;
+  onDenied: (status: number) => void;
 }
 
-export function Members({ groupId, onRefused }: MembersProps) {
+export function Members({ groupId, onDenied }: MembersProps) {
   const search = useKeptSearch();
-  const { first, rows: members, error, ...list } = useMemberPages(groupId, search.q);
-  const status = error instanceof ApiError ? error.status : 0;
-  useEffect(() => {
-    if (status === 403 || status === 404) onRefused(status);
-  }, [status, onRefused]);
+  const { first, rows: members, ...list } = useMemberPages(groupId, search.q, onDenied);
   const access = usePhotoAccess();
   const heading = useId();
   return (
@@ -65,11 +61,16 @@ export function Members({ groupId, onRefused }: MembersProps) {
   );
 }
 
-const useMemberPages = (groupId: number, q: string) =>
-  usePages(`/api/groups/${groupId}/members`, ({ members }: MemberPage) => members, {
+const useMemberPages = (groupId: number, q: string, onDenied: (status: number) => void) =>
+  usePages('groupMembers', ({ members }) => members, {
+    params: { id: groupId },
     q,
-    refreshInterval: REFRESH,
-    // Whose first photo was approved is listed as having one.
+    refreshInterval: REFRESH_INTERVAL,
+    // A member's first approved photo changes their entry.
     isStale: (hint) =>
       hint.changed === 'photos' || (hint.changed === 'members' && hint.group_id === groupId),
+    onError: (error) => {
+      const status = error instanceof ApiError ? error.status : 0;
+      if (status === 403 || status === 404) onDenied(status);
+    },
   });

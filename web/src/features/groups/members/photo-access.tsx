@@ -1,9 +1,9 @@
 import type { OwnImage } from '@lodge/contracts';
 import { Lock, ScanFace, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import useSWR from 'swr';
 import { PATHS } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
+import { useApi } from '../../../lib/use-api.js';
 import { ButtonLink } from '../../../ui/button.js';
 
 export type Access = 'add-photo' | 'await-approval' | 'no-face' | 'full';
@@ -11,8 +11,8 @@ export type Access = 'add-photo' | 'await-approval' | 'no-face' | 'full';
 /** What a viewer lacks to see the others' photos; undefined until it is known. */
 export function usePhotoAccess(): Access | undefined {
   const { isAdmin } = useViewer();
-  const { data, error } = useSWR<{ images: OwnImage[] }>(isAdmin ? null : '/api/images');
-  // Without an answer nothing is said: the cards tell what is locked.
+  const { data, error } = useApi(isAdmin ? null : 'ownImages');
+  // Not known: the cards show what is locked.
   if (isAdmin || (error && !data)) return 'full';
   return data && accessOf(data.images);
 }
@@ -23,7 +23,7 @@ function accessOf(images: readonly OwnImage[]): Access {
   return approved.some(({ is_face_picture }) => is_face_picture) ? 'full' : 'no-face';
 }
 
-/** Says what to do about it. */
+/** What the viewer can do about it. */
 export function PhotoAccess({ access }: { access: Access }) {
   if (access === 'add-photo')
     return (

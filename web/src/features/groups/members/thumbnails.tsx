@@ -1,12 +1,12 @@
 import type { MemberImage } from '@lodge/contracts';
-import { useRef, useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { useViewer } from '../../../lib/session.js';
 import { PhotoViewer } from '../../../ui/photo-viewer.js';
 import { useViewed } from '../../../ui/use-viewed.js';
 import { Thumbnail } from './thumbnail.js';
 
-/** The specification's six columns; a row of them is what every card keeps free. */
+/** The specification's six columns; every card reserves one row of them. */
 const COLUMNS = 6;
 export const THUMBNAIL_GRID = 'grid grid-cols-6 gap-1.5 sm:gap-2';
 
@@ -22,7 +22,6 @@ export function Thumbnails({
   images: readonly MemberImage[];
 }) {
   const [all, setAll] = useState(images.length <= COLUMNS);
-  const list = useRef<HTMLUListElement>(null);
   const { isAdmin } = useViewer();
   const open = images.filter(isOpen);
   const { open: view, viewer } = useViewed<MemberImage>(open);
@@ -35,16 +34,15 @@ export function Thumbnails({
     size: image.width && image.height ? { width: image.width, height: image.height } : undefined,
     placeholder: image.placeholder,
   }));
-  const showAll = () => {
+  const showAll = ({ currentTarget }: MouseEvent) => {
+    const list = currentTarget.closest('ul');
     setAll(true);
-    // The button is gone: the focus goes to what stands in its place.
-    requestAnimationFrame(() =>
-      list.current?.children[COLUMNS - 1]?.querySelector('button')?.focus(),
-    );
+    // The button is gone: the focus moves to what replaces it.
+    requestAnimationFrame(() => list?.children[COLUMNS - 1]?.querySelector('button')?.focus());
   };
   return (
     <>
-      <ul ref={list} className={THUMBNAIL_GRID}>
+      <ul className={THUMBNAIL_GRID}>
         {(all ? images : images.slice(0, COLUMNS - 1)).map((image) => (
           <li key={image.id}>
             <Thumbnail

@@ -1,15 +1,20 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useState } from 'react';
 
-/** True once the element has come near the screen. */
-export function useNear<E extends Element>() {
-  const element = useRef<E>(null);
+/** True once the element with `ref` has come near the viewport. */
+export function useNear() {
   const [near, setNear] = useState(false);
-  useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
-      rootMargin: '500px 0px',
-    });
-    if (element.current && !near) observer.observe(element.current);
+  const ref = useCallback((element: Element | null) => {
+    if (!element) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        setNear(true);
+        observer.disconnect();
+      },
+      { rootMargin: '500px 0px' },
+    );
+    observer.observe(element);
     return () => observer.disconnect();
-  }, [near]);
-  return { element, near };
+  }, []);
+  return { ref, near };
 }

@@ -1,14 +1,14 @@
-import { Suspense } from 'react';
 import { Outlet } from 'react-router-dom';
 import { BRAND } from '../lib/brand.js';
 import { Mark } from '../ui/mark.js';
-import { Spinner } from '../ui/spinner.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
-import { ScreenLoadingBar } from './screen-loading.js';
+import { NavigationProgress } from './navigation-progress.js';
 import evening from './evening.svg';
 
-/** Before the door: an evening picture, beside the form on wide screens and above it on others. */
-export const DoorLayout = () => (
+/**
+ * The screens before signing in: a picture beside the form, or above it where the screen is narrow.
+ */
+export const AuthLayout = () => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
     <aside className="relative isolate h-36 overflow-hidden bg-[#0a1210] sm:h-48 lg:sticky lg:top-0 lg:h-dvh">
       <img
@@ -26,10 +26,8 @@ export const DoorLayout = () => (
       className="relative flex flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:py-16"
     >
       <ThemeSwitch className="absolute top-3 right-3 lg:top-6 lg:right-6" />
-      <ScreenLoadingBar />
-      <Suspense fallback={<Spinner />}>
-        <Outlet />
-      </Suspense>
+      <NavigationProgress />
+      <Outlet />
     </main>
   </div>
 );

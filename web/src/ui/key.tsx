@@ -1,6 +1,6 @@
-import { cx } from '../../../ui/cx.js';
+import { cx } from './cx.js';
 
-/** A key as it looks on the keyboard. Where a keyboard is unlikely it is not shown. */
+/** A key of the keyboard; hidden on touch devices. */
 export const Key = ({ children, className }: { children: string; className?: string }) => (
   <kbd
     className={cx(

@@ -1,15 +1,15 @@
 import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T } from '@lodge/contracts';
 import { ErrorCode, type FileError } from 'react-dropzone';
 import { ApiError } from '../../lib/api-error.js';
-import type { Refusal } from './queued-file.js';
+import type { Rejection } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 
-/** Why a file is not even sent. */
-export function pickerRefusal(
+/** Why a file is not sent at all. */
+export function pickerRejection(
   { name }: File,
   [error]: readonly FileError[],
   place: UploadPlace,
-): Refusal {
+): Rejection {
   const detail = error?.message;
   if (error?.code === ErrorCode.TooManyFiles)
     return { text: error.message, repeatable: true, surplus: true };
@@ -18,8 +18,8 @@ export function pickerRefusal(
   return { text: T.notAnImage(name), detail, repeatable: false };
 }
 
-/** Why a file that was sent is not there (specification, section 8). */
-export function uploadRefusal({ name }: File, error: unknown): Refusal {
+/** Why the upload of a file failed (specification, section 8). */
+export function uploadRejection({ name }: File, error: unknown): Rejection {
   const { status, code, text } = error instanceof ApiError ? error : new ApiError(0, 'unreachable');
   if (status === 413) return { text: T.tooLargeDashboard(name), repeatable: false };
   if (status === 400) return { text: text ?? T.failed(name), repeatable: code !== 'invalid_image' };
@@ -28,13 +28,16 @@ export function uploadRefusal({ name }: File, error: unknown): Refusal {
   return { text: text ? T.failedBecause(name, text) : T.failed(name), repeatable: true };
 }
 
-/** Whether the files after this one would only be refused for the same reason. */
-export const endsAll = (error: unknown) =>
+/** Whether the server would reject all further files for the same reason. */
+export const rejectsAll = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === 'image_limit');
 
 export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
 
-/** A type that is not an image's, whatever the name says. An empty one is left to the server. */
+/**
+ * Rejects a media type that is not an image's, whatever the file's extension. An empty type is left
+ * to the server.
+ */
 export const checkType = ({ type }: File): FileError | null =>
   type === '' || IMAGE_TYPES.mediaTypes.some((known) => known === type)
     ? null
@@ -43,8 +46,8 @@ export const checkType = ({ type }: File): FileError | null =>
         message: `File type must be one of ${IMAGE_TYPES.extensions.join(', ')}`,
       };
 
-/** The picker counts in bytes here (specification, section 5); its own words would be in megabytes. */
-export function pickerWords({ code, message }: FileError): string {
+/** Sizes in bytes (specification, section 5); react-dropzone's own texts use megabytes. */
+export function pickerText({ code, message }: FileError): string {
   if (code === ErrorCode.FileTooLarge) return T.pickerTooLarge;
   if (code === ErrorCode.FileTooSmall) return T.pickerTooSmall;
   return message;

@@ -1,22 +1,24 @@
-import { useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLocation, useNavigationType } from 'react-router-dom';
 
-// The browser restores before a lazy screen is there, and so to nowhere.
 history.scrollRestoration = 'manual';
 
 const positions = new Map<string, number>();
+let lastPath = location.pathname;
 
-/** A new screen starts at its top, Back returns to where one was; a change of the query alone moves nothing. */
-export function useScrollMemory() {
+/**
+ * A new screen starts at its top, Back returns to where it was, a change of the query alone moves
+ * nothing. Not React Router's `ScrollRestoration`: it writes to sessionStorage, and the app leaves
+ * nothing behind in the browser (docs/decisions/0015).
+ */
+export function useScrollRestoration() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();
-  const lastPath = useRef(pathname);
   useLayoutEffect(() => {
     if (navigation === 'POP') scrollTo(0, positions.get(key) ?? 0);
-    else if (lastPath.current !== pathname) scrollTo(0, 0);
-    // A change of the query alone, or of what is searched for, is another place in the history at the same height.
+    else if (lastPath !== pathname) scrollTo(0, 0);
     else positions.set(key, scrollY);
-    lastPath.current = pathname;
+    lastPath = pathname;
     const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);

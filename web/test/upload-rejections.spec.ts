@@ -3,12 +3,12 @@ import { ErrorCode } from 'react-dropzone';
 import { ON_DASHBOARD, ON_PROFILE } from '../src/features/photos/upload-place.js';
 import {
   checkType,
-  endsAll,
+  rejectsAll,
   limitText,
-  pickerRefusal,
-  pickerWords,
-  uploadRefusal,
-} from '../src/features/photos/upload-refusals.js';
+  pickerRejection,
+  pickerText,
+  uploadRejection,
+} from '../src/features/photos/upload-rejections.js';
 import { ApiError } from '../src/lib/api-error.js';
 
 const file = (name = 'me.jpg', type = 'image/jpeg') => new File(['x'], name, { type });
@@ -34,16 +34,18 @@ test.each([
 ] as const)(
   'what failed with %s is told in the words of the catalogue',
   (error, text, repeatable) => {
-    expect(uploadRefusal(file(), error)).toEqual({ text, repeatable });
+    expect(uploadRejection(file(), error)).toEqual({ text, repeatable });
   },
 );
 
 test('the files after it are refused only where they would be too', () => {
   expect(
-    [new ApiError(401, 'not_signed_in'), new ApiError(400, 'image_limit')].every(endsAll),
+    [new ApiError(401, 'not_signed_in'), new ApiError(400, 'image_limit')].every(rejectsAll),
   ).toBe(true);
   expect(
-    [new ApiError(400, 'invalid_image'), new ApiError(0, 'timeout'), new Error('x')].some(endsAll),
+    [new ApiError(400, 'invalid_image'), new ApiError(0, 'timeout'), new Error('x')].some(
+      rejectsAll,
+    ),
   ).toBe(false);
 });
 
@@ -54,7 +56,7 @@ describe('The picker', () => {
     [ON_DASHBOARD, 'me.jpg is too large (max 5MB)'],
     [ON_PROFILE, 'me.jpg is too large. Maximum size is 5MB.'],
   ] as const)('has each screen’s words for what is too large', (place, text) => {
-    expect(pickerRefusal(file(), [error(ErrorCode.FileTooLarge)], place)).toEqual({
+    expect(pickerRejection(file(), [error(ErrorCode.FileTooLarge)], place)).toEqual({
       text,
       detail: 'its own words',
       repeatable: false,
@@ -63,21 +65,21 @@ describe('The picker', () => {
 
   test('calls anything else no image, and holds back what is too many', () => {
     for (const code of [ErrorCode.FileInvalidType, ErrorCode.FileTooSmall])
-      expect(pickerRefusal(file(), [error(code)], ON_PROFILE)).toMatchObject({
+      expect(pickerRejection(file(), [error(code)], ON_PROFILE)).toMatchObject({
         text: 'me.jpg is not a valid image file',
         repeatable: false,
       });
     expect(
-      pickerRefusal(file(), [error(ErrorCode.TooManyFiles, 'Too many files')], ON_PROFILE),
+      pickerRejection(file(), [error(ErrorCode.TooManyFiles, 'Too many files')], ON_PROFILE),
     ).toEqual({ text: 'Too many files', repeatable: true, surplus: true });
   });
 
   test('counts in bytes', () => {
-    expect(pickerWords(error(ErrorCode.FileTooLarge, 'File is larger than 5 MB'))).toBe(
+    expect(pickerText(error(ErrorCode.FileTooLarge, 'File is larger than 5 MB'))).toBe(
       'File is larger than 5242880 bytes',
     );
-    expect(pickerWords(error(ErrorCode.FileTooSmall))).toBe('File is smaller than 1 bytes');
-    expect(pickerWords(error(ErrorCode.TooManyFiles, 'Too many files'))).toBe('Too many files');
+    expect(pickerText(error(ErrorCode.FileTooSmall))).toBe('File is smaller than 1 bytes');
+    expect(pickerText(error(ErrorCode.TooManyFiles, 'Too many files'))).toBe('Too many files');
   });
 
   test('believes the type before the name, and leaves one without a type to the server', () => {

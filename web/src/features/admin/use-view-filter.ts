@@ -1,8 +1,11 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/** What the admin looks at stands in the URL, so that reload and Back keep it. A value of '' leaves it out, and so does one that is not `known`. */
-export function useView<V extends string = string>(name: string, known?: readonly V[]) {
+/**
+ * A filter of the view, in the URL so that reload and Back keep it; '' for none, and for a value
+ * that is not `known`.
+ */
+export function useViewFilter<V extends string = string>(name: string, known?: readonly V[]) {
   const [params, setParams] = useSearchParams();
   const show = useCallback(
     (value: V | '') =>

@@ -1,0 +1,85 @@
+import type { ComponentType } from 'react';
+import { createBrowserRouter, Outlet } from 'react-router-dom';
+import { PATHS } from '../lib/paths.js';
+import { PageSpinner } from '../ui/spinner.js';
+import { AuthLayout } from './auth-layout.js';
+import { Failure } from './error-boundary.js';
+import { AdminOnly, Home, SignedIn, SignedOutOnly } from './guards.js';
+import { NotFoundPage } from './not-found-page.js';
+import { useScrollRestoration } from './scroll-restoration.js';
+
+/** A screen or layout in a file of its own for the browser; scripts/weights.mjs measures them. */
+const lazyScreen = (load: () => Promise<{ default: ComponentType }>) => ({
+  lazy: async () => ({ Component: (await load()).default }),
+});
+
+export const router = createBrowserRouter([
+  {
+    element: <Root />,
+    hydrateFallbackElement: <PageSpinner />,
+    errorElement: <Failure />,
+    children: [
+      { path: PATHS.home, element: <Home /> },
+      {
+        element: <SignedOutOnly />,
+        children: [
+          {
+            element: <AuthLayout />,
+            children: [
+              {
+                path: PATHS.login,
+                ...lazyScreen(() => import('../features/auth/login-page.js')),
+              },
+              {
+                path: PATHS.register,
+                ...lazyScreen(() => import('../features/auth/register-page.js')),
+              },
+            ],
+          },
+        ],
+      },
+      {
+        element: <SignedIn />,
+        children: [
+          {
+            ...lazyScreen(() => import('./member-layout.js')),
+            children: [
+              // A screen that fails leaves the navigation around it.
+              { errorElement: <Failure />, children: memberScreens() },
+            ],
+          },
+        ],
+      },
+      { path: '*', element: <NotFoundPage /> },
+    ],
+  },
+]);
+
+function memberScreens() {
+  return [
+    { path: PATHS.dashboard, ...lazyScreen(() => import('./pages/dashboard-page.js')) },
+    { path: PATHS.profile, ...lazyScreen(() => import('./pages/profile-page.js')) },
+    {
+      path: PATHS.profileEdit,
+      ...lazyScreen(() => import('../features/profile/profile-edit-page.js')),
+    },
+    { path: PATHS.groups, ...lazyScreen(() => import('../features/groups/groups-page.js')) },
+    { path: PATHS.allGroups, ...lazyScreen(() => import('../features/groups/all-groups-page.js')) },
+    { path: PATHS.group, ...lazyScreen(() => import('./pages/group-page.js')) },
+    {
+      element: <AdminOnly />,
+      children: [
+        { path: PATHS.admin, ...lazyScreen(() => import('../features/admin/admin-page.js')) },
+        {
+          path: PATHS.adminUserEdit,
+          ...lazyScreen(() => import('../features/admin/user-edit-page.js')),
+        },
+      ],
+    },
+  ];
+}
+
+function Root() {
+  useScrollRestoration();
+  return <Outlet />;
+}

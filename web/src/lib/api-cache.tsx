@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react';
+import { SWRConfig } from 'swr';
+import { ApiError } from './api-error.js';
+import { fetchUrl } from './api.js';
+import { refreshSession, useViewer } from './session.js';
+
+/**
+ * Caches responses by URL, in a cache of its own for each signed-in user and role: the next user
+ * starts with an empty one, and a late response lands in the cache that was thrown away.
+ */
+export function ApiCacheProvider({ children }: { children: ReactNode }) {
+  const { id, isAdmin } = useViewer();
+  return (
+    <SWRConfig key={`${id} ${isAdmin}`} value={CONFIG}>
+      {children}
+    </SWRConfig>
+  );
+}
+
+/** The session ended, or an admin lost the role, while the page was open. */
+export function refreshSessionAfter(error: unknown, url: string) {
+  const status = error instanceof ApiError ? error.status : 0;
+  if (status === 401 || (status === 403 && url.includes('/admin/'))) void refreshSession();
+}
+
+const CONFIG = {
+  provider: () => new Map(),
+  fetcher: fetchUrl,
+  onError: refreshSessionAfter,
+  // A rejection is final; a failed connection or server is worth another try.
+  shouldRetryOnError: (error: unknown) =>
+    !(error instanceof ApiError) || error.status === 0 || error.status >= 500,
+  errorRetryCount: 3,
+};

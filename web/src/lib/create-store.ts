@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+type Unsubscribe = () => void;
+
+/** Calls its listeners, for events that leave no state behind. */
+export function createEmitter<Event>() {
+  const listeners = new Set<(event: Event) => void>();
+  return {
+    emit: (event: Event) => listeners.forEach((listener) => listener(event)),
+    subscribe: (listener: (event: Event) => void): Unsubscribe => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
+
+export interface Store<State> {
+  get: () => State;
+  set: (next: State) => void;
+  subscribe: (listener: () => void) => Unsubscribe;
+}
+
+/** State outside of React. A change is a new value: components compare by identity. */
+export function createStore<State>(initial: State): Store<State> {
+  const { emit, subscribe } = createEmitter<void>();
+  let state = initial;
+  return {
+    get: () => state,
+    set: (next) => {
+      state = next;
+      emit();
+    },
+    subscribe,
+  };
+}
+
+export const useStore = <State>({ subscribe, get }: Pick<Store<State>, 'get' | 'subscribe'>) =>
+  useSyncExternalStore(subscribe, get);

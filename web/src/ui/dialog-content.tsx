@@ -1,0 +1,88 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useId, useRef } from 'react';
+import { cx } from './cx.js';
+import type { DialogProps } from './dialog.js';
+import { IconButton } from './icon-button.js';
+
+/** Holds the focus, closes on Escape and a click outside, and gives the focus back. */
+export default function DialogContent({
+  open,
+  onClose,
+  title,
+  description,
+  wide,
+  children,
+}: DialogProps) {
+  const opener = useOpener();
+  const id = useId();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
+          <Radix.Content
+            {...opener}
+            data-dialog={id}
+            onPointerDownOutside={keepOpenForNotice}
+            onEscapeKeyDown={keepOpenBelowAnother(id)}
+            {...(!description && { 'aria-describedby': undefined })}
+            className={cx(
+              'relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8',
+              wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+            )}
+          >
+            <Radix.Title className="clip-marks pr-10 text-xl">{title}</Radix.Title>
+            {description && (
+              <Radix.Description className="clip-marks mt-2 text-soft">
+                {description}
+              </Radix.Description>
+            )}
+            <div className="mt-6">{children}</div>
+            <Radix.Close asChild>
+              <IconButton label="Close" className="absolute top-3 right-3">
+                <X aria-hidden className="size-5" />
+              </IconButton>
+            </Radix.Close>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+/** Notices are outside of the dialog; pressing one does not close it. */
+export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEvent }>) {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
+}
+
+const topmost = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
+
+/**
+ * For a moment after another dialog opened above the one with this `data-dialog`, it still gets
+ * Escape.
+ */
+export const keepOpenBelowAnother = (id: string) => (event: KeyboardEvent) => {
+  if (topmost()?.dataset.dialog !== id) event.preventDefault();
+};
+
+/**
+ * Radix restores the focus only to its own trigger. Here it returns to what had it, else to the
+ * dialog below, else to the heading.
+ */
+export function useOpener() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: () => {
+      opener.current = document.activeElement;
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const isThere = opener.current?.isConnected;
+      const target = isThere ? opener.current : (topmost() ?? document.querySelector('h1'));
+      // The focus on the heading is for the keyboard: the page does not scroll there.
+      if (target instanceof HTMLElement) target.focus({ preventScroll: !isThere });
+    },
+  };
+}

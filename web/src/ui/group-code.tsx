@@ -1,0 +1,70 @@
+import { Check, Copy } from 'lucide-react';
+import { useState } from 'react';
+import { IconButton } from './icon-button.js';
+
+/** Milliseconds. */
+const CONFIRMATION = 2_000;
+
+interface GroupCodeProps {
+  code: string;
+  /**
+   * In a list of codes: each is framed, its button names it, and what came of copying stands beside
+   * it.
+   */
+  isListed?: boolean;
+}
+
+/** The code that invites to a group, and a button that copies it. */
+export function GroupCode({ code, isListed }: GroupCodeProps) {
+  const { copied, copy } = useCopy(code);
+  const Icon = copied ? Check : Copy;
+  if (isListed)
+    return (
+      <span className="inline-flex items-center gap-1">
+        <code className="rounded-sm border border-line bg-sunken px-2 py-0.5 font-mono text-sm font-semibold tracking-widest text-ink">
+          {code}
+        </code>
+        <button
+          type="button"
+          aria-label={`Copy code ${code}`}
+          title="Copy code"
+          onClick={copy}
+          className="inline-flex size-9 items-center justify-center rounded-sm text-soft hover:bg-hover hover:text-ink"
+        >
+          <Icon aria-hidden className="size-4" />
+        </button>
+        <span role="status" className="text-xs font-semibold text-success">
+          {copied ? 'Copied' : copied === false && 'Please copy it by hand'}
+        </span>
+      </span>
+    );
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      Code <span className="font-mono font-semibold tracking-[0.14em] text-ink">{code}</span>
+      {'clipboard' in navigator && (
+        <IconButton label={copied ? 'Copied' : 'Copy group code'} onClick={copy} className="-ml-1">
+          <Icon aria-hidden className={copied ? 'size-4.5 text-success' : 'size-4.5'} />
+        </IconButton>
+      )}
+    </span>
+  );
+}
+
+/** `copied` is false for a moment after a failure, and undefined otherwise. */
+function useCopy(text: string) {
+  const [copied, setCopied] = useState<boolean>();
+  const show = (done: boolean) => {
+    setCopied(done);
+    setTimeout(() => setCopied(undefined), CONFIRMATION);
+  };
+  const copy = () =>
+    writeToClipboard(text).then(
+      () => show(true),
+      () => show(false),
+    );
+  return { copied, copy };
+}
+
+// Browsers offer a clipboard only over HTTPS.
+const writeToClipboard = (text: string): Promise<void> =>
+  navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));

@@ -1,0 +1,125 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { useEffect, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { cx } from './cx.js';
+import { useOpener } from './dialog-content.js';
+import type { PhotoViewerProps } from './photo-viewer.js';
+import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
+import { ViewedPhoto } from './viewed-photo.js';
+
+/**
+ * Photos over the whole screen, one at a time. Arrow keys, a swipe or the buttons turn to the next,
+ * in a circle;
+ * Escape, `Close` or a click beside the photo closes, and the focus goes back to where it was.
+ */
+export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoViewerProps) {
+  const open = index !== null && index < rest.photos.length;
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
+        {open && <Stage {...rest} index={index} onClose={onClose} />}
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { index: number }) {
+  const opener = useOpener();
+  const several = photos.length > 1;
+  const photo = photos[index]!;
+  const beside = (step: number) => (index + step + photos.length) % photos.length;
+
+  const turn = (step: number) => several && onIndex(beside(step));
+  const { swiped, handlers } = useSwipe(turn);
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (!swiped() && target instanceof Element && !target.closest('[data-photo], button'))
+      onClose();
+  };
+  const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+  usePreload(photos[beside(1)]!.src, photos[beside(-1)]!.src);
+
+  return (
+    <Radix.Content
+      {...opener}
+      {...handlers}
+      aria-describedby={undefined}
+      onKeyDown={onKeyDown}
+      onClick={closeBeside}
+      className="fixed inset-0 z-40 flex animate-fade touch-pan-y touch-pinch-zoom flex-col overflow-hidden text-on-viewer outline-none select-none"
+    >
+      <Radix.Title className="sr-only">{label}</Radix.Title>
+      <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
+        <p
+          aria-live="polite"
+          className="flex flex-wrap gap-x-4 px-2 text-sm font-semibold tabular-nums"
+        >
+          {several && (
+            <span>
+              <span className="sr-only">Photo </span>
+              {index + 1} of {photos.length}
+            </span>
+          )}
+          {photo.caption && <span>{photo.caption}</span>}
+        </p>
+        <Radix.Close asChild>
+          <ViewerButton label="Close">
+            <X aria-hidden className="size-6" />
+          </ViewerButton>
+        </Radix.Close>
+      </div>
+      <div
+        className={cx(
+          '@container-size relative mx-2 mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8',
+          several && FOLLOWS_SWIPE,
+        )}
+      >
+        <ViewedPhoto key={photo.src} photo={photo} />
+      </div>
+      {several && (
+        <div className="flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:contents">
+          <ViewerButton
+            label="Previous photo"
+            onClick={() => turn(-1)}
+            className="sm:absolute sm:inset-y-0 sm:left-4 sm:my-auto"
+          >
+            <ChevronLeft aria-hidden className="size-7" />
+          </ViewerButton>
+          <ViewerButton
+            label="Next photo"
+            onClick={() => turn(1)}
+            className="sm:absolute sm:inset-y-0 sm:right-4 sm:my-auto"
+          >
+            <ChevronRight aria-hidden className="size-7" />
+          </ViewerButton>
+        </div>
+      )}
+    </Radix.Content>
+  );
+}
+
+// The tokens of the page follow the theme; the viewer is dark in both.
+const ViewerButton = ({
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string }) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    title={label}
+    className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 bg-viewer/60 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer ${className ?? ''}`}
+  />
+);
+
+function usePreload(next: string, previous: string) {
+  useEffect(() => {
+    new Image().src = next;
+    new Image().src = previous;
+  }, [next, previous]);
+}

@@ -6,7 +6,7 @@ import { LIMITS } from '@lodge/contracts';
  */
 export type Verdict = Success | { failure: Failure };
 
-export interface Success {
+interface Success {
   width: number;
   height: number;
   placeholder: string;

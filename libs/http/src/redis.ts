@@ -19,7 +19,7 @@ export const REDIS_OPTIONS = {
  * A connection that fails fast (in about a second) while Redis is away, so that a request is
  * answered 503 and not held.
  */
-export function connectRedis(url: string): Redis {
+function connectRedis(url: string): Redis {
   const redis = new Redis(url, {
     ...REDIS_OPTIONS,
     maxRetriesPerRequest: 2,

@@ -22,7 +22,7 @@ export const JOB_QUEUES = {
   [DELETE_OBJECTS]: DELETION_QUEUE,
 } as const satisfies Record<keyof Payloads, string>;
 
-export type JobName = keyof typeof JOB_QUEUES;
+type JobName = keyof typeof JOB_QUEUES;
 export type QueueName = (typeof JOB_QUEUES)[JobName];
 
 /** A handler for each job of a queue. */

@@ -18,9 +18,7 @@ export type Fields<T> = {
 };
 
 /** The value that a schema describes. */
-export type DescribedBy<S> = S extends { readonly [DESCRIBED]?: (value: infer T) => unknown }
-  ? T
-  : never;
+type DescribedBy<S> = S extends { readonly [DESCRIBED]?: (value: infer T) => unknown } ? T : never;
 
 /** Schemas of an object's fields. */
 export type SchemaFields = Record<string, SchemaObject | ReferenceObject>;

@@ -41,9 +41,9 @@ import {
 /** An id of anything but a message. */
 export const ID = integer(1, MAX_ID);
 /** An id of a message. */
-export const BIG_ID = integer(1, MAX_BIG_ID);
+const BIG_ID = integer(1, MAX_BIG_ID);
 export const COUNT = integer(0);
-export const INSTANT = text({ format: 'date-time' });
+const INSTANT = text({ format: 'date-time' });
 /** A short text for people. */
 export const MESSAGE = text({ minLength: 1 });
 /** Null on the last page. */
@@ -189,7 +189,7 @@ export const ADMIN_GROUP = named(
   }),
 );
 
-export const MEMBER = named(
+const MEMBER = named(
   'Member',
   object<Member>({
     id: ID,

@@ -12,14 +12,16 @@ export function onDemand<Props extends object>(
 ) {
   // Without it `lazy` suspends even if the file is there, and React delays what suspends.
   let loaded: ComponentType<Props> | undefined;
-  const preload = async () => {
-    loaded = (await load()).default;
-  };
-  // A failure here is repeated, and handled, when the component opens.
-  onFirstInteraction(() => void preload().catch(() => undefined));
+  const preload = () =>
+    load().then(
+      (file) => void (loaded = file.default),
+      // Repeated, and handled, when the component opens.
+      () => undefined,
+    );
+  onFirstInteraction(() => void preload());
   const Lazy = lazy(load);
 
-  return function OnDemand(props: Props) {
+  function OnDemand(props: Props) {
     const [Mounted, setMounted] = useState<ComponentType<Props>>();
     if (!Mounted && isOpen(props)) setMounted(() => loaded ?? Lazy);
     return (
@@ -29,5 +31,6 @@ export function onDemand<Props extends object>(
         </Suspense>
       )
     );
-  };
+  }
+  return Object.assign(OnDemand, { preload });
 }

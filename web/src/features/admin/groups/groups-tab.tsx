@@ -1,6 +1,7 @@
 import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
+import { Dialog } from '../../../ui/dialog.js';
 import { ListStates } from '../../../ui/list-states.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
@@ -12,6 +13,9 @@ import { DeleteGroupDialog } from './delete-group-dialog.js';
 import { GroupRow, type GroupAction } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
 import { ReplaceCodeDialog } from './replace-code-dialog.js';
+
+// Not only with the first interaction: what is typed right after `Add Member` goes into the dialog.
+void Dialog.preload();
 
 export default function GroupsTab() {
   const { rows: groups, ...list } = useAdminList(GROUPS);

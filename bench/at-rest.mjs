@@ -1,13 +1,14 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { apps } from '../libs/processes/src/apps.mjs';
 import { answers } from '../libs/processes/src/health.mjs';
 import { freePorts } from '../libs/processes/src/ports.mjs';
 import { projectDir } from '../libs/processes/src/paths.mjs';
+import { childrenOf } from '../libs/processes/src/proc.mjs';
 import { temporaryFolder } from '../libs/testing/src/servers.mjs';
 import { median } from './figures.mjs';
 import { machine, report, formatNumber, table } from './report.mjs';
@@ -75,24 +76,21 @@ async function start(dir) {
 /** @param {number} parent whose children run the apps */
 function memoryOfApps(parent) {
   const memory = { proportional: 0, resident: 0 };
-  let count = 0;
-  for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
-    try {
-      const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
-      const isChild = new RegExp(`^PPid:\\s+${parent}$`, 'm').test(
-        readFileSync(`/proc/${pid}/status`, 'utf8'),
-      );
-      if (!isChild || !apps.some((app) => command.includes(join('dist', app, 'main.js')))) continue;
-      const pages = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
-      const megabytes = (/** @type {string} */ kind) =>
-        Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(pages)?.[1] ?? 0) / 1024;
-      memory.proportional += megabytes('Pss');
-      memory.resident += megabytes('Rss');
-      count++;
-    } catch {
-      // The process has exited in the meantime.
-    }
+  const pids = childrenOf(parent).filter(isApp);
+  for (const pid of pids) {
+    const pages = readFileSync(`/proc/${pid}/smaps_rollup`, 'utf8');
+    const megabytes = (/** @type {string} */ kind) =>
+      Number(new RegExp(`^${kind}:\\s+(\\d+)`, 'm').exec(pages)?.[1] ?? 0) / 1024;
+    memory.proportional += megabytes('Pss');
+    memory.resident += megabytes('Rss');
   }
-  if (count !== apps.length) throw new Error(`Found ${count} apps rather than ${apps.length}.`);
+  if (pids.length !== apps.length)
+    throw new Error(`Found ${pids.length} apps rather than ${apps.length}.`);
   return memory;
+}
+
+/** @param {number} pid */
+function isApp(pid) {
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  return apps.some((app) => command.includes(join('dist', app, 'main.js')));
 }

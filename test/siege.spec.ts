@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { attacks } from '../deploy/siege/attacks.mjs';
-import { wideAims } from '../deploy/siege/bounds.mjs';
+import { lenientGoals } from '../deploy/siege/bounds.mjs';
 import { Siege } from '../deploy/siege/siege.mjs';
 
 let siege: Siege;
 
 beforeAll(() => {
-  siege = new Siege({ isShort: true, bounds: wideAims });
+  siege = new Siege({ isShort: true, bounds: lenientGoals });
 });
 afterAll(() => siege.end());
 

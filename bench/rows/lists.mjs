@@ -29,8 +29,8 @@ export async function lists(bench) {
   const asAdmin = (/** @type {string} */ path) => [[{ path, headers: { cookie: admin } }]];
   const side = (
     /** @type {import('../load-process.mjs').Call[][]} */ calls,
-    /** @type {string} */ wanted = '200',
-  ) => productSide(bench, { connections, calls }, wanted);
+    /** @type {string} */ expected = '200',
+  ) => productSide(bench, { connections, calls }, expected);
   return [
     {
       name: 'poll-304',

@@ -1,5 +1,5 @@
 // @ts-check
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
@@ -21,6 +21,7 @@ import { Postgres } from '../../libs/processes/src/postgres.mjs';
 import { appProgram, postgresProgram, redisProgram } from '../../libs/processes/src/program.mjs';
 import { Redis } from '../../libs/processes/src/redis.mjs';
 import { attempt, run } from '../../libs/processes/src/run.mjs';
+import { childrenOf } from '../../libs/processes/src/proc.mjs';
 import { prepareStore } from '../../libs/processes/src/prepare-store.mjs';
 import { newSecrets } from '../../libs/processes/src/secrets.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
@@ -44,60 +45,20 @@ export class Lodge {
     this.minioBinary = minioBinary;
     this.secrets = newSecrets();
     this.clocks = join(dir, 'clocks.json');
+    this.logs = join(dir, 'logs');
   }
 
   async start() {
     makeDataDir(this.dir);
-    const [postgresPort, redisPort, storePort, consolePort, gatewayPort, ...ports] =
-      await freePorts(5 + databaseServices.length);
+    const [gatewayPort, ...ports] = await freePorts(1 + databaseServices.length);
     this.port = gatewayPort;
-    const postgres = await Postgres.prepare({
-      dir: join(this.dir, 'postgres'),
-      port: postgresPort,
-      password: this.secrets.postgres,
-    });
-    const redis = await Redis.prepare({
-      dir: join(this.dir, 'redis'),
-      port: redisPort,
-      password: this.secrets.redis,
-      users: this.secrets.redisUsers,
-    });
-    this.ownerUrl = postgres.url(this.secrets.postgres);
-    this.redisUrl = redis.url;
-    const logs = join(this.dir, 'logs');
-    await Promise.all([
-      this.#run(postgresProgram(postgres, logs)),
-      this.#run(redisProgram(redis, logs)),
-      this.#startMinio(storePort, consolePort),
-    ]);
-    const surroundings = {
-      ownerUrl: this.ownerUrl,
-      redisUrl: this.redisUrl,
-      redisUrls: redisUrlsOf(redis.url, this.secrets.redisUsers),
-      secrets: this.secrets,
-      storage: this.storage,
-      storeUsers: storeUsersOf('lodge', this.secrets.storeUsers),
-      webDir,
-      urls: Object.fromEntries(
-        databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]]),
-      ),
-      passedOn: { RATE_LIMITS: 'off', LODGE_CLOCKS: this.clocks },
-    };
-    const { email, username, password } = this.admin;
-    const env = environmentOfMigrate(surroundings, {
-      ADMIN_EMAIL: email,
-      ADMIN_USERNAME: username,
-      ADMIN_PASSWORD: password,
-    });
-    await run('The migration', process.execPath, [bundleOf('migrate')], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const surroundings = await this.#startStores(ports);
+    await this.#migrate(surroundings);
     await prepareStore(surroundings);
     await Promise.all(
       apps.map((app, index) => {
         const address = { host: '127.0.0.1', port: app === 'gateway' ? gatewayPort : ports[index] };
-        return this.#run(appProgram(app, address, surroundings, logs, { shown: false }));
+        return this.#run(appProgram(app, address, surroundings, this.logs, { shown: false }));
       }),
     );
     return this;
@@ -195,6 +156,61 @@ export class Lodge {
       await Promise.all(group.map((supervised) => supervised.stop(5000)));
   }
 
+  /**
+   * Starts PostgreSQL, Redis and the object store.
+   * @param {number[]} ports of the services
+   * @returns {Promise<import('../../libs/processes/src/apps.mjs').Surroundings>}
+   */
+  async #startStores(ports) {
+    const [postgresPort, redisPort, storePort, consolePort] = await freePorts(4);
+    const { dir, secrets } = this;
+    const postgres = await Postgres.prepare({
+      dir: join(dir, 'postgres'),
+      port: postgresPort,
+      password: secrets.postgres,
+    });
+    const redis = await Redis.prepare({
+      dir: join(dir, 'redis'),
+      port: redisPort,
+      password: secrets.redis,
+      users: secrets.redisUsers,
+    });
+    this.ownerUrl = postgres.url(secrets.postgres);
+    this.redisUrl = redis.url;
+    await Promise.all([
+      this.#run(postgresProgram(postgres, this.logs)),
+      this.#run(redisProgram(redis, this.logs)),
+      this.#startMinio(storePort, consolePort),
+    ]);
+    return {
+      ownerUrl: this.ownerUrl,
+      redisUrl: redis.url,
+      redisUrls: redisUrlsOf(redis.url, secrets.redisUsers),
+      secrets,
+      storage: this.storage,
+      storeUsers: storeUsersOf('lodge', secrets.storeUsers),
+      webDir,
+      urls: Object.fromEntries(
+        databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]]),
+      ),
+      passedOn: { RATE_LIMITS: 'off', LODGE_CLOCKS: this.clocks },
+    };
+  }
+
+  /** @param {import('../../libs/processes/src/apps.mjs').Surroundings} surroundings */
+  async #migrate(surroundings) {
+    const { email, username, password } = this.admin;
+    const env = environmentOfMigrate(surroundings, {
+      ADMIN_EMAIL: email,
+      ADMIN_USERNAME: username,
+      ADMIN_PASSWORD: password,
+    });
+    await run('The migration', process.execPath, [bundleOf('migrate')], {
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  }
+
   /** @param {number} port @param {number} consolePort */
   async #startMinio(port, consolePort) {
     this.storage = { STORAGE_DIR: join(this.dir, 'storage') };
@@ -208,7 +224,7 @@ export class Lodge {
       accessKey,
       secretKey,
     });
-    const log = new Log('minio', join(this.dir, 'logs', 'minio.log'), { shown: false });
+    const log = new Log('minio', join(this.logs, 'minio.log'), { shown: false });
     await this.#run({
       name: 'minio',
       command: () => minio.command(),
@@ -240,25 +256,4 @@ export class Lodge {
     if (!supervised) throw new Error(`There is no process ${name}.`);
     return supervised;
   }
-}
-
-/** @param {number} parent */
-function childrenOf(parent) {
-  const pids = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map(Number);
-  return pids.filter((pid) => {
-    try {
-      // The name in parentheses may contain spaces; the parent is the second field after it.
-      return (
-        Number(
-          readFileSync(`/proc/${pid}/stat`, 'utf8')
-            .replace(/^.*\) /s, '')
-            .split(' ')[1],
-        ) === parent
-      );
-    } catch {
-      return false;
-    }
-  });
 }

@@ -3,9 +3,9 @@ import { setMaxListeners } from 'node:events';
 import { attacks } from './attacks.mjs';
 
 /**
- * A process of its own, so that the attack's work is not done in the event loop that measures the
- * honest members. It hears which attack to prepare, says that it is ready, hears "begin", and says
- * what it was answered.
+ * A separate process, so that the attack does not run in the event loop that measures the honest
+ * members. Receives the attack to prepare, sends "ready", waits for "begin", and sends the counts of
+ * the responses.
  */
 process.once(
   'message',
@@ -19,14 +19,14 @@ process.once('disconnect', () => process.exit(1));
 
 /** @param {string} name @param {import('./attacks/attack.mjs').Target} target */
 async function attack(name, target) {
-  const chosen = attacks.find((each) => each.name === name);
-  if (!chosen) throw new Error(`There is no attack "${name}".`);
-  const prepared = await chosen.prepare?.(target);
+  const found = attacks.find((each) => each.name === name);
+  if (!found) throw new Error(`There is no attack "${name}".`);
+  const prepared = await found.prepare?.(target);
   process.send?.('ready');
   await new Promise((resolve) => process.once('message', resolve));
   const signal = AbortSignal.timeout(target.seconds * 1000);
   setMaxListeners(10_000, signal);
-  const counts = await chosen.run(target, signal, prepared);
+  const counts = await found.run(target, signal, prepared);
   return counts.toJSON();
 }
 

@@ -6,24 +6,24 @@ import { apps } from '../../libs/processes/src/apps.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 
 /**
- * @typedef {object} Bounds what honest members may feel of an attack
- * @property {number} slowest milliseconds that the 99th percentile may always take
- * @property {number} slower how many times the quiet one it may take
- * @property {number} recovery milliseconds from the attack's end
+ * @typedef {object} Bounds how far an attack may affect honest members
+ * @property {number} slowest milliseconds that are always acceptable as 99th percentile
+ * @property {number} slower acceptable ratio of the 99th percentile to that without an attack
+ * @property {number} recovery milliseconds after the end of the attack
  * @property {Record<string, number>} memory bytes of each app with its children
  */
 
 /** @type {Bounds} */
-export const aims = { slowest: 500, slower: 10, recovery: 2000, memory: limitsOfContainers() };
+export const goals = { slowest: 500, slower: 10, recovery: 2000, memory: containerLimits() };
 
 /**
- * For machines on which other work makes times mean little: what hangs is still found.
+ * For busy machines, where times are not meaningful: detects failures and hangs only.
  * @type {Bounds}
  */
-export const wideAims = { ...aims, slowest: 5000, recovery: 8000 };
+export const lenientGoals = { ...goals, slowest: 5000, recovery: 8000 };
 
-/** What the container of each app may take. */
-function limitsOfContainers() {
+/** The memory limit of each app's container. */
+function containerLimits() {
   return Object.fromEntries(
     apps.map((app) => {
       const manifests = readFileSync(join(projectDir, 'k8s', 'base', `${app}.yaml`), 'utf8');
@@ -37,6 +37,6 @@ function limitsOfContainers() {
 /** @param {string} quantity "384Mi" or "2Gi" */
 function bytesOf(quantity) {
   const [, number, unit] = /^(\d+)([MG])i$/.exec(quantity) ?? [];
-  if (!number) throw new Error(`${quantity} is no amount of memory.`);
+  if (!number) throw new Error(`${quantity} is not an amount of memory.`);
   return Number(number) * (unit === 'G' ? 2 ** 30 : 2 ** 20);
 }

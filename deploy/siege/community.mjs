@@ -10,7 +10,7 @@ import { formOf } from './wire/http-text.mjs';
 /** @typedef {import('./attacks/attack.mjs').HostileMember} HostileMember */
 /** @typedef {NonNullable<import('./attacks/attack.mjs').Attack['photo']>} PhotoKind */
 
-/** An admin and the group that all members are in, with as many messages as a page may have. */
+/** An admin, and a group of all members with as many messages as a page may have. */
 export class Community {
   groupId = 0;
   #people = 0;
@@ -22,9 +22,9 @@ export class Community {
   }
 
   async found() {
-    this.admin.keep(must(await this.admin.logIn()));
+    this.admin.keep(assertSuccess(await this.admin.logIn()));
     const body = { name: 'Under siege' };
-    const created = must(await this.admin.call('POST', '/api/groups', { body }));
+    const created = assertSuccess(await this.admin.call('POST', '/api/groups', { body }));
     this.groupId = created.body.group.id;
     await this.#writeMessages((await this.newMember()).id);
   }
@@ -33,23 +33,23 @@ export class Community {
   async newMember() {
     const account = newAccount();
     const member = this.#newPerson(account);
-    const registered = must(await member.call('POST', '/api/register', { body: account }));
+    const registered = assertSuccess(await member.call('POST', '/api/register', { body: account }));
     member.id = registered.body.userId;
     member.keep(registered);
     const path = `/api/admin/groups/${this.groupId}/add-user`;
-    must(await this.admin.call('POST', path, { body: { userId: member.id } }));
+    assertSuccess(await this.admin.call('POST', path, { body: { userId: member.id } }));
     return member;
   }
 
-  /** A member whose browser has signed in before, and who has an approved photo. */
+  /** A member with a known device and an approved photo. */
   async newKnownMember() {
     const member = await this.newMember();
-    member.keep(must(await member.logIn()));
+    member.keep(assertSuccess(await member.logIn()));
     return { member, photo: await this.#addPhoto(member, 'photo') };
   }
 
   /**
-   * @param {PhotoKind} [photo] that the member has
+   * @param {PhotoKind} [photo] to give the member
    * @returns {Promise<HostileMember>}
    */
   async newHostileMember(photo) {
@@ -70,7 +70,10 @@ export class Community {
     await this.admin.call('DELETE', `/api/admin/image/${imageId}`);
   }
 
-  /** By SQL: no member could write as many without meeting a limit. @param {number} userId */
+  /**
+   * Uses SQL, because the rate limit would reject so many messages.
+   * @param {number} userId
+   */
   async #writeMessages(userId) {
     const database = new pg.Client({ connectionString: this.system.databaseUrl('owner') });
     await database.connect();
@@ -88,7 +91,7 @@ export class Community {
     const image = isPhoto
       ? await upload(member, await noisePhoto())
       : await uploadAnimation(member);
-    must(
+    assertSuccess(
       await this.admin.call('POST', '/api/admin/approve-image', { body: { imageId: image.id } }),
     );
     return image.filename;
@@ -101,23 +104,26 @@ export class Community {
   }
 }
 
-/** The largest that is taken in. @param {Person} member */
+/**
+ * Uploads the largest animation that is accepted.
+ * @param {Person} member
+ */
 async function uploadAnimation(member) {
   for (const frames of [85, 60, 40, 20]) {
     const file = noiseGif({ width: 320, height: 320, frames });
     const image = await upload(member, file).catch(() => undefined);
     if (image) return image;
   }
-  throw new Error('No animation was taken in.');
+  throw new Error('No animation was accepted.');
 }
 
 /** @param {Person} member @param {Buffer} file */
 async function upload(member, file) {
   const options = { ...formOf(file, 'image/jpeg'), deadline: 40_000 };
-  return must(await member.call('POST', '/api/upload-image', options)).body.image;
+  return assertSuccess(await member.call('POST', '/api/upload-image', options)).body.image;
 }
 
-/** Noise does not become small, so that a reader needs time for it. */
+/** Noise does not compress, so reading the photo takes time. */
 function noisePhoto() {
   const raw = /** @type {const} */ ({ width: 1600, height: 1200, channels: 3 });
   return sharp(randomBytes(1600 * 1200 * 3), { raw })
@@ -126,9 +132,9 @@ function noisePhoto() {
 }
 
 /** @param {import('./person.mjs').Answer} answer */
-function must(answer) {
+function assertSuccess(answer) {
   const { status, body, error } = answer;
   if (status < 200 || status > 299)
-    throw new Error(`answered ${status} ${error ?? JSON.stringify(body)}`);
+    throw new Error(`Unexpected status ${status} ${error ?? JSON.stringify(body)}`);
   return answer;
 }

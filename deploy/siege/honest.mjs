@@ -6,23 +6,23 @@ import { formOf } from './wire/http-text.mjs';
 
 /**
  * @typedef {import('./person.mjs').Answer} Answer
- * @typedef {{ signIn: number, upload: number }} Pace milliseconds between two
+ * @typedef {{ signIn: number, upload: number }} Pace milliseconds between sign-ins, and between uploads
  *
  * @typedef {object} Surroundings
  * @property {number} groupId
  * @property {string} asset
- * @property {string} photo filename of the other member's
+ * @property {string} photo filename of the other member's photo
  * @property {() => Buffer} newPhoto
  * @property {(imageId: number) => Promise<void>} removeImage
  */
 
-/** A member who uses the site as a person with a few open tabs does, and never meets a limit. */
+/** A member who uses the site like a person with a few open tabs, below all rate limits. */
 export class HonestMember {
   #stopped = new AbortController();
   /** @type {Promise<void>[]} */
   #running = [];
   #etag = '';
-  #said = 0;
+  #messages = 0;
 
   /**
    * @param {import('./person.mjs').Person} person
@@ -49,11 +49,14 @@ export class HonestMember {
       [() => 1500, () => this.#get('photo', `/uploads/${photo}`)],
       [() => 600, () => this.#get('page', '/login')],
       [() => 600, () => this.#get('asset', asset)],
-      [() => 2000, () => this.#say()],
+      [() => 2000, () => this.#post()],
       [() => this.pace.signIn, () => this.signIn()],
       [() => this.pace.upload, () => this.#upload()],
     ];
-    this.#running = [...habits.map(([every, act]) => this.#again(every, act)), this.#listen()];
+    this.#running = [
+      ...habits.map(([interval, action]) => this.#repeat(interval, action)),
+      this.#listen(),
+    ];
   }
 
   async stop() {
@@ -62,7 +65,10 @@ export class HonestMember {
     await this.person.close();
   }
 
-  /** One more request, of one kind after the other. @param {number} turn */
+  /**
+   * Sends one more request, cycling through the kinds.
+   * @param {number} turn
+   */
   probe(turn) {
     const { photo } = this.site;
     const paths = ['/api/user', '/api/groups', '/login', `/uploads/${photo}?size=thumb`];
@@ -71,12 +77,12 @@ export class HonestMember {
 
   /** @param {string} what @param {string} path @param {boolean} [isProbe] */
   #get(what, path, isProbe) {
-    return this.#ask(what, [200], () => this.person.call('GET', path, { isProbe }));
+    return this.#measure(what, [200], () => this.person.call('GET', path, { isProbe }));
   }
 
   #poll() {
     const path = `/api/groups/${this.site.groupId}/messages`;
-    return this.#ask('poll', [200, 304], async () => {
+    return this.#measure('poll', [200, 304], async () => {
       const headers = this.#etag ? { 'if-none-match': this.#etag } : undefined;
       const answer = await this.person.call('GET', path, { headers });
       this.#etag = String(answer.headers.etag ?? this.#etag);
@@ -84,29 +90,29 @@ export class HonestMember {
     });
   }
 
-  #say() {
-    const body = { content: `Message ${this.#said++}` };
+  #post() {
+    const body = { content: `Message ${this.#messages++}` };
     const path = `/api/groups/${this.site.groupId}/messages`;
-    return this.#ask('message', [201], () => this.person.call('POST', path, { body }));
+    return this.#measure('message', [201], () => this.person.call('POST', path, { body }));
   }
 
-  /** As from a second window of the same browser; the session that comes of it is ended again. */
+  /** Signs in like a second window of the same browser, then ends that session. */
   async signIn() {
     const { person } = this;
     let cookie = '';
-    await this.#ask('sign-in', [200], async () => {
+    await this.#measure('sign-in', [200], async () => {
       const answer = await person.logIn(person.cookieOfDevice, true);
       cookie = cookieOf(setCookiesOf(answer.headers));
       return answer;
     });
     if (cookie)
-      await this.#ask('sign-out', [200], () => person.call('POST', '/api/logout', { cookie }));
+      await this.#measure('sign-out', [200], () => person.call('POST', '/api/logout', { cookie }));
   }
 
   async #upload() {
     const form = formOf(this.site.newPhoto(), 'image/jpeg');
     let id = 0;
-    await this.#ask('upload', [201], async () => {
+    await this.#measure('upload', [201], async () => {
       const answer = await this.person.call('POST', '/api/upload-image', {
         ...form,
         deadline: 30_000,
@@ -127,21 +133,21 @@ export class HonestMember {
     }
   }
 
-  /** @param {string} what @param {number[]} wanted @param {() => Promise<Answer>} call */
-  #ask(what, wanted, call) {
+  /** @param {string} what @param {number[]} expected @param {() => Promise<Answer>} call */
+  #measure(what, expected, call) {
     return this.samples.measure(what, async () => {
       const { status, error, body } = await call();
-      if (wanted.includes(status)) return undefined;
+      if (expected.includes(status)) return undefined;
       return error ?? [status, body?.code].filter(Boolean).join(' ');
     });
   }
 
-  /** @param {() => number} every milliseconds @param {() => Promise<void>} act */
-  async #again(every, act) {
-    await this.#wait(Math.random() * Math.min(1000, every()));
+  /** @param {() => number} interval milliseconds @param {() => Promise<void>} action */
+  async #repeat(interval, action) {
+    await this.#wait(Math.random() * Math.min(1000, interval()));
     while (!this.#stopped.signal.aborted) {
-      await act();
-      await this.#wait(every() * (0.75 + Math.random() / 2));
+      await action();
+      await this.#wait(interval() * (0.75 + Math.random() / 2));
     }
   }
 

@@ -11,29 +11,28 @@
  * @property {Phase} before
  * @property {Phase} during
  * @property {Phase} after
- * @property {number} quietUploads 99th percentile of all uploads without an attack so far
- * @property {number} [backAfter] milliseconds from the attack's end; undefined: not in time
- * @property {string[]} ended processes that ended or were started anew
- * @property {string[]} guarded processes that were ended because they took too much memory
+ * @property {number} quietUploads 99th percentile of all uploads so far without an attack
+ * @property {number} [backAfter] milliseconds after the end of the attack; undefined: not in time
+ * @property {string[]} ended processes that exited or were restarted
+ * @property {string[]} guarded processes that were killed because they took too much memory
  * @property {Record<string, { peak: number, after: number }>} memory bytes by process
- * @property {Record<string, number>} answered
- * @property {Record<string, number>} atMost how often an answer may be given to the attacker
+ * @property {Record<string, number>} answered responses to the attacker, by status
+ * @property {Record<string, number>} atMost allowed number of such responses
  */
 
 /**
- * What was not as it is to be.
  * @param {Outcome} outcome
  * @param {import('./bounds.mjs').Bounds} bounds
- * @returns {string[]}
+ * @returns {string[]} the missed goals, as text
  */
-export function missedAims(outcome, bounds) {
+export function missedGoals(outcome, bounds) {
   return [
     ...failures(outcome),
     ...slowness(outcome, bounds),
     ...recovery(outcome, bounds),
     ...outcome.ended
       .filter((name) => !outcome.guarded.includes(name))
-      .map((name) => `${name} ended or was restarted`),
+      .map((name) => `${name} exited or was restarted`),
     ...memory(outcome, bounds),
     ...Object.entries(outcome.atMost)
       .filter(([answer, most]) => (outcome.answered[answer] ?? 0) > most)
@@ -45,8 +44,8 @@ export function missedAims(outcome, bounds) {
 }
 
 /**
- * Milliseconds that an attack may make 99 of 100 requests take.
- * @param {number} quiet milliseconds without an attack
+ * The acceptable 99th percentile during an attack, in milliseconds.
+ * @param {number} quiet 99th percentile without an attack
  * @param {import('./bounds.mjs').Bounds} bounds
  */
 export const slowestAllowed = (quiet, { slowest, slower }) => Math.max(quiet * slower, slowest);
@@ -85,7 +84,7 @@ function recovery({ backAfter }, bounds) {
 /** @param {Outcome} outcome @param {import('./bounds.mjs').Bounds} bounds */
 function memory({ memory: taken, guarded }, bounds) {
   const size = (/** @type {number} */ bytes) => `${Math.round(bytes / 2 ** 20)} MB`;
-  const endOf = (/** @type {string} */ app) => (guarded.includes(app) ? ', and was ended' : '');
+  const endOf = (/** @type {string} */ app) => (guarded.includes(app) ? ', and was killed' : '');
   return Object.entries(bounds.memory)
     .map(([app, most]) => ({ app, most, peak: taken[app]?.peak ?? 0 }))
     .filter(({ peak, most }) => peak > most)

@@ -1,4 +1,4 @@
-import { missedAims, type Outcome } from './judge.mjs';
+import { missedGoals, type Outcome } from './judge.mjs';
 
 const bounds = { slowest: 500, slower: 10, recovery: 2000, memory: { 'image-worker': 2 ** 30 } };
 const summary = (p99 = 20, failures = {}) => ({ count: 100, p50: 5, p99, failures });
@@ -7,7 +7,7 @@ const phase = (p99?: number, failures?: Record<string, number>) => ({
   uploads: summary(),
 });
 
-const held: Outcome = {
+const withstood: Outcome = {
   name: 'bad weather',
   item: '1',
   about: 'rain',
@@ -22,18 +22,18 @@ const held: Outcome = {
   answered: {},
   atMost: {},
 };
-const missed = (change: Partial<Outcome>) => missedAims({ ...held, ...change }, bounds);
+const missed = (change: Partial<Outcome>) => missedGoals({ ...withstood, ...change }, bounds);
 
 describe('the judgement of an attack', () => {
-  it('finds nothing wrong with a site that held', () => {
+  it('reports nothing for a site that withstood the attack', () => {
     expect(missed({})).toEqual([]);
   });
 
-  it('names every failure of an honest request, whenever it was', () => {
+  it('reports every failed request of an honest member, in every phase', () => {
     expect(missed({ after: phase(20, { 'poll 503': 2 }) })).toEqual(['after: 2 × poll 503']);
   });
 
-  it('allows 500 ms, and more where the quiet site is slow', () => {
+  it('allows 500 ms, and more if the site is slow without an attack', () => {
     expect(missed({ during: phase(500) })).toEqual([]);
     expect(missed({ during: phase(501) })).toEqual(['p99 of requests 501 ms, 500 ms at most']);
     expect(missed({ before: phase(90), during: phase(900) })).toEqual([]);
@@ -48,22 +48,22 @@ describe('the judgement of an attack', () => {
     ]);
   });
 
-  it('wants the site back in two seconds, with the same processes', () => {
+  it('requires recovery within two seconds, with the same processes', () => {
     expect(missed({ backAfter: 2100 })).toEqual(['back to normal after 2.1 s']);
     expect(missed({ backAfter: undefined })).toEqual(['not back to normal']);
-    expect(missed({ ended: ['gateway'] })).toEqual(['gateway ended or was restarted']);
+    expect(missed({ ended: ['gateway'] })).toEqual(['gateway exited or was restarted']);
   });
 
-  it('names an app that took more memory than its container may', () => {
+  it('reports an app that exceeds the memory limit of its container', () => {
     const memory = { 'image-worker': { peak: 3 * 2 ** 30, after: 0 } };
 
     expect(missed({ memory })).toEqual(['image-worker took 3072 MB, 1024 MB at most']);
     expect(missed({ memory, ended: ['image-worker'], guarded: ['image-worker'] })).toEqual([
-      'image-worker took 3072 MB, 1024 MB at most, and was ended',
+      'image-worker took 3072 MB, 1024 MB at most, and was killed',
     ]);
   });
 
-  it('counts what the attacker may be answered only so often', () => {
+  it('limits how often the attacker may get a response', () => {
     expect(missed({ answered: { 409: 6 }, atMost: { 409: 5 } })).toEqual([
       '6 × 409 to the attacker, 5 at most',
     ]);

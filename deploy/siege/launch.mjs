@@ -4,10 +4,10 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { setPriority } from 'node:os';
 
-// What an attack may take beyond its time until it has closed everything.
-const patience = 10_000;
+// Time for an attack to close its connections after its end.
+const closeTimeout = 10_000;
 
-/** A prepared attack that waits for its beginning. */
+/** A prepared attack that is ready to run. */
 export class Launch {
   #child = fork(join(import.meta.dirname, 'attacker.mjs'), [], { execArgv: [] });
   #exit = once(this.#child, 'exit');
@@ -20,9 +20,9 @@ export class Launch {
    */
   constructor({ name }, target) {
     this.target = target;
-    // Attackers have machines of their own: here they take only what the site leaves.
+    // Real attackers have their own machines, so here they get only the CPU time that the site leaves.
     setPriority(Number(this.#child.pid), 10);
-    this.#ready = this.#said();
+    this.#ready = this.#message();
     this.#child.send({ name, target });
   }
 
@@ -30,25 +30,25 @@ export class Launch {
     if ((await this.#ready) !== 'ready') throw new Error('The attacking process did not start.');
   }
 
-  /** @returns {Promise<Record<string, number>>} what it was answered, when it is over */
+  /** @returns {Promise<Record<string, number>>} counts of the responses */
   async run() {
-    const late = setTimeout(() => this.end(), this.target.seconds * 1000 + patience);
+    const timer = setTimeout(() => this.end(), this.target.seconds * 1000 + closeTimeout);
     this.#child.send('begin');
-    const counts = await this.#said();
+    const counts = await this.#message();
     await this.#exit;
-    clearTimeout(late);
+    clearTimeout(timer);
     if (!counts || typeof counts !== 'object')
       throw new Error('The attacking process ended without a result.');
     return /** @type {Record<string, number>} */ (counts);
   }
 
-  /** For an attack that is not to begin, or did not end. */
+  /** Aborts an attack that should not start or did not finish. */
   end() {
     this.#child.kill('SIGKILL');
   }
 
-  /** @returns {Promise<unknown>} undefined when it ended without a word */
-  async #said() {
+  /** @returns {Promise<unknown>} undefined if the process exited without a message */
+  async #message() {
     const ended = this.#exit.then(() => []);
     const [message] = await Promise.race([once(this.#child, 'message'), ended]);
     return message;

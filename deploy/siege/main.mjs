@@ -6,22 +6,22 @@ import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem, sentenceFor } from '../../libs/processes/src/problem.mjs';
 import { say, warn } from '../../libs/processes/src/say.mjs';
 import { attacks } from './attacks.mjs';
-import { aims } from './bounds.mjs';
-import { complaints, report } from './report.mjs';
+import { goals } from './bounds.mjs';
+import { missedGoals, report } from './report.mjs';
 import { Siege } from './siege.mjs';
 import { table } from './tables.mjs';
 
-const help = `A siege: attacks a system of its own in every known way while honest members use it,
-and measures what they feel.
+const help = `Runs every known attack against a system of its own while honest members use it,
+and measures how they are affected.
 
-  npm run siege                      all of it, about twenty minutes; writes docs/siege.md
-  npm run siege -- --short           the attacks of the tests, a few seconds each; writes no report
-                                     unless --out says where
-  npm run siege -- --only upload     those whose name has the word
-  npm run siege -- --out FILE        where the report goes
+  npm run siege                      all attacks, about twenty minutes; writes docs/siege.md
+  npm run siege -- --short           the attacks of the tests, a few seconds each; writes a report
+                                     only with --out
+  npm run siege -- --only upload     attacks whose name contains the word
+  npm run siege -- --out FILE        write the report to FILE
 
-Exit code 1 when an aim was missed. Needs npm run build. The figures mean something on a machine
-that does nothing else.`;
+Exit code 1 if a goal was missed. Requires npm run build. The figures are meaningful only on an
+otherwise idle machine.`;
 
 const { values } = parseArgs({
   options: {
@@ -42,16 +42,16 @@ else {
 
 async function main() {
   const { short: isShort = false, only = '' } = values;
-  const chosen = attacks.filter(
+  const selected = attacks.filter(
     (attack) => attack.name.includes(only) && (attack.isShort || !isShort),
   );
-  if (chosen.length === 0) throw new Problem(`No attack has "${only}" in its name.`);
-  const siege = new Siege({ isShort, bounds: aims });
+  if (selected.length === 0) throw new Problem(`No attack has "${only}" in its name.`);
+  const siege = new Siege({ isShort, bounds: goals });
   for (const signal of ['SIGINT', 'SIGTERM'])
     process.once(signal, () => void siege.end().finally(() => process.exit(1)));
   const results = [];
   const notRun = [];
-  for (const attack of chosen) {
+  for (const attack of selected) {
     const result = await siege.withstand(attack).catch((error) => String(error));
     if (typeof result === 'string') {
       notRun.push(`${attack.name}: ${result}`);
@@ -61,7 +61,7 @@ async function main() {
     }
     results.push(result);
     say(table([result]).split('\n').at(-1) ?? '');
-    for (const text of complaints(result)) warn(`  ${text}`);
+    for (const text of missedGoals(result)) warn(`  ${text}`);
   }
   await siege.end();
   write(results, notRun);
@@ -79,6 +79,6 @@ function write(results, notRun) {
     ...(value === true ? [] : [value]),
   ]);
   const command = ['npm run siege', ...(args.length > 0 ? ['--', ...args] : [])].join(' ');
-  writeFileSync(out, report(results, { bounds: aims, command, notRun }));
+  writeFileSync(out, report(results, { bounds: goals, command, notRun }));
   say(`The report is in ${out}.`);
 }

@@ -1,14 +1,14 @@
 // @ts-check
-import { readdirSync, readFileSync } from 'node:fs';
+import { residentMemory } from '../../libs/processes/src/proc.mjs';
 
 /** @typedef {{ name: string, pid: number | undefined }} Watched */
 
-/** The largest memory of each process with its children, as /proc shows it. */
+/** Tracks the maximum memory of each process and its children, from /proc. */
 export class MemoryWatch {
   /** @type {Map<string, number>} */
   peaks = new Map();
   /**
-   * Processes that were ended because they took more than the machine can spare.
+   * Processes that were killed because they took more memory than the machine can spare.
    * @type {string[]}
    */
   ended = [];
@@ -17,7 +17,7 @@ export class MemoryWatch {
 
   /**
    * @param {() => Watched[]} processes
-   * @param {number} guard bytes with which a process is ended, before the machine has none left
+   * @param {number} guard bytes at which a process is killed, before the machine runs out of memory
    */
   constructor(processes, guard) {
     this.processes = processes;
@@ -27,7 +27,7 @@ export class MemoryWatch {
   start() {
     this.peaks = new Map();
     this.ended = [];
-    this.#timer = setInterval(() => this.#look(), 100);
+    this.#timer = setInterval(() => this.#sample(), 100);
   }
 
   stop() {
@@ -35,7 +35,7 @@ export class MemoryWatch {
     return { peaks: this.peaks, ended: this.ended };
   }
 
-  #look() {
+  #sample() {
     for (const { name, pid } of this.processes()) {
       const bytes = pid ? residentMemory(pid) : 0;
       this.peaks.set(name, Math.max(bytes, this.peaks.get(name) ?? 0));
@@ -44,41 +44,5 @@ export class MemoryWatch {
         process.kill(pid, 'SIGKILL');
       }
     }
-  }
-}
-
-/**
- * Resident memory of a process and all its children. Pages that they share count for each.
- * @param {number} pid
- * @returns {number} bytes, 0 where there is no /proc
- */
-export function residentMemory(pid) {
-  const status = read(`/proc/${pid}/status`);
-  const own = Number(/^VmRSS:\s*(\d+) kB$/m.exec(status)?.[1] ?? 0) * 1024;
-  return childrenOf(pid).reduce((sum, child) => sum + residentMemory(child), own);
-}
-
-/** @param {number} pid */
-function childrenOf(pid) {
-  const threads = list(`/proc/${pid}/task`);
-  const children = threads.map((thread) => read(`/proc/${pid}/task/${thread}/children`));
-  return children.join(' ').split(' ').filter(Boolean).map(Number);
-}
-
-/** What is gone meanwhile has no memory. @param {string} path */
-function read(path) {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch {
-    return '';
-  }
-}
-
-/** @param {string} path */
-function list(path) {
-  try {
-    return readdirSync(path);
-  } catch {
-    return [];
   }
 }

@@ -3,32 +3,32 @@ import { Agent, request } from 'undici';
 
 /**
  * @typedef {object} Answer
- * @property {number} status 0: no answer
- * @property {string} [error] code of a request without an answer
- * @property {any} [body] JSON where the answer is JSON
+ * @property {number} status 0: no response
+ * @property {string} [error] code if there was no response
+ * @property {any} [body] parsed, if the response is JSON
  * @property {import('node:http').IncomingHttpHeaders} headers
  *
  * @typedef {object} Options
- * @property {unknown} [body] JSON unless it is bytes, whose headers then come along
+ * @property {unknown} [body] sent as JSON unless it is bytes, which need their own headers
  * @property {Record<string, string>} [headers]
  * @property {number} [deadline] milliseconds
- * @property {string} [cookie] in place of all that were kept
- * @property {boolean} [isProbe] on connections that nothing else waits on
+ * @property {string} [cookie] instead of the stored ones
+ * @property {boolean} [isProbe] uses connections that no other request waits for
  */
 
-/** Somebody at an address of their own, with a browser's six connections and its cookies. */
+/** A client with its own address, and a browser's six connections and cookies. */
 export class Person {
   /** @type {Map<string, string>} */
   cookies = new Map();
   id = 0;
-  // Idle connections end before those of the gateway.
+  // Idle connections close before the gateway closes them.
   #browser = new Agent({
     connections: 6,
     keepAliveTimeout: 1000,
     keepAliveMaxTimeout: 1000,
     bodyTimeout: 0,
   });
-  #others = new Agent({ keepAliveTimeout: 1000, keepAliveMaxTimeout: 1000 });
+  #probes = new Agent({ keepAliveTimeout: 1000, keepAliveMaxTimeout: 1000 });
 
   /**
    * @param {string} url of the gateway
@@ -45,7 +45,7 @@ export class Person {
     return cookieOf(this.cookies);
   }
 
-  /** What a browser still sends when its session is over. */
+  /** The cookies that a browser still sends after its session has ended. */
   get cookieOfDevice() {
     return cookieOf([...this.cookies].filter(([name]) => !/(^|-)sid$/.test(name)));
   }
@@ -75,7 +75,10 @@ export class Person {
     }
   }
 
-  /** Cookies of an answer, kept as a browser does. @param {Answer} answer */
+  /**
+   * Stores the cookies of a response like a browser.
+   * @param {Answer} response
+   */
   keep({ headers }) {
     for (const cookie of setCookiesOf(headers)) this.cookies.set(...cookie);
   }
@@ -96,7 +99,7 @@ export class Person {
   }
 
   async close() {
-    await Promise.all([this.#browser.destroy(), this.#others.destroy()]);
+    await Promise.all([this.#browser.destroy(), this.#probes.destroy()]);
   }
 
   /**
@@ -110,7 +113,7 @@ export class Person {
     return request(this.url + path, {
       method: /** @type {'GET'} */ (method),
       signal,
-      dispatcher: isProbe ? this.#others : this.#browser,
+      dispatcher: isProbe ? this.#probes : this.#browser,
       headers: {
         'x-forwarded-for': this.address,
         ...(cookie ? { cookie } : {}),

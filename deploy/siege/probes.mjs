@@ -4,12 +4,12 @@ import { signInDuringGuesses } from './paces.mjs';
 /** @typedef {import('./site.mjs').Site} Site */
 
 /**
- * Honest members sign in again and again, until the attack is over.
+ * Lets honest members sign in repeatedly during the attack.
  * @template T
  * @param {Site} site
  * @param {Promise<T>} attack
  */
-export function signingIn(site, attack) {
+export function whileSigningIn(site, attack) {
   const signIn = () => {
     for (const member of site.honest) void member.signIn();
   };
@@ -19,7 +19,7 @@ export function signingIn(site, attack) {
 }
 
 /**
- * One more request of an honest member with each call, of one kind after the other.
+ * Each call sends one more request of an honest member, cycling through the kinds.
  * @param {Site} site
  */
 export function probeOf(site) {

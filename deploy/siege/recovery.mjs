@@ -4,14 +4,14 @@ import { isUpload } from './samples.mjs';
 
 /** @typedef {import('./samples.mjs').Sample} Sample */
 
-const clean = 1000;
+const cleanMilliseconds = 1000;
 
 /**
- * From the attack's end until the beginning of the first second in which nothing failed and
- * nothing took longer than `slowest`.
- * @param {Sample[]} samples of honest members, those still waited for included
+ * Time from the end of the attack to the first second in which no request failed or took longer than
+ * `slowest`.
+ * @param {Sample[]} samples of honest members, including pending ones
  * @param {{ end: number, now: number, slowest: number }} times milliseconds of `performance.now()`
- * @returns {number | undefined} undefined when there was no such second yet
+ * @returns {number | undefined} undefined if there was no such second yet
  */
 export function backAfter(samples, { end, now, slowest }) {
   /** @param {Sample} sample */
@@ -19,31 +19,31 @@ export function backAfter(samples, { end, now, slowest }) {
   const bad = samples.filter((sample) => sample.began >= end && !isUpload(sample) && isBad(sample));
   const begins = [end, ...bad.map(({ began }) => began + 1).sort((a, b) => a - b)];
   const first = begins.find((from) =>
-    bad.every(({ began }) => began < from || began >= from + clean),
+    bad.every(({ began }) => began < from || began >= from + cleanMilliseconds),
   );
-  if (first === undefined || first + clean > now) return undefined;
-  // What began in that second and is still waited for may yet fail.
-  const isOpen = samples.some(
+  if (first === undefined || first + cleanMilliseconds > now) return undefined;
+  // A pending request from that second may still fail.
+  const hasPending = samples.some(
     (sample) =>
       sample.began >= first &&
-      sample.began < first + clean &&
+      sample.began < first + cleanMilliseconds &&
       sample.ms === undefined &&
       !isUpload(sample),
   );
-  return isOpen ? undefined : first - end;
+  return hasPending ? undefined : first - end;
 }
 
 /**
- * Probes every 100 ms until the site is back to normal, or patience is over.
+ * Probes every 100 ms until the site is back to normal, or `timeout` after the end of the attack.
  * @param {import('./samples.mjs').Samples} samples
  * @param {() => void} probe
- * @param {{ end: number, slowest: number, patience: number }} times milliseconds
+ * @param {{ end: number, slowest: number, timeout: number }} times milliseconds
  */
-export async function waitUntilBack(samples, probe, { end, slowest, patience }) {
+export async function waitUntilBack(samples, probe, { end, slowest, timeout }) {
   for (;;) {
     const now = performance.now();
     const after = backAfter(samples.all, { end, now, slowest });
-    if (after !== undefined || now > end + patience) return after;
+    if (after !== undefined || now > end + timeout) return after;
     probe();
     await sleep(100);
   }

@@ -9,7 +9,7 @@ const probe = (began: number, ms: number | undefined, failure?: string) => ({
 });
 
 describe('the time until a site is back to normal', () => {
-  it('is none when nothing failed and nothing was slow', () => {
+  it('is 0 if no request failed or was slow', () => {
     expect(backAfter([probe(1000, 5), probe(1900, 400)], times)).toBe(0);
   });
 
@@ -19,18 +19,18 @@ describe('the time until a site is back to normal', () => {
     expect(backAfter(samples, times)).toBe(901);
   });
 
-  it('does not count what began during the attack, or an upload', () => {
+  it('ignores requests that began during the attack, and uploads', () => {
     const upload = { what: 'upload', began: 1200, ms: 3000 };
 
     expect(backAfter([probe(900, 10_000, 'no answer'), upload], times)).toBe(0);
   });
 
-  it('is not known before that second is over, or while one of its requests is waited for', () => {
+  it('is unknown until that second is over and its requests are answered', () => {
     expect(backAfter([probe(1100, 5)], { ...times, now: 1900 })).toBeUndefined();
     expect(backAfter([probe(1900, undefined)], { ...times, now: 2100 })).toBeUndefined();
   });
 
-  it('takes what is waited for too long for bad before its answer has come', () => {
+  it('counts a pending request as slow once it exceeds the limit', () => {
     expect(backAfter([probe(1100, undefined)], { ...times, now: 2200 })).toBe(101);
   });
 });

@@ -5,31 +5,31 @@ import { megabytes, memoryTable, table } from './tables.mjs';
 /** @typedef {import('./tables.mjs').Result} Result */
 
 /** @param {Result} result */
-export const complaints = ({ outcome: { name }, missed }) =>
+export const missedGoals = ({ outcome: { name }, missed }) =>
   missed.map((text) => `${name}: ${text}`);
 
 /**
  * @param {Result[]} results
  * @param {{ bounds: import('./bounds.mjs').Bounds, command: string, notRun: string[] }} how
- * notRun: attacks that could not be carried out, and why
+ * notRun: attacks that could not be run, with the reason
  */
 export function report(results, { bounds, command, notRun }) {
-  const notCarriedOut = notRun.map((text) => `not carried out: ${text}`);
-  return `# A siege
+  const failedRuns = notRun.map((text) => `could not be run: ${text}`);
+  return `# Behaviour under attack
 
 Written by \`${command}\` on ${today()}: ${machine()}, all processes
 and the attacker on that one machine.
 
 ${introduction}
 
-${aimsText(bounds)}
+${goalsText(bounds)}
 
 ${table(results)}
 
-${verdict([...results.flatMap(complaints), ...notCarriedOut])}
+${verdict([...results.flatMap(missedGoals), ...failedRuns])}
 
-Memory in MB, children included: the largest during the attack and its recovery, and afterwards.
-Pages that processes share count for each, which makes PostgreSQL's look larger than it is.
+Memory in MB, including child processes: the maximum during the attack and its recovery, and
+afterwards. Shared pages count for each process, which overstates PostgreSQL's memory.
 
 ${memoryTable(results)}
 
@@ -49,36 +49,36 @@ function machine() {
 }
 
 const introduction = `\
-Two honest members with addresses and browsers of their own use the site while somebody attacks it:
-session, groups, polls, photos, uploads, messages, sign-ins from a browser that is known, the login
-page and a static file, and a live stream each. Rate limits are on, and every simulated client says
-who it is through a trusted proxy, but for those that attack "directly", from a loopback address of
-their own. An attack comes from a process of its own, of lower priority.
+Two honest members, each with their own address and browser, use the site during an attack: session,
+groups, polls, photos, uploads, messages, sign-ins from a known device, the login page, a static
+file, and one live stream each. Rate limits are on. Simulated clients send their address through a
+trusted proxy, except those that attack "directly", from a separate loopback address. The attack runs
+in a separate process with lower priority.
 
 - *before*, *during*, *after*: the honest members' median and 99th percentile without uploads, and
-  how many requests failed, uploads included. A request has 10 s, an upload 30 s; 429 or 503 is a
-  failure like any other, and so is a live stream that ends.
-- *back to normal*: from the attack's end until the first second in which nothing failed and nothing
-  was slow, with a probe every 100 ms.
-- *the attacker was answered*: by status; *closed*: the connection was closed without one; *no
-  answer*: there was none when the attack ended.`;
+  the number of failed requests, including uploads. The timeout is 10 s, for uploads 30 s; 429 and 503
+  are failures like any other, and so is a live stream that ends.
+- *back to normal*: time from the end of the attack to the first second without failed or slow
+  requests, with a probe every 100 ms.
+- *responses to the attacker*: counted by status; *closed*: the connection was closed without a
+  response; *no answer*: there was no response by the end of the attack.`;
 
 const closing = `\
-Run it again with \`npm run siege\` after \`npm run build\`, shorter with \`npm run siege -- --short\`,
-one attack with \`npm run siege -- --only WORD\`. A system that missed an aim is replaced before the
-next attack, so that each is judged alone.`;
+Run it again with \`npm run siege\` after \`npm run build\`, a shorter version with
+\`npm run siege -- --short\`, and single attacks with \`npm run siege -- --only WORD\`. A system that
+missed a goal is replaced before the next attack, so that each attack is judged on its own.`;
 
 /** @param {import('./bounds.mjs').Bounds} bounds */
-function aimsText({ slower, slowest, recovery, memory }) {
+function goalsText({ slower, slowest, recovery, memory }) {
   const limits = Object.entries(memory).map(([app, bytes]) => `${app} ${megabytes(bytes)}`);
-  return `The aims: no honest request fails; the 99th percentile during an attack is at most
-${slower} times the quiet one or ${slowest} ms, whichever is larger, and so is that of uploads by
-themselves; back to normal within ${recovery / 1000} s without a restart of any process; no app with its
-children takes more memory than its container may (MB: ${limits.join(', ')}).`;
+  return `Goals: no honest request fails; the 99th percentile during an attack is at most ${slower} times that
+without an attack or ${slowest} ms, whichever is larger, and the same holds for uploads separately;
+back to normal within ${recovery / 1000} s, without the restart of any process; no app and its children use
+more memory than the limit of its container (MB: ${limits.join(', ')}).`;
 }
 
-/** @param {string[]} wrong */
-const verdict = (wrong) =>
-  wrong.length === 0
-    ? 'All aims were met.'
-    : `Missed:\n\n${wrong.map((text) => `- ${text}`).join('\n')}`;
+/** @param {string[]} missed */
+const verdict = (missed) =>
+  missed.length === 0
+    ? 'All goals were met.'
+    : `Missed:\n\n${missed.map((text) => `- ${text}`).join('\n')}`;

@@ -37,26 +37,26 @@ describe('the report', () => {
     );
   });
 
-  it('says that a site did not come back', () => {
+  it('shows that a site did not recover', () => {
     expect(table([{ outcome: { ...outcome, backAfter: undefined }, missed: ['x'] }])).toContain(
       '| no | 5 × 200, 2 × closed | missed |',
     );
   });
 
-  it('names the memory of each process during the attack and after it', () => {
+  it('shows the memory of each process during the attack and after it', () => {
     expect(memoryTable([{ outcome, missed: [] }])).toBe(
       '| attack | gateway |\n| --- | --- |\n| bad weather | 120 / 110 |',
     );
   });
 
-  it('names what was missed and what could not be carried out', () => {
+  it('lists missed goals and attacks that could not be run', () => {
     const text = report([{ outcome, missed: ['not back to normal'] }], {
       ...how,
       notRun: ['snow: no snow'],
     });
 
-    expect(text).toContain('- bad weather: not back to normal\n- not carried out: snow: no snow');
+    expect(text).toContain('- bad weather: not back to normal\n- could not be run: snow: no snow');
     expect(text).toContain('- **bad weather**: it rains.');
-    expect(report([{ outcome, missed: [] }], how)).toContain('All aims were met.');
+    expect(report([{ outcome, missed: [] }], how)).toContain('All goals were met.');
   });
 });

@@ -5,18 +5,18 @@ import { percentile } from '../../bench/figures.mjs';
 /**
  * @typedef {object} Sample one request of an honest member
  * @property {string} what
- * @property {number} began of `performance.now()`
- * @property {number} [ms] until its answer had come whole; undefined while it is waited for
+ * @property {number} began as `performance.now()`
+ * @property {number} [ms] until the complete response; undefined while pending
  * @property {string} [failure]
  *
  * @typedef {object} Summary
  * @property {number} count
  * @property {number} p50 milliseconds
  * @property {number} p99 milliseconds
- * @property {Record<string, number>} failures how often what failed
+ * @property {Record<string, number>} failures number by kind of failure
  */
 
-/** Everything that honest members asked for. */
+/** All requests of the honest members. */
 export class Samples {
   /** @type {Sample[]} */
   all = [];
@@ -24,18 +24,18 @@ export class Samples {
   /**
    * Measures one request.
    * @param {string} what
-   * @param {() => Promise<string | undefined>} ask resolves to what failed
+   * @param {() => Promise<string | undefined>} send resolves to the failure, if any
    */
-  async measure(what, ask) {
+  async measure(what, send) {
     /** @type {Sample} */
     const sample = { what, began: performance.now() };
     this.all.push(sample);
-    sample.failure = await ask();
+    sample.failure = await send();
     sample.ms = performance.now() - sample.began;
   }
 
   /**
-   * Something that failed without having been asked for.
+   * Records a failure that is not the outcome of a request.
    * @param {string} what
    * @param {string} failure
    */
@@ -44,9 +44,9 @@ export class Samples {
   }
 
   /**
-   * Those that began in this time, once all of them are answered.
+   * Waits for all requests that began in this interval and returns them.
    * @param {number} from
-   * @param {number} to not included
+   * @param {number} to exclusive
    */
   async between(from, to) {
     const found = this.all.filter(({ began }) => began >= from && began < to);
@@ -55,7 +55,10 @@ export class Samples {
   }
 }
 
-/** Uploads wait for processing, so that they are a kind of their own. @param {Sample} sample */
+/**
+ * Uploads wait for processing, so they are evaluated separately.
+ * @param {Sample} sample
+ */
 export const isUpload = ({ what }) => what === 'upload';
 
 /** @param {Sample[]} samples @returns {Summary} */
@@ -73,7 +76,7 @@ export function summaryOf(samples) {
 /**
  * @param {Samples} all
  * @param {number} from
- * @param {number} to not included
+ * @param {number} to exclusive
  * @returns {Promise<import('./judge.mjs').Phase>}
  */
 export async function phaseOf(all, from, to) {

@@ -1,10 +1,11 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
-import { missedAims, slowestAllowed } from './judge.mjs';
+import { residentMemory } from '../../libs/processes/src/proc.mjs';
+import { missedGoals, slowestAllowed } from './judge.mjs';
 import { Launch } from './launch.mjs';
 import { paces } from './paces.mjs';
-import { MemoryWatch, residentMemory } from './memory.mjs';
-import { probeOf, signingIn } from './probes.mjs';
+import { MemoryWatch } from './memory.mjs';
+import { probeOf, whileSigningIn } from './probes.mjs';
 import { waitUntilBack } from './recovery.mjs';
 import { isUpload, phaseOf, summaryOf } from './samples.mjs';
 import { Site } from './site.mjs';
@@ -15,12 +16,12 @@ import { Site } from './site.mjs';
 /** @typedef {import('./judge.mjs').Phase} Phase */
 /** @typedef {{ isShort: boolean, bounds: import('./bounds.mjs').Bounds }} Options */
 
-const patience = 20_000;
-const guard = 4 * 2 ** 30;
+const recoveryTimeout = 20_000;
+const memoryGuard = 4 * 2 ** 30;
 
 /**
- * Attacks a system of its own, one attack after the other. A system that did not hold is replaced
- * by a fresh one.
+ * Runs attacks against a system of its own, one after the other. A system that missed a goal is
+ * replaced by a fresh one.
  */
 export class Siege {
   /** @type {Site | undefined} */
@@ -44,8 +45,8 @@ export class Siege {
    */
   async withstand(attack) {
     const site = (this.#site ??= await this.#newSite());
-    const outcome = await this.#attacked(site, attack);
-    const missed = missedAims(outcome, this.bounds);
+    const outcome = await this.#attack(site, attack);
+    const missed = missedGoals(outcome, this.bounds);
     if (missed.length > 0) await this.end();
     return { outcome, missed };
   }
@@ -60,7 +61,7 @@ export class Siege {
     const { signIn, upload, warmUp, quiet } = this.times;
     const site = await Site.start({ signIn, upload });
     await sleep(warmUp);
-    // What has just started is slower: that is not what an attack is compared with.
+    // A system is slower right after its start, which must not become the baseline.
     const from = performance.now();
     if (!quiet) await sleep(warmUp);
     await this.#quietSince(site, from);
@@ -68,12 +69,12 @@ export class Siege {
   }
 
   /** @param {Site} site @param {Attack} attack @returns {Promise<Outcome>} */
-  async #attacked(site, attack) {
+  async #attack(site, attack) {
     const launch = new Launch(attack, await this.#target(site, attack));
-    const watch = new MemoryWatch(() => site.processes(), guard);
+    const watch = new MemoryWatch(() => site.processes(), memoryGuard);
     try {
       await launch.ready();
-      return await this.#watched(site, attack, launch, watch);
+      return await this.#measure(site, attack, launch, watch);
     } finally {
       launch.end();
       watch.stop();
@@ -87,15 +88,21 @@ export class Siege {
    * @param {MemoryWatch} watch
    * @returns {Promise<Outcome>}
    */
-  async #watched(site, attack, launch, watch) {
+  async #measure(site, attack, launch, watch) {
     const before = await this.#quiet(site);
     const pids = site.processes();
     const slowest = slowestAllowed(before.requests.p99, this.bounds);
     watch.start();
     const begin = performance.now();
-    const answered = await (attack.aimsAtSignIn ? signingIn(site, launch.run()) : launch.run());
+    const answered = await (attack.targetsSignIn
+      ? whileSigningIn(site, launch.run())
+      : launch.run());
     const end = performance.now();
-    const backAfter = await waitUntilBack(site.samples, probeOf(site), { end, slowest, patience });
+    const backAfter = await waitUntilBack(site.samples, probeOf(site), {
+      end,
+      slowest,
+      timeout: recoveryTimeout,
+    });
     await sleep(this.times.after);
     const during = await phaseOf(site.samples, begin, end);
     const after = await phaseOf(site.samples, end, performance.now());
@@ -134,7 +141,7 @@ export class Siege {
     for (let count = 0; count < (attack.members ?? 0); count++)
       members.push(await site.community.newHostileMember(attack.photo));
     const { email, username } = site.honest[0].person.account;
-    const most = attack.seconds ?? this.times.seconds;
+    const maxSeconds = attack.seconds ?? this.times.seconds;
     return {
       url,
       port: Number(new URL(url).port),
@@ -143,7 +150,7 @@ export class Siege {
       asset: site.asset,
       members,
       honest: { email, username },
-      seconds: this.isShort ? this.times.seconds : most,
+      seconds: this.isShort ? this.times.seconds : maxSeconds,
     };
   }
 

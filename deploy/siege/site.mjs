@@ -12,7 +12,7 @@ import { Samples } from './samples.mjs';
 /** @typedef {import('../../libs/testing/src/system.mjs').App} App */
 /** @typedef {import('./honest.mjs').Pace} Pace */
 
-/** A running system and two honest members who use it. */
+/** A running system and two honest members using it. */
 export class Site {
   samples = new Samples();
   /** @type {HonestMember[]} */
@@ -56,7 +56,7 @@ export class Site {
   }
 
   async stop() {
-    // Both at once, so that no member waits for a gateway that no longer answers.
+    // Concurrently, so that no member waits for a gateway that is down.
     const stopped = Promise.all(this.honest.map((member) => member.stop()));
     await this.system.stop();
     await Promise.all([stopped, this.community.admin.close()]);

@@ -10,8 +10,8 @@ const columns = [
   'during',
   'after',
   'back to normal',
-  'the attacker was answered',
-  'aims',
+  'responses to the attacker',
+  'goals',
 ];
 
 const milliseconds = (/** @type {number} */ ms) => (ms < 10 ? ms.toFixed(1) : ms.toFixed(0));
@@ -52,7 +52,10 @@ export function table(results) {
   return [line(columns), line(columns.map(() => '---')), ...results.map(row)].join('\n');
 }
 
-/** Largest memory during each attack and memory after it. @param {Result[]} results */
+/**
+ * Maximum memory during each attack, and memory after it.
+ * @param {Result[]} results
+ */
 export function memoryTable(results) {
   const names = Object.keys(results[0]?.outcome.memory ?? {});
   const rows = results.map(({ outcome: { name, memory } }) =>

@@ -45,7 +45,7 @@ export class ProfileMediaModule implements OnApplicationShutdown {
       module: ProfileMediaModule,
       providers: [{ provide: EVENTS_CONNECTION, useValue: connection }],
       imports: [
-        ...memberService(config),
+        ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE),
         StorageModule.forRoot(config),

@@ -1,4 +1,5 @@
 // @ts-check
+import { flood } from '../wire/flood.mjs';
 
 /**
  * @typedef {import('../wire/counts.mjs').Counts} Counts
@@ -11,34 +12,61 @@
  * @property {string} password
  * @property {string} cookie
  * @property {string} address
- * @property {string} [photo] filename, where the attack asked for one
+ * @property {string} [photo] filename, if the attack needs one
  *
- * @typedef {object} Target what an attacker knows; it is sent to the attacking process as JSON
+ * @typedef {object} Target what an attacker knows; sent to the attacking process as JSON
  * @property {string} url
  * @property {number} port
  * @property {number} network for `addressOf`
- * @property {number} groupId where hostile and honest members are
+ * @property {number} groupId of the group of hostile and honest members
  * @property {string} asset path of the largest static file
- * @property {{ email: string, username: string }} honest a member whom the attack may be aimed at
+ * @property {{ email: string, username: string }} honest a member to attack
  * @property {HostileMember[]} members
- * @property {number} seconds after which the attack stops by itself
+ * @property {number} seconds until the attack stops
  *
  * @typedef {object} Attack
  * @property {string} name
- * @property {string} item number in the list of what is defended
- * @property {string} about what it does, as a sentence without a full stop
- * @property {number} [members] hostile members, 0 unless given
- * @property {'photo' | 'animation'} [photo] that each of them has
- * @property {number} [seconds] at most, where it needs longer than others
- * @property {boolean} [isShort] part of the short form
- * @property {boolean} [aimsAtSignIn] honest members then sign in more often
- * @property {Record<string, number>} [atMost] how often an answer may be given to the attacker
- * @property {(target: Target) => unknown} [prepare] what costs the attacker time before it begins
+ * @property {string} item number in the list of threats
+ * @property {string} about a description, without a full stop
+ * @property {number} [members] number of hostile members, 0 by default
+ * @property {'photo' | 'animation'} [photo] to give each of them
+ * @property {number} [seconds] maximum duration, if longer than usual
+ * @property {boolean} [isShort] part of the short run
+ * @property {boolean} [targetsSignIn] makes honest members sign in more often
+ * @property {Record<string, number>} [atMost] allowed number of responses to the attacker, by status
+ * @property {(target: Target) => unknown} [prepare] preparation that is not part of the attack
  * @property {Run} run
  */
 
-// Linux gives all of 127.0.0.0/8 to this machine: this one comes to the gateway without a proxy.
+// On Linux all of 127.0.0.0/8 is local. This address connects without the trusted proxy.
 export const directAddress = process.platform === 'linux' ? '127.0.0.66' : '127.0.0.1';
+
+/** A valid profile for registrations and updates. */
+export const profile = {
+  age: 30,
+  height_feet: 6,
+  height_inches: 0,
+  weight_pounds: 180,
+  ethnicity: 'Other',
+  sexual_position: 'Side',
+  notes: '',
+};
+
+/**
+ * The run of an attack that sends `count` requests, `concurrency` at a time.
+ * @param {object} options
+ * @param {number} options.count
+ * @param {number} options.concurrency
+ * @param {(target: Target, index: number) => import('../wire/flood.mjs').FloodRequest} options.request
+ * @returns {Run}
+ */
+export const flooding =
+  ({ count, concurrency, request }) =>
+  (target, signal) =>
+    flood(target, signal, {
+      concurrency,
+      requests: times(count, (index) => request(target, index)),
+    });
 
 /**
  * @template T

@@ -1,7 +1,7 @@
 // @ts-check
 import { Counts } from '../wire/counts.mjs';
 import { headOf, unfinishedForm } from '../wire/http-text.mjs';
-import { closeAll, firstOf, pause, Wire } from '../wire/sockets.mjs';
+import { allClosed, closeAll, firstOf, Wire } from '../wire/sockets.mjs';
 import { directAddress, times } from './attack.mjs';
 
 /** @typedef {import('./attack.mjs').Attack} Attack */
@@ -13,11 +13,11 @@ const chunk = Buffer.concat([Buffer.from('10000\r\n'), piece, Buffer.from('\r\n'
 /** @type {Attack[]} */
 export const bodies = [
   {
-    name: 'chunked uploads without an end',
+    name: 'endless chunked uploads',
     item: '1, 3',
     members: 1,
     seconds: 12,
-    about: '10 uploads of 6 MB in chunks, whose last chunk never comes',
+    about: '10 chunked uploads of 6 MB without the last chunk',
     run: (target, signal) =>
       sendBodies(target, signal, {
         count: 10,
@@ -31,7 +31,7 @@ export const bodies = [
     item: '1, 3',
     members: 1,
     seconds: 12,
-    about: '10 uploads that declare 5 GB and send what is taken, 100 MB each at most',
+    about: '10 uploads that declare 5 GB and send as much as is accepted, at most 100 MB each',
     run: (target, signal) =>
       sendBodies(target, signal, {
         count: 10,
@@ -44,7 +44,7 @@ export const bodies = [
     name: 'connections opened and closed',
     item: '4',
     seconds: 12,
-    about: '10 times: 1,000 connections are opened at once and closed again',
+    about: '10 times: opens 1,000 connections at once and closes them',
     run: flap,
   },
 ];
@@ -72,7 +72,7 @@ async function sendBodies(target, signal, { count, framing, part, most }) {
       }
     }),
   );
-  while (wires.some(({ isClosed }) => !isClosed) && !signal.aborted) await pause(100, signal);
+  await allClosed(wires, signal);
   await closeAll(wires, counts);
   return counts;
 }

@@ -24,7 +24,7 @@ const bomb = (what, mediaType, make) => ({
   about: 'six uploads at once, three by each of two members',
   prepare: make,
   run: (target, signal, file) =>
-    upload(target, signal, { files: Array(6).fill(file), mediaType, atOnce: 6 }),
+    upload(target, signal, { files: Array(6).fill(file), mediaType, concurrency: 6 }),
 });
 
 /** @type {Attack[]} */
@@ -45,19 +45,19 @@ export const files = [
     item: '10',
     members: 1,
     seconds: 40,
-    about: '30 truncated or corrupt JPEG, PNG and GIF files, three at once',
+    about: '30 truncated or corrupted JPEG, PNG and GIF files, three at once',
     prepare: () => brokenFiles(30),
     run: (target, signal, broken) =>
-      upload(target, signal, { files: broken, mediaType: 'image/jpeg', atOnce: 3 }),
+      upload(target, signal, { files: broken, mediaType: 'image/jpeg', concurrency: 3 }),
   },
 ];
 
 /**
  * @param {Target} target
  * @param {AbortSignal} signal
- * @param {{ files: Buffer[], mediaType: string, atOnce: number }} options
+ * @param {{ files: Buffer[], mediaType: string, concurrency: number }} options
  */
-function upload(target, signal, { files: all, mediaType, atOnce }) {
+function upload(target, signal, { files: all, mediaType, concurrency }) {
   const requests = times(all.length, (index) => {
     const { address, cookie } = target.members[index % target.members.length];
     return {
@@ -68,5 +68,5 @@ function upload(target, signal, { files: all, mediaType, atOnce }) {
       ...formOf(all[index], mediaType),
     };
   });
-  return flood(target, signal, { atOnce, requests });
+  return flood(target, signal, { concurrency, requests });
 }

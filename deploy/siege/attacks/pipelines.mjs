@@ -1,7 +1,8 @@
 // @ts-check
 import { Counts } from '../wire/counts.mjs';
 import { headOf } from '../wire/http-text.mjs';
-import { closeAll, pause, Wire } from '../wire/sockets.mjs';
+import { allClosed, closeAll, pause, Wire } from '../wire/sockets.mjs';
+import { times } from './attack.mjs';
 
 /** @typedef {import('./attack.mjs').Attack} Attack */
 /** @typedef {import('./attack.mjs').Target} Target */
@@ -9,17 +10,17 @@ import { closeAll, pause, Wire } from '../wire/sockets.mjs';
 /** @type {Attack[]} */
 export const pipelines = [
   {
-    name: 'pipelined photos, nothing read',
+    name: 'pipelined photos, responses not read',
     item: '1',
     isShort: true,
     members: 1,
     photo: 'photo',
     about:
-      '20 times: 300 `GET /uploads/{own}` on one socket, nothing is read, the socket is closed',
+      '20 times: 300 `GET /uploads/{own}` on one socket, which is closed without reading a response',
     run: (target, signal) => abandon(target, signal, `/uploads/${target.members[0].photo}`),
   },
   {
-    name: 'pipelined messages, nothing read',
+    name: 'pipelined messages, responses not read',
     item: '1',
     isShort: true,
     members: 1,
@@ -28,10 +29,10 @@ export const pipelines = [
       abandon(target, signal, `/api/groups/${target.groupId}/messages?limit=100`),
   },
   {
-    name: 'more pipelined requests than a connection may send',
+    name: 'more pipelined requests than a connection may queue',
     item: '1',
     members: 1,
-    about: '20 sockets send 1,500 `GET /api/user` each without waiting and read the answers',
+    about: '20 sockets send 1,500 `GET /api/user` each without waiting, and read the responses',
     run: readPipelines,
   },
 ];
@@ -56,9 +57,9 @@ async function readPipelines(target, signal) {
   const counts = new Counts();
   const [{ address, cookie }] = target.members;
   const requests = headOf({ path: '/api/user', address, cookie }).repeat(1500);
-  const wires = Array.from({ length: 20 }, () => new Wire(target));
+  const wires = times(20, () => new Wire(target));
   for (const wire of wires) wire.write(requests);
-  while (wires.some(({ isClosed }) => !isClosed) && !signal.aborted) await pause(100, signal);
+  await allClosed(wires, signal);
   for (const status of wires.flatMap(({ statuses }) => statuses)) counts.add(status);
   for (const wire of wires) wire.statuses = [];
   await closeAll(wires, counts);

@@ -2,6 +2,7 @@
 import { Counts } from '../wire/counts.mjs';
 import { headOf } from '../wire/http-text.mjs';
 import { closeAll, pause, Wire } from '../wire/sockets.mjs';
+import { times } from './attack.mjs';
 
 /** @typedef {import('./attack.mjs').Attack} Attack */
 /** @typedef {import('./attack.mjs').Target} Target */
@@ -17,8 +18,8 @@ export const slowReaders = [
     members: 1,
     photo: 'photo',
     seconds: 15,
-    about: `${sockets} sockets of a member ask for a large photo 8 times, reading 8 bytes a second`,
-    run: (target, signal) => readOwnPhoto(target, signal),
+    about: `${sockets} sockets of a member request a large photo 8 times each and read 8 bytes a second`,
+    run: readOwnPhoto,
   },
   {
     name: 'slow readers of an animation',
@@ -26,14 +27,14 @@ export const slowReaders = [
     members: 1,
     photo: 'animation',
     seconds: 15,
-    about: 'the same with the largest animation that the site takes in',
-    run: (target, signal) => readOwnPhoto(target, signal),
+    about: 'the same with the largest animation that the site accepts',
+    run: readOwnPhoto,
   },
   {
     name: 'slow readers of a static file',
     item: '2',
     seconds: 15,
-    about: `${sockets} sockets of a stranger ask for the largest script 8 times, reading as slowly`,
+    about: `${sockets} unauthenticated sockets request the largest script 8 times each and read as slowly`,
     run: (target, signal) =>
       readSlowly(target, signal, headOf({ path: target.asset, address: '198.51.100.9' })),
   },
@@ -48,8 +49,8 @@ function readOwnPhoto(target, signal) {
 /** @param {Target} target @param {AbortSignal} signal @param {string} head */
 async function readSlowly(target, signal, head) {
   const counts = new Counts();
-  // One answer may fit into the buffers of the two kernels; eight do not.
-  const wires = Array.from({ length: sockets }, () => new Wire(target, { isReading: false }));
+  // One response may fit into the socket buffers; eight do not.
+  const wires = times(sockets, () => new Wire(target, { isReading: false }));
   for (const wire of wires) wire.write(head.repeat(8));
   while (!signal.aborted) {
     for (const { socket } of wires) socket.read(8);

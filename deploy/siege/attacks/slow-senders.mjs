@@ -3,7 +3,7 @@ import { Counts } from '../wire/counts.mjs';
 import { headOf, unfinishedForm } from '../wire/http-text.mjs';
 import { closeAll, pause, Wire } from '../wire/sockets.mjs';
 import { addressOf } from '../wire/addresses.mjs';
-import { directAddress, times } from './attack.mjs';
+import { directAddress } from './attack.mjs';
 
 /** @typedef {import('./attack.mjs').Attack} Attack */
 /** @typedef {import('./attack.mjs').HostileMember} HostileMember */
@@ -12,66 +12,61 @@ import { directAddress, times } from './attack.mjs';
 /** @type {Attack[]} */
 export const slowSenders = [
   {
-    name: 'dripping uploads',
+    name: 'slow uploads',
     item: '3',
     isShort: true,
     members: 2,
     seconds: 15,
-    about: 'two members begin 60 uploads each and send a byte every two seconds',
-    run: (target, signal) =>
-      drip(target, signal, {
-        every: 2000,
-        heads: target.members.flatMap((member) => Array(60).fill(uploadOf(member))),
-      }),
+    about: 'two members start 60 uploads each and send one byte per two seconds',
+    run: dripping({
+      interval: 2000,
+      heads: (target) => target.members.flatMap((member) => Array(60).fill(uploadOf(member))),
+    }),
   },
   {
-    name: 'dripping JSON through the proxy',
+    name: 'slow JSON bodies through the proxy',
     item: '4',
     isShort: true,
     seconds: 15,
-    about: '500 sign-ins of one address whose bodies come a byte a second',
-    run: (target, signal) =>
-      drip(target, signal, {
-        every: 1000,
-        heads: Array(500).fill(signInOf(addressOf(target.network, 0))),
-      }),
+    about: '500 sign-ins from one address whose bodies arrive at one byte a second',
+    run: dripping({
+      interval: 1000,
+      heads: (target) => Array(500).fill(signInOf(addressOf(target.network, 0))),
+    }),
   },
   {
-    name: 'dripping JSON, directly',
+    name: 'slow JSON bodies, directly',
     item: '4',
     seconds: 15,
-    about: 'the same from one address of its own, without a proxy before it',
-    run: (target, signal) =>
-      drip(target, signal, {
-        every: 1000,
-        heads: Array(500).fill(signInOf()),
-        localAddress: directAddress,
-      }),
+    about: 'the same from one address without the proxy',
+    run: dripping({
+      interval: 1000,
+      heads: () => Array(500).fill(signInOf()),
+      localAddress: directAddress,
+    }),
   },
   {
-    name: 'dripping headers',
+    name: 'slow headers',
     item: '4',
     seconds: 15,
-    about: '500 connections of one address send their headers a byte a second',
-    run: (target, signal) =>
-      drip(target, signal, {
-        every: 1000,
-        heads: Array(500).fill('GET / HTTP/1.1\r\nHost: lodge.example\r\nX-Slow: '),
-        localAddress: directAddress,
-      }),
+    about: '500 connections from one address send their headers at one byte a second',
+    run: dripping({
+      interval: 1000,
+      heads: () => Array(500).fill('GET / HTTP/1.1\r\nHost: lodge.example\r\nX-Slow: '),
+      localAddress: directAddress,
+    }),
   },
   {
     name: 'idle connections',
     item: '4',
     isShort: true,
     seconds: 15,
-    about: '1,000 connections of one address that send nothing',
-    run: (target, signal) =>
-      drip(target, signal, {
-        every: 60_000,
-        heads: Array(1000).fill(''),
-        localAddress: directAddress,
-      }),
+    about: '1,000 connections from one address that send nothing',
+    run: dripping({
+      interval: 60_000,
+      heads: () => Array(1000).fill(''),
+      localAddress: directAddress,
+    }),
   },
 ];
 
@@ -89,18 +84,25 @@ function signInOf(address) {
 }
 
 /**
- * Opens a connection for each head and then sends a byte on all of them, again and again.
- * @param {Target} target
- * @param {AbortSignal} signal
- * @param {{ every: number, heads: string[], localAddress?: string }} options every: milliseconds
+ * The run of an attack that opens a connection for each head and then keeps sending one byte on all.
+ * @param {object} options
+ * @param {number} options.interval milliseconds between two bytes
+ * @param {(target: Target) => string[]} options.heads
+ * @param {string} [options.localAddress]
+ * @returns {import('./attack.mjs').Run}
  */
-async function drip(target, signal, { every, heads, localAddress }) {
-  const counts = new Counts();
-  const wires = times(heads.length, () => new Wire(target, { localAddress }));
-  wires.forEach((wire, index) => wire.write(heads[index]));
-  for (await pause(every, signal); !signal.aborted; await pause(every, signal)) {
-    for (const wire of wires) wire.write(' ');
-  }
-  await closeAll(wires, counts);
-  return counts;
+function dripping({ interval, heads, localAddress }) {
+  return async (target, signal) => {
+    const counts = new Counts();
+    const wires = heads(target).map((head) => {
+      const wire = new Wire(target, { localAddress });
+      wire.write(head);
+      return wire;
+    });
+    for (await pause(interval, signal); !signal.aborted; await pause(interval, signal)) {
+      for (const wire of wires) wire.write(' ');
+    }
+    await closeAll(wires, counts);
+    return counts;
+  };
 }

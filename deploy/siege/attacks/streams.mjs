@@ -7,16 +7,16 @@ import { times } from './attack.mjs';
 /** @typedef {import('./attack.mjs').Attack} Attack */
 /** @typedef {import('./attack.mjs').Target} Target */
 
-// Tabs of one member.
-const mostOpen = 10;
+// Live streams per member.
+const maxOpen = 10;
 
 /** @type {Attack[]} */
 export const streams = [
   {
-    name: 'live streams at once',
+    name: 'concurrent live streams',
     item: '4',
     members: 1,
-    atMost: { 'stayed open': mostOpen },
+    atMost: { 'stayed open': maxOpen },
     about: 'one member opens 300 `GET /api/live` at once',
     run: (target, signal) => listen(target, signal, 0),
   },
@@ -25,7 +25,7 @@ export const streams = [
     item: '4',
     members: 1,
     seconds: 12,
-    atMost: { 'stayed open': mostOpen },
+    atMost: { 'stayed open': maxOpen },
     about: 'one member opens 300 `GET /api/live`, one every 20 ms',
     run: (target, signal) => listen(target, signal, 20),
   },
@@ -34,12 +34,12 @@ export const streams = [
 /**
  * @param {Target} target
  * @param {AbortSignal} signal
- * @param {number} gap milliseconds between two
+ * @param {number} gap milliseconds between two streams
  */
 async function listen(target, signal, gap) {
   const counts = new Counts();
   const [{ address, cookie }] = target.members;
-  // So that the end of a stream is the end of its connection.
+  // Makes the connection close when its stream ends.
   const headers = { Connection: 'close' };
   const head = headOf({ path: '/api/live', address, cookie, headers });
   const wires = [];

@@ -1,7 +1,7 @@
 // @ts-check
 import { addressOf } from '../wire/addresses.mjs';
 import { flood } from '../wire/flood.mjs';
-import { times } from './attack.mjs';
+import { flooding, profile } from './attack.mjs';
 
 /** @typedef {import('./attack.mjs').Attack} Attack */
 /** @typedef {import('./attack.mjs').Target} Target */
@@ -16,34 +16,23 @@ const slowEmails = [
   `${'a.'.repeat(50_000)}@`,
 ];
 const marks = 'a' + '\u0315\u0300\u05ae\u0301'.repeat(11_000);
-// What fits into a request line.
+// Short enough for a request line.
 const marksOfQuery = encodeURIComponent(marks.slice(0, 1200));
-
-const profile = {
-  age: 30,
-  height_feet: 6,
-  height_inches: 0,
-  weight_pounds: 180,
-  ethnicity: 'Other',
-  sexual_position: 'Side',
-  notes: '',
-};
 
 /** @type {Attack[]} */
 export const texts = [
   {
-    name: 'emails that patterns are slow on',
+    name: 'emails chosen to be slow to match',
     item: '6',
     isShort: true,
     seconds: 15,
     about: '60 registrations with emails of 100 KB, 20 at once, each from another address',
-    run: (target, signal) =>
-      flood(target, signal, {
-        atOnce: 20,
-        requests: times(60, (index) =>
-          registration(target, index, { email: slowEmails[index % slowEmails.length] }),
-        ),
-      }),
+    run: flooding({
+      count: 60,
+      concurrency: 20,
+      request: (target, index) =>
+        registration(target, index, { email: slowEmails[index % slowEmails.length] }),
+    }),
   },
   {
     name: '90 KB of combining marks',
@@ -53,7 +42,8 @@ export const texts = [
     seconds: 15,
     about:
       'in every text field of registration, sign-in, profile, messages and searches, 10 at once',
-    run: (target, signal) => flood(target, signal, { atOnce: 10, requests: everyField(target) }),
+    run: (target, signal) =>
+      flood(target, signal, { concurrency: 10, requests: everyField(target) }),
   },
   {
     name: 'invalid messages',
@@ -63,11 +53,11 @@ export const texts = [
     seconds: 15,
     about: '2,000 messages of 201 characters by one member, 50 at once',
     atMost: { 400: 120 },
-    run: (target, signal) =>
-      flood(target, signal, {
-        atOnce: 50,
-        requests: times(2000, () => message(target, { content: 'x'.repeat(201) })),
-      }),
+    run: flooding({
+      count: 2000,
+      concurrency: 50,
+      request: (target) => message(target, { content: 'x'.repeat(201) }),
+    }),
   },
   {
     name: 'invalid registrations',
@@ -76,11 +66,11 @@ export const texts = [
     seconds: 15,
     about: '2,000 registrations without a password by one address, 50 at once',
     atMost: { 400: 500 },
-    run: (target, signal) =>
-      flood(target, signal, {
-        atOnce: 50,
-        requests: times(2000, () => registration(target, 0, { password: '' })),
-      }),
+    run: flooding({
+      count: 2000,
+      concurrency: 50,
+      request: (target) => registration(target, 0, { password: '' }),
+    }),
   },
   {
     name: 'messages beyond the limit',
@@ -89,11 +79,11 @@ export const texts = [
     seconds: 30,
     atMost: { 201: 120 },
     about: '10,000 messages by one member, 50 at once',
-    run: (target, signal) =>
-      flood(target, signal, {
-        atOnce: 50,
-        requests: times(10_000, (index) => message(target, { content: `Buy now, offer ${index}` })),
-      }),
+    run: flooding({
+      count: 10_000,
+      concurrency: 50,
+      request: (target, index) => message(target, { content: `Buy now, offer ${index}` }),
+    }),
   },
 ];
 
@@ -115,12 +105,22 @@ function message({ members: [{ address, cookie }], groupId }, body) {
   return { method: 'POST', path: `/api/groups/${groupId}/messages`, address, cookie, body };
 }
 
-/** Each call twice. @param {Target} target @returns {FloodRequest[]} */
+/**
+ * Every text field of the API, twice.
+ * @param {Target} target
+ * @returns {FloodRequest[]}
+ */
 function everyField(target) {
   const { network, members, groupId } = target;
-  const strangers = ['email', 'username', 'password', 'notes', 'ethnicity', 'sexual_position'].map(
-    (field, index) =>
-      registration(target, index, { password: 'Correct-Horse-42!', [field]: marks }),
+  const registrations = [
+    'email',
+    'username',
+    'password',
+    'notes',
+    'ethnicity',
+    'sexual_position',
+  ].map((field, index) =>
+    registration(target, index, { password: 'Correct-Horse-42!', [field]: marks }),
   );
   const signIns = [
     { email: marks, password: 'x' },
@@ -150,6 +150,6 @@ function everyField(target) {
       { path: `/api/groups/${groupId}/members?q=${marksOfQuery}` },
     ].map((request) => ({ ...request, address, cookie })),
   );
-  const all = [...strangers, ...signIns, ...ofMembers];
+  const all = [...registrations, ...signIns, ...ofMembers];
   return [...all, ...all];
 }

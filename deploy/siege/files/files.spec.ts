@@ -4,9 +4,9 @@ import { noiseGif } from './gif.mjs';
 import { progressiveJpeg } from './jpeg.mjs';
 import { blackPng } from './png.mjs';
 
-// A file that a decoder refuses for another reason than its size would attack nothing.
+// The files must be valid: a decoder that rejects one for another reason than its size is not tested.
 const strict = { animated: true, failOn: 'warning' } as const;
-const seen = async (file: Buffer) => {
+const decode = async (file: Buffer) => {
   const { format, width, height, pages, depth, isProgressive } = await sharp(
     file,
     strict,
@@ -15,11 +15,11 @@ const seen = async (file: Buffer) => {
   return { format, width, height, pages, depth, isProgressive };
 };
 
-describe('the files of the attacks', () => {
-  it('are PNG images that decode without a warning, also interlaced and of 16 bits', async () => {
+describe('files used by the attacks', () => {
+  it('are PNG images that decode without a warning, including interlaced and 16-bit ones', async () => {
     const plain = { format: 'png', pages: undefined };
 
-    expect(await seen(blackPng({ width: 301, height: 203 }))).toEqual({
+    expect(await decode(blackPng({ width: 301, height: 203 }))).toEqual({
       ...plain,
       width: 301,
       height: 203,
@@ -27,14 +27,14 @@ describe('the files of the attacks', () => {
       isProgressive: false,
     });
     expect(
-      await seen(blackPng({ width: 301, height: 203, depth: 16, isInterlaced: true })),
+      await decode(blackPng({ width: 301, height: 203, depth: 16, isInterlaced: true })),
     ).toEqual({ ...plain, width: 301, height: 203, depth: 'ushort', isProgressive: true });
   });
 
-  it('are progressive JPEGs with a bit for each block', async () => {
+  it('are progressive JPEGs with one bit per block', async () => {
     const file = progressiveJpeg(1003);
 
-    expect(await seen(file)).toEqual({
+    expect(await decode(file)).toEqual({
       format: 'jpeg',
       width: 1003,
       height: 1003,
@@ -48,10 +48,15 @@ describe('the files of the attacks', () => {
   it('are animations of noise', async () => {
     const file = noiseGif({ width: 40, height: 30, frames: 9, canvas: { width: 50, height: 60 } });
 
-    expect(await seen(file)).toMatchObject({ format: 'gif', width: 50, height: 9 * 60, pages: 9 });
+    expect(await decode(file)).toMatchObject({
+      format: 'gif',
+      width: 50,
+      height: 9 * 60,
+      pages: 9,
+    });
   });
 
-  it('are broken in ways that are the same each time', async () => {
+  it('are broken in a reproducible way', async () => {
     const [first, second] = [await brokenFiles(6), await brokenFiles(6)];
 
     expect(first).toHaveLength(6);

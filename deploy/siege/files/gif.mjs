@@ -4,13 +4,13 @@ const clear = 4;
 const end = 5;
 
 /**
- * An animation of two-colour noise, which no encoder makes small. The frames are written without
- * compression: a "clear" code comes before the codes would become longer.
+ * An animation of two-colour noise, which does not compress. The frames are stored uncompressed: a
+ * "clear" code is inserted before the codes would grow longer.
  * @param {object} options
  * @param {number} options.width of each frame
  * @param {number} options.height of each frame
  * @param {number} options.frames
- * @param {{ width: number, height: number }} [options.canvas] as large as the frames unless given
+ * @param {{ width: number, height: number }} [options.canvas] defaults to the size of the frames
  */
 export function noiseGif({ width, height, frames, canvas = { width, height } }) {
   const header = Buffer.from('GIF89a\0\0\0\0\x80\0\0\0\0\0\xff\xff\xff', 'latin1');
@@ -32,7 +32,11 @@ function frameOf(width, height, seed) {
   return Buffer.concat([head, ...blocksOf(codesOf(width * height, seed)), Buffer.from([0])]);
 }
 
-/** Codes of three bits, the lowest first. @param {number} pixels @param {number} seed */
+/**
+ * Three-bit codes, least significant bit first.
+ * @param {number} pixels
+ * @param {number} seed
+ */
 function codesOf(pixels, seed) {
   const bytes = Buffer.alloc(Math.ceil(((pixels * 1.5 + 3) * 3) / 8));
   let bit = 0;

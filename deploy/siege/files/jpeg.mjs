@@ -1,8 +1,8 @@
 // @ts-check
 
 /**
- * A valid progressive 4:4:4 JPEG of one colour. A decoder holds all its coefficients, six bytes a
- * pixel, before it has the first row; the file has one bit for each component's block of 64 pixels.
+ * A valid progressive 4:4:4 JPEG of one colour. A decoder must hold all coefficients, six bytes per
+ * pixel, before it can output the first row; the file needs one bit per component and block of 64 pixels.
  * @param {number} side in pixels
  */
 export function progressiveJpeg(side) {
@@ -25,7 +25,7 @@ export function progressiveJpeg(side) {
       0x11,
       0,
     ]),
-    // One code of one bit, "0": the block's mean is that of the block before.
+    // A single one-bit code, "0": the block has the same mean as the previous one.
     segment(0xc4, [0, 1, ...Array(15).fill(0), 0]),
     segment(0xda, [3, 1, 0, 2, 0, 3, 0, 0, 0, 0]),
     Buffer.alloc(Math.ceil(blocks / 8)),

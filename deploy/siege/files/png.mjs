@@ -1,7 +1,7 @@
 // @ts-check
 import { deflatedZeros, pngChunk, pngSignature } from './chunks.mjs';
 
-/** First column, first row, column step, row step of Adam7's seven passes. */
+// Adam7's seven passes: first column, first row, column step, row step.
 const passes = [
   [0, 0, 8, 8],
   [4, 0, 8, 8],

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** What an attacker was answered: a status, "closed" without one, or "no answer". */
+/** Counts the responses to an attacker: by status, "closed" without one, or "no answer". */
 export class Counts {
   /** @type {Record<string, number>} */
   #counts = {};

@@ -9,25 +9,29 @@ import { Counts } from './counts.mjs';
  * @property {string} address
  * @property {string} [cookie]
  * @property {Record<string, string>} [headers]
- * @property {unknown} [body] JSON, unless it is bytes
+ * @property {unknown} [body] sent as JSON unless it is bytes
  */
 
 /**
- * Sends `requests`, so many at once, until all are answered or the attack's time is over.
+ * Sends `requests`, `concurrency` at a time, until all are answered or the attack is over.
  * @param {{ url: string }} target
  * @param {AbortSignal} signal
- * @param {{ atOnce: number, requests: Iterable<FloodRequest> }} options
+ * @param {{ concurrency: number, requests: Iterable<FloodRequest> }} options
  */
-export async function flood({ url }, signal, { atOnce, requests }) {
+export async function flood({ url }, signal, { concurrency, requests }) {
   const counts = new Counts();
-  const pool = new Pool(url, { connections: atOnce, headersTimeout: 60_000, bodyTimeout: 60_000 });
+  const pool = new Pool(url, {
+    connections: concurrency,
+    headersTimeout: 60_000,
+    bodyTimeout: 60_000,
+  });
   const queue = requests[Symbol.iterator]();
-  const sendOn = async () => {
+  const sendNext = async () => {
     for (let next = queue.next(); !next.done && !signal.aborted; next = queue.next()) {
-      counts.add(await answerTo(pool, next.value, signal));
+      counts.add(await statusOf(pool, next.value, signal));
     }
   };
-  await Promise.all(Array.from({ length: atOnce }, sendOn));
+  await Promise.all(Array.from({ length: concurrency }, sendNext));
   await pool.destroy();
   return counts;
 }
@@ -38,10 +42,10 @@ export async function flood({ url }, signal, { atOnce, requests }) {
  * @param {AbortSignal} signal
  * @returns {Promise<string>}
  */
-async function answerTo(pool, { method = 'GET', path, address, cookie, headers, body }, signal) {
+async function statusOf(pool, { method = 'GET', path, address, cookie, headers, body }, signal) {
   const isJson = body !== undefined && !(body instanceof Uint8Array);
   try {
-    const answer = await pool.request({
+    const response = await pool.request({
       method: /** @type {'GET'} */ (method),
       path,
       signal,
@@ -53,8 +57,8 @@ async function answerTo(pool, { method = 'GET', path, address, cookie, headers, 
       },
       body: /** @type {Buffer | string | null} */ (isJson ? JSON.stringify(body) : (body ?? null)),
     });
-    await answer.body.arrayBuffer();
-    return String(answer.statusCode);
+    await response.body.arrayBuffer();
+    return String(response.statusCode);
   } catch {
     return signal.aborted ? 'no answer' : 'closed';
   }

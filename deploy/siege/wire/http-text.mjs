@@ -4,13 +4,13 @@
  * @typedef {object} RequestText
  * @property {string} [method]
  * @property {string} path
- * @property {string} [address] in X-Forwarded-For; left out for a client that comes without a proxy
+ * @property {string} [address] for X-Forwarded-For; omitted for a client without a proxy
  * @property {string} [cookie]
  * @property {Record<string, string | number>} [headers]
  */
 
 /**
- * The head of a request as bytes on a socket.
+ * The request line and headers as text.
  * @param {RequestText} request
  */
 export function headOf({ method = 'GET', path, address, cookie, headers = {} }) {
@@ -32,11 +32,11 @@ const partHead = (mediaType) =>
   `--${boundary}\r\nContent-Disposition: form-data; name="image"; filename="photo"\r\n` +
   `Content-Type: ${mediaType}\r\n\r\n`;
 
-/** The head of an upload whose file never comes whole. */
+/** The start of an upload whose file is never complete. */
 export const unfinishedForm = { type, start: partHead('image/jpeg') };
 
 /**
- * An upload of one file.
+ * A multipart form with one file.
  * @param {Buffer} file
  * @param {string} mediaType
  */

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
 /**
- * A connection whose bytes are written by hand. It notes the statuses that it reads, nothing else.
+ * A raw connection. Of what it reads it records only the status codes.
  */
 export class Wire {
   statuses = /** @type {number[]} */ ([]);
@@ -19,18 +19,21 @@ export class Wire {
    */
   constructor({ port }, { localAddress, isReading = true } = {}) {
     this.socket = connect({ host: '127.0.0.1', port, localAddress, noDelay: true });
-    // The reset that a server sends is an answer like another: "close" follows.
+    // A connection reset is an expected outcome; "close" follows.
     this.socket.on('error', () => undefined).once('close', () => (this.isClosed = true));
     if (isReading) this.read();
     else this.socket.pause();
   }
 
-  /** Reads, from now on, whatever comes. */
+  /** Starts reading. */
   read() {
-    this.socket.on('data', (bytes) => this.#look(bytes)).resume();
+    this.socket.on('data', (bytes) => this.#parse(bytes)).resume();
   }
 
-  /** Resolves when the connection stands, or was refused. @param {AbortSignal} signal */
+  /**
+   * Resolves when the connection is open or was refused.
+   * @param {AbortSignal} signal
+   */
   async opened(signal) {
     await firstOf(this.socket, ['connect', 'close'], signal);
     return this;
@@ -46,7 +49,7 @@ export class Wire {
   }
 
   /** @param {Buffer} bytes */
-  #look(bytes) {
+  #parse(bytes) {
     const text = this.#tail + bytes.toString('latin1');
     for (const [, status] of text.matchAll(/HTTP\/1\.1 (\d{3}) /g))
       this.statuses.push(Number(status));
@@ -55,12 +58,12 @@ export class Wire {
 }
 
 /**
- * Closes all and counts each connection's first answer, "closed" or "no answer".
+ * Closes all connections and counts the first status of each, or "closed" or "no answer".
  * @param {Wire[]} wires
  * @param {Counts} counts
  */
 export async function closeAll(wires, counts) {
-  // What the server sent, or that it closed, may not have been read yet.
+  // Reads data and the end of the connection that may still be buffered.
   for (const wire of wires) wire.read();
   await sleep(300);
   for (const { statuses, isClosed } of wires) {
@@ -70,7 +73,7 @@ export async function closeAll(wires, counts) {
 }
 
 /**
- * Waits for one of the events, or for the end of the attack, and leaves no listener behind.
+ * Waits for the first of the events or the end of the attack, and removes its listeners.
  * @param {import('node:net').Socket} socket
  * @param {string[]} events
  * @param {AbortSignal} signal
@@ -79,11 +82,24 @@ export async function firstOf(socket, events, signal) {
   const over = new AbortController();
   const either = AbortSignal.any([signal, over.signal]);
   const waits = events.map((event) => once(socket, event, { signal: either }));
-  // The only rejection is the one of the signals.
+  // Only the signals can reject.
   await Promise.race(waits.map((wait) => wait.catch(() => undefined)));
   over.abort();
 }
 
-/** Waits, less when the attack is over. @param {number} milliseconds @param {AbortSignal} signal */
+/**
+ * Waits until all connections are closed or the attack is over.
+ * @param {Wire[]} wires
+ * @param {AbortSignal} signal
+ */
+export async function allClosed(wires, signal) {
+  while (wires.some(({ isClosed }) => !isClosed) && !signal.aborted) await pause(100, signal);
+}
+
+/**
+ * Waits until the time is up or the attack is over.
+ * @param {number} milliseconds
+ * @param {AbortSignal} signal
+ */
 export const pause = (milliseconds, signal) =>
   sleep(milliseconds, undefined, { signal }).catch(() => undefined);

@@ -6,7 +6,7 @@ import { closeAll, Wire } from './sockets.mjs';
 
 let server: Server;
 
-/** A server that does this with every connection. */
+/** Starts a server that handles every connection with `answer`. */
 async function serving(answer: (write: (text: string) => void, end: () => void) => void) {
   server = createServer((socket) => {
     socket.on('error', () => undefined);
@@ -24,8 +24,8 @@ async function serving(answer: (write: (text: string) => void, end: () => void) 
 
 afterEach(() => server.close());
 
-describe('what an attacker was answered', () => {
-  it('is the status of each pipelined answer, also of one that comes in pieces', async () => {
+describe('the response to an attacker', () => {
+  it('is the status of each pipelined response, even if it arrives in pieces', async () => {
     const target = await serving((write) => {
       write('HTTP/1.1 200 OK\r\n\r\nHTTP/1.');
       setTimeout(() => write('1 404 Not Found\r\n\r\n'), 50);
@@ -38,7 +38,7 @@ describe('what an attacker was answered', () => {
     wire.close();
   });
 
-  it('is "closed" or "no answer" where the server closed, or kept silent', async () => {
+  it('is "closed" or "no answer" if the server closes the connection or stays silent', async () => {
     let connections = 0;
     const target = await serving((_, end) => (++connections === 1 ? end() : undefined));
     const wires = [new Wire(target), new Wire(target)];
@@ -53,7 +53,7 @@ describe('what an attacker was answered', () => {
     const target = await serving(() => undefined);
     const requests = Array.from({ length: 3 }, () => ({ path: '/', address: '192.0.2.1' }));
 
-    const counts = await flood(target, AbortSignal.timeout(200), { atOnce: 2, requests });
+    const counts = await flood(target, AbortSignal.timeout(200), { concurrency: 2, requests });
 
     expect(counts.toJSON()).toEqual({ 'no answer': 2 });
   });

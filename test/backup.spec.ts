@@ -186,7 +186,7 @@ test('a system that is not empty is left as it is', async () => {
   expect(await allRows(system)).toEqual(before);
 });
 
-test('a backup with a changed byte is refused', async () => {
+test('a backup with a changed byte is rejected', async () => {
   const { name } = readdirSync(join(folder, 'busy-2', 'objects', 'images'), {
     withFileTypes: true,
   })[0];
@@ -265,7 +265,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is refused without its identity, or with another, before anything changes', async () => {
+  test('is rejected without its identity, or with another, before anything changes', async () => {
     const another = await generateX25519Identity();
     await expect(restoreWith('sealed', {})).rejects.toThrow(
       /^1 0 tables, false: Not restored: .* is encrypted: set BACKUP_IDENTITY_FILE/,
@@ -278,7 +278,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is refused when a file is cut, even with a checksum that fits', async () => {
+  test('is rejected when a file is cut, even with a checksum that fits', async () => {
     cpSync(join(folder, 'sealed'), join(folder, 'cut'), { recursive: true });
     const cut = read('cut/backup.json.age').subarray(0, -50);
     writeFileSync(join(folder, 'cut/backup.json.age'), cut);

@@ -46,7 +46,7 @@ describe('docker-compose.yml', () => {
     expect([...variables].sort()).toEqual([...Object.keys(exampleValues()), ...optional].sort());
   });
 
-  it('refuses to start without any one of its secrets, and the example has none', () => {
+  it('rejects to start without any one of its secrets, and the example has none', () => {
     const secrets = Object.keys(exampleValues()).filter(isSecret);
     expect(secrets).toHaveLength(18);
     expect(secrets.filter((name) => exampleValues()[name])).toEqual([]);

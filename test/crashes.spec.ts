@@ -80,7 +80,7 @@ test('large images whose workers are killed one after the other in the middle ar
   await expectCleanStore(system);
 });
 
-test('an image whose original never came, since the service died, ends as a refusal and frees its slot', async () => {
+test('an image whose original never came, since the service died, ends as a rejection and frees its slot', async () => {
   const filename = `${'0'.repeat(32)}.webp`;
   await sql(
     system,

@@ -79,7 +79,7 @@ test('while the store is away uploads and bytes are answered 503, leave nothing,
   await addPhoto(member.client);
 });
 
-test('an image whose original cannot be read for a while is finished, and not refused', async () => {
+test('an image whose original cannot be read for a while is finished, and not rejected', async () => {
   const queue = new Queue('images', { connection: { url: system.redisUrl } });
   await queue.pause();
   const uploading = member.client.upload(await smallPhoto());

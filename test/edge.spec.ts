@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const plain = () => system.url;
 const open = () => configured.url;
-const refused = {
+const rejected = {
   status: 403,
   body: { error: 'This request came from another site and was refused', code: 'cross_site' },
 };
@@ -56,27 +56,27 @@ describe('a change that another site asks for', () => {
     ['an Origin of another port', { origin: 'http://127.0.0.1:1' }],
     ['the Origin that others have configured', { origin: webOrigin }],
     ['that Origin and Sec-Fetch-Site', { origin: webOrigin, 'sec-fetch-site': 'cross-site' }],
-  ])('by %s is refused', async (_, headers) => {
-    expect(seen(await logOut(plain(), headers))).toEqual(refused);
+  ])('by %s is rejected', async (_, headers) => {
+    expect(seen(await logOut(plain(), headers))).toEqual(rejected);
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
-    'is refused with the method %s, before it is looked who asks and what for',
+    'is rejected with the method %s, before it is looked who asks and what for',
     async (method) => {
       for (const path of ['/api/user', '/api/admin/user/1', '/api/nothing']) {
         expect(
           seen(
             await member.client.send(method, path, undefined, { origin: 'https://evil.example' }),
           ),
-        ).toEqual(refused);
+        ).toEqual(rejected);
       }
     },
   );
 
-  test('is refused before anything changes', async () => {
+  test('is rejected before anything changes', async () => {
     expect(
       seen(await member.client.post('/api/logout', undefined, { 'sec-fetch-site': 'cross-site' })),
-    ).toEqual(refused);
+    ).toEqual(rejected);
     expect((await member.client.get('/api/user')).status).toBe(200);
   });
 
@@ -102,7 +102,7 @@ describe('a change that another site asks for', () => {
       'null',
     ]) {
       expect(seen(await logOut(open(), { origin, 'sec-fetch-site': 'cross-site' }))).toEqual(
-        refused,
+        rejected,
       );
     }
   });
@@ -240,10 +240,10 @@ describe('what a proxy says of a request', () => {
     const behind = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'lodge.example' };
     expect((await logOut(open(), { ...behind, origin: 'https://lodge.example' })).status).toBe(200);
     expect(seen(await logOut(open(), { ...behind, origin: 'http://lodge.example' }))).toEqual(
-      refused,
+      rejected,
     );
     expect(seen(await logOut(plain(), { ...behind, origin: 'https://lodge.example' }))).toEqual(
-      refused,
+      rejected,
     );
   });
 

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const refused = {
+const rejected = {
   status: 403,
   body: { error: 'You are not allowed to do this', code: 'not_allowed' },
 };
@@ -56,17 +56,17 @@ describe.each<[App, string]>([
     ['with two', { [HEADER]: `${next}, ${next}` }],
     ['with a long one', { [HEADER]: 'x'.repeat(8_000) }],
     ['with a claimed address', { 'x-forwarded-for': '203.0.113.7', 'x-forwarded-proto': 'https' }],
-  ])('refuses a request %s', async (_, headers) => {
-    expect(answerOf(await direct().get(path, headers))).toEqual(refused);
+  ])('rejects a request %s', async (_, headers) => {
+    expect(answerOf(await direct().get(path, headers))).toEqual(rejected);
     expect(answerOf(await direct().post(path, { email: 'x'.repeat(1_000) }, headers))).toEqual(
-      refused,
+      rejected,
     );
   });
 
   test.each(['/nowhere', '/health/', '/HEALTH', '/docs-json/more', '/health%2f..%2fapi%2fuser'])(
-    'refuses %s too',
+    'rejects %s too',
     async (address) => {
-      expect(answerOf(await direct().get(address))).toEqual(refused);
+      expect(answerOf(await direct().get(address))).toEqual(rejected);
     },
   );
 
@@ -91,7 +91,7 @@ test('a client cannot bring its own, and is never told it', async () => {
 
 test('a gateway with another secret is nobody to the services', async () => {
   const foreign = await addGateway(system, { GATEWAY_SECRET: 'x'.repeat(32) });
-  expect(answerOf(await new Client(foreign.url).get('/api/user'))).toEqual(refused);
+  expect(answerOf(await new Client(foreign.url).get('/api/user'))).toEqual(rejected);
   await foreign.stop();
 });
 

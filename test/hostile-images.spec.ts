@@ -39,7 +39,7 @@ const remove = () => sql(system, 'delete from images where user_id = $1', [membe
 /** About 320 MB, for a second or two. */
 const large = clearPng({ width: 8_000, height: 8_000, isInterlaced: true });
 
-test('what alone needs more memory than there is, or is too long, is refused with the reason', async () => {
+test('what alone needs more memory than there is, or is too long, is rejected with the reason', async () => {
   const tooMuch = [
     [
       clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }),
@@ -113,12 +113,12 @@ test('decoders that are killed in the middle cost no photo', async () => {
   await remove();
 });
 
-test('an image that ends every decoder is refused, and the worker goes on', async () => {
+test('an image that ends every decoder is rejected, and the worker goes on', async () => {
   const before = worker();
   const uploading = upload(large);
   let isDone = false;
   const ended = uploading.finally(() => void (isDone = true));
-  await eventually('the refusal', async () => {
+  await eventually('the rejection', async () => {
     for (const pid of decoders()) if (peakMemory(pid) > 150 * MiB) process.kill(pid, 'SIGKILL');
     return isDone;
   });

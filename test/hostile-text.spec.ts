@@ -10,7 +10,7 @@ import { DEAR_TEXTS } from './hostile/texts.js';
 
 /** Milliseconds that looking at one text may take, whatever is in it. */
 const MOST = 5;
-/** Node refuses headers, and so addresses, beyond this. */
+/** Node rejects headers, and so addresses, beyond this. */
 const HEADER_LENGTH = 16_384;
 const RUNS = 5;
 

@@ -88,7 +88,7 @@ afterAll(async () => {
 
 test('A stream hears of messages posted and deleted, whichever replica it is on, and of nothing of other groups', async () => {
   const streams = [await Stream.of(other.client), await Stream.of(other.client)];
-  const stranger = await Stream.of((await register(system.url)).client);
+  const outsider = await Stream.of((await register(system.url)).client);
   const { body } = await one.client.post(`/api/groups/${group.id}/messages`, { content: 'hello' });
   for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
   streams.forEach((stream) => {
@@ -96,7 +96,7 @@ test('A stream hears of messages posted and deleted, whichever replica it is on,
   });
   await admin.delete(`/api/messages/${body.chat_message.id}`);
   for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
-  expect(stranger.hints).toEqual([]);
+  expect(outsider.hints).toEqual([]);
 });
 
 test('A member who was removed hears so, and of the group nothing more', async () => {
@@ -133,13 +133,13 @@ test('A member hears of decisions on his photos and requests, and admins of what
 });
 
 test('The others in a group hear that the photos they may see of a member changed, and of what waits for a decision nothing', async () => {
-  const [companion, stranger] = [
+  const [companion, outsider] = [
     await Stream.of(other.client),
     await Stream.of((await register(system.url)).client),
   ];
   const hint = { changed: 'photos', user_id: one.id } as const;
-  const [refused, kept] = [await addPhoto(one.client), await addPhoto(one.client)];
-  await decide(admin).reject(refused);
+  const [rejected, kept] = [await addPhoto(one.client), await addPhoto(one.client)];
+  await decide(admin).reject(rejected);
   await one.client.post(`/api/groups/${group.id}/messages`, { content: 'after it' });
   await companion.hears({ changed: 'messages', group_id: group.id });
   expect(companion.hints).not.toContainEqual(hint);
@@ -149,7 +149,7 @@ test('The others in a group hear that the photos they may see of a member change
     await decision(kept);
     await companion.hears(hint);
   }
-  expect(stranger.hints).toEqual([]);
+  expect(outsider.hints).toEqual([]);
 });
 
 test('A member hears that another one was deleted, and his messages with him', async () => {

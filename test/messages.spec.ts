@@ -62,7 +62,7 @@ describe('a message', () => {
     [5, 'Message cannot be empty'],
     ['x'.repeat(201), 'Message must be 200 characters or less'],
     ['a\u0000', 'Message contains characters that are not allowed'],
-  ])('is refused as %j', async (content, text) => {
+  ])('is rejected as %j', async (content, text) => {
     const answer = await send(one, content);
     expect(answer.status).toBe(400);
     expect(errorOf(answer).fields?.content).toBe(text);
@@ -79,7 +79,7 @@ describe('a message', () => {
     '\u00ad',
     '\u{1d159}',
     ' \u034f\n\u200d ',
-  ])('is refused as empty when it shows nothing: %j', async (content) => {
+  ])('is rejected as empty when it shows nothing: %j', async (content) => {
     const { status, body } = await send(one, content);
     expect({ status, body }).toEqual({
       status: 400,
@@ -114,8 +114,8 @@ describe('a message', () => {
   });
 
   test('is posted by members only, and deleted by admins only', async () => {
-    const stranger = await register(system.url);
-    expect((await send(stranger, 'hello')).status).toBe(403);
+    const outsider = await register(system.url);
+    expect((await send(outsider, 'hello')).status).toBe(403);
     const {
       body: { chat_message: message },
     } = await send(one, 'to be deleted');
@@ -174,7 +174,7 @@ describe('a poll', () => {
     expect((await other.client.get(address())).body.messages).toEqual([]);
   });
 
-  test('is refused from the moment a member was removed, also with a tag', async () => {
+  test('is rejected from the moment a member was removed, also with a tag', async () => {
     const { tag } = await poll();
     await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: other.id });
     expect((await poll(tag)).status).toBe(403);
@@ -211,7 +211,7 @@ describe('a page', () => {
     'before=1e3',
     'after=99999999999999999999',
     'before=1&before=2',
-  ])('is refused for %s', async (query) => {
+  ])('is rejected for %s', async (query) => {
     expect((await one.client.get(page(query))).status).toBe(400);
   });
 
@@ -264,7 +264,7 @@ test('Unread messages are those of others since one joined or looked last', asyn
   expect((await read(await register(system.url), 1)).status).toBe(403);
 });
 
-test('A member is deleted, renamed and removed while he posts, and nothing but refusals comes of it', async () => {
+test('A member is deleted, renamed and removed while he posts, and nothing but rejections comes of it', async () => {
   for (let round = 0; round < 5; round++) {
     const writer = await register(system.url);
     await joinAll(group, writer);

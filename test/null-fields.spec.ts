@@ -7,7 +7,7 @@ const pipe = new Validation();
 /** What a handler is given for `value`, or what its sender is told. */
 const outcomeOf = ({ dto, type }: Payload, value: object) =>
   pipe.transform(value, { type, metatype: dto }).catch((error: unknown) => {
-    if (error instanceof ApiError) return { refused: error.details.fields };
+    if (error instanceof ApiError) return { rejected: error.details.fields };
     throw error;
   });
 

@@ -166,11 +166,11 @@ test('a fourth upload at once of one member is told to come later', async () => 
     ),
   );
   const fourth = () => member.client.upload(Buffer.from('no photo'));
-  const refused = await eventually('a refusal', async () => {
+  const rejected = await eventually('a rejection', async () => {
     const answer = await fourth();
     return answer.status === 429 && answer;
   });
-  expect(refused.body.code).toBe('too_many_requests');
+  expect(rejected.body.code).toBe('too_many_requests');
   for (const socket of sockets) socket.destroy();
   await eventually('a place again', async () => (await fourth()).status === 400);
 });

@@ -49,13 +49,13 @@ const accepted = (answers: Uploaded[]) =>
   answers.filter(({ status }) => status === 201).map(({ body }) => body.image.id);
 const own = async () => bodyOf(await member.client.get('/api/images')).images;
 
-test('20 uploads at once leave exactly 12, over two replicas, and the refused ones say why', async () => {
+test('20 uploads at once leave exactly 12, over two replicas, and the rejected ones say why', async () => {
   member = await register(system.url);
   const answers = await upload(20);
   expect(accepted(answers)).toHaveLength(12);
-  const refused = answers.filter(({ status }) => status !== 201);
-  expect(refused.map(({ status, body }) => ({ status, body }))).toEqual(
-    refused.map(() => ({ status: 400, body: LIMIT })),
+  const rejected = answers.filter(({ status }) => status !== 201);
+  expect(rejected.map(({ status, body }) => ({ status, body }))).toEqual(
+    rejected.map(() => ({ status: 400, body: LIMIT })),
   );
   expect((await own()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
     accepted(answers).toSorted((a, b) => a - b),
@@ -64,7 +64,7 @@ test('20 uploads at once leave exactly 12, over two replicas, and the refused on
   expect(await keysOf(system)).toHaveLength(24);
 });
 
-test('a thirteenth is refused until one of the twelve was rejected', async () => {
+test('a thirteenth is turned down until one of the twelve was rejected', async () => {
   expect((await upload(1))[0]).toMatchObject({ status: 400, body: LIMIT });
   await decide(admin).reject((await own())[5]);
   const answers = await upload(3);

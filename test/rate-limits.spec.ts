@@ -164,13 +164,13 @@ describe('a member', () => {
     const names = Array.from({ length: points }, () => person().username);
     for (const name of names) expect((await rename(one, name)).status).toBe(200);
 
-    const refused = await one.client.put('/api/user', {
+    const rejected = await one.client.put('/api/user', {
       ...profileOf(one),
       username: person().username,
       notes: 'never seen',
     });
 
-    expectLimited(refused, seconds);
+    expectLimited(rejected, seconds);
     expect(await nameOf(one)).toBe(names.at(-1));
     expect(
       (

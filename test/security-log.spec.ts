@@ -115,7 +115,7 @@ describe('the security log', () => {
     );
   });
 
-  test('has one row when a limit begins to refuse, and none for what it refuses', async () => {
+  test('has one row when a limit begins to reject, and none for what it rejects', async () => {
     const { points } = RATE_LIMITS.signInByAccountAndNetwork;
     const here = elsewhere();
 

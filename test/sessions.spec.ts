@@ -238,7 +238,7 @@ test('a change of the own password ends all other sessions and keeps this one', 
   expect((await new Client(system.url).logIn({ ...account, password: other })).status).toBe(200);
 });
 
-test('an own change is refused with a wrong current password, or a weak new one, and ends nothing', async () => {
+test('an own change is rejected with a wrong current password, or a weak new one, and ends nothing', async () => {
   const { client, person: account } = await register(system.url);
   const second = await signedIn(system.url, account);
   const wrong = await client.post('/api/change-password', {

@@ -188,7 +188,7 @@ test('one account begins so many sessions an hour', async () => {
   expectLimited(last, seconds);
 });
 
-test('a flood of guesses is refused at once, and a browser that is known signs in', async () => {
+test('a flood of guesses is rejected at once, and a browser that is known signs in', async () => {
   const { account, browser } = await member();
   const guesses = Array.from({ length: 500 }, () => fail(person()));
   await Promise.race(guesses);
@@ -196,12 +196,12 @@ test('a flood of guesses is refused at once, and a browser that is known signs i
   const known = await Promise.all(Array.from({ length: 3 }, () => browser(account.password)));
 
   const answers = await Promise.all(guesses);
-  const refused = answers.filter(({ status }) => status === 503);
+  const rejected = answers.filter(({ status }) => status === 503);
   expect(known.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
-  expect(refused.length).toBeGreaterThan(100);
-  expect(refused[0].headers.get('retry-after')).toBe('1');
-  expect(refused[0].body.code).toBe('unavailable');
+  expect(rejected.length).toBeGreaterThan(100);
+  expect(rejected[0].headers.get('retry-after')).toBe('1');
+  expect(rejected[0].body.code).toBe('unavailable');
   expect((await newcomer()).status).toBe(201);
 });
 

@@ -63,12 +63,12 @@ if (endpoint)
       const outcomes = await Promise.all(
         Object.entries(verbs).flatMap(([verb, act]) =>
           folders.map(async (folder) => {
-            const refusal = await act(stores[service], folder).then(
+            const rejection = await act(stores[service], folder).then(
               () => '',
               ({ message }: Error) => message,
             );
-            if (refusal) expect(refusal).toBe('the object store cannot be used: AccessDenied');
-            return refusal ? [] : [`${verb} ${folder}`];
+            if (rejection) expect(rejection).toBe('the object store cannot be used: AccessDenied');
+            return rejection ? [] : [`${verb} ${folder}`];
           }),
         ),
       );

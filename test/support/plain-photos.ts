@@ -32,5 +32,5 @@ function comment(length: number): Buffer {
   return segment;
 }
 
-/** A file that is refused before the services see it. */
+/** A file that is rejected before the services see it. */
 export const tooLargeBy = (bytes: number) => ofBytes(5_242_880 + bytes);

@@ -14,7 +14,7 @@ export async function see(client: Client, ownerId: number, image: Shown) {
 
 async function listed(client: Client, ownerId: number, { id, filename }: Shown): Promise<string> {
   const { status, body } = await client.get(`/api/images/${ownerId}`);
-  if (status === 401) return 'refused';
+  if (status === 401) return 'rejected';
   const image = (body.images as MemberImage[]).find((one) => one.id === id);
   if (!image) return 'absent';
   if (image.locked) return LOCKS[image.locked];

@@ -96,13 +96,13 @@ describe.each(ways)('%s', (way, take) => {
     ['in mathematical letters', (name) => name.replaceAll('p', '\u{1d4c5}')],
     ['in other cases', (name) => name.toUpperCase().replaceAll('E', '\u0415')],
     ['with letters of one shape', (name) => name.replaceAll('o', '0')],
-  ])("is refused another's name %s", async (_disguise, disguise) => {
+  ])("is denied another's name %s", async (_disguise, disguise) => {
     const username = newName();
     await register(system.url, { username });
     expect(plain(await take(disguise(username)))).toEqual(taken);
   });
 
-  test('is refused rn for m, and m for rn', async () => {
+  test('is rejected rn for m, and m for rn', async () => {
     const name = newName();
     await register(system.url, { username: `modern ${name}` });
     expect(plain(await take(`rnodern ${name}`))).toEqual(taken);
@@ -130,7 +130,7 @@ describe.each(ways)('%s', (way, take) => {
     ['burrow', reserved],
     ['the BURR\u041eW', reserved],
     ['\ufdfa\ufdfa', 'Username must be 30 characters or less'],
-  ])('is refused %j: %s', async (username, text) => {
+  ])('is rejected %j: %s', async (username, text) => {
     expect(plain(await take(username))).toEqual(wrong(text));
   });
 

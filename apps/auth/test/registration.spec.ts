@@ -189,7 +189,7 @@ describe('what another has', () => {
     expect({ status, body }).toEqual({ status: 409, body: usernameTaken });
   });
 
-  test('is refused to no one when it differs', async () => {
+  test('is open to everyone when it differs', async () => {
     await register(system.url, { username: 'Straße' });
     expect((await send(person({ username: 'Strase' }))).status).toBe(201);
   });
@@ -197,7 +197,7 @@ describe('what another has', () => {
   test.each<[string, () => object, object]>([
     ['email', () => ({ email: person().email }), emailTaken],
     ['username', () => ({ username: person().username }), usernameTaken],
-  ])('of many who want the same %s at once, one gets it', async (field, wish, refusal) => {
+  ])('of many who want the same %s at once, one gets it', async (field, wish, rejection) => {
     for (let round = 0; round < 5; round++) {
       const same = wish() as Record<string, string>;
       const answers = await Promise.all(
@@ -210,17 +210,17 @@ describe('what another has', () => {
         answers
           .filter(({ status }) => status !== 201)
           .map(({ status, body }) => ({ status, body })),
-      ).toEqual(Array.from({ length: 7 }, () => ({ status: 409, body: refusal })));
+      ).toEqual(Array.from({ length: 7 }, () => ({ status: 409, body: rejection })));
     }
   });
 
-  test('leaves nothing of him who was refused', async () => {
+  test('leaves nothing of him who was rejected', async () => {
     const { person: first } = await register(system.url);
-    const refused = person({ email: first.email });
-    await send(refused);
+    const rejected = person({ email: first.email });
+    await send(rejected);
     expect(
       await ask(system.databaseUrl('owner'), 'select 1 from users where username = $1', [
-        refused.username,
+        rejected.username,
       ]),
     ).toEqual([]);
   });

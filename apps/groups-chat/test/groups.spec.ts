@@ -56,7 +56,7 @@ describe('a group', () => {
     [7, 'Group name is required'],
     ['x'.repeat(61), 'Group name must be 60 characters or less'],
     ['a\u0000b', 'Group name contains characters that are not allowed'],
-  ])('is refused the name %j', async (name, text) => {
+  ])('is rejected with the name %j', async (name, text) => {
     const answer = await admin.post('/api/groups', { name });
     const { error, fields } = errorOf(answer);
     expect({ status: answer.status, error, field: fields?.name }).toEqual({

@@ -17,7 +17,7 @@ import { Posts, type Post } from '../src/messages/posts.js';
 import { rolePasswords } from '../../../test/support/schema.js';
 
 const contentOf = (answer: PromiseSettledResult<{ content: string } | undefined>) =>
-  answer.status === 'fulfilled' ? answer.value?.content : 'refused';
+  answer.status === 'fulfilled' ? answer.value?.content : 'rejected';
 
 describe('messages that are written at once', () => {
   let url: string;
@@ -77,11 +77,11 @@ describe('messages that are written at once', () => {
     ]);
     expect(answers.map(contentOf)).toEqual([
       'message 0',
-      'refused',
+      'rejected',
       'message 2',
-      'refused',
+      'rejected',
       'message 4',
-      'refused',
+      'rejected',
       'message 6',
     ]);
   });

@@ -100,7 +100,7 @@ describe('All groups', () => {
     'cursor=',
     `q=${'x'.repeat(255)}`,
     'q=a&q=b',
-  ])('refuse %s', async (query) => {
+  ])('reject %s', async (query) => {
     expect(await client.get(`/api/all-groups?${query}`)).toMatchObject({
       status: 400,
       body: { code: 'invalid_input' },
@@ -191,7 +191,7 @@ describe('Members of a group', () => {
     'cursor=x',
     'limit=5001',
     'cursor=99999999999999999.1',
-  ])('refuse %s', async (query) => {
+  ])('reject %s', async (query) => {
     for (const api of ['/api', '/api/admin'])
       expect(await admin.get(`${api}/groups/${groupId}/members?${query}`)).toMatchObject({
         status: 400,

@@ -85,7 +85,7 @@ test('an admin who removes his own photo knows', async () => {
   expect(await told({ client: admin })).toEqual([]);
 });
 
-test('a photo refused by the answer to its upload is not told again; one refused after that is', async () => {
+test('a photo rejected by the answer to its upload is not told again; one rejected after that is', async () => {
   const owner = await register(system.url);
   expect((await owner.client.upload(Buffer.from('GIF89a and no image'))).status).toBe(400);
   expect(

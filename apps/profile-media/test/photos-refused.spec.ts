@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-// With the answer, and not only after the deletion job, nothing of what was refused is left.
+// With the answer, and not only after the deletion job, nothing of what was rejected is left.
 afterEach(async () => {
   assert.deepEqual(
     { rows: await count(system, 'images'), keys: await keysOf(system) },
@@ -74,7 +74,7 @@ const notImages: [string, () => Buffer | Promise<Buffer>, { name?: string; type?
   ],
 ];
 
-test.each(notImages)('%s is refused as no image', async (_, make, as) => {
+test.each(notImages)('%s is rejected as no image', async (_, make, as) => {
   const { status, body } = await client.upload(await make(), as);
   expect({ status, body }).toEqual({
     status: 400,
@@ -89,8 +89,8 @@ const whole = {
   animation: () => gifPhoto({ width: 120, height: 90 }),
 };
 
-// The whole of each kind is taken (photos.spec.ts), so it is the cut that is refused.
-test.each(Object.entries(whole))('a %s that was cut off anywhere is refused', async (_, make) => {
+// The whole of each kind is taken (photos.spec.ts), so it is the cut that is rejected.
+test.each(Object.entries(whole))('a %s that was cut off anywhere is rejected', async (_, make) => {
   const photo = await make();
   const cuts = [
     10,
@@ -111,7 +111,7 @@ test.each(Object.entries(whole))('a %s that was cut off anywhere is refused', as
   );
 });
 
-test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is refused quickly', async () => {
+test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is rejected quickly', async () => {
   const bomb = blackPng(30_000);
   expect([bomb.length > 2_500_000, bomb.length < 2_700_000]).toEqual([true, true]);
   const began = performance.now();
@@ -124,7 +124,7 @@ test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is refused quickly', async () 
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-test('the same kind of PNG with few pixels is a good one, so it is the pixels that are refused', async () => {
+test('the same kind of PNG with few pixels is a good one, so it is the pixels that are rejected', async () => {
   expect(await sharp(blackPng(300)).metadata()).toMatchObject({
     format: 'png',
     width: 300,
@@ -132,14 +132,14 @@ test('the same kind of PNG with few pixels is a good one, so it is the pixels th
   });
 });
 
-test('a GIF of a few bytes that claims 60,000 × 60,000 pixels is refused', async () => {
+test('a GIF of a few bytes that claims 60,000 × 60,000 pixels is rejected', async () => {
   expect(await client.upload(hugeGif(60_000))).toMatchObject({
     status: 400,
     body: { code: 'invalid_image' },
   });
 });
 
-test('a form without a file, with the file in another field, or with text in its place is refused', async () => {
+test('a form without a file, with the file in another field, or with text in its place is rejected', async () => {
   const photo = await jpegPhoto({ width: 60, height: 40 });
   const text = new FormData();
   text.append('image', 'a text');
@@ -153,7 +153,7 @@ test('a form without a file, with the file in another field, or with text in its
   ).toEqual(answers.map(() => ({ status: 400, error: 'string' })));
 });
 
-test('two files in one form are refused, and none is taken', async () => {
+test('two files in one form are rejected, and none is taken', async () => {
   const form = new FormData();
   const blob = new Blob([new Uint8Array(await jpegPhoto({ width: 60, height: 40 }))]);
   form.append('image', blob, 'one.jpg');
@@ -161,7 +161,7 @@ test('two files in one form are refused, and none is taken', async () => {
   expect((await client.send('POST', '/api/upload-image', form)).status).toBe(400);
 });
 
-test('what is no form is refused', async () => {
+test('what is no form is rejected', async () => {
   const photo = await jpegPhoto({ width: 60, height: 40 });
   const raw = await client.send('POST', '/api/upload-image', photo, {
     'content-type': 'image/jpeg',

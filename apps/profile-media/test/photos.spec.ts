@@ -76,8 +76,8 @@ test.each([
 
 test('a file of exactly 5,242,880 bytes is taken, and one byte more is 413', async () => {
   expect((await stored(await ofBytes(LIMITS.imageBytes))).image.id).toBeGreaterThan(0);
-  const refused = await client.upload(await ofBytes(LIMITS.imageBytes + 1));
-  expect(refused).toMatchObject({
+  const rejected = await client.upload(await ofBytes(LIMITS.imageBytes + 1));
+  expect(rejected).toMatchObject({
     status: 413,
     body: { code: 'too_large', error: expect.any(String) },
   });

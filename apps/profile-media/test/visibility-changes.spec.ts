@@ -125,8 +125,8 @@ test('a viewer who was deleted, or has logged out, sees nothing', async () => {
   bodyOf(await gone.client.post('/api/logout'));
   gone.client.cookies = cookies;
   expect([await seenBy(deleted, shown), await seenBy(gone, shown)]).toEqual([
-    'refused 401',
-    'refused 401',
+    'rejected 401',
+    'rejected 401',
   ]);
 });
 

@@ -19,7 +19,7 @@ import { see } from '../../../test/support/see.js';
  *   photo    listed without name and looks (needs_approved_photo), and its address is 404
  *   face     the same (needs_approved_face_photo)
  *   absent   not listed, and its address is 404
- *   refused  401 for everything
+ *   rejected  401 for everything
  */
 const STATES = [
   'processing',
@@ -32,7 +32,16 @@ const STATES = [
   'deleted',
 ];
 const RULE: Record<string, string[]> = {
-  nobody: ['refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused', 'refused'],
+  nobody: [
+    'rejected',
+    'rejected',
+    'rejected',
+    'rejected',
+    'rejected',
+    'rejected',
+    'rejected',
+    'rejected',
+  ],
   'a member without photos': [
     'absent',
     'absent',
@@ -161,7 +170,7 @@ const CELLS = Object.entries(RULE).flatMap(([viewer, cells]) =>
 
 test.each(CELLS)('for %s an image that is %s is %s', async (viewer, state, cell) => {
   const { list, bytes } = await see(viewers.get(viewer)!, owner.id, images.get(state)!);
-  const status = { seen: 200, refused: 401 }[cell] ?? 404;
+  const status = { seen: 200, rejected: 401 }[cell] ?? 404;
   expect({ list, bytes }).toEqual({
     list: cell === 'seen' ? 'listed' : cell,
     bytes: {

@@ -16,15 +16,23 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
-import { register, signedIn, startSystem, type System } from '@lodge/testing';
+import {
+  addPhoto,
+  adminOf,
+  ask,
+  count,
+  decide,
+  register,
+  signedIn,
+  sql,
+  startSystem,
+  type System,
+} from '@lodge/testing';
 import { Load } from '../deploy/faults/load.mjs';
 import { withOwnPostgres } from '../deploy/tools/own-postgres.mjs';
-import { ask } from './support/ask.js';
-import { addPhoto, adminOf, decide } from './support/images.js';
 import { allObjects, allRows, keep } from './support/keeping.js';
 import { missingIn } from './support/nothing-lost.js';
 import { checkStore, settled } from './support/store.js';
-import { count, sql } from './support/sql.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-backups-'));
 // PostgreSQL's user must be able to enter.

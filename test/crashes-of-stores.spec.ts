@@ -3,20 +3,20 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import {
+  adminOf,
+  blackPng,
   Client,
+  count,
   errorOf,
+  eventually,
   register,
   startSystem,
   type Answer,
   type Member,
   type System,
 } from '@lodge/testing';
-import { blackPng } from './support/bombs.js';
-import { eventually } from './support/eventually.js';
-import { adminOf } from './support/images.js';
 import { Load } from './support/load.js';
 import { expectCleanStore, expectNothingLost } from './support/nothing-lost.js';
-import { count } from './support/sql.js';
 import { quickSweeps, settled } from './support/store.js';
 
 let system: System;

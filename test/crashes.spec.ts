@@ -2,13 +2,20 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
-import { register, startSystem, type Answer, type Member, type System } from '@lodge/testing';
-import { blackPng } from './support/bombs.js';
-import { eventually } from './support/eventually.js';
-import { smallPhoto } from './support/images.js';
+import {
+  blackPng,
+  count,
+  eventually,
+  register,
+  smallPhoto,
+  sql,
+  startSystem,
+  type Answer,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { Load } from './support/load.js';
 import { expectCleanStore, expectNothingLost } from './support/nothing-lost.js';
-import { count, sql } from './support/sql.js';
 import { keysOf, quickSweeps, settled } from './support/store.js';
 
 let system: System;

@@ -5,16 +5,20 @@ import { Queue } from 'bullmq';
 import { Redis } from 'ioredis';
 import { openStore } from '@lodge/storage';
 import {
+  addPhoto,
+  adminOf,
+  count,
+  decide,
   errorOf,
+  eventually,
   register,
+  smallPhoto,
+  sql,
   startSystem,
   type Client,
   type Member,
   type System,
 } from '@lodge/testing';
-import { eventually } from './support/eventually.js';
-import { addPhoto, adminOf, decide, smallPhoto } from './support/images.js';
-import { count, sql } from './support/sql.js';
 import { checkStore, keysIn, keysOf, quickSweeps, settled } from './support/store.js';
 
 let system: System;

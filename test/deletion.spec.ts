@@ -1,15 +1,18 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
+  addPhoto,
+  adminOf,
   bodyOf,
+  count,
+  decide,
+  eventually,
   register,
+  sql,
   startSystem,
   type Client,
   type Member,
   type System,
 } from '@lodge/testing';
-import { eventually } from './support/eventually.js';
-import { addPhoto, adminOf, decide } from './support/images.js';
-import { count, sql } from './support/sql.js';
 import { checkStore, keysOf, storeOf } from './support/store.js';
 
 let system: System;

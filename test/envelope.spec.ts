@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
+  ask,
   Client,
   errorOf,
+  eventually,
   freePorts,
   jpegPhoto,
   register,
@@ -12,8 +14,6 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { ask } from './support/ask.js';
-import { eventually } from './support/eventually.js';
 import { sendRaw } from './support/raw-http.js';
 
 const apps: App[] = [

@@ -1,7 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate, roleOf, SERVICES, type Service } from '@lodge/database';
-import { createDatabase } from '@lodge/testing';
-import { ask } from './support/ask.js';
+import { ask, createDatabase } from '@lodge/testing';
 import { triedRights } from './support/rights.js';
 import { rolePasswords } from './support/schema.js';
 

@@ -1,11 +1,20 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { register, startSystem, type Member, type System } from '@lodge/testing';
-import { clearPng } from './support/bombs.js';
-import { decodersOf, environmentOf, memoryOf, peakMemory, runs } from './support/decoders.js';
-import { eventually } from './support/eventually.js';
-import { blackGif } from './support/gifs.js';
-import { smallPhoto } from './support/images.js';
-import { sql } from './support/sql.js';
+import {
+  blackGif,
+  clearPng,
+  decodersOf,
+  environmentOf,
+  eventually,
+  memoryOf,
+  peakMemory,
+  register,
+  isRunning,
+  smallPhoto,
+  sql,
+  startSystem,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { checkStore, quickSweeps, settled } from './support/store.js';
 
 const MiB = 1_048_576;
@@ -24,7 +33,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 const worker = () => system.pids('image-worker')[0]!;
-const decoders = () => decodersOf(worker()).filter(runs);
+const decoders = () => decodersOf(worker()).filter(isRunning);
 const upload = (photo: Buffer) => member.client.upload(photo, { name: 'photo', type: 'image/png' });
 const remove = () => sql(system, 'delete from images where user_id = $1', [member.id]);
 /** About 320 MB, for a second or two. */
@@ -124,7 +133,7 @@ test('no decoder outlives a worker that is killed', async () => {
   await eventually('work', async () => decoders().some((pid) => peakMemory(pid) > 150 * MiB));
   const left = decoders();
   await system.kill('image-worker');
-  await eventually('their end', async () => left.every((pid) => !runs(pid)));
+  await eventually('their end', async () => left.every((pid) => !isRunning(pid)));
   await system.restart('image-worker');
   expect([201, 202]).toContain((await uploading).status);
   await settled(system);

@@ -1,7 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { AdminGroup, LiveHint, OwnImage } from '@lodge/contracts';
 import {
+  addPhoto,
+  decide,
+  joinAll,
   jpegPhoto,
+  newGroup,
   register,
   signedIn,
   startSystem,
@@ -9,8 +13,6 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
-import { addPhoto, decide } from './support/images.js';
 
 let system: System;
 let admin: Client;

@@ -3,6 +3,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/g
 import type { AdminGroup, ChatMessage } from '@lodge/contracts';
 import {
   errorOf,
+  joinAll,
+  newGroup,
   register,
   signedIn,
   startSystem,
@@ -10,7 +12,6 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
 
 let system: System;
 let admin: Client;

@@ -1,11 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { freePorts, jpegPhoto, register, startSystem, type System } from '@lodge/testing';
+import {
+  adminOf,
+  freePorts,
+  jpegPhoto,
+  newGroup,
+  register,
+  startSystem,
+  type System,
+} from '@lodge/testing';
 import { parse } from 'yaml';
 import { projectDir } from '../libs/processes/src/paths.mjs';
-import { newGroup } from './support/groups.js';
-import { adminOf } from './support/images.js';
 
 const APPS = [
   'gateway',

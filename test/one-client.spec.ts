@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
   Client,
+  eventually,
   jpegPhoto,
   register,
   signedIn,
@@ -11,7 +12,6 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { eventually } from './support/eventually.js';
 import { exchange, sendRaw } from './support/raw-http.js';
 
 let system: System;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { Client, startSystem, type Answer, type System } from '@lodge/testing';
+import { Client, eventually, startSystem, type Answer, type System } from '@lodge/testing';
 import { ROWS } from './access/rows.js';
 import { ApiDocument } from './hostile/api-document.js';
-import { eventually } from './support/eventually.js';
 
 const OWN = ['GET /api/docs-json', 'GET /api/health', 'GET /api/health/gateway'];
 const EVERYWHERE = [400, 408, 413, 429, 431, 500, 503];

@@ -4,18 +4,21 @@ import { isDeepStrictEqual } from 'node:util';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import {
+  adminOf,
   bodyOf,
+  count,
+  decide,
+  eventually,
   jpegPhoto,
   register,
+  smallPhoto,
+  sql,
   startSystem,
   type Client,
   type Member,
   type System,
 } from '@lodge/testing';
-import { eventually } from './support/eventually.js';
 import { abortedUpload } from './support/forms.js';
-import { adminOf, decide, smallPhoto } from './support/images.js';
-import { count, sql } from './support/sql.js';
 import { checkStore, keysOf, quickSweeps, settled } from './support/store.js';
 
 let system: System;

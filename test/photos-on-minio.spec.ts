@@ -1,6 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { bodyOf, jpegPhoto, register, startSystem, traces, type System } from '@lodge/testing';
-import { adminOf, addPhoto, decide } from './support/images.js';
+import {
+  addPhoto,
+  adminOf,
+  bodyOf,
+  decide,
+  jpegPhoto,
+  register,
+  startSystem,
+  traces,
+  type System,
+} from '@lodge/testing';
 import { bytesOf, checkStore, keysOf, quickSweeps, settled, storeOf } from './support/store.js';
 
 const there = Boolean(process.env.LODGE_TEST_MINIO_ENDPOINT);

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { signedIn, startSystem, type System } from '@lodge/testing';
+import { eventually, signedIn, startSystem, type System } from '@lodge/testing';
 import pg from 'pg';
 import { withDatabase } from '../bench/database.mjs';
 import {
@@ -10,7 +10,6 @@ import {
   membersOf,
   seed,
 } from '../bench/seed.mjs';
-import { eventually } from './support/eventually.js';
 import { plansOf, type Plan } from './support/plans.js';
 
 /** Large enough that a scan of a table costs more than its indexes. */

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { register, startSystem, type System } from '@lodge/testing';
-import { addPhoto } from './support/images.js';
+import { addPhoto, register, startSystem, type System } from '@lodge/testing';
 import { Load } from './support/load.js';
 import { mainJob } from './support/main-job.js';
 import { expectNothingLost } from './support/nothing-lost.js';

@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate, roleOf, SERVICES, type Service } from '@lodge/database';
-import { createDatabase } from '@lodge/testing';
+import { ask, createDatabase } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { ENTITIES as AUTH } from '../apps/auth/src/entities.js';
 import { ENTITIES as GROUPS_CHAT } from '../apps/groups-chat/src/entities.js';
+import { ENTITIES as IMAGE_WORKER } from '../apps/image-worker/src/entities.js';
 import { ENTITIES as MODERATION } from '../apps/moderation/src/entities.js';
 import { ENTITIES as PROFILE_MEDIA } from '../apps/profile-media/src/entities.js';
 import { columnsFor, entityColumns, WITHOUT_ENTITY, type ColumnUse } from './support/entities.js';
 import { rolePasswords, schemaOf } from './support/schema.js';
-import { ask } from './support/ask.js';
 
 const serverUrl = () => process.env.LODGE_TEST_DATABASE_URL!;
 const passwords = rolePasswords('first');
@@ -18,6 +18,7 @@ const ENTITIES = {
   'profile-media': PROFILE_MEDIA,
   'groups-chat': GROUPS_CHAT,
   moderation: MODERATION,
+  'image-worker': IMAGE_WORKER,
 };
 
 const namesOf = (columns: { name: string }[]) => columns.map(({ name }) => name).sort();

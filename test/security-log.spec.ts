@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/http';
 import {
+  ask,
   Client,
+  eventually,
   person,
   register,
   signedIn,
@@ -9,8 +11,6 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { ask } from './support/ask.js';
-import { eventually } from './support/eventually.js';
 import { elsewhere, from } from './support/limits.js';
 
 const other = 'Another-Horse-43!';

@@ -3,8 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { jpegPhoto, register, startSystem, type Member, type System } from '@lodge/testing';
-import { eventually } from './support/eventually.js';
+import {
+  eventually,
+  jpegPhoto,
+  register,
+  startSystem,
+  type Member,
+  type System,
+} from '@lodge/testing';
 
 interface Span {
   traceId: string;

@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnImage } from '@lodge/contracts';
-import { register, type Member } from '@lodge/testing';
+import { addPhoto, adminOf, decide, register, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { addPhoto, adminOf, decide } from '../support/images.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import { withoutTimers } from './support/timers.js';

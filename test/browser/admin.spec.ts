@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { register, signedIn, type Member } from '@lodge/testing';
+import { joinAll, newGroup, register, signedIn, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { joinAll, newGroup } from '../support/groups.js';
-import { sql } from '../support/sql.js';
 import { lodge, SIZES } from './support/lodge.js';
 import {
   becomes,

@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { register } from '@lodge/testing';
+import { joinAll, newGroup, register, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { joinAll, newGroup } from '../support/groups.js';
-import { sql } from '../support/sql.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import {

@@ -1,8 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { person, register } from '@lodge/testing';
+import { addPhoto, decide, newGroup, person, register, smallPhoto } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { addPhoto, decide, smallPhoto } from '../support/images.js';
-import { newGroup } from '../support/groups.js';
 import { groupOf, said } from './support/chat.js';
 import { lodge } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';

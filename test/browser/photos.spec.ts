@@ -1,7 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
-import { gifPhoto, jpegPhoto, pngPhoto, register, type Client } from '@lodge/testing';
+import {
+  addPhoto,
+  decide,
+  gifPhoto,
+  jpegPhoto,
+  pngPhoto,
+  register,
+  smallPhoto,
+  type Client,
+} from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { addPhoto, decide, smallPhoto } from '../support/images.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { lifeOfNotice } from './support/timers.js';
 import {

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { register, type Client } from '@lodge/testing';
+import { joinAll, newGroup, register, type Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { joinAll, newGroup } from '../support/groups.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   becomes,

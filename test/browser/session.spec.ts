@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { register, signedIn } from '@lodge/testing';
+import { joinAll, newGroup, register, signedIn } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { joinAll, newGroup } from '../support/groups.js';
 import { lodge, PHONE } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import { lifeOfNotice } from './support/timers.js';

@@ -1,8 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { register, type Member } from '@lodge/testing';
+import {
+  addPhoto,
+  decide,
+  joinAll,
+  memberWithPhoto,
+  newGroup,
+  register,
+  smallPhoto,
+  type Member,
+} from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { addPhoto, decide, memberWithPhoto, smallPhoto } from '../support/images.js';
-import { joinAll, newGroup } from '../support/groups.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   becomes,

@@ -1,9 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { register, type Member } from '@lodge/testing';
+import { ask, joinAll, newGroup, register, type Member } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { ask } from '../support/ask.js';
-import { joinAll, newGroup } from '../support/groups.js';
 import { log, write } from './support/chat.js';
 import { lodge, SIZES } from './support/lodge.js';
 import { button, dialog, shown } from './support/see.js';

@@ -1,4 +1,4 @@
-import { ask } from '../support/ask.js';
+import { ask } from '@lodge/testing';
 
 // What a refused upload passes through on its way out of the store, and the log of refused sign-ins.
 const CHANGED_BY_REFUSALS = ['object_deletions', 'security_events'];

@@ -19,9 +19,11 @@ import { createApp, migrateWithAdmin } from './apps.js';
 
 type Environment = Record<string, string>;
 
+type Settings = Partial<Record<App | 'all', Environment>>;
+
 export interface SceneOptions {
   /** Beside and over the usual settings. */
-  env?: Partial<Record<App | 'all', Environment>>;
+  env?: Settings;
   /** Runs the built image-worker too, as a process: uploads are processed. */
   withImages?: boolean;
 }
@@ -63,10 +65,10 @@ export async function startScene({
     webDir: emptyWebApp(dir),
     passedOn: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...env.all },
   };
-  const scene = new Scene(dir, surroundings, addresses, redis);
+  const scene = new Scene(dir, surroundings, addresses, redis, env);
   try {
     await prepareDatabase(surroundings);
-    await scene.start(env, withImages);
+    await scene.start(withImages);
   } catch (error) {
     await scene.stop();
     throw error;
@@ -86,6 +88,7 @@ export class Scene extends Installation {
     surroundings: Surroundings,
     private readonly ports: Addresses,
     private readonly redis: Server,
+    private readonly settings: Settings,
   ) {
     super(dir, surroundings);
   }
@@ -94,10 +97,15 @@ export class Scene extends Installation {
     return urlOf(this.ports.gateway);
   }
 
-  async start(env: NonNullable<SceneOptions['env']>, withImages: boolean): Promise<void> {
-    const worker = withImages ? this.startWorker(env['image-worker']) : undefined;
+  override env(app: App): NodeJS.ProcessEnv {
+    const address = { host: '127.0.0.1', port: this.ports[app] };
+    return { ...environmentOf(app, address, this.surroundings), ...this.settings[app] };
+  }
+
+  async start(withImages: boolean): Promise<void> {
+    const worker = withImages ? this.startWorker() : undefined;
     for (const app of APPS.filter((name) => name !== 'image-worker')) {
-      const created = await createApp(app, this.environmentOf(app, env[app]));
+      const created = await createApp(app, this.env(app));
       this.apps.push(created);
       await created.listen(this.ports[app], '127.0.0.1');
     }
@@ -113,17 +121,12 @@ export class Scene extends Installation {
     rmSync(this.dir, { recursive: true, force: true });
   }
 
-  private environmentOf(app: App, own: Environment = {}): NodeJS.ProcessEnv {
-    const address = { host: '127.0.0.1', port: this.ports[app] };
-    return { ...environmentOf(app, address, this.surroundings), ...own };
-  }
-
-  private startWorker(own: Environment = {}): Promise<void> {
+  private startWorker(): Promise<void> {
     const address = { host: '127.0.0.1', port: this.ports['image-worker'] };
     const program = appProgram('image-worker', address, this.surroundings, this.dir, {
       shown: false,
     });
-    this.worker = new Supervised({ ...program, env: { ...program.env, ...own }, once: true });
+    this.worker = new Supervised({ ...program, env: this.env('image-worker'), once: true });
     this.worker.start();
     return this.worker.ready(WORKER_TIMEOUT);
   }

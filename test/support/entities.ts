@@ -1,6 +1,6 @@
-import { dataSourceOptions, type Service } from '@lodge/database';
-import { DataSource, type EntityTarget, type ObjectLiteral } from 'typeorm';
-import { ask } from './ask.js';
+import { dataSourceOptions, type EntityClass, type Service } from '@lodge/database';
+import { ask } from '@lodge/testing';
+import { DataSource } from 'typeorm';
 
 /** What an entity declares of a column, or a role may do with it. */
 export interface ColumnUse {
@@ -13,11 +13,8 @@ export interface ColumnUse {
 }
 
 /** The columns of a service's entities as `table.column`. */
-export async function entityColumns(
-  url: string,
-  entities: EntityTarget<ObjectLiteral>[],
-): Promise<ColumnUse[]> {
-  const options = { ...dataSourceOptions(url, 1), entities: entities.map(classOf) };
+export async function entityColumns(url: string, entities: EntityClass[]): Promise<ColumnUse[]> {
+  const options = { ...dataSourceOptions(url, 1), entities };
   const source = await new DataSource(options).initialize();
   const columns = source.entityMetadatas.flatMap(({ tableName, columns: declared }) =>
     declared.map((column) => ({
@@ -31,11 +28,6 @@ export async function entityColumns(
   );
   await source.destroy();
   return columns;
-}
-
-function classOf(entity: EntityTarget<ObjectLiteral>) {
-  if (typeof entity !== 'function') throw new Error('An entity is a class');
-  return entity;
 }
 
 /** All columns of the database as `table.column`, with what `role` may do. */

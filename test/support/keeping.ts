@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
-import type { System } from '@lodge/testing';
+import { sql, type System } from '@lodge/testing';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { keysOf, bytesOf } from './store.js';
-import { sql } from './sql.js';
 
 export interface Ended {
   code: number;

@@ -1,19 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
+  adminOf,
   Client,
-  Ledger,
+  eventually,
   isErrorBody,
+  joinAll,
+  Ledger,
+  newGroup,
   person,
   register,
+  smallPhoto,
   type Answer,
   type Member,
   type Person,
   type System,
 } from '@lodge/testing';
-import { eventually } from './eventually.js';
-import { joinAll, newGroup } from './groups.js';
-import { adminOf, smallPhoto } from './images.js';
 
 /** How the calls of a load ended that did not succeed. */
 class Failures {

@@ -1,6 +1,15 @@
 import { expect } from '@jest/globals';
-import { bodyOf, jpegPhoto, register, type Client, type Member, type System } from '@lodge/testing';
-import { addPhoto, adminOf, decide } from './images.js';
+import {
+  addPhoto,
+  adminOf,
+  bodyOf,
+  decide,
+  jpegPhoto,
+  register,
+  type Client,
+  type Member,
+  type System,
+} from '@lodge/testing';
 import { see } from './see.js';
 
 /** Called between the steps: where a test kills and starts what it likes. */

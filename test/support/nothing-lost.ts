@@ -1,13 +1,11 @@
 import { expect } from '@jest/globals';
 import pg from 'pg';
-import { Client, type Ledger, type System } from '@lodge/testing';
-import { adminOf } from './images.js';
+import { adminOf, Client, sql, type Ledger, type Installation } from '@lodge/testing';
 import type { Load } from './load.js';
-import { sql } from './sql.js';
 import { checkStore, keysOf, settled } from './store.js';
 
 /** Every acknowledged write is found again, once; no image is stuck; store and table agree. */
-export async function expectNothingLost(system: System, load: Load): Promise<void> {
+export async function expectNothingLost(system: Installation, load: Load): Promise<void> {
   await settled(system);
   expect(await missingIn(system, load.ledger)).toEqual([]);
   await expectImagesServed(system);
@@ -19,13 +17,13 @@ export async function expectNothingLost(system: System, load: Load): Promise<voi
 }
 
 /** What was acknowledged and is not as it was. */
-export async function missingIn(system: System, ledger: Ledger): Promise<string[]> {
+export async function missingIn(system: Installation, ledger: Ledger): Promise<string[]> {
   const database = new pg.Client(system.databaseUrl('owner'));
   await database.connect();
   return ledger.missing(database).finally(() => database.end());
 }
 
-export async function expectCleanStore(system: System): Promise<void> {
+export async function expectCleanStore(system: Installation): Promise<void> {
   expect(await checkStore(system)).toMatchObject({
     code: 0,
     report: { orphans: [], missing: [], awaiting_deletion: 0 },
@@ -33,7 +31,7 @@ export async function expectCleanStore(system: System): Promise<void> {
   expect((await keysOf(system)).filter((key) => key.startsWith('incoming/'))).toEqual([]);
 }
 
-async function expectImagesServed(system: System) {
+async function expectImagesServed(system: Installation) {
   const images = await sql<{ status: string; filename: string }>(
     system,
     'select status, filename from images',
@@ -44,7 +42,7 @@ async function expectImagesServed(system: System) {
     expect((await admin.get(`/uploads/${filename}`)).status).toBe(200);
 }
 
-async function expectMessagesOnce(system: System) {
+async function expectMessagesOnce(system: Installation) {
   const rows = await sql<{ content: string }>(system, 'select content from messages');
   expect(new Set(rows.map(({ content }) => content)).size).toBe(rows.length);
 }

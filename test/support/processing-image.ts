@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { System } from '@lodge/testing';
-import { smallPhoto } from './images.js';
-import { sql } from './sql.js';
+import { smallPhoto, sql, type Installation } from '@lodge/testing';
 import { storeOf } from './store.js';
 
 export interface Shown {
@@ -11,7 +9,7 @@ export interface Shown {
 
 /** An image that stays processing, and whose objects a worker has written already, as in the moment before it is ready. */
 export async function processingImage(
-  system: System,
+  system: Installation,
   userId: number,
   face: boolean,
 ): Promise<Shown> {

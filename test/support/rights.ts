@@ -1,6 +1,6 @@
+import { ask } from '@lodge/testing';
 import pg from 'pg';
 import { SERVICES, type Service } from '@lodge/database';
-import { ask } from './ask.js';
 
 export type Verb = 'select' | 'insert' | 'update' | 'delete';
 

@@ -1,5 +1,5 @@
+import { ask } from '@lodge/testing';
 import { SERVICES, type Service } from '@lodge/database';
-import { ask } from './ask.js';
 
 /** Passwords for the roles of all services. */
 export const rolePasswords = (secret: string) =>

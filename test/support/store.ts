@@ -1,20 +1,19 @@
 import { execFile } from 'node:child_process';
 import { buffer } from 'node:stream/consumers';
 import { openStore, type ObjectStore } from '@lodge/storage';
-import type { System } from '@lodge/testing';
+import { count, eventually, sql, type Installation } from '@lodge/testing';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
-import { eventually } from './eventually.js';
-import { count, sql } from './sql.js';
 
 /** Looks again soon for what was left undone; a test does not wait for minutes. */
 export const quickSweeps = { SWEEP_SECONDS: '1', OVERDUE_SECONDS: '4', TAKEOVER_SECONDS: '3' };
 
 /** As its operator, who may do everything. */
-export const storeOf = (system: System): Promise<ObjectStore> =>
+export const storeOf = (system: Installation): Promise<ObjectStore> =>
   openStore(system.surroundings.storage);
 
 /** The keys of all stored objects, sorted. */
-export const keysOf = async (system: System): Promise<string[]> => keysIn(await storeOf(system));
+export const keysOf = async (system: Installation): Promise<string[]> =>
+  keysIn(await storeOf(system));
 
 export async function keysIn(store: ObjectStore): Promise<string[]> {
   const keys: string[] = [];
@@ -22,7 +21,7 @@ export async function keysIn(store: ObjectStore): Promise<string[]> {
   return keys.toSorted();
 }
 
-export async function bytesOf(system: System, key: string): Promise<Buffer> {
+export async function bytesOf(system: Installation, key: string): Promise<Buffer> {
   const object = await (await storeOf(system)).get(key);
   if (!object) throw new Error(`${key} is not in the store`);
   return buffer(object.stream);
@@ -41,7 +40,10 @@ export interface Comparison {
 }
 
 /** What the operators' check of the store says, run as they run it. */
-export function checkStore(system: System, env: Record<string, string> = {}): Promise<Comparison> {
+export function checkStore(
+  system: Installation,
+  env: Record<string, string> = {},
+): Promise<Comparison> {
   return new Promise((resolve, reject) => {
     execFile(
       process.execPath,
@@ -58,7 +60,7 @@ export function checkStore(system: System, env: Record<string, string> = {}): Pr
 }
 
 /** Waits until no image is being processed and nothing awaits deletion; what waits for its time is due at once. */
-export async function settled(system: System, patience?: number): Promise<void> {
+export async function settled(system: Installation, patience?: number): Promise<void> {
   await eventually(
     'the end of all processing',
     async () => (await count(system, "images where status = 'processing'")) === 0,

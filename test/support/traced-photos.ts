@@ -1,7 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import sharp from 'sharp';
-import { gifPhoto, jpegPhoto, pngPhoto, traces } from '@lodge/testing';
-import { pngChunk } from './bombs.js';
+import { gifPhoto, jpegPhoto, pngChunk, pngPhoto, traces } from '@lodge/testing';
 
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Description dc:creator="${traces.owner}"/></x:xmpmeta>`;
 /** Part of the name of the profile that a camera embeds. */

@@ -45,7 +45,7 @@ export class AuthModule {
       module: AuthModule,
       providers: [{ provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) }],
       imports: [
-        ...memberService(config),
+        ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
         ScheduleModule.forRoot(),
         HealthModule.forRoot(),

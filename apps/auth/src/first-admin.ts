@@ -9,15 +9,15 @@ import { hashPassword } from './passwords/password-hash.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 
-// Without look-alikes: an operator may type it from a screen.
+// Without look-alikes: an operator may type the password from a screen.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
-// Every kind of character that the product's own rule demands.
+// Ends with every kind of character that the password rule requires.
 const generatePassword = () =>
   `${Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}-aA1!`;
 
 /**
- * Makes the first admin when there is none. Only then its settings matter.
- * @returns the generated password, when one was made and generated
+ * Creates the first admin when there is none; its settings are validated only then.
+ * @returns the password when an admin was created with a generated one
  * @throws Error in a sentence that names the wrong setting
  */
 export async function createFirstAdmin({

@@ -2,11 +2,16 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
+import { rows } from '@lodge/database';
 import { logger } from '@lodge/observability';
+import { DELETE_OLD_EVENTS } from './security-log.sql.js';
 
 const HOUR = 3_600_000;
 
-/** Deletes security events after their retention period. Every replica does so: two at once do no harm. */
+/**
+ * Deletes security events after their retention period. Every replica does so: two at once do no
+ * harm.
+ */
 @Injectable()
 export class SecurityLogRetention implements OnApplicationBootstrap {
   constructor(@InjectDataSource() private readonly database: DataSource) {}
@@ -17,11 +22,8 @@ export class SecurityLogRetention implements OnApplicationBootstrap {
 
   @Interval(HOUR)
   async deleteOld() {
-    // The owner's function, which deletes nothing younger: this service itself may delete nothing.
-    await this.database
-      .query('select delete_old_security_events()')
-      .catch((error: Error) =>
-        logger.warn({ error: error.name }, 'old security events not deleted, will be tried again'),
-      );
+    await rows(this.database, DELETE_OLD_EVENTS).catch((error: Error) =>
+      logger.warn({ error: error.name }, 'old security events not deleted, will be tried again'),
+    );
   }
 }

@@ -13,7 +13,7 @@ const Addresses = (): PropertyDecorator => (target, property) => {
   })(target, property as string);
 };
 
-/** Settings of the gateway. The address of a service may be several, one for each replica. */
+/** Settings of the gateway. A service has one address for each replica. */
 export class GatewayConfig extends AppConfig {
   @Addresses() AUTH_URL: string[];
   @Addresses() PROFILE_MEDIA_URL: string[];
@@ -21,7 +21,7 @@ export class GatewayConfig extends AppConfig {
   @Addresses() MODERATION_URL: string[];
   @Addresses() IMAGE_WORKER_URL: string[];
 
-  /** What the gateway proves itself with to the services: the first is sent, they accept all. */
+  /** Authenticates the gateway to the services: the first is sent, they accept all. */
   @Secrets()
   GATEWAY_SECRET: string[];
 
@@ -29,7 +29,7 @@ export class GatewayConfig extends AppConfig {
   @IsString()
   WEB_DIR: string;
 
-  /** Origins other than the gateway's own from which browsers may call the API. */
+  /** Other origins from which browsers may call the API. */
   @List()
   @Matches(/^https?:\/\/[^/]+$/, {
     each: true,
@@ -37,7 +37,10 @@ export class GatewayConfig extends AppConfig {
   })
   WEB_ORIGINS: string[] = [];
 
-  /** Proxies whose X-Forwarded-* headers are believed: addresses, networks, or `loopback`, `linklocal`, `uniquelocal`. */
+  /**
+   * Proxies whose X-Forwarded-* headers are trusted: addresses, networks, or `loopback`,
+   * `linklocal`, `uniquelocal`.
+   */
   @List()
   TRUSTED_PROXIES: string[] = [];
 }

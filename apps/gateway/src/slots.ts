@@ -1,11 +1,14 @@
 import { unavailable } from '@lodge/http';
 
-/** Milliseconds after which places serve nobody any more: none was taken or given back, and somebody waits. */
+/**
+ * Milliseconds without a slot being taken or released, while calls wait, after which the slots
+ * count as stuck.
+ */
 const STUCK_AFTER = 10_000;
 
 /**
- * A bounded number of places with a bounded queue before them. Taking a free place is synchronous,
- * so that it costs a request next to nothing.
+ * A semaphore with a bounded queue. Taking a free slot is synchronous, so that it costs a request
+ * next to nothing.
  */
 export class Slots {
   private taken = 0;
@@ -13,16 +16,16 @@ export class Slots {
   private readonly waiting = new Set<() => void>();
 
   /**
-   * @param size places
-   * @param mostWaiting who may queue for one
-   * @param patience milliseconds in the queue
-   * @param refuse makes the error for those who do not fit, or waited too long
+   * @param size slots
+   * @param mostWaiting callers that may queue for one
+   * @param timeout milliseconds in the queue
+   * @param createError makes the error for callers that find no room, or waited too long
    */
   constructor(
     private readonly size: number,
     private readonly mostWaiting: number,
-    private readonly patience: number,
-    private readonly refuse: () => Error = () => unavailable(1),
+    private readonly timeout: number,
+    private readonly createError: () => Error = () => unavailable(1),
   ) {}
 
   get hasRoom(): boolean {
@@ -37,7 +40,7 @@ export class Slots {
     return this.waiting.size > 0 && Date.now() - this.lastMove > STUCK_AFTER;
   }
 
-  /** Takes a place if one is free. */
+  /** Takes a slot if one is free. */
   tryTake(): boolean {
     if (!this.hasRoom) return false;
     this.lastMove = Date.now();
@@ -45,15 +48,15 @@ export class Slots {
     return true;
   }
 
-  /** Waits for a place. @throws what `refuse` makes, at once when the queue is full */
+  /** Waits for a slot. @throws what `createError` makes, at once when the queue is full */
   take(): Promise<void> {
     if (this.tryTake()) return Promise.resolve();
-    if (this.waiting.size >= this.mostWaiting) return Promise.reject(this.refuse());
+    if (this.waiting.size >= this.mostWaiting) return Promise.reject(this.createError());
     return new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         this.waiting.delete(next);
-        reject(this.refuse());
-      }, this.patience);
+        reject(this.createError());
+      }, this.timeout);
       const next = () => {
         clearTimeout(timer);
         resolve();
@@ -62,7 +65,7 @@ export class Slots {
     });
   }
 
-  /** Hands the place to whoever has waited longest. */
+  /** Hands the slot to the caller that has waited longest. */
   release(): void {
     this.lastMove = Date.now();
     const [next] = this.waiting;

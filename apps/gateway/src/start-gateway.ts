@@ -29,10 +29,13 @@ import { GatewayModule } from './gateway.module.js';
 import { Proxy } from './proxy/proxy.js';
 import { webApp } from './web/web-app.js';
 
-/** Connections of one address that is no trusted proxy's; a company or a university is behind some. */
+/** Connections of one network that is no trusted proxy's; a company or a university shares one. */
 const CONNECTIONS_OF_NETWORK = 1_000;
 
-/** Starts the edge: what belongs to every request first, then the calls of the services, then the web app; the rest is 404. */
+/**
+ * Starts the edge: what every request needs first, then the API's proxy, then the web app; the rest
+ * is 404.
+ */
 export async function startGateway(config: GatewayConfig): Promise<void> {
   nameLogger('gateway', config.LOG_LEVEL);
   await startTracing('gateway', config);
@@ -80,7 +83,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
   return app;
 }
 
-/** Who is believed to be a proxy is asked of express, which reads the setting. */
+/** Express parses the setting of trusted proxies; the connections use the same function. */
 function connectionsOf(adapter: GatewayAdapter, isLimited: boolean): Connections {
   const trusts = adapter.getInstance().get('trust proxy fn') as (
     address: string,

@@ -48,7 +48,7 @@ export class GroupsChatModule {
     return {
       module: GroupsChatModule,
       imports: [
-        ...memberService(config),
+        ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
         ScheduleModule.forRoot(),
         HealthModule.forRoot(),

@@ -6,7 +6,10 @@ import { openStore } from '@lodge/storage';
 import { compareStore } from './deletion/compare-store.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 
-/** Compares the object store with the database, both ways; exit code 1 when they differ. Takes the image-worker's settings, and needs neither its port nor Redis. */
+/**
+ * Compares the object store with the database, both ways; exit code 1 when they differ. Takes the
+ * image-worker's settings, and needs neither its port nor Redis.
+ */
 async function main() {
   const config = loadConfig(ImageWorkerConfig, {
     PORT: '1',

@@ -15,14 +15,17 @@ function usualMemory(): number {
 }
 
 export class ImageWorkerConfig extends StorageConfig {
-  /** Images processed at once: twice the cores, so that a core works on one while another is read, written or reported. */
+  /**
+   * Images processed at once: twice the cores, so that a core works on one while another is read,
+   * written or reported.
+   */
   @Type(() => Number)
   @IsInt()
   @Min(1)
   @Max(MOST_AT_ONCE)
   IMAGES_AT_ONCE = Math.min(2 * availableParallelism(), MOST_AT_ONCE);
 
-  /** MB that decoding may take, of all images at once; one that alone needs more is refused. */
+  /** MB that decoding may take, of all images at once; one that alone needs more is rejected. */
   @Type(() => Number)
   @IsInt()
   @Min(MEMORY_MB.min)
@@ -43,7 +46,10 @@ export class ImageWorkerConfig extends StorageConfig {
   @Max(3_600)
   OVERDUE_SECONDS = PROCESSING_TIMEOUT / 1_000;
 
-  /** Seconds a worker may be silent before its jobs are another's; taken over within one and a half times as long. */
+  /**
+   * Seconds a worker may be silent before its jobs are another's; taken over within one and a half
+   * times as long.
+   */
   @Type(() => Number)
   @IsInt()
   @Min(1)

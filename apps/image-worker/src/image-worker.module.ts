@@ -1,11 +1,13 @@
 import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
 import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
 import { HealthModule, RedisModule } from '@lodge/http';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
+import { ENTITIES } from './entities.js';
 import { ImageDecoding } from './decoding/image-decoding.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
@@ -42,10 +44,11 @@ export class ImageWorkerModule {
       providers: [{ provide: ImageWorkerConfig, useValue: config }],
       imports: [
         ScheduleModule.forRoot(),
-        DatabaseModule.forRoot(config),
+        DatabaseModule.forRoot(config, ENTITIES),
         RedisModule.forRoot(config.REDIS_URL),
         EventsModule.forRoot(config.REDIS_URL),
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE, DELETION_QUEUE),
+        TypeOrmModule.forFeature(ENTITIES),
         StorageModule.forRoot(config),
         HealthModule.forRoot({ store: OBJECT_STORE }),
       ],

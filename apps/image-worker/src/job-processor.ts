@@ -5,7 +5,10 @@ import { JOB_QUEUES } from '@lodge/jobs';
 import { logger, traceJob } from '@lodge/observability';
 import type { WorkMetrics } from './work-metrics.js';
 
-/** A worker with a handler for each job of its queue; every job is traced, measured and logged alike. */
+/**
+ * A worker with a handler for each job of its queue; every job is traced, measured and logged
+ * alike.
+ */
 export abstract class JobProcessor extends WorkerHost implements OnApplicationShutdown {
   abstract readonly handlers: Partial<Record<string, (job: Job) => Promise<unknown>>>;
 

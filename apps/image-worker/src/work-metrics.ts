@@ -5,14 +5,16 @@ import { InjectQueue } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { row } from '@lodge/database';
+import { row, statement } from '@lodge/database';
 import { isOutage } from '@lodge/http';
 import { DELETION_QUEUE, IMAGE_QUEUE } from '@lodge/jobs';
 
 /** Milliseconds. */
 const TIMEOUT = 2_000;
 
-/** What an operator watches of the background work: backlogs, counted when scraped, and durations. */
+/**
+ * What an operator watches of the background work: backlogs, counted when scraped, and durations.
+ */
 @Injectable()
 export class WorkMetrics {
   private readonly durations = new Histogram({
@@ -79,18 +81,22 @@ function measureQueues(queues: Queue[]) {
 }
 
 function measureBacklog(name: string, help: string, database: DataSource, select: string) {
+  const backlog = statement<{ value: number }>(select);
   new Gauge({
     name,
     help,
     async collect() {
-      const found = await unlessOut(row<{ value: number }>(database, select));
+      const found = await unlessOut(row(database, backlog));
       if (found) this.set(found.value);
       else this.remove();
     },
   });
 }
 
-/** A figure whose store is down or silent is left out, so that the others, and which store is down, are still reported. */
+/**
+ * A figure whose store is down or silent is left out, so that the others, and which store is down,
+ * are still reported.
+ */
 async function unlessOut<T>(figure: Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([figure, sleep(TIMEOUT, undefined, { ref: false })]);

@@ -42,7 +42,7 @@ export class ModerationModule {
     return {
       module: ModerationModule,
       imports: [
-        ...memberService(config),
+        ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
         JobsModule.forRoot(config.REDIS_URL, DELETION_QUEUE),
         HealthModule.forRoot(),

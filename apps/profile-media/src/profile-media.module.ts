@@ -1,6 +1,7 @@
 import { QueueEventsListener } from '@nestjs/bullmq';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import type { Redis } from 'ioredis';
 import { IMAGE_QUEUE, JobsModule, workerConnection } from '@lodge/jobs';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberStorageConfig } from '@lodge/session';
@@ -17,6 +18,8 @@ import { ProcessingEvents } from './uploads/processing-events.js';
 import { UploadController } from './uploads/upload.controller.js';
 import { UploadService } from './uploads/upload.service.js';
 
+const EVENTS_CONNECTION = Symbol('connection of the queue events');
+
 @Module({
   controllers: [ProfileController, ImagesController, UploadController, BytesController],
   providers: [
@@ -28,22 +31,31 @@ import { UploadService } from './uploads/upload.service.js';
     ProcessingEvents,
   ],
 })
-export class ProfileMediaModule {
+export class ProfileMediaModule implements OnApplicationShutdown {
+  constructor(@Inject(EVENTS_CONNECTION) private readonly connection: Redis) {}
+
   static forRoot(config: MemberStorageConfig): DynamicModule {
+    const connection = workerConnection(config.REDIS_URL);
     // From the first event that Redis has kept, so that none before the subscription is missed.
     QueueEventsListener(IMAGE_QUEUE, {
-      connection: workerConnection(config.REDIS_URL),
+      connection,
       lastEventId: '0',
     })(ProcessingEvents);
     return {
       module: ProfileMediaModule,
+      providers: [{ provide: EVENTS_CONNECTION, useValue: connection }],
       imports: [
-        ...memberService(config),
+        ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
         JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE),
         StorageModule.forRoot(config),
         HealthModule.forRoot({ store: OBJECT_STORE }),
       ],
     };
+  }
+
+  /** BullMQ closes the duplicate that it listens on, not the connection it was given. */
+  onApplicationShutdown() {
+    this.connection.disconnect();
   }
 }

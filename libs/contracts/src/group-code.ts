@@ -1,6 +1,6 @@
 import { LIMITS } from './limits.js';
 
-/** Characters of a group code: no I, L, O, 0 or 1, which people mistake for each other when they read a code out. */
+/** Characters of a group code: no I, L, O, 0 or 1, which are easily mistaken for each other. */
 export const GROUP_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
 /** A code as it is stored. */

@@ -1,18 +1,18 @@
 import { LIMITS } from './limits.js';
 import { FIELD_TEXTS as T } from './texts.js';
 
-/** Says what is wrong with a value, or `undefined` when nothing is. */
+/** Returns the text of what is wrong with a value, or `undefined` when it is valid. */
 export type Rule = (value: unknown) => string | undefined;
 
 // C0, DEL and C1 controls, and lone surrogates, which no database stores as UTF-8.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/u;
-// What is not seen, or turns or hides the text around it; a name made of it imitates another.
+// Invisible characters, and those that reorder or hide the text around them: a name with them can imitate another.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
-// Pictures, also several joined to one, with the marks that say so: a flag of two, a heart in colour.
+// Emoji, with modifiers and joined into sequences.
 const PICTURES =
   /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
-// White space, what Unicode says is not displayed, and letters and symbols whose glyph is empty.
+// White space, ignorable code points, and letters and symbols with an empty glyph.
 const BLANK =
   /^[\s\p{Default_Ignorable_Code_Point}\u{16fe4}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{1d159}]*$/u;
 // Space, line and paragraph separators other than the plain space.
@@ -27,21 +27,21 @@ export const lengthOf = (text: string) => [...text].length;
 /**
  * Whether `text` cannot have as few as `limit` characters once it is normalised: NFC makes one of
  * up to four code units. Normalising, trimming and patterns may take more than linear time, so
- * nothing longer is given to them.
+ * longer texts are rejected before them.
  */
 export const isOversized = (text: string, limit: number) => text.length > 4 * limit;
 
 /**
  * Text as it is stored: Unicode NFC, without white space around it. Anything but a string is left
  * as it is, and so is a string that is oversized for `limit` characters, which the field's rule
- * then refuses.
+ * then rejects.
  */
 export const normalizeText = <T>(value: T, limit = Infinity): T =>
   typeof value === 'string' && !isOversized(value, limit)
     ? (value.normalize('NFC').trim() as T)
     : value;
 
-/** An integer between two bounds, both allowed; `text` says what is wrong with any other value. */
+/** An integer between two inclusive bounds; `text` is the error of any other value. */
 export const integerRule =
   ({ min, max }: { min: number; max: number }, text: string): Rule =>
   (value) =>
@@ -60,7 +60,7 @@ interface TextRule {
   required?: string;
   tooLong: string;
   characters: string;
-  /** What else is wrong with a text that is neither blank nor too long. */
+  /** Checks a text that is neither blank nor too long. */
   wrong: (text: string, characters: string) => string | undefined;
 }
 
@@ -80,7 +80,7 @@ const wrongInText = (text: string, characters: string) =>
 const wrongInName = (text: string, characters: string) =>
   CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, '')) ? characters : undefined;
 
-// Names that were given before these rules came stay valid, so only new ones are held to them.
+// Only new names follow these rules: names from before them stay valid.
 const wrongInNewName =
   ({ spaces, marks }: { spaces: string; marks: string }): TextRule['wrong'] =>
   (text, characters) => {
@@ -99,7 +99,7 @@ const usernameRule = (wrong: TextRule['wrong']) =>
     wrong,
   });
 
-/** A username as it may be stored: those given under older rules stay valid. */
+/** A username as it may be stored, including names from before the rules of new ones. */
 export const storedUsernameRule = usernameRule(wrongInName);
 
 /** A username that is new to its member. */
@@ -128,7 +128,7 @@ export const emailRule: Rule = (value) => {
 
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
 
-/** At least 8 characters with lowercase, uppercase, digit and special character; `text` says so. */
+/** At least 8 characters with lowercase, uppercase, digit and special character; `text` is the error. */
 export const passwordRule =
   (text: string = T.passwordRule): Rule =>
   (value) => {
@@ -145,7 +145,7 @@ export const passwordRule =
 export const multilineTextRule = (texts: Pick<TextRule, 'max' | 'tooLong' | 'characters'>): Rule =>
   textRule({ ...texts, wrong: wrongInText });
 
-/** Rule of a password that replaces another one; its text is the longer one of the specification. */
+/** The rule of a changed password, with the longer text of the specification. */
 export const NEW_PASSWORD_RULE: Rule = (value) =>
   value === undefined || value === null || value === ''
     ? T.allFieldsRequired
@@ -167,25 +167,26 @@ export const MESSAGE_RULE: Rule = textRule({
   wrong: wrongInText,
 });
 
-// A code and what people put between its letters.
+// A code and the separators that people put between its letters.
 const TYPED_CODE_LENGTH = 64;
 
 /**
- * A code in upper case, without the white space and dashes people add when they read one out; what
- * is much longer stays.
+ * A code in upper case, without the white space and dashes that people add; a text that is much
+ * longer stays as it is.
  */
 export const compactGroupCode = (code: string) =>
   code.length > TYPED_CODE_LENGTH ? code : code.toUpperCase().replace(/[\s-]/g, '');
 
 /**
- * What a field for a group code shows of what was typed: {@link compactGroupCode}, and no more
- * than a code.
+ * The value of an input for a group code: {@link compactGroupCode} of the typed text, cut to the
+ * length of a code.
  */
 export const normalizeGroupCode = (code: string) =>
   compactGroupCode(code.slice(0, TYPED_CODE_LENGTH)).slice(0, LIMITS.groupCodeLength);
 
 /**
- * Applies `rules` to `values`; the answer holds the text of each field that is wrong, in the order of the rules.
+ * Applies `rules` to `values`.
+ * @returns the error text of each invalid field, in the order of the rules
  */
 export function check(
   rules: Record<string, Rule>,

@@ -2,7 +2,7 @@ import { LIMITS } from './limits.js';
 
 const { age, heightFeet, heightInches, weightPounds } = LIMITS;
 
-/** Texts under a form field (specification, section 5), and what the API answers in `fields`. */
+/** Texts under a form field (specification, section 5), also sent by the API in `fields`. */
 export const FIELD_TEXTS = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
@@ -39,7 +39,7 @@ export const FIELD_TEXTS = {
   messageCharacters: 'Message contains characters that are not allowed',
 } as const;
 
-/** What the API says when it refuses for another reason than a field (api.md). */
+/** Error texts of the API that belong to no field (api.md). */
 export const ERROR_TEXTS = {
   notSignedIn: 'Please log in to continue',
   notAllowed: 'You are not allowed to do this',

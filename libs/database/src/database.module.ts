@@ -5,9 +5,12 @@ import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions, poolOf } from './data-source.js';
 
+/** The class of an entity. */
+export type EntityClass = new () => object;
+
 /**
- * The service's one data source, with the entities of its `TypeOrmModule.forFeature`. The start
- * fails while the database cannot be reached: the supervisor tries again.
+ * The service's one data source. The start fails while the database cannot be reached: the
+ * supervisor tries again.
  */
 @Module({})
 export class DatabaseModule {
@@ -15,13 +18,17 @@ export class DatabaseModule {
     measurePool(poolOf(source));
   }
 
-  static forRoot(config: { DATABASE_URL: string; DATABASE_POOL: number }): DynamicModule {
+  /** @param entities those of the service alone, also where several services share a process */
+  static forRoot(
+    config: { DATABASE_URL: string; DATABASE_POOL: number },
+    entities: EntityClass[],
+  ): DynamicModule {
     return {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRoot({
           ...dataSourceOptions(config.DATABASE_URL, config.DATABASE_POOL),
-          autoLoadEntities: true,
+          entities,
           retryAttempts: 0,
         }),
       ],

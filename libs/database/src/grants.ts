@@ -8,7 +8,7 @@ const USER_WITHOUT_PASSWORD = `id, email, is_admin, created_at, ${PROFILE}`;
  * What each service may do, down to columns. To lock a row PostgreSQL requires the right to update
  * at least one of its columns: `object_deletions.not_before` is granted for that.
  */
-export const GRANTS: Record<Service, string[]> = {
+const GRANTS: Record<Service, string[]> = {
   auth: [
     `select (${USER_WITHOUT_PASSWORD}, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash) on users`,
     'insert (skeleton, user_id) on username_claims',

@@ -27,26 +27,25 @@ export const freshlyPlanned = <Row>(text: string): Statement<Row> => ({ text });
 /** Where a statement runs: the pool, or one transaction. */
 export type Runner = DataSource | EntityManager;
 
-/** The rows that `query` answers. */
+/** The rows that a statement answers. */
 export async function rows<Row>(
   runner: Runner,
-  query: Statement<Row> | string,
+  { name, text }: Statement<Row>,
   values: unknown[] = [],
 ): Promise<Row[]> {
-  const { name, text } = typeof query === 'string' ? statement(query) : query;
   const transaction = runner instanceof DataSource ? undefined : runner.queryRunner;
   if (transaction) return (await transaction.query(text, values, true)).records;
   const source = runner instanceof DataSource ? runner : runner.dataSource;
   return (await poolOf(source).query({ name, text, values })).rows;
 }
 
-/** The first row that `query` answers, if there is one. */
+/** The first row that a statement answers, if there is one. */
 export async function row<Row>(
   runner: Runner,
-  query: Statement<Row> | string,
+  query: Statement<Row>,
   values: unknown[] = [],
 ): Promise<Row | undefined> {
-  return (await rows<Row>(runner, query, values))[0];
+  return (await rows(runner, query, values))[0];
 }
 
 /** The pattern of `like` for texts that contain `part`. */

@@ -23,16 +23,18 @@ export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-interface DriverError {
-  code?: string;
-  constraint?: string;
-  driverError?: DriverError;
-}
-
 /** The SQLSTATE of a database error, or the code of a Node.js error when it could not be reached. */
-export const sqlStateOf = (error: unknown): string | undefined =>
-  (error as DriverError)?.driverError?.code ?? (error as DriverError)?.code;
+export const sqlStateOf = (error: unknown): string | undefined => detailOf(error, 'code');
 
 /** The name of the constraint that `error` reports as violated. */
 export const violatedConstraint = (error: unknown): string | undefined =>
-  (error as DriverError)?.driverError?.constraint ?? (error as DriverError)?.constraint;
+  detailOf(error, 'constraint');
+
+/** A detail of an error of `pg`, which TypeORM wraps and a statement of the pool does not. */
+function detailOf(error: unknown, key: 'code' | 'constraint'): string | undefined {
+  const detail = propertyOf(propertyOf(error, 'driverError') ?? error, key);
+  return typeof detail === 'string' ? detail : undefined;
+}
+
+const propertyOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;

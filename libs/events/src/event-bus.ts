@@ -32,7 +32,10 @@ export function busOptions(url: string): Required<RedisOptions> {
 export class EventBus {
   constructor(@Inject(CLIENT) private readonly client: ClientProxy) {}
 
-  /** Publishes an event, after the commit it tells of. A failure is only logged: the next poll shows the same. */
+  /**
+   * Publishes an event; to be called after the commit. A failure is only logged: the next poll
+   * shows the same.
+   */
   publish<Name extends EventName>(name: Name, payload: Events[Name]): void {
     this.client.emit(name, payload).subscribe({
       error: (error: Error) =>

@@ -1,6 +1,6 @@
 /**
- * Events on the bus: something happened, and who shows it may fetch it again. They reach every replica at most once,
- * carry ids alone, and nothing that must happen rides on them.
+ * Events on the bus: something happened, and who shows it may fetch it again. They reach every
+ * replica at most once, carry ids alone, and nothing that must happen rides on them.
  */
 export interface Events {
   'message.posted': { groupId: number };

@@ -1,7 +1,9 @@
 import { SetMetadata } from '@nestjs/common';
 import type { Access } from '@lodge/contracts';
 
-/** Metadata key of who may call a handler; the guards of `@lodge/session` deny a handler without it. */
+/**
+ * Metadata key of who may call a handler; the guards of `@lodge/session` deny a handler without it.
+ */
 export const ACCESS = 'access';
 
 const RequireAccess = (access: Access) => SetMetadata(ACCESS, access);

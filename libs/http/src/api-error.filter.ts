@@ -6,7 +6,10 @@ import { logger } from '@lodge/observability';
 import { ApiError } from './api-error.js';
 import { isOutage, toApiError } from './to-api-error.js';
 
-/** Answers every error in the one envelope; what is not a refusal is a bug and logged as one. */
+/**
+ * Answers every error in the one envelope; anything but an {@link ApiError} or an outage is a bug,
+ * and logged as one.
+ */
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {
@@ -15,15 +18,18 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The same for errors outside Nest's handlers. A half-sent answer is cut off, so that nobody takes it for whole. */
+/**
+ * The same for errors outside Nest's handlers. A half-sent response is cut off, so that no client
+ * takes it for complete.
+ */
 export function answerError(error: unknown, request: Request, response: Response) {
-  // Who went away in the middle of what he sent hears nothing, and no part is to blame.
+  // The client aborted its request: there is nobody to answer, and nothing to log.
   if (request.destroyed && !request.complete) return void response.destroy();
-  const refusal = toApiError(error);
-  if (!refusal || isOutage(error)) logError(error, request, refusal ? 'warn' : 'error');
+  const apiError = toApiError(error);
+  if (!apiError || isOutage(error)) logError(error, request, apiError ? 'warn' : 'error');
   if (response.headersSent) return void response.destroy();
   const { status, message, code, details } =
-    refusal ?? new ApiError(500, ERROR_TEXTS.internal, 'internal');
+    apiError ?? new ApiError(500, ERROR_TEXTS.internal, 'internal');
   const body: ErrorBody = {
     error: message,
     code,
@@ -33,7 +39,7 @@ export function answerError(error: unknown, request: Request, response: Response
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const json = Buffer.from(JSON.stringify(body));
-  // Not express' `json`: of a flood that is turned away it would take a fifth of the work.
+  // Not express' `json`, which would cost a fifth of rejecting a flood.
   response.setHeader('Content-Length', json.length);
   response.writeHead(status).end(json);
 }
@@ -49,7 +55,10 @@ function logError(error: unknown, request: Request, level: 'warn' | 'error') {
   );
 }
 
-/** The error without its parameters, detail or address; of the database's errors not even the message, which quotes values that do not fit. */
+/**
+ * The error without parameters, detail or address; database errors also without the message, which
+ * quotes invalid values.
+ */
 function withoutData(error: Error & { code?: string; severity?: string }) {
   const { name, message, stack, code } = error;
   const frames = stack

@@ -1,6 +1,6 @@
 import { ERROR_TEXTS, type ErrorCode } from '@lodge/contracts';
 
-/** What an HTTP status is called in `code`, where the refusal names nothing finer. */
+/** The `code` of an HTTP status, where the error names nothing finer. */
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid_input',
   401: 'not_signed_in',
@@ -14,7 +14,9 @@ const CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** The one error that services throw on purpose: the client is answered its status, code and text. */
+/**
+ * The one error that services throw on purpose: the client is answered its status, code and text.
+ */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

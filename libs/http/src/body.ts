@@ -21,8 +21,8 @@ const parseJson = json({ limit: BODY_LIMIT, strict: false });
 type WithBodyError = Request & { bodyError?: unknown };
 
 /**
- * Parses JSON, and keeps what is wrong with it for later: who is not signed in, or not allowed, is told that first,
- * before anything he sent is looked at.
+ * Parses JSON, and keeps a parse error for {@link BodyErrors}: a client that is not signed in, or
+ * not allowed, is answered 401 or 403 whatever it sent.
  */
 export function readBody(request: WithBodyError, response: Response, next: NextFunction) {
   if (isEmpty(request)) {
@@ -38,7 +38,7 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
   });
 }
 
-/** Refuses, once the guards have let the request pass, what {@link readBody} found wrong. */
+/** Throws the error that {@link readBody} found, once the guards have let the request pass. */
 @Injectable()
 export class BodyErrors implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {
@@ -64,7 +64,10 @@ const isPayload = (body: unknown) =>
   !Array.isArray(body) &&
   Object.keys(body).length <= MOST_FIELDS;
 
-/** No payload of the contract is nested: a nested value becomes an empty object, wrong for every field and cheap to refuse at any depth. */
+/**
+ * No payload of the contract is nested: a nested value becomes an empty object, invalid for every
+ * field and cheap at any depth.
+ */
 function flat(body: Record<string, unknown>) {
   const entries = Object.entries(body).filter(
     ([key]) => key !== '__proto__' && key !== 'constructor',

@@ -29,8 +29,8 @@ const SHORTEST_SECRET = 32;
 const SECRET = new RegExp(`^[!-~]{${SHORTEST_SECRET},}$`);
 
 /**
- * A setting that lists secrets, so that one can be replaced without an interruption: the first is used for what is new,
- * all are accepted.
+ * A setting that lists secrets, so that one can be replaced without an interruption: the first is
+ * used for what is new, all are accepted.
  */
 export const Secrets = (): PropertyDecorator => (target, property) => {
   const message = `${String(property)} must list secrets of at least ${SHORTEST_SECRET} characters, without spaces`;
@@ -74,7 +74,10 @@ export class AppConfig {
   @Max(1)
   OTEL_TRACES_SAMPLER_ARG = 1;
 
-  /** How long a process that was told to end goes on serving, so that those who balance requests can turn away from it. */
+  /**
+   * Seconds for which a process goes on serving after a signal to end, while load balancers turn
+   * away from it.
+   */
   @Type(() => Number)
   @IsInt()
   @Min(0)

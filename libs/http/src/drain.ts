@@ -6,29 +6,35 @@ import { logger, endTracing } from '@lodge/observability';
 
 let draining = false;
 
-/** Whether this process has been told to end, and takes no new connections soon: it is not ready any more. */
+/** Whether this process has received a signal to end: it is not ready any more. */
 export const isDraining = () => draining;
 
-/** Says in an answer that this process is about to end: whoever knows another replica asks that one from now on. */
+/**
+ * Header of a response from a process that is about to end: callers should turn to another replica.
+ */
 export const DRAINING_HEADER = 'x-draining';
 
-/** While draining, each answer ends its connection, so that the next request goes to another replica. */
+/**
+ * While draining, each answer ends its connection, so that the next request goes to another
+ * replica.
+ */
 export function closeWhenDraining(_request: Request, response: Response, next: NextFunction) {
   if (draining) response.setHeader('Connection', 'close').setHeader(DRAINING_HEADER, '1');
   next();
 }
 
-const goingOn = new Set<Response>();
+const longLived = new Set<Response>();
 
-/** Has an answer that goes on for ever end when this process does. */
+/** Ends a long-lived response when this process drains. */
 export function endWhenDraining(response: Response) {
-  goingOn.add(response);
-  response.once('close', () => goingOn.delete(response));
+  longLived.add(response);
+  response.once('close', () => longLived.delete(response));
 }
 
 /**
- * Ends `app` on a signal, or with the supervisor that started it, without dropping a request: for `seconds` it goes on serving
- * while those who balance requests learn that it is not ready, then it accepts no more and waits for those under way.
+ * Ends `app` on a signal, or with the supervisor that started it, without dropping a request: for
+ * `seconds` it goes on serving while those who balance requests learn that it is not ready, then it
+ * accepts no more and waits for those under way.
  */
 export function drainOnSignal(app: NestExpressApplication, seconds: number): void {
   const end = async () => {
@@ -36,8 +42,9 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     draining = true;
     await sleep(seconds * 1_000);
     const server: Server = app.getHttpServer();
-    // A connection that was busy when the server closed is idle after its answer, and would be kept.
-    for (const response of goingOn) response.end();
+    // A connection that was busy when the server closed is idle after its answer, and would be
+    // kept.
+    for (const response of longLived) response.end();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await app.close();
     clearInterval(idle);

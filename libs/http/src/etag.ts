@@ -1,8 +1,9 @@
 import type { Request, Response } from 'express';
 
 /**
- * Sets the `ETag` of a private answer that is asked for anew each time, and says whether the client has it already.
- * Unlike express's own check it goes by the tag alone: a program that sends `Cache-Control: no-cache` beside the tag still gets its 304.
+ * Sets the `ETag` of a private response that is revalidated each time.
+ * @returns whether the client has it already, and the status is 304. Unlike express's check it goes
+ * by the tag alone: a client that sends `Cache-Control: no-cache` beside the tag gets its 304 too.
  * @param tag without quotes
  */
 export function isUnchanged(request: Request, response: Response, tag: string): boolean {

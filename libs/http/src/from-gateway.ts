@@ -3,16 +3,20 @@ import type { NextFunction, Request, Response } from 'express';
 import { notAllowed } from './api-error.js';
 import { answerError } from './api-error.filter.js';
 
-/** What the gateway proves itself with to the services. It takes the header from clients and gives it to none. */
+/**
+ * Carries the secret that authenticates the gateway to the services; stripped from clients'
+ * requests and from responses.
+ */
 export const GATEWAY_SECRET_HEADER = 'x-gateway-secret';
 
-/** What probes, and the gateway on its own behalf, ask for. Nothing there depends on who asks. */
+/** Called by probes, and by the gateway for itself: nothing there depends on the caller. */
 const OPEN = new Set(['/health', '/alive', '/ready', '/docs-json']);
 
 /**
- * Lets requests pass that come from the gateway, and answers all others 403: a direct call could name any address to the
- * limits, and would escape the origin check.
- * @param secrets of GATEWAY_SECRET, each of which is accepted; without any, nothing but probes is answered
+ * Rejects requests that do not come from the gateway (403): a direct call could claim any address
+ * to the rate limits, and would bypass the origin check.
+ * @param secrets of GATEWAY_SECRET, each of which is accepted; without any, only probes are
+ * answered
  */
 export function fromGateway(secrets: readonly string[] = []) {
   const known = secrets.map((secret) => Buffer.from(secret));

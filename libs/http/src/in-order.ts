@@ -1,9 +1,9 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
 /**
- * Middlewares as one, each called when the one before has let the request pass. Express matches the address anew for each
- * that it is given, at a twentieth of a poll's cost together; these are for every address.
- * None may be async: nobody would hear what it rejects with.
+ * Composes middlewares that apply to every path. Express would match the path again for each, which
+ * together costs a twentieth of a poll.
+ * None may be async: its rejection would go unhandled.
  */
 export function inOrder(...steps: RequestHandler[]): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {

@@ -2,26 +2,27 @@ import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_TEXTS, type ErrorBody } from '@lodge/contracts';
 
-/** Node answers what is no HTTP, or asks for what HTTP does not have, without a body; with this it is the one envelope too. */
+/** Node answers malformed requests without a body; this answers them in the one envelope. */
 export function answerMalformed(server: Server): void {
-  server.on('clientError', refuse);
+  server.on('clientError', reject);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  // A request without a host is one for this server like any other. Node reads this from the server, where its types do not list it.
+  // A request without a host is one for this server like any other. Node reads this from the
+  // server, where its types do not list it.
   Object.assign(server, { requireHostHeader: false });
 }
 
-function refuse(
+function reject(
   { code }: NodeJS.ErrnoException,
   socket: Socket & { _httpMessage?: { _headerSent?: boolean } },
 ) {
-  // As Node's own answer does: never into the middle of another.
+  // Like Node's own response: never into the middle of another.
   if (socket.writable && !socket._httpMessage?._headerSent) socket.write(answerOf(statusOf(code)));
   socket.destroy();
 }
 
 /**
- * Turns a connection away that there is no room for. An answer before any request is what a client
- * that speaks HTTP/1.1 can still read; what it sends meanwhile is ignored.
+ * Rejects a connection for lack of room. An HTTP/1.1 client can read a response that comes before
+ * its request; what it sends meanwhile is ignored.
  */
 export function rejectConnection(socket: Socket): void {
   const body: ErrorBody = { error: ERROR_TEXTS.unavailable, code: 'unavailable' };

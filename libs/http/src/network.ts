@@ -2,8 +2,9 @@ import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
 /**
- * The network that limits per address count for. A household or a phone owns a whole IPv6 /64, so counting single IPv6
- * addresses would count nothing; providers hand out /48s, whose limits are ten times as wide.
+ * The network that limits per address count for. A household or a phone owns a whole IPv6 /64, so
+ * counting single IPv6 addresses would count nothing; providers hand out /48s, whose limits are ten
+ * times as wide.
  */
 export interface Network {
   /** An IPv4 address, or an IPv6 /64. */
@@ -12,7 +13,10 @@ export interface Network {
   wide?: string;
 }
 
-/** @param address as a socket or a trusted proxy names it; an IPv4-mapped IPv6 address counts as IPv4 */
+/**
+ * @param address as a socket or a trusted proxy names it; an IPv4-mapped IPv6 address counts as
+ * IPv4
+ */
 export function networkOf(address: string): Network {
   if (!isIPv6(address)) return { narrow: address };
   const parsed = ipaddr.process(address.replace(/%.*/, ''));
@@ -26,7 +30,10 @@ export function networkOf(address: string): Network {
   return { narrow: `${prefix(4)}::/64`, wide: `${prefix(3)}::/48` };
 }
 
-/** A {@link Network} as it may be kept: keyed hashes, from which nobody finds the addresses without the key. */
+/**
+ * A {@link Network} as it may be kept: keyed hashes, from which nobody finds the addresses without
+ * the key.
+ */
 export type NetworkHashes = Network;
 
 /** The hashes of `network`, each with `prefix`: what is counted per network and something else. */

@@ -18,17 +18,17 @@ export function PageLimit(page: { default: number; max: number }) {
   );
 }
 
-/** A number in the query; whatever else stands there stays, and is refused. */
+/** A number in the query; anything else is left for validation to reject. */
 export const FromQuery = () =>
   Transform(({ value }) =>
     typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
   );
 
-/** The `q` of a query: a part of a name to look for, without the control characters and the white space around it. */
+/** The `q` of a query: part of a name to search for, trimmed and without control characters. */
 export function SearchText() {
   return applyDecorators(
     ApiPropertyOptional({ maxLength: SEARCH_LENGTH }),
-    Transform(({ value }) => searched(value)),
+    Transform(({ value }) => normalizedSearch(value)),
     IsOptional(),
     Follows(searchRule),
   );
@@ -42,7 +42,7 @@ const searchRule: Rule = (value) => {
   return lengthOf(value) <= SEARCH_LENGTH ? undefined : ERROR_TEXTS.invalidInput;
 };
 
-const searched = (value: unknown) =>
+const normalizedSearch = (value: unknown) =>
   typeof value === 'string' && !isOversized(value, SEARCH_LENGTH)
     ? value
         .normalize('NFC')

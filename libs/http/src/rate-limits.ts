@@ -10,20 +10,24 @@ import { ApiError } from './api-error.js';
 interface RateLimitRule {
   points: number;
   seconds: number;
-  /** Still let through when the points are used up: slows a crowded network down instead of stopping it. */
+  /**
+   * Still let through when the points are used up: slows a crowded network down instead of stopping
+   * it.
+   */
   slowed?: { points: number; seconds: number };
   /** How many times as much admins may do. */
   adminFactor?: number;
 }
 
 /**
- * Narrow for a member, an account or a device, which a person never uses up. Wide for a network: a university or a café is
- * one IPv4 address, and one hostile guest must not lock out the others. An IPv6 /48 has {@link WIDE_FACTOR} times as much.
+ * Narrow for a member, an account or a device, which a person never uses up. Wide for a network: a
+ * university or a café is one IPv4 address, and one hostile guest must not lock out the others. An
+ * IPv6 /48 has {@link WIDE_FACTOR} times as much.
  */
 export const RATE_LIMITS = {
   /** An open day at a café: a table registers at once. */
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
-  /** "Email is already registered" tells who is a member; honest people meet it once. */
+  /** "Email is already registered" reveals who is a member; honest people see it once. */
   emailTakenByNetwork: { points: 5, seconds: 3_600 },
   /** Failures only. Beyond a lecture hall's worth of typing errors, one attempt in 3 seconds. */
   signInByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
@@ -39,7 +43,10 @@ export const RATE_LIMITS = {
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
   passwordByMember: { points: 10, seconds: 900 },
   profileByMember: { points: 30, seconds: 600 },
-  /** A new name shows in every list and message, and so invalidates every poll of the member's groups. */
+  /**
+   * A new name shows in every list and message, and so invalidates every poll of the member's
+   * groups.
+   */
   renamesByMember: { points: 5, seconds: 3_600 },
   joinByMember: { points: 20, seconds: 600 },
   requestsByMember: { points: 30, seconds: 600 },
@@ -54,7 +61,9 @@ export const WIDE_FACTOR = 10;
 
 export type Limit = keyof typeof RATE_LIMITS;
 
-/** Who is counted: an id, a hash, or the hashes of a network. Never an address or an email as it is. */
+/**
+ * Who is counted: an id, a hash, or the hashes of a network. Never an address or an email as it is.
+ */
 export type LimitKey = string | number | NetworkHashes;
 
 /** One attempt to be counted. */
@@ -63,8 +72,8 @@ export type Charge = [limit: Limit, key: LimitKey];
 /** 429: a limit is used up. */
 export class RateLimitReached extends ApiError {
   /**
-   * @param points that were asked for in this window, this attempt included
-   * @param begins whether this is the first attempt of the window that the limit refuses
+   * @param points counted in this window, this attempt included
+   * @param begins whether this is the first attempt of the window that the limit rejects
    */
   constructor(
     readonly limit: Limit,
@@ -81,7 +90,9 @@ const SWITCH = Symbol('rate limits on or off');
 interface Counter {
   /** What is counted. */
   counter: RateLimiterRedis;
-  /** Decides, and counts: `counter` itself, or one that lets more through slowly when it is used up. */
+  /**
+   * Decides, and counts: `counter` itself, or one that lets more through slowly when it is used up.
+   */
   gate: RateLimiterRedis | BurstyRateLimiter;
   /** Points the gate lets through beyond those of `counter`, at once. */
   slack: number;
@@ -118,7 +129,10 @@ export class RateLimits {
     return this.countAll([[limit, key]]);
   }
 
-  /** Counts one attempt under each limit in turn; one that refuses undoes those before it. @throws RateLimitReached */
+  /**
+   * Counts one attempt under each limit in turn; where one is used up, those before it are undone.
+   * @throws RateLimitReached
+   */
   async countAll(charges: Charge[]): Promise<void> {
     if (!this.on) return;
     const counts = charges.flatMap((charge) => this.countsOf(charge));
@@ -137,7 +151,10 @@ export class RateLimits {
     if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
   }
 
-  /** Refuses when `key` has used up `limit`, without counting an attempt. @throws RateLimitReached */
+  /**
+   * Checks `limit` without counting an attempt.
+   * @throws RateLimitReached when `key` has used it up
+   */
   async check(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
     for (const count of this.countsOf([limit, key])) {
@@ -146,7 +163,10 @@ export class RateLimits {
     }
   }
 
-  /** Forgets what was counted, after a success. Of a /48 only this attempt: the others are not its doing. */
+  /**
+   * Forgets what was counted, after a success. Of a /48 only this attempt: the others are not its
+   * doing.
+   */
   async forget(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
     const [narrow, ...wide] = this.countsOf([limit, key]);
@@ -167,7 +187,10 @@ interface Count extends Counter {
   key: string | number;
 }
 
-/** The library rejects with the state of the limit when it is used up, with an Error when Redis failed. */
+/**
+ * The library rejects with the state of the limit when it is used up, with an Error when Redis
+ * failed.
+ */
 async function consume(count: Count) {
   await count.gate.consume(count.key, 1).catch((reason: RateLimiterRes | Error) => {
     throw reason instanceof Error ? reason : reached(count, reason);

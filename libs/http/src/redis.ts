@@ -6,13 +6,19 @@ import { logger, reasonOf } from '@lodge/observability';
 export const REDIS = Symbol('redis');
 export const InjectRedis = () => Inject(REDIS);
 
-/** Of every connection: tries again for ever, and does without `CLIENT SETINFO`, which no service's user may call. */
+/**
+ * Of every connection: reconnects without end, and omits `CLIENT SETINFO`, which no service's user
+ * may call.
+ */
 export const REDIS_OPTIONS = {
   disableClientInfo: true,
   retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
 };
 
-/** A connection that fails fast (in about a second) while Redis is away, so that a request is answered 503 and not held. */
+/**
+ * A connection that fails fast (in about a second) while Redis is away, so that a request is
+ * answered 503 and not held.
+ */
 export function connectRedis(url: string): Redis {
   const redis = new Redis(url, {
     ...REDIS_OPTIONS,

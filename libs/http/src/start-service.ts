@@ -26,20 +26,20 @@ import { isOutage } from './to-api-error.js';
 import { ApiErrorFilter } from './api-error.filter.js';
 import { Validation } from './validation.js';
 
-// Longer than the gateway keeps an idle connection, so that the gateway is the one to close it.
+// Longer than the gateway keeps an idle connection, so that the gateway closes it.
 const KEEP_ALIVE = 65_000;
-// A kept connection ends after this many requests, so that a new replica soon has its share.
+// A keep-alive connection ends after this many requests, so that a new replica soon gets its share.
 const REQUESTS_PER_CONNECTION = 1_000;
-// Node's limit, which holds at the gateway, and room for what the gateway adds.
+// Node's limit, which applies at the gateway, and room for the headers that the gateway adds.
 const HEADER_BYTES = 16_384 + 4_096;
 
-/** A service that members call is called by the gateway, which knows the secret. */
+/** The image worker, which the gateway only probes, has no secret. */
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
 
 /**
- * Starts a service: its routes behind the one error envelope, validation and log, `/health`, `/alive` and `/docs-json`.
- * Ends with exit code 1 and one sentence when it cannot start.
- * @param bus where it hears events, if it handles any
+ * Starts a service: its routes behind the one error envelope, validation and log, `/health`,
+ * `/alive` and `/docs-json`. Ends with exit code 1 and one sentence when it cannot start.
+ * @param bus where it subscribes to events, if it handles any
  */
 export async function startService(
   name: string,
@@ -64,7 +64,7 @@ export async function createService(
     bodyParser: false,
     abortOnError: false,
   });
-  // Only the gateway's word comes this far: `fromGateway` refuses all others.
+  // Forwarded headers come from the gateway alone: `fromGateway` rejects all other requests.
   app.set('trust proxy', true);
   app.set('etag', false);
   app.disable('x-powered-by');
@@ -94,7 +94,7 @@ export async function createService(
   return app;
 }
 
-/** Makes `app` listen, drain and end on a signal, serve its metrics, and say that it is ready. */
+/** Makes `app` listen, drain on a signal and serve its metrics. */
 export async function listen(
   name: string,
   app: NestExpressApplication,
@@ -109,10 +109,14 @@ export async function listen(
   logger.info({ port: config.PORT }, 'ready');
 }
 
-/** Runs `start`; a failure that nobody caught is one line in the log and, unless it is an outage's, exit code 1. */
+/**
+ * Runs `start`; an uncaught failure is logged as one line and, unless it is an outage, ends the
+ * process with code 1.
+ */
 export function run(start: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => {
-    // A library's connection that nobody waits for, say while it subscribes anew: whoever needs the part hears it by himself.
+    // A library's own reconnection, which no request awaits; requests that need the part fail by
+    // themselves.
     if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
     else fail(error, 'unhandled rejection');
   });
@@ -126,7 +130,7 @@ function fail(error: unknown, what: string): never {
   process.exit(1);
 }
 
-/** What members see is kept by no cache, unless a handler says otherwise. */
+/** No cache keeps a response, unless its handler allows it. */
 function notCached(_request: Request, response: Response, next: NextFunction) {
   response.setHeader('Cache-Control', 'no-store');
   next();

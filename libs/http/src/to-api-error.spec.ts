@@ -3,7 +3,8 @@ import { QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isOutage, toApiError } from './to-api-error.js';
 
 describe('an outage', () => {
-  // As Redis says them: with a full disk, within a transaction, with no memory left, while it loads, as a replica.
+  // As Redis says them: with a full disk, within a transaction, with no memory left, while it
+  // loads, as a replica.
   it.each([
     'MISCONF Errors writing to the AOF file: No space left on device',
     'EXECABORT Transaction discarded because of previous errors.',

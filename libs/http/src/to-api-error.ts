@@ -17,7 +17,9 @@ const TEXTS: Record<number, [string, ErrorCode]> = {
   415: [ERROR_TEXTS.wrongContentType, 'wrong_content_type'],
 };
 
-/** What to answer to `error`; undefined when it is a bug. Never lets a library's own text through. */
+/**
+ * What to answer to `error`; undefined when it is a bug. A library's text never reaches the client.
+ */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isOutage(error)) return unavailable();
@@ -32,19 +34,24 @@ export function toApiError(error: unknown): ApiError | undefined {
   return new ApiError(status, text, code);
 }
 
-/** express and its parsers mark what the client did wrong with a status of 4xx: a body cut short, a path that does not decode. */
+/**
+ * Express and its parsers mark the client's errors with a status of 4xx: a truncated body, a path
+ * that does not decode.
+ */
 const bodyParserStatus = (error: unknown) => {
   const { status } = error as BodyParserError;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 };
 
-// Classes 08 (connection), 28 (a password that was just changed), 53 (resources), 57 (operator intervention, statement timeout); then Node's and the pool's own words.
+// Classes 08 (connection), 28 (a password that was just changed), 53 (resources), 57 (operator
+// intervention, statement timeout); then Node's and the pool's own words.
 const OUTAGE_CODES =
   /^(08...|28P01|28000|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
 const OUTAGE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
 
-// A store's own class; ioredis's; and TypeORM's when the connection was lost between two statements of a transaction.
+// A store's own class; ioredis's; and TypeORM's when the connection was lost between two statements
+// of a transaction.
 const OUTAGE_NAMES = new Set([
   'StorageOutage',
   'MaxRetriesPerRequestError',

@@ -10,7 +10,10 @@ import { getMetadataStorage, ValidateBy } from 'class-validator';
 import { normalizeText, type Rule } from '@lodge/contracts';
 import { invalidInput, notFound } from './api-error.js';
 
-/** A field of a DTO that follows a rule shared with the web app, and is answered with the rule's own text. */
+/**
+ * A field of a DTO that follows a rule shared with the web app, and is answered with the rule's own
+ * text.
+ */
 export const Follows = (rule: Rule) =>
   ValidateBy({
     name: 'follows',
@@ -33,7 +36,10 @@ export const Text = (limit: number) => Transform(({ value }) => normalizeText(va
 export const Cut = (length: number) =>
   Transform(({ value }) => (typeof value === 'string' ? value.slice(0, length) : value));
 
-/** Drops unknown fields, and answers the text of each wrong one in `fields`, the first of them in `error`. */
+/**
+ * Drops unknown fields, and answers the text of each wrong one in `fields`, the first of them in
+ * `error`.
+ */
 export class Validation extends ValidationPipe {
   constructor() {
     super({
@@ -54,7 +60,8 @@ export class Validation extends ValidationPipe {
     const isPayload = type === 'body' || type === 'query';
     if (data || !metatype || !isPayload) return super.transform(value, metadata);
     const isEmpty = type === 'query' && Object.keys(value as object).length === 0;
-    // Polls come without a query: once none has been found right, its defaults need not be checked again.
+    // Polls come without a query: once none has been found right, its defaults need not be checked
+    // again.
     if (isEmpty && this.needNothing.has(metatype)) return new metatype();
     const payload: unknown = await super.transform(this.knownOf(metatype, Object(value)), metadata);
     if (isEmpty) this.needNothing.add(metatype);

@@ -13,7 +13,9 @@ export const producerConnection = (url: string) =>
     }),
   );
 
-/** For workers and queue events: waits for Redis however long it is away (BullMQ demands `null`). */
+/**
+ * For workers and queue events: waits for Redis however long it is away (BullMQ demands `null`).
+ */
 export const workerConnection = (url: string) =>
   withErrorLog(new Redis(url, { ...REDIS_OPTIONS, maxRetriesPerRequest: null }));
 

@@ -41,8 +41,13 @@ export type ProcessImageResult =
 /** Milliseconds after which the processing of one image is given up. */
 export const PROCESSING_TIMEOUT = 60_000;
 
-/** Milliseconds for which an upload waits for its image to be ready; the browser gives up at 30 s. */
+/**
+ * Milliseconds for which an upload waits for its image to be ready; the browser gives up at 30 s.
+ */
 export const UPLOAD_TIMEOUT = 25_000;
 
-/** The job of an image has one id, so that adding it twice is harmless (BullMQ allows no colon in it). */
+/**
+ * The job of an image has one id, so that adding it twice is harmless (BullMQ allows no colon in
+ * it).
+ */
 export const processImageJobId = (imageId: number) => `image-${imageId}`;

@@ -9,7 +9,7 @@ export function nameLogger(app: string, level: string) {
   logger.level = level;
 }
 
-/** Nest's own words: what goes wrong is kept, the chatter of start-up only at `debug`. */
+/** Nest's messages: warnings and errors as they are, those of the start at `debug`. */
 export const nestLogger: LoggerService = {
   log: (message, context) => logger.debug({ context }, String(message)),
   warn: (message, context) => logger.warn({ context }, String(message)),

@@ -9,7 +9,10 @@ interface MetricsConfig {
 
 let requests: Histogram | undefined;
 
-/** Serves Prometheus metrics on a port of their own, which is not published, when the setting names one. */
+/**
+ * Serves Prometheus metrics on a port of their own, which is not published, when the setting names
+ * one.
+ */
 export function startMetrics(app: string, { METRICS_PORT, HOST }: MetricsConfig): void {
   if (METRICS_PORT === undefined) return;
   register.setDefaultLabels({ app });

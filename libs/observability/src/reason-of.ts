@@ -1,6 +1,6 @@
 /**
- * What a connection failed of, for the log: a code of the system (ECONNREFUSED) or the first word of Redis' own answer
- * (WRONGPASS, NOAUTH, LOADING); nothing that could name anybody.
+ * Why a connection failed, for the log: a system error code (ECONNREFUSED) or the first word of
+ * Redis' reply (WRONGPASS, NOAUTH, LOADING); nothing that could identify a person.
  */
 export function reasonOf(error: Error): string {
   return (

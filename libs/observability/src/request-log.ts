@@ -2,13 +2,13 @@ import type { NextFunction, Request, Response } from 'express';
 import { logger } from './logger.js';
 import { measureRequest } from './metrics.js';
 
-// A probe that is told `not yet` is answered as it should be.
+// A probe that is answered 503 is no failure.
 const levelOf = (status: number, path: string) =>
   path.endsWith('/health') ? 'debug' : status >= 500 ? 'warn' : status >= 400 ? 'info' : 'debug';
 
 /**
- * One line a request, with the route's pattern in place of the address: an id or a file name says who looked at whom.
- * What went well is `debug`, a refusal `info`, a failure `warn`.
+ * One line a request, with the route's pattern in place of the path: an id or a file name would
+ * reveal who viewed whom. Success is `debug`, a client's error `info`, a failure `warn`.
  */
 export function requestLog(request: Request, response: Response, next: NextFunction) {
   const began = performance.now();

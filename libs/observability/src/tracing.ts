@@ -8,7 +8,7 @@ interface TracingConfig {
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Set once there is somebody to send spans to; before that nothing of OpenTelemetry is loaded. */
+/** Set once there is an exporter; without one nothing of OpenTelemetry is loaded. */
 let tracing:
   | { tracer: Tracer; api: typeof import('@opentelemetry/api'); end(): Promise<void> }
   | undefined;
@@ -18,8 +18,9 @@ const PROBES = /\/(health|alive|health\/gateway)$/;
 const underWay = new AsyncLocalStorage<string>();
 
 /**
- * Sends spans to the setting's address. They are made by hand, here and nowhere else: route patterns, statuses and times,
- * nothing of a request's address, headers, body or SQL, which libraries that trace by themselves record.
+ * Sends spans to the setting's address. They are made by hand, here and nowhere else: route
+ * patterns, statuses and times, nothing of a request's address, headers, body or SQL, which
+ * libraries that trace by themselves record.
  */
 export async function startTracing(
   app: string,
@@ -45,10 +46,13 @@ export async function startTracing(
 /** Sends what is still unsent. */
 export const endTracing = async (): Promise<void> => tracing?.end().catch(() => undefined);
 
-/** The span under way as a W3C `traceparent`, for who is asked or told something in the course of it. */
+/** The current span as a W3C `traceparent`, for calls and jobs made in the course of it. */
 export const traceparent = (): string | undefined => underWay.getStore();
 
-/** One span a request. @param parent the caller's span; none at the edge, where a client's word is not taken */
+/**
+ * One span a request.
+ * @param parent the caller's span; none at the edge, where a client's is not trusted
+ */
 export const traceRequests =
   (parent: (request: Request) => string | undefined) =>
   (request: Request, response: Response, next: NextFunction) => {

@@ -3,20 +3,21 @@ import type { Request, Response } from 'express';
 import { LONGEST_SESSION_SECONDS } from './session-store.js';
 
 /**
- * The session cookie's name. Over HTTPS its prefix has browsers refuse one that was set over HTTP or by another host of the
- * domain, so that nobody slips a member a session of their own.
+ * The session cookie's name. With the prefix browsers reject a cookie set over HTTP or by another
+ * host of the domain, which prevents session fixation.
  */
 const nameFor = ({ protocol }: Request) => (protocol === 'https' ? '__Host-sid' : 'sid');
 
-/** The session id a request brings, if it looks like one. */
+/** The session id of a request, if it has the form of one. */
 export function sessionIdOf(request: Request): string | undefined {
   const id = parseCookie(request.headers.cookie ?? '')[nameFor(request)];
   return id && /^[\w-]{43}$/.test(id) ? id : undefined;
 }
 
-/** `Secure` whenever the browser came over HTTPS, also through a proxy the gateway was told to trust. */
+/** `Secure` whenever the browser used HTTPS, also through a trusted proxy. */
 export function setSessionCookie(request: Request, response: Response, id: string): void {
-  // As long as a session can last: its own expiry slides in Redis, and a cookie that went before it would end one in use.
+  // As long as a session can last: its expiry slides in Redis, and the cookie must not expire
+  // before it.
   response.append('Set-Cookie', cookie(request, id, LONGEST_SESSION_SECONDS));
 }
 

@@ -4,15 +4,16 @@ import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
 import { SessionKeys } from './session-keys.js';
 
-// The longest a browser keeps one.
+// The longest that browsers keep a cookie.
 const COOKIE_SECONDS = 400 * 24 * 3_600;
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 
 /**
- * Recognises browsers that have signed in to an account before, by a signed cookie (OWASP: Slow Down Online Guessing
- * Attacks with Device Cookies). The cookie holds a random nonce and a signature of account and nonce: by itself it names
- * nobody, and it signs nobody in. A new password leaves it valid, since it only says that the browser is the owner's; of a
- * deleted account it proves nothing, as ids are never given twice.
+ * Recognises browsers that have signed in to an account before, by a signed cookie (OWASP: Slow
+ * Down Online Guessing Attacks with Device Cookies). The cookie holds a random nonce and a
+ * signature of account and nonce: it identifies nobody, and signs nobody in. It stays valid with a
+ * new password, since it only proves that the browser is the owner's; ids of deleted accounts are
+ * never reused.
  */
 @Injectable()
 export class Devices {

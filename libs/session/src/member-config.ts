@@ -2,11 +2,11 @@ import { DatabaseConfig, Secrets, StorageConfig } from '@lodge/http';
 
 /** Settings of a service that members call. */
 export class MemberServiceConfig extends DatabaseConfig {
-  /** Keys that what is signed rests on (`SessionKeys`). */
+  /** Signing keys (`SessionKeys`). */
   @Secrets()
   SESSION_KEY: string[];
 
-  /** What the gateway proves itself with (`fromGateway`). */
+  /** Authenticates the gateway (`fromGateway`). */
   @Secrets()
   GATEWAY_SECRET: string[];
 }
@@ -16,7 +16,7 @@ export class MemberStorageConfig extends StorageConfig {
   @Secrets()
   SESSION_KEY: string[];
 
-  /** What the gateway proves itself with (`fromGateway`). */
+  /** Authenticates the gateway (`fromGateway`). */
   @Secrets()
   GATEWAY_SECRET: string[];
 }

@@ -1,5 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
-import { DatabaseModule } from '@lodge/database';
+import { DatabaseModule, type EntityClass } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
 import { RateLimitsModule, RedisModule } from '@lodge/http';
 import { UsernamesModule } from '@lodge/profiles';
@@ -7,11 +7,14 @@ import type { MemberServiceConfig } from './member-config.js';
 import { SessionModule } from './session.module.js';
 
 /**
- * What every service that members call is made of: database, Redis, rate limits, rules of names,
+ * The modules of every service that members call: database, Redis, rate limits, rules of names,
  * event bus and sessions.
  */
-export const memberService = (config: MemberServiceConfig): (DynamicModule | Type)[] => [
-  DatabaseModule.forRoot(config),
+export const memberService = (
+  config: MemberServiceConfig,
+  entities: EntityClass[],
+): (DynamicModule | Type)[] => [
+  DatabaseModule.forRoot(config, entities),
   RedisModule.forRoot(config.REDIS_URL),
   RateLimitsModule.forRoot(config.RATE_LIMITS),
   UsernamesModule.forRoot(config.BRAND_NAME),

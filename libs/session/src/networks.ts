@@ -4,8 +4,8 @@ import { networkOf, type NetworkHashes } from '@lodge/http';
 import { SessionKeys } from './session-keys.js';
 
 /**
- * Names the networks that requests come from by keyed hashes. Two requests with the same hash came from the same network;
- * no more can be read from it, and with another key in SESSION_KEY every network has another hash.
+ * Identifies the networks of requests by keyed hashes, which reveal only whether two requests came
+ * from the same network. With another SESSION_KEY every network has another hash.
  */
 @Injectable()
 export class Networks {

@@ -15,7 +15,10 @@ type RouteLimit = LimitOf<'Member'> | LimitOf<'Network'>;
 
 const LIMIT = 'rateLimit';
 
-/** Counts each call of a handler before its body or query is validated, so that invalid ones count too. */
+/**
+ * Counts each call of a handler before its body or query is validated, so that invalid ones count
+ * too.
+ */
 export const RateLimit = (limit: RouteLimit) => SetMetadata(LIMIT, limit);
 
 /** Runs after {@link AccessGuard}, which finds the member to count. @throws RateLimitReached */

@@ -9,8 +9,8 @@ import {
 const KEY_BYTES = 32;
 
 /**
- * Signs and verifies texts. Each label has a key of its own, derived from each secret of SESSION_KEY by HKDF (RFC 5869), so
- * that a signature made for one purpose is worth nothing for another.
+ * Signs and verifies texts. Each label has a separate key, derived from each secret of SESSION_KEY
+ * by HKDF (RFC 5869), so that a signature for one purpose is worthless for another.
  */
 export class SessionKeys {
   private readonly derived = new Map<string, KeyObject[]>();
@@ -19,14 +19,14 @@ export class SessionKeys {
   constructor(private readonly secrets: readonly string[]) {}
 
   /**
-   * @param label names the purpose; a constant of the code, since its keys are kept
+   * @param label the purpose; a constant of the code, since its keys are cached
    * @returns HMAC-SHA-256 of `text`, in base64url
    */
   sign(label: string, text: string): string {
     return hmac(this.keysOf(label)[0], text);
   }
 
-  /** Whether one of the keys signed `text` for `label`; takes as long for a wrong signature as for a right one. */
+  /** Whether one of the keys signed `text` for `label`, compared in constant time. */
   verifies(label: string, text: string, signature: string): boolean {
     return this.keysOf(label).some((key) => isEqual(hmac(key, text), signature));
   }

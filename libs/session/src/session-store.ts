@@ -7,15 +7,15 @@ import { readRecord, writeRecord, type SessionRecord } from './session-record.js
 
 export interface Session {
   userId: number;
-  /** SHA-256 of the id in the cookie: what Redis knows would sign nobody in. */
+  /** SHA-256 of the id in the cookie: the contents of Redis sign nobody in. */
   digest: string;
 }
 
 /** Seconds without a request after which a session ends. */
 export const SESSION_SECONDS = 14 * 24 * 3_600;
-/** Seconds after which a session ends however much it is used. */
+/** Seconds after which a session ends, however active it is. */
 export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
-// The expiry is moved only when it has run for this long, so that most requests write nothing.
+// The expiry slides only after this many seconds, so that most requests write nothing.
 const TOUCH_AFTER = 600;
 
 const digestOf = (id: string) => createHash('sha256').update(id).digest('base64url');
@@ -23,11 +23,11 @@ const sessionKey = (digest: string) => `session:${digest}`;
 const userKey = (userId: number) => `user-sessions:${userId}`;
 const now = () => Math.floor(Date.now() / 1_000);
 
-/** Sessions in Redis, shared by all services; written by those that sign users in or end what they may do. */
+/** Sessions in Redis, read by all services; written by those that sign users in or end sessions. */
 @Injectable()
 export class SessionStore {
-  /** Every request asks this: those that come at once are one round trip. */
-  private readonly look = batch((digests: string[]) => this.lookAll(digests));
+  /** Every request reads its session: concurrent reads are one round trip. */
+  private readonly read = batch((digests: string[]) => this.readAll(digests));
 
   constructor(
     @InjectRedis() private readonly redis: Redis,
@@ -56,7 +56,7 @@ export class SessionStore {
   /** The session of the id in a cookie; its expiry slides. */
   async find(id: string): Promise<Session | undefined> {
     const digest = digestOf(id);
-    const { value, secondsLeft } = await this.look(digest);
+    const { value, secondsLeft } = await this.read(digest);
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
     if (!record) return undefined;
     const mostLeft = Math.min(SESSION_SECONDS, record.began + LONGEST_SESSION_SECONDS - now());
@@ -78,7 +78,7 @@ export class SessionStore {
 
   /**
    * Ends the session of the id in a cookie, if there is one.
-   * @returns whose it was
+   * @returns the user's id
    */
   async end(id: string): Promise<number | undefined> {
     const digest = digestOf(id);
@@ -90,8 +90,9 @@ export class SessionStore {
   }
 
   /**
-   * Ends all sessions of a user, or all but the one with the digest `except`. Call it inside the transaction that changes the
-   * user's row, after that change and before the commit: sign-in begins a session and then asks for that row, so none slips through.
+   * Ends all sessions of a user, or all but the one with the digest `except`. To be called inside
+   * the transaction that changes the user's row, after that change and before the commit: sign-in
+   * begins a session and then locks that row, so none slips through.
    */
   async endAll(userId: number, except?: string): Promise<void> {
     const digests = (await this.redis.smembers(userKey(userId))).filter(
@@ -106,7 +107,7 @@ export class SessionStore {
     );
   }
 
-  private async lookAll(
+  private async readAll(
     digests: string[],
   ): Promise<{ value: string | null; secondsLeft: number }[]> {
     const pipeline = this.redis.pipeline();

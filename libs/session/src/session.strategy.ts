@@ -7,7 +7,7 @@ import { SessionStore, type Session } from './session-store.js';
 
 type Done = (error: unknown, session?: Session | false | null) => void;
 
-/** Passport's part: takes the session id from the cookie, and reports what `verify` finds out. */
+/** Takes the session id from the cookie, and passes the result of `verify` to Passport. */
 class CookieStrategy extends passport.Strategy {
   constructor(private readonly verify: (sessionId: string, done: Done) => void) {
     super();

@@ -14,11 +14,13 @@ import {
 import path from 'node:path';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
-// Never listed, so that a file half written at a crash is no object.
+// Never listed, so that a file left half-written by a crash is no object.
 const UNFINISHED = '.unfinished';
 const ABANDONED_AFTER = 3_600_000;
 
-/** Objects as files in a folder, for one machine: written beside, synced, and moved into place. */
+/**
+ * Objects as files in a folder, for one machine: written to a temporary file, synced and renamed.
+ */
 export class DiskStore implements ObjectStore {
   private constructor(private readonly folder: string) {}
 
@@ -61,7 +63,7 @@ export class DiskStore implements ObjectStore {
 
   async remove(keys: string[]): Promise<void> {
     const files = keys.map((key) => this.fileOf(key));
-    // Before and after: the folder may go or come back meanwhile, and what was not in it is not removed.
+    // Before and after: were the folder unmounted meanwhile, `rm` would succeed and remove nothing.
     await this.check();
     try {
       await Promise.all(files.map((file) => rm(file, { force: true })));
@@ -80,7 +82,10 @@ export class DiskStore implements ObjectStore {
     }
   }
 
-  /** A folder that is not there, as when a volume is not mounted, must not be taken for one without objects. */
+  /**
+   * A folder that is not there, as when a volume is not mounted, must not be taken for one without
+   * objects.
+   */
   async check(): Promise<void> {
     await access(path.join(this.folder, UNFINISHED), constants.R_OK | constants.W_OK).catch(
       (error: unknown) => {
@@ -89,7 +94,7 @@ export class DiskStore implements ObjectStore {
     );
   }
 
-  /** Whoever reads closes the file, unless it throws. */
+  /** `read` closes the file, unless it throws. */
   private async withFile<T>(key: string, read: (handle: FileHandle, size: number) => Promise<T>) {
     const file = this.fileOf(key);
     let handle: FileHandle | undefined;
@@ -124,7 +129,7 @@ function ignoreExisting(error: unknown) {
   if (codeOf(error) !== 'EEXIST') throw error;
 }
 
-/** What a killed process left half written; nothing is written for an hour. */
+/** Removes what a killed process left half-written; no write takes an hour. */
 async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);

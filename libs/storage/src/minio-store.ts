@@ -3,8 +3,9 @@ import { buffer } from 'node:stream/consumers';
 import { Client } from 'minio';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
-// The library would wait for ever for a server that takes connections and says nothing.
-const PATIENCE = { answer: 8_000, nextBytes: 30_000 };
+// Milliseconds. The library has no timeout for a server that accepts connections and does not
+// answer.
+const TIMEOUTS = { answer: 8_000, nextBytes: 30_000 };
 
 export interface S3Settings {
   /** `http://host:port` or `https://…` */
@@ -28,7 +29,10 @@ export class MinioStore implements ObjectStore {
     return store;
   }
 
-  /** Makes the bucket when it is missing, which only an operator's keys may. @throws StorageOutage */
+  /**
+   * Makes the bucket when it is missing, which only an operator's keys may.
+   * @throws StorageOutage
+   */
   static async create(settings: S3Settings): Promise<MinioStore> {
     const store = new MinioStore(clientOf(settings), settings.bucket);
     await store.reach(async () => {
@@ -40,7 +44,8 @@ export class MinioStore implements ObjectStore {
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
-    // With its size known, an object is one request; without, the client buffers parts of half a gigabyte.
+    // With its size known, an object is one request; without, the client buffers parts of half a
+    // gigabyte.
     await this.reach(() =>
       this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),
     );
@@ -51,7 +56,7 @@ export class MinioStore implements ObjectStore {
     return this.reach(async () => {
       try {
         const stream = await this.client.getObject(this.bucket, key);
-        const { headers } = (stream as IncomingMessage).setTimeout(PATIENCE.nextBytes, () =>
+        const { headers } = (stream as IncomingMessage).setTimeout(TIMEOUTS.nextBytes, () =>
           stream.destroy(new Error('the store fell silent')),
         );
         return { size: Number(headers['content-length']), stream };
@@ -75,7 +80,7 @@ export class MinioStore implements ObjectStore {
   async remove(keys: string[]): Promise<void> {
     keys.forEach(assertKey);
     if (keys.length === 0) return;
-    // The library answers with what failed alone, and not in the form that its types say.
+    // The library returns only the failures, in another form than its types declare.
     const [failed] = (await this.reach(() => this.client.removeObjects(this.bucket, keys))) as {
       Code?: string;
     }[];
@@ -118,7 +123,7 @@ function clientOf({ endpoint, accessKey, secretKey }: S3Settings) {
 
 function answered<T>(work: Promise<T>): Promise<T> {
   return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('the store does not answer')), PATIENCE.answer);
+    const timer = setTimeout(() => reject(new Error('the store does not answer')), TIMEOUTS.answer);
     work.then(resolve, reject).finally(() => clearTimeout(timer));
   });
 }
@@ -130,7 +135,7 @@ const wholeOf = ({ stream }: StoredObject): Promise<Buffer> =>
 
 const codeOf = (error: unknown) => (error as { code?: string }).code;
 
-// Two programs that run together both find the bucket missing.
+// Two programs that start together both find the bucket missing.
 function ignoreRace(error: unknown) {
   if (codeOf(error) !== 'BucketAlreadyOwnedByYou' && codeOf(error) !== 'BucketAlreadyExists')
     throw error;

@@ -5,9 +5,9 @@ import type { S3Settings } from './minio-store.js';
 import { policyOf, type StoreService } from './policies.js';
 
 const PATH = '/minio/admin/v3/import-iam-v2';
-// MinIO's own unless it is told another; it takes this one in any case.
+// MinIO's default; it accepts this region whatever it is configured with.
 const REGION = 'us-east-1';
-const PATIENCE = 10_000;
+const TIMEOUT = 10_000;
 
 export interface StoreUser {
   service: StoreService;
@@ -16,15 +16,16 @@ export interface StoreUser {
 }
 
 /**
- * Makes the services' users and policies in MinIO, or gives existing ones their keys and policies anew. One request: the import
- * of `mc admin cluster iam import`, which needs no encryption of its own as MinIO's other calls for users do.
+ * Makes the services' users and policies in MinIO, or gives existing ones their keys and policies
+ * anew. One request: the import of `mc admin cluster iam import`, which needs no encryption of its
+ * own as MinIO's other calls for users do.
  * @param operator whose keys may administer MinIO
  * @throws Error in a sentence, without a key
  */
 export async function importUsers(operator: S3Settings, users: StoreUser[]): Promise<void> {
   const body = archiveOf(operator.bucket, users);
   const url = new URL(PATH, operator.endpoint);
-  const signal = AbortSignal.timeout(PATIENCE);
+  const signal = AbortSignal.timeout(TIMEOUT);
   const response = await fetch(url, {
     method: 'PUT',
     body,

@@ -10,9 +10,15 @@ export interface StoredObject {
 export interface ObjectStore {
   /** Stores `bytes` durably before it resolves; replaces what was there. */
   put(key: string, bytes: Buffer, contentType: string): Promise<void>;
-  /** The object, or undefined when there is none. The caller reads the stream to its end or destroys it. */
+  /**
+   * The object, or undefined when there is none. The caller reads the stream to its end or destroys
+   * it.
+   */
   get(key: string): Promise<StoredObject | undefined>;
-  /** The object's bytes at once, cheaper than a stream, or undefined when there is none: for a small object, or one needed whole. */
+  /**
+   * The object's bytes at once, cheaper than a stream, or undefined when there is none: for a small
+   * object, or one needed whole.
+   */
   read(key: string): Promise<Buffer | undefined>;
   /** The object's bytes at once when they are no more than `most`, else a stream as of `get`. */
   readUpTo(key: string, most: number): Promise<Buffer | StoredObject | undefined>;
@@ -33,7 +39,10 @@ export class StorageOutage extends Error {
   }
 }
 
-/** For the operator: a code of the system (ECONNREFUSED, ENOSPC) or of S3 (AccessDenied), which names no object. */
+/**
+ * For the operator: a code of the system (ECONNREFUSED, ENOSPC) or of S3 (AccessDenied), which
+ * names no object.
+ */
 function reasonOf(cause: unknown): string {
   if (!(cause instanceof Error)) return String(cause);
   const { code } = cause as NodeJS.ErrnoException;

@@ -16,7 +16,9 @@ const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
   ],
 };
 
-/** The policy of a service's user, in the language of S3. It makes no bucket: `prepare-store` does. */
+/**
+ * The policy of a service's user, in the language of S3. It makes no bucket: `prepare-store` does.
+ */
 export function policyOf(service: StoreService, bucket: string): object {
   const arn = `arn:aws:s3:::${bucket}`;
   const allow = (actions: string[], resources: string[]) => ({

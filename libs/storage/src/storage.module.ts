@@ -5,7 +5,7 @@ import { MinioStore, type S3Settings } from './minio-store.js';
 import type { ObjectStore } from './object-store.js';
 
 export const OBJECT_STORE = Symbol('object store');
-/** What an app, or an operator's program, is told of its store. */
+/** The settings of an app's, or an operator's program's, store. */
 export type StorageSettings = Pick<
   StorageConfig,
   'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'STORAGE_DIR'
@@ -13,7 +13,10 @@ export type StorageSettings = Pick<
 
 export const InjectStore = () => Inject(OBJECT_STORE);
 
-/** Opens the store the settings name. @throws Error in a sentence when they name none, or an S3 store without its keys */
+/**
+ * Opens the store the settings name.
+ * @throws Error in a sentence when they name none, or an S3 store without its keys
+ */
 export async function openStore(settings: StorageSettings): Promise<ObjectStore> {
   const s3 = s3Settings(settings);
   return s3 ? MinioStore.open(s3) : DiskStore.open(folderOf(settings));

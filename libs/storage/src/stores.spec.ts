@@ -15,7 +15,10 @@ const {
 const folder = temporaryFolder();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/** The same tests for both; without a MinIO the run says at its end that those were left out, and REQUIRE_MINIO fails it at its start. */
+/**
+ * The same tests for both; without a MinIO the run says at its end that those were left out, and
+ * REQUIRE_MINIO fails it at its start.
+ */
 const drivers: [string, () => Promise<ObjectStore>][] = [
   ['disk', () => DiskStore.open(folder)],
   ...(endpoint

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * An empty database with a name of its own, and so with roles of its own.
+ * Creates an empty database with a unique name, and so with roles that no other database shares.
  * @param {string} serverUrl of an owner
  * @returns {Promise<string>} the same server and owner, the new database
  */

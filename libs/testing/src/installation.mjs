@@ -28,6 +28,14 @@ export class Installation {
     throw new Error('Nothing runs yet');
   }
 
+  /**
+   * @param {import('./system.mjs').App} _app
+   * @returns {NodeJS.ProcessEnv} the settings of the app, of its first replica
+   */
+  env(_app) {
+    throw new Error('Nothing runs yet');
+  }
+
   get redisUrl() {
     return this.surroundings.redisUrl;
   }

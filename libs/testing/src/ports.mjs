@@ -2,9 +2,9 @@
 import { freePorts as freeWithin, highest, lowest, part } from '../../processes/src/ports.mjs';
 
 /**
- * Test files run side by side: each worker of jest has a part of the range to itself.
+ * Test files run side by side: each jest worker takes ports from its own part of the range.
  * @param {number} count
- * @returns {Promise<number[]>} loopback ports on which nothing listens, and which nobody else is given meanwhile
+ * @returns {Promise<number[]>} loopback ports on which nothing listens, and which no other caller gets meanwhile
  */
 export function freePorts(count) {
   const parts = Math.floor((highest - lowest) / part);

@@ -14,15 +14,15 @@ import { newSecrets } from '../../processes/src/secrets.mjs';
 import { Supervised } from '../../processes/src/supervised.mjs';
 import { freePorts } from './ports.mjs';
 
-const patience = 60_000;
+const timeout = 60_000;
 
 /**
  * A real server in a temporary folder on a free loopback port. It ends with the process that started it, however
- * that ends; `stop` also removes the folder.
+ * that one ends; `stop` also removes the folder.
  * @typedef {object} Server
  * @property {string} url
  * @property {() => number | undefined} pid
- * @property {() => string} log all that it has printed
+ * @property {() => string} log its output so far
  * @property {() => Promise<void>} kill SIGKILL, and waits for the end
  * @property {() => Promise<void>} restart on the same port with the same data
  * @property {() => Promise<void>} stop
@@ -111,7 +111,7 @@ export function removeLeftFolders() {
 }
 
 /**
- * What is still mounted, or another user's, is left: it stands in no test's way.
+ * Leaves what is still mounted or belongs to another user.
  * @param {string} dir
  */
 function removeIfPossible(dir) {
@@ -137,7 +137,7 @@ async function started(url, dir, program) {
   const supervised = new Supervised({ ...program, once: true });
   const start = () => {
     supervised.start();
-    return supervised.ready(patience);
+    return supervised.ready(timeout);
   };
   await start();
   return {
@@ -147,9 +147,9 @@ async function started(url, dir, program) {
     kill: () => supervised.end('SIGKILL'),
     restart: async () => {
       await supervised.end('SIGKILL');
-      const until = Date.now() + patience;
+      const until = Date.now() + timeout;
       for (;;) {
-        // PostgreSQL's helpers notice a moment later that their server was killed; until then a new one refuses to start.
+        // PostgreSQL's helpers notice a moment later that their server was killed; a new one does not start until then.
         await sleep(250);
         await program.beforeRestart?.();
         try {

@@ -20,7 +20,7 @@ import { Installation, firstAdmin } from './installation.mjs';
 import { freePorts } from './ports.mjs';
 import { startPostgres, startRedis, temporaryFolder } from './servers.mjs';
 
-const patience = 60_000;
+const timeout = 60_000;
 const drainTime = 8000;
 
 /**
@@ -113,12 +113,12 @@ export class System extends Installation {
     return this.#of(app).map(({ supervised }) => supervised.pid);
   }
 
-  /** @param {App} app @returns {NodeJS.ProcessEnv} as its first replica got it */
+  /** @param {App} app @returns {NodeJS.ProcessEnv} the settings of its first replica */
   env(app) {
     return this.#of(app)[0].supervised.program.env ?? {};
   }
 
-  /** @param {App} app @returns {string} all that its replicas have printed */
+  /** @param {App} app @returns {string} the output of its replicas so far */
   logs(app) {
     return this.#of(app)
       .map(({ supervised }) => readFileSync(supervised.program.log.path, 'utf8'))
@@ -126,7 +126,7 @@ export class System extends Installation {
   }
 
   /**
-   * Ends a process at once and leaves it so.
+   * Kills a process and leaves it dead.
    * @param {App | Store} what postgres: only with `ownPostgres`
    * @param {number} [index]
    * @param {NodeJS.Signals} [signal]
@@ -137,7 +137,7 @@ export class System extends Installation {
   }
 
   /**
-   * Starts what was killed, or kills and starts what runs, and waits until it is ready.
+   * Starts what was killed, restarts what runs, and waits until it is ready.
    * @param {App | Store} what
    * @param {number} [index]
    */
@@ -146,7 +146,7 @@ export class System extends Installation {
     const { supervised } = this.#of(what)[index];
     await supervised.end('SIGKILL');
     supervised.start();
-    await supervised.ready(patience);
+    await supervised.ready(timeout);
   }
 
   /**
@@ -159,9 +159,9 @@ export class System extends Installation {
       supervised: this.#supervise(address, env[address.app] ?? {}),
     }));
     for (const { supervised } of this.#replicas) supervised.start();
-    // The gateway asks the others how they are: asked too early it would only have bad news.
+    // The gateway reports the health of the others, so they come first.
     for (const group of this.#gatewaysAndServices().reverse())
-      await Promise.all(group.map(({ supervised }) => supervised.ready(patience)));
+      await Promise.all(group.map(({ supervised }) => supervised.ready(timeout)));
   }
 
   async stop() {

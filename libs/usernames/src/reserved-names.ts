@@ -1,6 +1,6 @@
 import { lookAlikesOf } from './skeleton.js';
 
-/** Names that would make a member pass for those who run the site. */
+/** Names with which a member could impersonate the staff. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -13,15 +13,15 @@ const RESERVED = [
   'the lodge',
 ];
 
-// Whoever reads a name sees these beside its letters, and still reads the word.
+// Readers still recognize a word with these between its letters.
 const DECORATION = /[^\p{L}\p{M}\p{N}]/gu;
 
 const bare = (name: string) => name.normalize('NFKC').replace(DECORATION, '');
 
 /**
- * Tells names that nobody may take: those of the staff's roles and of the site itself, however they
- * are written.
- * @param brand the site's name, and behind a `|` its short one
+ * Returns a predicate for names that nobody may take: those of staff roles and of the site itself,
+ * in any spelling.
+ * @param brand the site's name, optionally followed by `|` and its short name
  */
 export function reservedNames(brand: string): (username: string) => boolean {
   const names = [...RESERVED, ...brand.split('|')].map(bare).filter(Boolean);

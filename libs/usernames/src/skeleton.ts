@@ -14,8 +14,8 @@ const PROTOTYPES = new Map(
     }),
 );
 
-// A few characters stand for a dozen each. What agrees so far is alike, and an index takes it.
-const LONGEST = 200;
+// A few characters expand to a dozen each. An index holds this much, and a common prefix of it is alike enough.
+const MAX_LENGTH = 200;
 
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 
@@ -34,15 +34,15 @@ export function skeletonOf(text: string): string {
 }
 
 /**
- * What a username stands for besides itself. Two names must not share any of these: case does not
- * tell names apart, and an I looks like an l while an i does not, so the skeletons of a name in
- * small letters and in capitals count too.
- * @returns each once, in a fixed order
+ * The skeletons of a username, none of which two members may share. Case does not distinguish
+ * names, and an I looks like an l while an i does not, so the skeletons of the lower-case and the
+ * upper-case spelling count too.
+ * @returns without duplicates, sorted
  */
 export function lookAlikesOf(username: string): string[] {
   const spellings = [username, username.toLowerCase(), username.toUpperCase()];
   const skeletons = spellings.map((spelling) =>
-    skeletonOf(spelling).toLowerCase().slice(0, LONGEST),
+    skeletonOf(spelling).toLowerCase().slice(0, MAX_LENGTH),
   );
   return [...new Set(skeletons)].sort();
 }

@@ -1,7 +1,6 @@
-import { register, type Member } from '@lodge/testing';
+import { joinAll, newGroup, register, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import type { AdminGroup } from '@lodge/contracts';
-import { joinAll, newGroup } from '../../support/groups.js';
 import type { Lodge } from './lodge.js';
 
 /** A group and as many members as asked for. */

@@ -1,7 +1,5 @@
 import type { OwnImage } from '@lodge/contracts';
-import { register, type Member } from '@lodge/testing';
-import { joinAll, newGroup } from '../../support/groups.js';
-import { addPhoto, decide } from '../../support/images.js';
+import { addPhoto, decide, joinAll, newGroup, register, type Member } from '@lodge/testing';
 import { write } from './chat.js';
 import type { Lodge } from './lodge.js';
 

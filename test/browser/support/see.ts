@@ -1,6 +1,6 @@
+import { eventually } from '@lodge/testing';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
-import { eventually } from '../../support/eventually.js';
 
 /** Waits until all of these are on the screen. */
 export const shown = (...what: Locator[]) =>

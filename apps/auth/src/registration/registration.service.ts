@@ -23,8 +23,8 @@ export class RegistrationService {
 
   /**
    * A network that has used up its limit of taken emails gets 429 for every registration: a response
-   * that only taken emails get would still reveal them. The limit is
-   * checked again after the row was written, because many registrations may run at once.
+   * that only taken emails get would still reveal them. The limit is checked again after the row was
+   * written, because many registrations may run at once.
    * @param previous the browser's former session, which ends
    */
   async register(member: RegistrationDto, network: NetworkHashes, previous: string | undefined) {

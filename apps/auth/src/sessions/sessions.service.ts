@@ -27,7 +27,9 @@ export class SessionsService {
     private readonly events: EventBus,
   ) {}
 
-  /** @param previous the browser's former session, which ends: a session id never outlives a sign-in */
+  /**
+   * @param previous the browser's former session, which ends: a session id never outlives a sign-in
+   */
   begin(credentials: LoginDto, origin: SignInOrigin, previous: string | undefined) {
     return this.entrance.pass(Boolean(origin.deviceCookie), () =>
       this.tryToBegin(credentials, origin, previous),

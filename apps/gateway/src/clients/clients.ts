@@ -8,21 +8,24 @@ import { HashingCalls } from './hashing-calls.js';
 const SESSION = /(?:^|;\s*)(?:__Host-)?sid=([\w-]{43})(?:;|$)/;
 
 /**
- * Answers under way at once and queued behind them. A browser behind a proxy that speaks HTTP/2 asks
- * for a page of fifty thumbs at once; a university has some hundreds of members behind one address.
+ * Requests under way at once and queued behind them. A browser behind an HTTP/2 proxy requests a
+ * page of fifty thumbs at once; a university has some hundreds of members behind one address.
  */
 const OF_SESSION = { underWay: 32, waiting: 256 };
-/** Photos: more at once come no sooner, and to who does not read them they cost the others the copying. */
+/**
+ * Photos: more at once arrive no sooner, and a client that does not read them costs others the
+ * copying.
+ */
 const BYTES_OF_SESSION = { underWay: 8, waiting: 256 };
 const OF_NETWORK = { underWay: 256, waiting: 512 };
-/** Milliseconds in a queue of one's own making. */
-const PATIENCE = 10_000;
+/** Milliseconds in the queue. */
+const QUEUE_TIMEOUT = 10_000;
 /** Streams of one network; of one member groups-chat keeps ten. */
 const LIVE_OF_NETWORK = 1_000;
 
 /**
- * Bounds what one client has under way and how much it asks for, by its session and by its network:
- * the gateway does not know members, and a made-up session buys no more than its network has.
+ * Bounds the requests of one client, by its session cookie and by its network: the gateway does not
+ * know members, and a forged cookie gains no more than its network has.
  */
 export class Clients {
   private readonly slots = new Map<string, Slots>();
@@ -32,13 +35,13 @@ export class Clients {
   /** @param isLimited false switches all of it off, for tests and benchmarks */
   constructor(private readonly isLimited: boolean) {}
 
-  /** A middleware for what the gateway answers itself. */
+  /** A middleware for requests that the gateway answers itself. */
   readonly limit = (request: Request, response: Response, next: NextFunction): void => {
     if (this.isLimited) void this.spend(request, response, next);
     else next();
   };
 
-  /** Resolves when the client may have one more answer. @throws ApiError 429, 503 */
+  /** Resolves when the client may make one more request. @throws ApiError 429, 503 */
   async admit(
     request: Request,
     response: Response,
@@ -73,10 +76,10 @@ export class Clients {
     next();
   }
 
-  /** The place is given back when the answer has reached the client, or the client has gone. */
+  /** The slot is released when the response is closed. */
   private async hold(response: Response, key: string, size: number, waiting: number) {
     const slots =
-      this.slots.get(key) ?? new Slots(size, waiting, PATIENCE, () => tooManyRequests(1));
+      this.slots.get(key) ?? new Slots(size, waiting, QUEUE_TIMEOUT, () => tooManyRequests(1));
     this.slots.set(key, slots);
     if (!slots.tryTake()) await slots.take();
     const release = () => {
@@ -88,5 +91,5 @@ export class Clients {
   }
 }
 
-/** What stands in the session cookie, whether it is a session or not. */
+/** The value of the session cookie, valid or not. */
 const sessionOf = ({ headers }: Request) => SESSION.exec(headers.cookie ?? '')?.[1];

@@ -4,9 +4,11 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { answerError, ApiError } from '@lodge/http';
 import { isTooSlow, type Progress } from './pace.js';
 
-/** Requests that may wait behind the one that is being answered; browsers do not pipeline at all. */
+/** Pipelined requests that may wait; browsers do not pipeline at all. */
 const MOST_PIPELINED = 64;
-/** A kept connection ends after this many requests, so that a new replica soon has its share. */
+/**
+ * A keep-alive connection ends after this many requests, so that a new replica soon gets its share.
+ */
 const MOST_REQUESTS = 1_000;
 
 interface Exchange {
@@ -16,11 +18,11 @@ interface Exchange {
 }
 
 /**
- * One client connection. Its requests are answered one after the other: Node tells only the response
- * in front when the connection closes, so whatever was begun for those behind it would never be freed.
+ * One client connection. Its requests are answered one after the other: Node emits `close` only on
+ * the first response when the connection closes, so work begun for those behind it would leak.
  */
 export class Connection {
-  /** Set for answers that go on for as long as the client listens: their pace is the sender's. */
+  /** Set for long-lived streams, whose pace is the sender's. */
   isLive = false;
   private current?: Exchange;
   private readonly pipelined: Exchange[] = [];
@@ -30,7 +32,7 @@ export class Connection {
 
   constructor(private readonly socket: Socket) {}
 
-  /** Calls `begin` when the exchange is the first in line; never, once the connection is to close. */
+  /** Calls `begin` when the exchange is first in line; never, once the connection is closing. */
   handle(request: Request, response: Response, begin: () => void): void {
     const { socket } = this;
     if (socket.destroyed || socket.writableEnded) return;
@@ -39,7 +41,10 @@ export class Connection {
     if (this.pipelined.push(exchange) > MOST_PIPELINED) socket.destroy();
   }
 
-  /** Closes the connection when its client sends or reads too slowly. @param elapsed since the last call */
+  /**
+   * Closes the connection when its client sends or reads too slowly.
+   * @param elapsed since the last call
+   */
   checkPace(elapsed: number): void {
     const { socket, current } = this;
     if (!current || this.isLive || socket.destroyed) return;
@@ -66,7 +71,10 @@ export class Connection {
     if (next && !socket.destroyed && !socket.writableEnded) this.begin(next);
   }
 
-  /** Whether the body comes too slowly; time in which what has come waits to be read does not count. */
+  /**
+   * Whether the body arrives too slowly; time in which received bytes wait to be read does not
+   * count.
+   */
   private receives(request: Request, elapsed: number): boolean {
     if (request.complete || request.readableLength > 0) return false;
     const { receiving } = this;
@@ -74,7 +82,9 @@ export class Connection {
     return isTooSlow(receiving, this.socket.bytesRead);
   }
 
-  /** Whether the answer is taken too slowly; only time in which bytes wait for the client counts. */
+  /**
+   * Whether the response is read too slowly; only time in which bytes wait for the client counts.
+   */
   private sends(elapsed: number): boolean {
     const { socket, sending } = this;
     if (socket.writableLength === 0) return false;

@@ -6,20 +6,21 @@ import { networkOf, rejectConnection } from '@lodge/http';
 import { Connection } from './connection.js';
 
 const CHECK_EVERY = 1_000;
-/** Above this many bytes waiting for slow clients, answers are relayed no faster than they are read. */
+/**
+ * Bytes buffered for slow clients beyond which responses are relayed no faster than they are read.
+ */
 const MOST_BUFFERED = 67_108_864;
 
 export interface ConnectionLimits {
-  /** In all. */
   most: number;
-  /** Of one network; those of a trusted proxy are bounded by its clients instead. */
+  /** Not applied to trusted proxies, whose clients are bounded instead. */
   mostOfNetwork: number;
   isTrustedProxy: (address: string) => boolean;
 }
 
-/** The open client connections: bounded in number, each answered in turn, none slower than it may be. */
+/** The open client connections: bounded in number, answered in turn, closed when too slow. */
 export class Connections {
-  /** Whether slow clients keep so much waiting that nothing more should be read ahead for them. */
+  /** Whether so much is buffered for slow clients that no more should be read ahead for them. */
   isCrowded = false;
   private readonly open = new Map<Socket, Connection>();
   private readonly ofNetwork = new Map<string, number>();
@@ -28,19 +29,18 @@ export class Connections {
     measureConnections(this.open);
   }
 
-  /** Watches `server` from now on. */
   watch(server: Server): void {
     server.on('connection', (socket: Socket) => this.accept(socket));
     const timer = setInterval(() => this.check(), CHECK_EVERY);
     timer.unref();
   }
 
-  /** The first middleware: lets a request pass when those before it on its connection are answered. */
+  /** Middleware: lets a request pass when those before it on its connection are answered. */
   readonly inTurn = (request: Request, response: Response, next: NextFunction): void => {
     this.open.get(request.socket)?.handle(request, response, next);
   };
 
-  /** To be called for an answer that goes on for ever. */
+  /** Exempts a long-lived response from the pace. */
   markLive({ socket }: Request): void {
     const connection = this.open.get(socket);
     if (connection) connection.isLive = true;

@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 
-/** What an installation of some size may hold open at once; beyond, another gateway is cheaper. */
+/** Beyond, another gateway is cheaper. */
 const MOST = 20_000;
-/** Where the system does not say how many descriptors a process may have. */
+/** Assumed where the system does not report the limit. */
 const USUAL_DESCRIPTORS = 1_024;
 
 /**
- * Client connections this process can take: two fifths of its descriptors, since a live stream
- * holds one to the client and one to the service, and some must be left for all else.
+ * Client connections this process can take: two fifths of its file descriptors, since a live stream
+ * holds one to the client and one to the service, and some must be left for the rest.
  */
 export const mostConnections = (): number => Math.min(MOST, Math.floor(descriptors() * 0.4));
 

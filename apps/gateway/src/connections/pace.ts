@@ -1,10 +1,10 @@
-/** What a client was given before its pace counts, in milliseconds: a tunnel, a change of cells. */
+/** Milliseconds before a client's pace counts: a tunnel, a change of cells. */
 const GRACE = 10_000;
 /** Bytes a second that even a slow telephone line carries. */
 const LEAST_RATE = 8_192;
 
 export interface Progress {
-  /** Milliseconds in which it was the client's turn. */
+  /** Milliseconds spent waiting for the client. */
   milliseconds: number;
   /** The socket's count of bytes when the exchange began. */
   bytes: number;

@@ -6,7 +6,7 @@ import { GatewayConfig } from '../gateway.config.js';
 import { Recent } from '../recent.js';
 import { mergeDocuments } from './merge-documents.js';
 
-/** The API's OpenAPI document, merged from what each service says of itself. */
+/** The API's OpenAPI document, merged from those of the services. */
 @ApiExcludeController()
 @Controller('api/docs-json')
 export class DocsController {
@@ -29,13 +29,13 @@ export class DocsController {
   }
 }
 
-/** Any replica of a service knows its document. */
+/** Any replica of a service will do. */
 const documentOf = (addresses: string[]): Promise<OpenAPIObject> =>
-  Promise.any(addresses.map(ask)).catch(() => {
+  Promise.any(addresses.map(fetchDocument)).catch(() => {
     throw unavailable();
   });
 
-async function ask(address: string): Promise<OpenAPIObject> {
+async function fetchDocument(address: string): Promise<OpenAPIObject> {
   const { body } = await request(`${address}/docs-json`, {
     headersTimeout: 3_000,
     bodyTimeout: 3_000,

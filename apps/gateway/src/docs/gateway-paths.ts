@@ -58,7 +58,7 @@ const ILL_HEALTH = object<{
 
 const OWN_HEALTH = object<{ status: State }>({ status: STATE });
 
-/** What the gateway answers itself. */
+/** Paths that the gateway answers itself. */
 export const GATEWAY_PATHS: OpenAPIObject['paths'] = {
   '/api/health': {
     get: read('health', 'operation', {

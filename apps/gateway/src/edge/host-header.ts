@@ -2,7 +2,10 @@ import type { NextFunction, Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { answerError, invalidInput } from '@lodge/http';
 
-/** HTTP/1.1 demands exactly one Host (RFC 9112, 3.2): two are read differently by a proxy and by what is behind it. */
+/**
+ * HTTP/1.1 requires exactly one Host (RFC 9112, 3.2): a proxy and its upstream may read different
+ * ones of two.
+ */
 export function oneHost(request: Request, response: Response, next: NextFunction) {
   if (request.httpVersion !== '1.1' || hostsOf(request) === 1) return next();
   response.setHeader('Connection', 'close');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 
-/** A name for the request in all services' logs; one that a client sends is not believed. */
+/** Identifies the request in the logs of all services; a client's own id is replaced. */
 export function requestId(request: Request, response: Response, next: NextFunction) {
   const id = randomUUID();
   request.headers['x-request-id'] = id;

@@ -5,7 +5,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 
 const SELF = "'self'";
 
-/** Nothing of a third party, no inline script, and no word to anyone about where a member came from. */
+/** No third-party content and no inline script; referrers are withheld too. */
 const policy = {
   defaultSrc: ["'none'"],
   scriptSrc: [SELF],
@@ -19,12 +19,17 @@ const policy = {
   frameAncestors: ["'none'"],
 };
 
-/** The page of the API's documentation styles itself inline and draws its logo from a data address. */
+/**
+ * The page of the API's documentation styles itself inline and draws its logo from a data address.
+ */
 const docsPolicy = { ...policy, styleSrc: [SELF, "'unsafe-inline'"], imgSrc: [SELF, 'data:'] };
 
 const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-/** What only says how a page behaves; polls and images are nearly all of the traffic, and each header of theirs counts. */
+/**
+ * Headers that matter to pages alone: polls and images are nearly all of the traffic, and each
+ * header costs.
+ */
 const NOT_FOR_DATA = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -72,7 +77,7 @@ export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
   };
 }
 
-/** What helmet sets, and what it does not know: the same for every answer, so it is asked once. */
+/** Helmet's headers and ours; they are the same for every response, so they are computed once. */
 function headersOf(
   middleware: ReturnType<typeof helmet>,
   others: [string, string][],

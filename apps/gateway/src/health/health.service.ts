@@ -20,7 +20,7 @@ export interface Health {
 
 const TIMEOUT = 2_500;
 
-/** Asks every service how it is, over the very connections that members' calls take. */
+/** Checks every service over the same connections that members' calls take. */
 @Injectable()
 export class HealthService {
   private readonly recent = new Recent(() => this.find());
@@ -39,18 +39,18 @@ export class HealthService {
 
   private async find(): Promise<Health> {
     const services = Object.entries(this.proxy.services);
-    const asked: [string, Promise<Reported | undefined>[]][] = [
+    const checks: [string, Promise<Reported | undefined>[]][] = [
       ...services.map(
         ([name, { all }]) =>
-          [name, all.map((upstream) => askReplica(upstream, kindsOf(name as ServiceName)))] as [
+          [name, all.map((upstream) => checkReplica(upstream, kindsOf(name as ServiceName)))] as [
             string,
             Promise<Reported | undefined>[],
           ],
       ),
-      ['image-worker', this.config.IMAGE_WORKER_URL.map(askDirectly)],
+      ['image-worker', this.config.IMAGE_WORKER_URL.map(checkDirectly)],
     ];
     const reports = await Promise.all(
-      asked.map(async ([name, replicas]) => [name, await reportOf(replicas)] as const),
+      checks.map(async ([name, replicas]) => [name, await reportOf(replicas)] as const),
     );
     const states = Object.fromEntries(
       reports.map(([name, report]) => [name, report?.status === 'ok' ? 'ok' : 'down'] as const),
@@ -72,22 +72,24 @@ function storesOf(all: Parts[]): Parts {
   return stores;
 }
 
-/** What a service says of itself and its stores; it is there while one of its replicas is. */
+/** A service's report of itself and its stores: that of a healthy replica, where there is one. */
 async function reportOf(replicas: Promise<Reported | undefined>[]): Promise<Reported | undefined> {
   const reports = (await Promise.all(replicas)).filter((report) => report !== undefined);
   return reports.find(({ status }) => status === 'ok') ?? reports[0];
 }
 
-/** A replica is up when each kind of call still gets through to it: one that photos have clogged is not. */
-async function askReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Reported | undefined> {
-  const asked = [...kinds].map((kind) =>
-    askThrough(upstream, kind, kind === 'json' ? '/health' : '/alive'),
+/**
+ * A replica is up when each kind of call still gets through to it: one clogged with photos is not.
+ */
+async function checkReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Reported | undefined> {
+  const checks = [...kinds].map((kind) =>
+    checkThrough(upstream, kind, kind === 'json' ? '/health' : '/alive'),
   );
-  const [report, ...others] = await Promise.all(asked);
+  const [report, ...others] = await Promise.all(checks);
   return others.includes(undefined) ? undefined : report;
 }
 
-async function askThrough(
+async function checkThrough(
   { lanes }: Upstream,
   kind: Kind,
   path: string,
@@ -113,7 +115,7 @@ async function askThrough(
   }
 }
 
-async function askDirectly(address: string): Promise<Reported | undefined> {
+async function checkDirectly(address: string): Promise<Reported | undefined> {
   try {
     const { body } = await request(`${address}/health`, {
       headersTimeout: TIMEOUT,

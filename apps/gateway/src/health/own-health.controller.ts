@@ -5,8 +5,8 @@ import { isDraining } from '@lodge/http';
 import { Proxy } from '../proxy/proxy.js';
 
 /**
- * Of this process alone, for those who send it requests: while one service is down, the others are
- * still to be had through it. A process whose connections to a service serve nobody any more is not ready.
+ * Readiness of this process alone, for load balancers: while one service is down, the others are
+ * still reachable through it. A process whose connection pools are stuck is not ready.
  */
 @ApiExcludeController()
 @Controller('api/health/gateway')

@@ -1,8 +1,9 @@
 import type { Request } from 'express';
 
 /**
- * Path and query for the service, also of a request that names a whole URL. A path that does not decode is passed on as the
- * characters it is made of: the service then refuses it like any wrong id, and only after it looked at who asks.
+ * Path and query for the service, also of a request whose target is a whole URL. A path that does
+ * not decode is escaped: the service rejects it like any wrong id, after it has checked the
+ * session.
  */
 export function addressOf({ path, originalUrl }: Request): string {
   const query = originalUrl.indexOf('?');

@@ -3,7 +3,8 @@ import type { Request } from 'express';
 import { DRAINING_HEADER, GATEWAY_SECRET_HEADER } from '@lodge/http';
 import { traceparent } from '@lodge/observability';
 
-// Of one connection, not of the message (RFC 9110, 7.6.1), and what the gateway says itself: a client does not take part in traces.
+// Hop-by-hop headers (RFC 9110, 7.6.1), and those that the gateway sets itself: a client does not
+// take part in traces.
 const NOT_FORWARDED = new Set([
   'connection',
   'keep-alive',
@@ -24,7 +25,10 @@ const NOT_FORWARDED = new Set([
   GATEWAY_SECRET_HEADER,
 ]);
 
-/** Headers for the service. What a client says of its own address and protocol is replaced by what the gateway found. */
+/**
+ * Headers for the service. A client's claims about its address and protocol are replaced by the
+ * gateway's findings.
+ */
 export function requestHeaders(
   request: Request,
   bodyLength: number | undefined,
@@ -43,7 +47,7 @@ export function requestHeaders(
   return headers;
 }
 
-/** Headers for the client, but for `Vary`, to which the gateway has its own to add. */
+/** Headers for the client, except `Vary`, which the gateway merges. */
 export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const forwarded: IncomingHttpHeaders = {};
   for (const name in headers)

@@ -1,11 +1,11 @@
 import { ROUTES, type Route, type ServiceName } from '@lodge/contracts';
 
-/** What a call asks of its service; each kind has connections of its own, so that none starves another. */
+/** Each kind of call has a separate connection pool, so that none starves another. */
 export type Kind = 'json' | 'bytes' | 'upload' | 'live';
 
 export const kindOf = ({ streaming }: Route): Kind => streaming ?? 'json';
 
-/** The kinds of calls that a service answers and ends, `json` first. */
+/** The kinds of calls of a service, without long-lived ones, `json` first. */
 export function kindsOf(service: ServiceName): Set<Kind> {
   const routes: Route[] = Object.values(ROUTES);
   const kinds = routes.filter((route) => route.service === service).map(kindOf);

@@ -13,12 +13,12 @@ import type { Route, ServiceName } from '@lodge/contracts';
 import { kindOf, type Kind } from './kinds.js';
 import { Upstreams, type Lane, type Upstream } from './upstreams.js';
 
-// Nobody waits for more than 10 s for a service that hangs.
+// Keeps the response of a service that hangs within 10 s.
 const TIMEOUT = 8_000;
-// A photo is waited for up to 25 s.
+// An upload waits up to 25 s for its image.
 const UPLOAD_TIMEOUT = 30_000;
 
-const REFUSED = [
+const CONNECTION_REFUSED = [
   'ECONNREFUSED',
   'UND_ERR_CONNECT_TIMEOUT',
   'EHOSTUNREACH',
@@ -36,11 +36,11 @@ interface Call {
   body: Body;
 }
 
-/** Streams each listed call to its service and the answer back. */
+/** Streams each call of the route table to its service, and the response back. */
 @Injectable()
 export class Proxy {
   readonly services: Record<ServiceName, Upstreams>;
-  /** Told of each replica that does not answer. */
+  /** Called for each replica that does not answer. */
   onOutage: () => void = () => undefined;
 
   constructor(
@@ -56,7 +56,7 @@ export class Proxy {
     };
   }
 
-  /** Whether a kind of call to some replica gets no connection any more. */
+  /** Whether the pool of some kind of call to some replica is stuck. */
   get isStuck(): boolean {
     const upstreams = Object.values(this.services).flatMap(({ all }) => all);
     return upstreams.some(({ lanes }) => Object.values(lanes).some(({ slots }) => slots.isStuck));
@@ -68,7 +68,7 @@ export class Proxy {
     request.route = route;
     if (route.streaming === 'live') this.prepareLive(request, response);
     this.forward(request, response, route).catch((error: unknown) =>
-      refuse(error, request, response),
+      reject(error, request, response),
     );
   };
 
@@ -77,7 +77,10 @@ export class Proxy {
     endWhenDraining(response);
   }
 
-  /** Another replica is tried where that cannot do a thing twice: the connection was refused, or the call only reads. */
+  /**
+   * Tries another replica where nothing can happen twice: the connection was refused, or the call
+   * only reads.
+   */
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     await this.clients.admit(request, response, route);
     const body = await bodyOf(request, route);
@@ -85,9 +88,9 @@ export class Proxy {
     const upstreams = this.services[route.service];
     for (const upstream of upstreams.inTurn(call.kind)) {
       const outcome = await this.attempt(upstream, call);
-      if (outcome === 'answered-last') upstreams.passOver(upstream, 'draining');
+      if (outcome === 'answered-last') upstreams.skip(upstream, 'draining');
       if (outcome === 'answered' || outcome === 'answered-last') return void linger(request);
-      if (outcome === 'refused-connection') upstreams.passOver(upstream, 'refused');
+      if (outcome === 'refused-connection') upstreams.skip(upstream, 'refused');
       if (response.destroyed || response.headersSent) return void response.destroy();
       this.onOutage();
       if (outcome === 'timed-out' || (outcome === 'lost' && route.method !== 'GET')) break;
@@ -110,13 +113,16 @@ export class Proxy {
   }
 }
 
-/** A service may answer before it has read all: the client hears that answer, and sends on within bounds. */
+/**
+ * A service may answer before it has read the whole body; what the client still sends is discarded
+ * within bounds.
+ */
 async function linger(request: Request) {
   if (!request.complete && !(await discard(request))) request.socket.destroySoon();
 }
 
-/** What is still to come of a body is read within bounds, or else the connection ends with the answer. */
-async function refuse(error: unknown, request: Request, response: Response) {
+/** The rest of a body is discarded within bounds, or else the connection ends with the response. */
+async function reject(error: unknown, request: Request, response: Response) {
   const isWhole = (error as ApiError).status !== 408 && (await discard(request));
   if (!isWhole && !response.headersSent) response.setHeader('Connection', 'close');
   answerError(error, request, response);
@@ -128,7 +134,7 @@ function dispatch(pool: Lane['pool'], { request, route, body }: Call, relay: Rel
       method: request.method as 'GET',
       path: addressOf(request),
       headers: requestHeaders(request, lengthOf(request, body)),
-      // undici takes iterables, which its types do not say.
+      // undici takes iterables, though its types do not list them.
       body: (body && 'first' in body ? chunksOf(body) : (body ?? null)) as Buffer | null,
       headersTimeout: route.streaming === 'upload' ? UPLOAD_TIMEOUT : TIMEOUT,
     },
@@ -141,10 +147,10 @@ function lengthOf(request: Request, body: Body): number | undefined {
   return body ? Number(request.headers['content-length']) || undefined : undefined;
 }
 
-/** @throws ApiError that the body itself gave rise to */
+/** @throws ApiError caused by the body itself */
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof ApiError) throw error;
   const { code = '' } = error as NodeJS.ErrnoException;
   if (code === 'UND_ERR_HEADERS_TIMEOUT') return 'timed-out';
-  return REFUSED.includes(code) ? 'refused-connection' : 'lost';
+  return CONNECTION_REFUSED.includes(code) ? 'refused-connection' : 'lost';
 }

@@ -5,23 +5,26 @@ import { DRAINING_HEADER } from '@lodge/http';
 import { responseHeaders } from './headers.js';
 
 /**
- * What is read ahead of a slow client: a page of messages, a thumb, most photos. The service is done
- * with them at once, and its connection is free for others, whatever the client's line.
+ * Bytes read ahead of a slow client: a page of messages, a thumb, most photos. The service is done
+ * with them at once, and its connection is free for others.
  */
 const READ_AHEAD = 524_288;
 
 /**
- * Passes an answer on as it comes, a bounded part of it ahead of what the client takes. undici's own
- * `stream` does the same at twice the cost of its part: it watches the response with a dozen listeners.
+ * Relays a response as it arrives, a bounded part of it ahead of the client. undici's `stream` does
+ * the same at twice the cost: it attaches a dozen listeners to the response.
  */
 export class Relay implements Dispatcher.DispatchHandler {
-  /** Resolves at the answer's end to whether the replica said that it is its last, rejects when it did not come whole. */
+  /**
+   * Resolves at the response's end to whether the replica is draining, rejects when the response is
+   * incomplete.
+   */
   readonly isLast: Promise<boolean>;
   private isDraining = false;
   private end: (isLast: boolean) => void;
   private fail: (error: Error) => void;
 
-  /** @param mayReadAhead asked while the client does not keep up */
+  /** @param mayReadAhead called while the client does not keep up */
   constructor(
     private readonly response: Response,
     private readonly mayReadAhead: () => boolean,

@@ -7,12 +7,15 @@ const JSON_LIMIT = 102_400;
 const JSON_TIMEOUT = 15_000;
 // The form around the file: boundaries, part headers.
 const UPLOAD_LIMIT = LIMITS.imageBytes + 65_536;
-/** A file takes a place at its service only once so much of it has come, or all of it. */
+/** A file takes a connection to its service only once this much of it, or all, has arrived. */
 const FIRST_PART = 65_536;
-/** What is still read of a body nobody wants, so that the client hears the answer rather than a reset connection. */
+/**
+ * How much of an unwanted body is read, so that the client sees the response rather than a reset
+ * connection.
+ */
 const UNWANTED = { bytes: 16_777_216, milliseconds: 5_000 };
 
-/** A file on its way: what has come of it, and where the rest comes from. */
+/** A file being received: its first chunks, and the stream of the rest. */
 export interface Upload {
   first: Buffer[];
   request: Request;
@@ -29,8 +32,8 @@ const tooLarge = ({ streaming }: Route) =>
 const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
 
 /**
- * The body for the service: JSON whole, so that it can be sent again to another replica; a file once
- * it flows, the rest of it as a stream.
+ * The body for the service: JSON as a whole, so that it can be sent again to another replica; a
+ * file as a stream, once its first chunks have arrived.
  * @throws ApiError 408, 413
  */
 export async function bodyOf(request: Request, route: Route): Promise<Body> {
@@ -42,7 +45,10 @@ export async function bodyOf(request: Request, route: Route): Promise<Body> {
   return { first: await read(request, FIRST_PART), request };
 }
 
-/** The bytes of a file as undici takes them: nothing is read before the connection stands, so that another replica can be tried. */
+/**
+ * A file's bytes for undici: nothing is read before the connection is established, so that another
+ * replica can be tried.
+ */
 export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffer> {
   let length = 0;
   for (const chunk of first) {
@@ -56,7 +62,7 @@ export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffe
   }
 }
 
-/** Reads what is left of a body and forgets it. @returns whether its end was reached within the bounds */
+/** Discards the rest of a body. @returns whether its end was reached within the bounds */
 export function discard(request: Request): Promise<boolean> {
   if (request.complete || request.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -85,7 +91,10 @@ async function readWhole(request: Request, route: Route): Promise<Buffer | undef
 
 const lengthOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
-/** Reads until `enough` bytes, the end, or the time is reached. @throws when the client goes away before */
+/**
+ * Reads until `enough` bytes, the end or the timeout.
+ * @throws when the client disconnects before
+ */
 function read(request: Request, enough: number, timeout?: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

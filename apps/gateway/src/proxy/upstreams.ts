@@ -2,7 +2,8 @@ import { Pool } from 'undici';
 import { Slots } from '../slots.js';
 import type { Kind } from './kinds.js';
 
-// A replica that refused a connection, or said that it is about to end, is passed over for this long, unless all are.
+// Milliseconds for which a replica that refused a connection, or is draining, is skipped, unless
+// all are.
 const PAUSE = { refused: 1_000, draining: 5_000 };
 
 export interface Lane {
@@ -15,23 +16,24 @@ export interface Upstream {
   pausedUntil: number;
 }
 
-// Idle connections are closed by this side, and before a service that drains for longer than that (DRAIN_SECONDS) closes
-// them: a request sent on a connection at the moment it is closed is lost, and one that writes cannot be sent again.
+// The gateway closes idle connections, before a draining service (DRAIN_SECONDS) does: a request
+// sent
+// while its connection is being closed is lost, and one that writes cannot be sent again.
 const CONNECTION = {
   keepAliveTimeout: 2_000,
   keepAliveMaxTimeout: 2_000,
   connect: { timeout: 2_000 },
 };
 
-/** Milliseconds between two parts of an answer; a live stream says something every 20 s. */
+/** Milliseconds between two parts of an answer; a live stream sends something every 20 s. */
 const SILENCE = { part: 10_000, live: 65_000 };
 
 /** Milliseconds in the queue for a connection. */
-const PATIENCE = 5_000;
+const QUEUE_TIMEOUT = 5_000;
 const MOST_WAITING = 2_000;
 const CONNECTIONS = { json: 256, bytes: 256, upload: 128 };
 
-/** The replicas of one service, taken in turn. */
+/** The replicas of one service, in round-robin order. */
 export class Upstreams {
   readonly all: Upstream[];
   private turn = 0;
@@ -49,7 +51,10 @@ export class Upstreams {
     }));
   }
 
-  /** All replicas, the next in turn first; behind them those without a free connection, last those that are passed over. */
+  /**
+   * All replicas in the order to try: round-robin, then those without a free connection, then those
+   * being skipped.
+   */
   inTurn(kind: Kind): Upstream[] {
     const { all } = this;
     const first = this.turn++ % all.length;
@@ -61,7 +66,7 @@ export class Upstreams {
     return order.sort((a, b) => rank(a) - rank(b));
   }
 
-  passOver(upstream: Upstream, reason: keyof typeof PAUSE) {
+  skip(upstream: Upstream, reason: keyof typeof PAUSE) {
     upstream.pausedUntil = Date.now() + PAUSE[reason];
   }
 }
@@ -69,11 +74,11 @@ export class Upstreams {
 function lane(address: string, connections: number): Lane {
   return {
     pool: new Pool(address, { ...CONNECTION, connections, bodyTimeout: SILENCE.part }),
-    slots: new Slots(connections, MOST_WAITING, PATIENCE),
+    slots: new Slots(connections, MOST_WAITING, QUEUE_TIMEOUT),
   };
 }
 
-/** Answers that go on hold a connection each, as many as there are: what bounds them is the number of clients. */
+/** Live streams hold a connection each; the number of clients bounds them. */
 function liveLane(address: string): Lane {
   return {
     pool: new Pool(address, { ...CONNECTION, connections: null, bodyTimeout: SILENCE.live }),

@@ -8,12 +8,15 @@ import { webFiles } from './web-files.js';
 const escapeAttribute = (text: string) =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/** Serves the built web app: its files, and for every screen's address the same page, asked for anew each time. */
+/**
+ * Serves the built web app: its files, and for the path of every screen the same page, revalidated
+ * each time.
+ */
 export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
   const files = webFiles(WEB_DIR);
   const page = readPage(WEB_DIR, BRAND_NAME);
   return (request: Request, response: Response, next: NextFunction) => {
-    if ((request.method !== 'GET' && request.method !== 'HEAD') || isServer(request.path))
+    if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
       return next();
     if (path.extname(request.path) && request.path !== '/index.html')
       return files(request, response, next);
@@ -27,7 +30,7 @@ export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
   };
 }
 
-const isServer = (address: string) => /^\/(api|uploads)(\/|$)/.test(address);
+const isApiPath = (requestPath: string) => /^\/(api|uploads)(\/|$)/.test(requestPath);
 
 /** The page with the operator's brand name, which the app reads from its `brand` meta element. */
 function readPage(folder: string, brand: string) {

@@ -5,7 +5,10 @@ import type { DataSource } from 'typeorm';
 import { LISTENING_ADMINS, LISTENING_COMPANIONS, LISTENING_MEMBERS } from './audience.sql.js';
 import { Streams } from './streams.js';
 
-/** The users with a stream here who may get a hint; queried each time, so that a removal applies at once. */
+/**
+ * The users with a stream here who may get a hint; queried each time, so that a removal applies at
+ * once.
+ */
 @Injectable()
 export class Audience {
   constructor(

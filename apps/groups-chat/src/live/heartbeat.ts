@@ -6,7 +6,9 @@ import { Streams } from './streams.js';
 
 const EVERY = 20_000;
 
-/** Keeps streams open, and ends those whose session ended without an event: the bus may lose one. */
+/**
+ * Keeps streams open, and ends those whose session ended without an event: the bus may lose one.
+ */
 @Injectable()
 export class Heartbeat {
   constructor(

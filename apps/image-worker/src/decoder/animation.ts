@@ -24,7 +24,7 @@ export async function encodeAnimation(canvas: Canvas): Promise<Animation> {
 async function encodeWithin({ file, first }: Canvas, side: number): Promise<Animation> {
   const image = within(open(file, { page: first, pages: -1 }), side).webp(WEBP);
   const { data, info } = await image.toBuffer({ resolveWithObject: true });
-  // sharp says the height of all frames above each other.
+  // sharp reports the height of all frames stacked.
   return { full: data, width: info.width, height: info.pageHeight ?? info.height };
 }
 

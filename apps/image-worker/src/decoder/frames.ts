@@ -24,7 +24,7 @@ export async function* readFrames(stream: Readable, most: number): AsyncGenerato
   }
 }
 
-/** Reads a stream in pieces of the length that is asked for. */
+/** Reads a stream in pieces of the requested length. */
 class ByteReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest = Buffer.alloc(0) as Buffer;

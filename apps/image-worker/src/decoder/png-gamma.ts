@@ -4,7 +4,7 @@ import { gammaProfile, type Chromaticity, type Primaries } from './gamma-profile
 
 // The unit of gAMA and cHRM (PNG specification, 11.3.2).
 const UNIT = 100_000;
-// What nearly all files say, and how far from it none looks different.
+// The gamma of nearly all files, and the difference from it that cannot be seen.
 const USUAL_GAMMA = 45_455;
 const TOLERANCE = 1_000;
 // Beyond these it is a mistake.

@@ -1,12 +1,12 @@
 import { LIMITS } from '@lodge/contracts';
 
 /**
- * The worker sends a file as a frame. The decoder says an empty frame once it is ready, and for
+ * The worker sends a file as a frame. The decoder sends an empty frame once it is ready, and for
  * each file a verdict as JSON and, if that is a success, the two variants.
  */
 export type Verdict = Success | { failure: Failure };
 
-export interface Success {
+interface Success {
   width: number;
   height: number;
   placeholder: string;

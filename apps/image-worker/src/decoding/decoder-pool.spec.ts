@@ -1,11 +1,16 @@
 import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import sharp, { type JpegOptions } from 'sharp';
-import { jpegPhoto } from '@lodge/testing';
-import { clearPng } from '../../../../test/support/bombs.js';
-import { blackGif } from '../../../../test/support/gifs.js';
-import { decodersOf, environmentOf, peakMemory, runs } from '../../../../test/support/decoders.js';
-import { eventually } from '../../../../test/support/eventually.js';
+import {
+  blackGif,
+  clearPng,
+  decodersOf,
+  environmentOf,
+  jpegPhoto,
+  peakMemory,
+  isRunning,
+} from '@lodge/testing';
+import { eventually } from '@lodge/testing';
 import { readHeader } from '../header/image-header.js';
 import { DecoderPool } from './decoder-pool.js';
 import { decodingMemory } from './memory-estimate.js';
@@ -20,7 +25,7 @@ let pool = new DecoderPool(settings);
 
 const poolWith = (changes: Partial<typeof settings>) =>
   (pool = new DecoderPool({ ...settings, ...changes }));
-const running = () => decodersOf(process.pid).filter(runs);
+const running = () => decodersOf(process.pid).filter(isRunning);
 const small = () => jpegPhoto({ width: 120, height: 90 });
 /** Takes a decoder a second or so. */
 const slow = clearPng({ width: 9_000, height: 9_000, isInterlaced: true });

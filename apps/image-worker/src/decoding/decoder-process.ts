@@ -21,7 +21,7 @@ export interface DecoderSettings {
 /** Milliseconds. */
 const START_TIMEOUT = 30_000;
 
-/** One process that decodes one image after the other, without any of this one's secrets. */
+/** One process that decodes one image after the other, without this process's secrets. */
 export class DecoderProcess {
   private readonly frames: AsyncGenerator<Buffer, void>;
 
@@ -30,7 +30,7 @@ export class DecoderProcess {
     private readonly timeout: number,
   ) {
     this.frames = readFrames(child.stdout, MOST_FRAME_BYTES);
-    // A broken pipe is noticed as the end of the answers.
+    // A broken pipe shows as the end of stdout.
     child.stdin.on('error', () => undefined);
   }
 
@@ -38,18 +38,18 @@ export class DecoderProcess {
   static async start(settings: DecoderSettings): Promise<DecoderProcess> {
     const { command, args, env } = decoderCommand(settings);
     const child = spawn(command, args, { env });
-    let complaint = '';
-    const hear = (text: Buffer) => void (complaint = `${complaint}${text}`.slice(0, 500));
-    child.stderr.on('data', hear);
-    child.on('error', hear);
+    let stderr = '';
+    const keep = (text: Buffer) => void (stderr = `${stderr}${text}`.slice(0, 500));
+    child.stderr.on('data', keep);
+    child.on('error', keep);
     const decoder = new DecoderProcess(child, settings.timeout);
     await decoder
       .withDeadline(START_TIMEOUT, () => decoder.nextFrame())
       .catch(() => {
-        throw new Error(`the decoder did not start: ${complaint.trim()}`);
+        throw new Error(`the decoder did not start: ${stderr.trim()}`);
       });
-    // From now on its words may be an image's.
-    child.stderr.off('data', hear).resume();
+    // From now on an image may influence what it prints.
+    child.stderr.off('data', keep).resume();
     return decoder;
   }
 
@@ -85,7 +85,7 @@ export class DecoderProcess {
     return value;
   }
 
-  /** Whatever goes wrong is the end of the process: what it says next could belong to anything. */
+  /** Any failure ends the process: its next output could belong to any image. */
   private async withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
     const timer = setTimeout(() => this.end(), milliseconds);
     try {

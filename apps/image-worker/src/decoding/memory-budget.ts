@@ -1,5 +1,5 @@
 /** Milliseconds after which smaller work no longer passes larger work that waits. */
-const PATIENCE = 10_000;
+const OVERTAKING_TIMEOUT = 10_000;
 
 interface Waiting {
   memory: number;
@@ -32,7 +32,7 @@ export class MemoryBudget {
     let isHeldBack = false;
     this.waiting = this.waiting.filter(({ memory, since, admit }) => {
       if (isHeldBack || memory > this.free) {
-        isHeldBack ||= Date.now() - since > PATIENCE;
+        isHeldBack ||= Date.now() - since > OVERTAKING_TIMEOUT;
         return true;
       }
       this.free -= memory;

@@ -1,10 +1,7 @@
 import path from 'node:path';
 import { afterAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { gifPhoto, jpegPhoto } from '@lodge/testing';
-import { pngChunk } from '../../../../test/support/bombs.js';
-import { blackGif } from '../../../../test/support/gifs.js';
-import { segmentsOf, START_OF_SCAN } from '../../../../test/support/jpegs.js';
+import { blackGif, gifPhoto, jpegPhoto, pngChunk, segmentsOf, START_OF_SCAN } from '@lodge/testing';
 import type { Variants } from '../decoder/variants.js';
 import { DecoderPool } from './decoder-pool.js';
 

@@ -1,6 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
 import { imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
+import { LIST_STORED } from '../processing/images.sql.js';
+import { LIST_KEYS } from './object-deletions.sql.js';
 
 export interface StoreReport {
   objects: number;
@@ -13,19 +15,15 @@ export interface StoreReport {
   awaiting_deletion: number;
 }
 
-interface Known {
-  filename: string;
-  status: 'processing' | 'ready';
-}
-
-/** Compares the store with the images table, both ways. The store is read first: an image that comes meanwhile is no orphan. */
+/**
+ * Compares the store with the images table, both ways. The store is read first: an image that is
+ * uploaded in between is not an orphan.
+ */
 export async function compareStore(source: DataSource, store: ObjectStore): Promise<StoreReport> {
   const objects = new Set<string>();
   for await (const key of store.list()) objects.add(key);
-  const images = await rows<Known>(source, 'select filename, status from images');
-  const awaiting = new Set(
-    (await rows<{ key: string }>(source, 'select key from object_deletions')).map(({ key }) => key),
-  );
+  const images = await rows(source, LIST_STORED);
+  const awaiting = new Set((await rows(source, LIST_KEYS)).map(({ key }) => key));
   const allowed = new Set(
     images.flatMap(({ filename }) => [
       originalKey(filename),

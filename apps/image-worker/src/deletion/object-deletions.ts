@@ -1,20 +1,20 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { rows } from '@lodge/database';
 import { InjectStore, type ObjectStore } from '@lodge/storage';
-
-const BATCH = 200;
+import { ObjectDeletion } from './object-deletion.entity.js';
+import { BATCH, DELETE_UNLOCKED, LOCK_DUE } from './object-deletions.sql.js';
 
 /** Removes the objects that the database's triggers have listed from the store. */
 @Injectable()
 export class ObjectDeletions {
   constructor(
-    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(ObjectDeletion) private readonly listed: Repository<ObjectDeletion>,
     @InjectStore() private readonly store: ObjectStore,
   ) {}
 
-  /** Removes all objects that are due; those that another worker has taken are left to it. */
+  /** Removes all objects that are due; those that another worker has locked are left to it. */
   async removeDue(): Promise<void> {
     while ((await this.removeBatch()) === BATCH);
   }
@@ -22,24 +22,19 @@ export class ObjectDeletions {
   /** Removes one listed object, without waiting for those of others. */
   async remove(key: string): Promise<void> {
     await this.store.remove([key]);
-    await this.database.query(
-      `delete from object_deletions where key in (
-        select key from object_deletions where key = $1 for update skip locked)`,
-      [key],
-    );
+    await rows(this.listed.manager, DELETE_UNLOCKED, [key]);
   }
 
-  /** The row goes only after its object: a crash in between removes the object once more, which is harmless. */
+  /**
+   * The row goes only after its object: a crash in between removes the object once more, which is
+   * harmless.
+   */
   private removeBatch(): Promise<number> {
-    return this.database.transaction(async (transaction) => {
-      const due = await rows<{ key: string }>(
-        transaction,
-        `select key from object_deletions where not_before <= now() order by not_before limit ${BATCH} for update skip locked`,
-      );
-      const keys = due.map(({ key }) => key);
+    return this.listed.manager.transaction(async (transaction) => {
+      const keys = (await rows(transaction, LOCK_DUE)).map(({ key }) => key);
       if (keys.length === 0) return 0;
       await this.store.remove(keys);
-      await transaction.query('delete from object_deletions where key = any($1)', [keys]);
+      await transaction.delete(ObjectDeletion, keys);
       return keys.length;
     });
   }

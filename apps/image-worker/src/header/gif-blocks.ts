@@ -42,7 +42,7 @@ function frameAt(file: Buffer, at: number): GifFrame {
   return { left, top, width, height };
 }
 
-/** Bytes of the table that the flags say follows. */
+/** Bytes of the colour table announced by the flags. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
 /** Sub-blocks begin with their length; an empty one ends them. */

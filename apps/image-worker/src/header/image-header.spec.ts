@@ -1,11 +1,10 @@
 import { expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { LIMITS } from '@lodge/contracts';
-import { clearPng, hugeGif } from '../../../../test/support/bombs.js';
-import { blackGif } from '../../../../test/support/gifs.js';
 import { assertWithinBounds } from '../decoding/bounds.js';
 import { isWhole } from '../decoder/is-whole.js';
 import { readHeader } from './image-header.js';
+import { blackGif, clearPng, hugeGif } from '@lodge/testing';
 
 const grey = { create: { width: 100, height: 50, channels: 3, background: '#808080' } } as const;
 

@@ -2,7 +2,7 @@ import { readGifHeader } from './gif-header.js';
 import { readJpegHeader } from './jpeg-header.js';
 import { readPngHeader } from './png-header.js';
 
-/** What the first bytes of a file say of what decoding it will take. */
+/** What a file's header tells about the cost of decoding it. */
 export type ImageHeader = JpegHeader | PngHeader | GifHeader;
 
 export interface JpegHeader {

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import {
   PROCESS_IMAGE,
@@ -18,13 +17,7 @@ import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { JobProcessor } from '../job-processor.js';
 import { WorkMetrics } from '../work-metrics.js';
 import { dropImage } from './drop-image.js';
-
-interface Processing {
-  id: number;
-  user_id: number;
-  filename: string;
-  status: string;
-}
+import { Image } from './image.entity.js';
 
 @Injectable()
 export class ImageProcessor extends JobProcessor {
@@ -34,7 +27,7 @@ export class ImageProcessor extends JobProcessor {
 
   constructor(
     metrics: WorkMetrics,
-    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectStore() private readonly store: ObjectStore,
     private readonly decoding: ImageDecoding,
     private readonly deletions: ObjectDeletions,
@@ -48,13 +41,12 @@ export class ImageProcessor extends JobProcessor {
     this.decoding.close();
   }
 
-  /** Makes an image ready, or rejects it. Safe to repeat at any point; an outage of a store is thrown, and the job retried. */
+  /**
+   * Makes an image ready, or rejects it. Safe to repeat at any point; an outage of a store is
+   * thrown, and the job retried.
+   */
   private async processImage(imageId: number): Promise<ProcessImageResult> {
-    const image = await row<Processing>(
-      this.database,
-      'select id, user_id, filename, status from images where id = $1',
-      [imageId],
-    );
+    const image = await this.images.findOneBy({ id: imageId });
     if (!image) return { outcome: 'gone' };
     if (image.status === 'ready') return { outcome: 'ready' };
     try {
@@ -66,48 +58,45 @@ export class ImageProcessor extends JobProcessor {
     }
   }
 
-  private async originalOf({ filename }: Processing): Promise<Buffer> {
+  private async originalOf({ filename }: Image): Promise<Buffer> {
     const original = await this.store.read(originalKey(filename));
     if (!original) throw new InvalidImage(ERROR_TEXTS.invalidImage);
     return original;
   }
 
   private async finish(
-    { id, user_id: userId, filename }: Processing,
+    { id, user_id: userId, filename }: Image,
     { full, thumb, width, height, placeholder }: Variants,
   ): Promise<ProcessImageResult> {
     await Promise.all([
       this.store.put(imageKey(filename), full, 'image/webp'),
       this.store.put(thumbKey(filename), thumb, 'image/webp'),
     ]);
-    const ready = await row(
-      this.database,
-      `
-      update images set status = 'ready', width = $2, height = $3, placeholder = $4
-      where id = $1 and status = 'processing' returning id`,
-      [id, width, height, placeholder],
+    const { affected } = await this.images.update(
+      { id, status: 'processing' },
+      { status: 'ready', width, height, placeholder },
     );
-    if (!ready) return this.withdraw(id, filename);
+    if (affected === 0) return this.withdraw(id, filename);
     // A trigger has listed the original; what fails here, the sweep does.
     await this.deletions.remove(originalKey(filename)).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'ready' };
   }
 
-  /** The row went, or another worker was faster. */
+  /** The image was deleted meanwhile, or another worker was faster. */
   private async withdraw(id: number, filename: string): Promise<ProcessImageResult> {
-    if (await row(this.database, 'select 1 from images where id = $1', [id]))
-      return { outcome: 'ready' };
+    if (await this.images.existsBy({ id })) return { outcome: 'ready' };
     await this.store.remove([imageKey(filename), thumbKey(filename), originalKey(filename)]);
     return { outcome: 'gone' };
   }
 
   private async reject(
-    { id, user_id: userId, filename }: Processing,
+    { id, user_id: userId, filename }: Image,
     reason: string,
   ): Promise<ProcessImageResult> {
-    await dropImage(this.database, id);
-    // The trigger lists it for later, as another worker might still write; a rejected file need not stay that long.
+    await dropImage(this.images.manager, id);
+    // The trigger lists it for later, as another worker might still write; a rejected file need not
+    // stay that long.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'rejected', reason };

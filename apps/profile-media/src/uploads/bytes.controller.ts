@@ -12,7 +12,10 @@ import { BytesService, FILENAME } from './bytes.service.js';
 export class BytesController {
   constructor(private readonly bytes: BytesService) {}
 
-  /** The browser keeps the bytes and revalidates them at every view: access is decided each time, and costs a 304. */
+  /**
+   * The browser keeps the bytes and revalidates them at every view: access is decided each time,
+   * and costs a 304.
+   */
   @Endpoint('imageBytes')
   @ApiParam({ name: 'filename', schema: { type: 'string', pattern: FILENAME.source } })
   @ApiQuery({ name: 'size', required: false, enum: ['thumb'], description: 'The small variant' })
@@ -33,7 +36,7 @@ export class BytesController {
     if (Buffer.isBuffer(object)) return void begin(response, object.length).end(object);
     begin(response, object.size);
     if (request.method === 'HEAD') return void (object.stream.destroy(), response.end());
-    // A viewer who goes away is no error; a store that fails midway cuts the answer off.
+    // A viewer who leaves is no error; a store that fails midway cuts the response off.
     await pipeline(object.stream, response).catch(() => response.destroy());
   }
 }

@@ -32,7 +32,8 @@ export class ProcessingEvents extends QueueEventsHost {
 
   /**
    * @param add adds the job with the id `jobId`
-   * @returns the job's result; undefined when it failed or takes too long: then the image's row tells
+   * @returns the job's result; undefined when it failed or takes too long: then the image's row
+   * tells
    * @throws what `add` throws
    */
   async resultOf(

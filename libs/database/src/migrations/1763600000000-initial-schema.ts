@@ -100,7 +100,7 @@ const memberships = `
   );
   create index memberships_user_id on memberships (user_id)`;
 
-// A request is current until its member is removed: then it is history, and he may ask again.
+// A request is current until its member is removed: it is history then, and they may request again.
 const requests = `
   create table group_requests (
     id integer generated always as identity constraint group_requests_pkey primary key,
@@ -140,7 +140,7 @@ const objectDeletions = `
   );
   create index object_deletions_due on object_deletions (not_before)`;
 
-// Who decided what, by ids alone: nothing of a member stays here once he is gone.
+// Which admin did what, by ids alone: nothing personal stays here once a member is deleted.
 const audit = `
   create table audit_entries (
     id bigint generated always as identity constraint audit_entries_pkey primary key,

@@ -1,14 +1,14 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Admins look for members by a part of the name or the email, which no ordered index finds. pg_trgm is part of PostgreSQL,
-// and an owner of the database may add it.
+// Admins search members by a part of the name or the email, which no ordered index finds. pg_trgm
+// comes with PostgreSQL, and an owner of the database may add it.
 const search = [
   'create extension if not exists pg_trgm',
   'create index users_search on users using gin (username gin_trgm_ops, email gin_trgm_ops)',
 ];
 
-// PostgreSQL takes a page read by an index for four times as dear as one read in order, as on spinning disks, and so reads
-// whole tables for fifty of their rows. It holds for connections made from now on.
+// By default PostgreSQL costs a random page read at four times a sequential one, as on spinning
+// disks, and scans whole tables for fifty of their rows. Applies to new connections.
 const database = (setting: string) =>
   `do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`;
 

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a member is yet to be told of photos that went without his doing. */
+/** Notices of photos that were removed without their owner's doing. */
 export class ImageRemovals1763630000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whom an admin removed from which group: codes of that group no longer let them in. */
+/** Members whom an admin removed from a group: its codes no longer work for them. */
 export class GroupRemovals1763650000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Services of the version before rename members without a word about claims. The trigger's name
-// comes after users_renamed: that one locks groups, and whoever waits for a group must not hold a
-// claim that another waits for.
+// Services of the previous version rename members without touching claims. The trigger's name sorts
+// after users_renamed: that one locks groups, and a transaction that waits for a group must not hold
+// a claim that another waits for.
 const freeing = [
   `create function free_username_claims() returns trigger language plpgsql security definer set search_path = public as $$
    begin
@@ -14,8 +14,8 @@ const freeing = [
 ];
 
 /**
- * Who has which name, by what it looks like. Names that are alike already stay, and the first of
- * them holds the claim.
+ * Which member has which name, by what it looks like. Existing names that are alike stay, and the
+ * first of them holds the claim.
  */
 export class UsernameClaims1763652000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -81,7 +81,7 @@ export function profileFieldSchema(field: ProfileField) {
 }
 
 /** The fields of a profile. */
-export const PROFILE = Object.fromEntries(
+const PROFILE = Object.fromEntries(
   PROFILE_FIELD_NAMES.map((name) => [name, profileFieldSchema(PROFILE_FIELDS[name])]),
 ) as Fields<Profile>;
 
@@ -107,7 +107,7 @@ export const ADMIN_USER = named(
   }),
 );
 
-const LOOKS: Fields<Pick<OwnImage, 'width' | 'height' | 'placeholder'>> = {
+const APPEARANCE: Fields<Pick<OwnImage, 'width' | 'height' | 'placeholder'>> = {
   width: nullable(integer(1)),
   height: nullable(integer(1)),
   placeholder: nullable(text({ pattern: '^#[0-9a-f]{6}$' })),
@@ -118,7 +118,7 @@ const IMAGE: Fields<Omit<OwnImage, 'filename' | 'is_processing'>> = {
   is_approved: flag,
   is_face_picture: flag,
   uploaded_at: INSTANT,
-  ...LOOKS,
+  ...APPEARANCE,
 };
 
 const OWN_IMAGE_FIELDS: Fields<OwnImage> = { ...IMAGE, filename: FILENAME, is_processing: flag };

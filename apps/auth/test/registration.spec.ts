@@ -1,13 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ETHNICITIES, EXAMPLE_PROFILE, POSITIONS } from '@lodge/contracts';
-import { Client, errorOf, person, register, startSystem, type System } from '@lodge/testing';
-import { ask } from './support/ask.js';
-import { EDGES, WRONG_PROFILE } from './support/profile-rules.js';
+import { startScene, type Scene } from '@lodge/scene';
+import { ask, Client, EDGES, errorOf, person, register, WRONG_PROFILE } from '@lodge/testing';
 
-let system: System;
+let system: Scene;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene();
 });
 afterAll(() => system.stop());
 

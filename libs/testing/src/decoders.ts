@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The decoders that a worker has started and that still run; from `/proc`, so on Linux only. */
+/** The running decoders of a worker, read from `/proc`: Linux only. */
 export function decodersOf(worker: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   return pids.filter((pid) => parentOf(pid) === worker && isDecoder(pid));
@@ -10,7 +10,7 @@ const read = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // It ended meanwhile.
+    // The process has ended since.
     return '';
   }
 };
@@ -19,7 +19,7 @@ const isDecoder = (pid: number) => read(pid, 'cmdline').includes('image-decoder'
 
 const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'status'))?.[1]);
 
-export const runs = (pid: number): boolean => /^State:\s+[^Z]/m.test(read(pid, 'status'));
+export const isRunning = (pid: number): boolean => /^State:\s+[^Z]/m.test(read(pid, 'status'));
 
 /** Name and value of each variable. */
 export const environmentOf = (pid: number): string[] =>
@@ -28,8 +28,8 @@ export const environmentOf = (pid: number): string[] =>
 const memory = (pid: number, figure: string) =>
   1_024 * Number(new RegExp(`^${figure}:\\s+(\\d+)`, 'm').exec(read(pid, 'status'))?.[1] ?? 0);
 
-/** Bytes a process holds. */
+/** Resident memory in bytes. */
 export const memoryOf = (pid: number): number => memory(pid, 'VmRSS');
 
-/** The most bytes a process has held. */
+/** Peak resident memory in bytes. */
 export const peakMemory = (pid: number): number => memory(pid, 'VmHWM');

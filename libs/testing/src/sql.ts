@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import type { System } from '@lodge/testing';
+import type { Installation } from './installation.mjs';
 
-/** Asks the system's database as its owner. */
+/** Runs one statement on the installation's database as its owner. */
 export async function sql<Row = Record<string, unknown>>(
-  system: System,
+  system: Installation,
   statement: string,
   values: unknown[] = [],
 ): Promise<Row[]> {
@@ -18,9 +18,9 @@ export async function sql<Row = Record<string, unknown>>(
   }
 }
 
-/** Takes a lock by `statement`, as another transaction would. @returns what lets go of it */
+/** Holds the lock that `statement` takes, as another transaction would. @returns releases it */
 export async function holdLock(
-  system: System,
+  system: Installation,
   statement: string,
   values: unknown[] = [],
 ): Promise<() => Promise<void>> {
@@ -30,14 +30,18 @@ export async function holdLock(
   return () => client.end();
 }
 
-/** How many rows a `select` finds. */
-export async function count(system: System, from: string, values: unknown[] = []): Promise<number> {
+/** Counts the rows of `from`, which may carry a `where`. */
+export async function count(
+  system: Installation,
+  from: string,
+  values: unknown[] = [],
+): Promise<number> {
   const [row] = await sql<{ count: string }>(system, `select count(*) from ${from}`, values);
   return Number(row.count);
 }
 
-/** Waits while the database cannot be asked. */
-export async function databaseBack(system: System): Promise<void> {
+/** Waits until the database accepts connections. */
+export async function databaseBack(system: Installation): Promise<void> {
   while (
     !(await sql(system, 'select 1').then(
       () => true,

@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  EDGES,
   register,
   signedIn,
-  startSystem,
+  WRONG_PROFILE,
   type Answer,
   type BodyAt,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
-import { EDGES, WRONG_PROFILE } from './support/profile-rules.js';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 let member: Member;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene();
   admin = await signedIn(system.url, system.admin);
   member = await register(system.url);
 });

@@ -1,24 +1,26 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GROUP_CODE, type AdminGroup } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  count,
+  holdLock,
+  joinAll,
+  newGroup,
   register,
   signedIn,
-  startSystem,
+  sql,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
-import { count, holdLock, sql } from './support/sql.js';
 
 const REMOVED = 'You were removed from this group. You can request access.';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene();
   admin = await signedIn(system.url, system.admin);
 });
 afterAll(() => system.stop());

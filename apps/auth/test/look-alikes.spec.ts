@@ -1,20 +1,19 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { claimUnclaimedUsernames, dataSourceOptions, migrate } from '@lodge/database';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  ask,
   Client,
   createDatabase,
   person,
   register,
   signedIn,
-  startSystem,
   type Answer,
   type Member,
-  type System,
 } from '@lodge/testing';
 import { DataSource } from 'typeorm';
-import { createFirstAdmin } from '../apps/auth/src/first-admin.js';
-import { ask } from './support/ask.js';
-import { rolePasswords } from './support/schema.js';
+import { createFirstAdmin } from '../src/first-admin.js';
+import { rolePasswords } from '../../../test/support/schema.js';
 
 const ROUNDS = 25;
 const brand = 'The Burrow|Burrow';
@@ -35,12 +34,12 @@ const spaces = 'Username can only have single spaces between words';
 const marks = 'Username can have at most 2 accents or marks on a letter';
 const reserved = 'This username is reserved. Please choose another one.';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 let nextName = 0;
 
 beforeAll(async () => {
-  system = await startSystem({ env: { all: { BRAND_NAME: brand } } });
+  system = await startScene({ env: { all: { BRAND_NAME: brand } } });
   admin = await signedIn(system.url, system.admin);
 });
 afterAll(() => system?.stop());

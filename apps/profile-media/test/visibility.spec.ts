@@ -1,8 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Client, register, startSystem, type Member, type System } from '@lodge/testing';
-import { adminOf, addPhoto, decide, memberWithPhoto } from './support/images.js';
-import { processingImage, type Shown } from './support/processing-image.js';
-import { see } from './support/see.js';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  adminOf,
+  Client,
+  decide,
+  memberWithPhoto,
+  register,
+  type Member,
+} from '@lodge/testing';
+import { processingImage, type Shown } from '../../../test/support/processing-image.js';
+import { see } from '../../../test/support/see.js';
 
 /*
  * The whole rule as a table. A cell says how a viewer finds an image in the list of its owner, and what its address gives:
@@ -89,14 +97,17 @@ const RULE: Record<string, string[]> = {
   'an admin': ['listed', 'listed', 'seen', 'seen', 'seen', 'seen', 'absent', 'absent'],
 };
 
-let system: System;
+let system: Scene;
 let owner: Member;
 const images = new Map<string, Shown>();
 const viewers = new Map<string, Client>();
 
 beforeAll(async () => {
   // What is made here as still processing has no job, and is to stay so.
-  system = await startSystem({ env: { 'image-worker': { OVERDUE_SECONDS: '3600' } } });
+  system = await startScene({
+    withImages: true,
+    env: { 'image-worker': { OVERDUE_SECONDS: '3600' } },
+  });
   const admin = await adminOf(system);
   owner = await register(system.url);
   await makeImages(admin);

@@ -1,24 +1,24 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ListedGroup } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  adminOf,
   bodyOf,
+  joinAll,
+  newGroup,
   pagesOf,
   register,
-  startSystem,
+  sql,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
-import { adminOf } from './support/images.js';
-import { sql } from './support/sql.js';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 let client: Client;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene();
   [admin, { client }] = [await adminOf(system), await register(system.url)];
 });
 afterAll(() => system?.stop());

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import type { Client, Member } from '@lodge/testing';
 import type { AdminGroup } from '@lodge/contracts';
+import type { Client } from './client.mjs';
+import type { Member } from './people.mjs';
 
-/** A group that `admin` makes. */
+/** A new group, created by `admin`. */
 export async function newGroup(
   admin: Client,
   name = `Group ${randomBytes(5).toString('hex')}`,
@@ -12,7 +13,7 @@ export async function newGroup(
   return body.group;
 }
 
-/** Makes `members` join by the group's code. */
+/** Joins each of `members` to the group by its code. */
 export async function joinAll(group: AdminGroup, ...members: Member[]): Promise<void> {
   for (const { client } of members) {
     const { status } = await client.post('/api/groups/join', { code: group.code });

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { GROUP_CODE } from '@lodge/contracts';
-import { errorOf, register, signedIn, startSystem, type Client, type System } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
+import { startScene, type Scene } from '@lodge/scene';
+import { errorOf, joinAll, newGroup, register, signedIn, type Client } from '@lodge/testing';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene();
   admin = await signedIn(system.url, system.admin);
 });
 afterAll(() => system.stop());

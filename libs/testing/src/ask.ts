@@ -1,6 +1,6 @@
 import pg from 'pg';
 
-/** Runs one statement as whoever `url` names, on a connection of its own. */
+/** Runs one statement as the role in `url`, on a new connection. */
 export async function ask<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   url: string,
   statement: string,

@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate } from '@lodge/database';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  ask,
   createDatabase,
+  joinAll,
+  newGroup,
   register,
   signedIn,
-  startSystem,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
 import { DataSource } from 'typeorm';
-import { Posts, type Post } from '../apps/groups-chat/src/messages/posts.js';
-import { ask } from './support/ask.js';
-import { joinAll, newGroup } from './support/groups.js';
-import { rolePasswords } from './support/schema.js';
+import { Posts, type Post } from '../src/messages/posts.js';
+import { rolePasswords } from '../../../test/support/schema.js';
 
 const contentOf = (answer: PromiseSettledResult<{ content: string } | undefined>) =>
   answer.status === 'fulfilled' ? answer.value?.content : 'refused';
@@ -109,12 +109,12 @@ describe('messages that are written at once', () => {
 });
 
 describe('messages that are posted at once', () => {
-  let system: System;
+  let system: Scene;
   let admin: Client;
   let members: Member[];
 
   beforeAll(async () => {
-    system = await startSystem();
+    system = await startScene();
     admin = await signedIn(system.url, system.admin);
     members = await Promise.all(Array.from({ length: 4 }, () => register(system.url)));
   });

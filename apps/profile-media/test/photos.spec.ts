@@ -1,28 +1,32 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
 import { LIMITS } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  addPhoto,
   gifPhoto,
   jpegPhoto,
   pngPhoto,
   register,
-  startSystem,
   traces,
   type Client,
-  type System,
 } from '@lodge/testing';
-import { addPhoto } from './support/images.js';
-import { orientedPhoto, cornersOf, UPRIGHT } from './support/oriented-photos.js';
-import { webpChunks } from './support/riff.js';
-import { bytesOf, keysOf, quickSweeps, settled } from './support/store.js';
-import { PROFILE_TRACE, tracedGif, tracedJpeg, tracedPng } from './support/traced-photos.js';
-import { ofBytes, plain, tooLargeBy } from './support/plain-photos.js';
+import { orientedPhoto, cornersOf, UPRIGHT } from '../../../test/support/oriented-photos.js';
+import { webpChunks } from '../../../test/support/riff.js';
+import { bytesOf, keysOf, quickSweeps, settled } from '../../../test/support/store.js';
+import {
+  PROFILE_TRACE,
+  tracedGif,
+  tracedJpeg,
+  tracedPng,
+} from '../../../test/support/traced-photos.js';
+import { ofBytes, plain, tooLargeBy } from '../../../test/support/plain-photos.js';
 
-let system: System;
+let system: Scene;
 let client: Client;
 
 beforeAll(async () => {
-  system = await startSystem({ env: { 'image-worker': quickSweeps } });
+  system = await startScene({ withImages: true, env: { 'image-worker': quickSweeps } });
 });
 afterAll(() => system?.stop());
 

@@ -1,23 +1,25 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ImageRemoval } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  addPhoto,
+  adminOf,
   bodyOf,
+  count,
+  decide,
   register,
-  startSystem,
+  sql,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
-import { addPhoto, adminOf, decide } from './support/images.js';
-import { count, sql } from './support/sql.js';
-import { quickSweeps, settled } from './support/store.js';
+import { quickSweeps, settled } from '../../../test/support/store.js';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 let member: Member;
 
 beforeAll(async () => {
-  system = await startSystem({ env: { 'image-worker': quickSweeps } });
+  system = await startScene({ withImages: true, env: { 'image-worker': quickSweeps } });
   [admin, member] = [await adminOf(system), await register(system.url)];
 });
 afterAll(() => system?.stop());

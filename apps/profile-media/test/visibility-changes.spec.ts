@@ -1,25 +1,28 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { Member as GroupMember } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  addPhoto,
+  adminOf,
   bodyOf,
+  decide,
+  joinAll,
+  memberWithPhoto,
+  newGroup,
   register,
-  startSystem,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
-import { newGroup, joinAll } from './support/groups.js';
-import { addPhoto, adminOf, decide, memberWithPhoto } from './support/images.js';
-import type { Shown } from './support/processing-image.js';
-import { see } from './support/see.js';
+import type { Shown } from '../../../test/support/processing-image.js';
+import { see } from '../../../test/support/see.js';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 let owner: Member;
 let image: Shown;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene({ withImages: true });
   admin = await adminOf(system);
   owner = await register(system.url);
   image = await addPhoto(owner.client);

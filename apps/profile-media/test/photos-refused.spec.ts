@@ -1,27 +1,28 @@
 import assert from 'node:assert/strict';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  adminOf,
+  blackPng,
   Client,
+  count,
+  decide,
   errorOf,
   gifPhoto,
+  hugeGif,
   jpegPhoto,
   pngPhoto,
   register,
-  startSystem,
-  type System,
 } from '@lodge/testing';
-import { blackPng, hugeGif } from './support/bombs.js';
-import { adminOf, decide } from './support/images.js';
-import { plain } from './support/plain-photos.js';
-import { count } from './support/sql.js';
-import { checkStore, keysOf, quickSweeps, settled } from './support/store.js';
+import { plain } from '../../../test/support/plain-photos.js';
+import { checkStore, keysOf, quickSweeps, settled } from '../../../test/support/store.js';
 
-let system: System;
+let system: Scene;
 let client: Client;
 
 beforeAll(async () => {
-  system = await startSystem({ env: { 'image-worker': quickSweeps } });
+  system = await startScene({ withImages: true, env: { 'image-worker': quickSweeps } });
   ({ client } = await register(system.url));
 });
 afterAll(() => system?.stop());

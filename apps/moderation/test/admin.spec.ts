@@ -1,22 +1,22 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
 import {
+  joinAll,
   jpegPhoto,
+  newGroup,
   pagesOf,
   register,
   signedIn,
-  startSystem,
   type Client,
   type Member,
-  type System,
 } from '@lodge/testing';
-import { joinAll, newGroup } from './support/groups.js';
 
-let system: System;
+let system: Scene;
 let admin: Client;
 let photo: Buffer;
 
 beforeAll(async () => {
-  system = await startSystem();
+  system = await startScene({ withImages: true });
   admin = await signedIn(system.url, system.admin);
   photo = await jpegPhoto({ width: 400, height: 300 });
 });

@@ -1,26 +1,23 @@
 import type { AdminImage, OwnImage } from '@lodge/contracts';
-import {
-  bodyOf,
-  jpegPhoto,
-  register,
-  signedIn,
-  type Client,
-  type Member,
-  type System,
-} from '@lodge/testing';
+import { bodyOf } from './bodies.mjs';
+import type { Client } from './client.mjs';
+import type { Installation } from './installation.mjs';
+import { register, signedIn, type Member } from './people.mjs';
+import { jpegPhoto } from './photos.mjs';
 
 let seed = 1;
 
-/** Another small photo each time, quick to process. */
+/** A different small photo on each call, quick to process. */
 export const smallPhoto = () => jpegPhoto({ width: 120, height: 90, seed: seed++ });
 
-export const adminOf = (system: System): Promise<Client> => signedIn(system.url, system.admin);
+export const adminOf = (system: Installation): Promise<Client> =>
+  signedIn(system.url, system.admin);
 
 export async function addPhoto(client: Client, photo?: Buffer): Promise<OwnImage> {
   return bodyOf(await client.upload(photo ?? (await smallPhoto()))).image;
 }
 
-/** What an admin decides about photos. */
+/** An admin's decisions on photos. */
 export const decide = (admin: Client) => ({
   approve: async ({ id }: { id: number }): Promise<AdminImage> =>
     bodyOf(await admin.post('/api/admin/approve-image', { imageId: id })).image,
@@ -36,9 +33,9 @@ export interface WithPhoto extends Member {
   photo: OwnImage;
 }
 
-/** A new member with one approved photo, flagged as a face picture if so wished. */
+/** A new member with one approved photo, flagged as a face picture with `face`. */
 export async function memberWithPhoto(
-  system: System,
+  system: Installation,
   admin: Client,
   { face = false } = {},
 ): Promise<WithPhoto> {

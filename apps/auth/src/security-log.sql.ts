@@ -1,0 +1,4 @@
+import { statement } from '@lodge/database';
+
+/** The owner's function, which deletes nothing younger than 90 days: no service may delete events. */
+export const DELETE_OLD_EVENTS = statement('select delete_old_security_events()');

@@ -45,7 +45,7 @@ export async function seed(system, size) {
 }
 
 /** @param {number} number from 0 */
-export const emailOf = (number) => `member${number}@lodge.example`;
+const emailOf = (number) => `member${number}@lodge.example`;
 
 /** The members of a group, as numbers from 0. @param {number} group @param {Size} size */
 export const membersOf = (group, { members, groups }) =>

@@ -2,7 +2,7 @@ import { ask } from '@lodge/testing';
 import pg from 'pg';
 import { SERVICES, type Service } from '@lodge/database';
 
-export type Verb = 'select' | 'insert' | 'update' | 'delete';
+type Verb = 'select' | 'insert' | 'update' | 'delete';
 
 // Rights are checked before the first row is, so a statement that touches none tells as much.
 const attempts: Record<Verb, (table: string, column: string) => string> = {

@@ -22,7 +22,7 @@ async function listed(client: Client, ownerId: number, { id, filename }: Shown):
 }
 
 /** `known`: asked with the tag that a browser has kept from a time when it was allowed. */
-export async function statuses(client: Client, { filename }: Shown) {
+async function statuses(client: Client, { filename }: Shown) {
   const path = `/uploads/${filename}`;
   const [full, thumb, head, headOfThumb, known] = await Promise.all([
     client.get(path),

@@ -4,14 +4,28 @@ import { Controller, Get, type INestApplication } from '@nestjs/common';
 import { APP_GUARD } from '@nestjs/core';
 import { Test } from '@nestjs/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
-import { ApiErrorFilter, Public } from '@lodge/http';
+import { Admin, ApiErrorFilter, Member, Public } from '@lodge/http';
 import { AccessGuard } from './access.guard.js';
+import { SessionStrategy } from './session.strategy.js';
+import { SessionStore } from './session-store.js';
 
 @Controller()
 class Handlers {
   @Get('open')
   @Public()
   open() {
+    return {};
+  }
+
+  @Get('members')
+  @Member()
+  members() {
+    return {};
+  }
+
+  @Get('admins')
+  @Admin()
+  admins() {
     return {};
   }
 
@@ -29,6 +43,9 @@ const statusOf = async (path: string) => {
     providers: [
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: getDataSourceToken(), useValue: undefined },
+      // Without a cookie the store is never asked.
+      { provide: SessionStore, useValue: undefined },
+      SessionStrategy,
     ],
   }).compile();
   app = module.createNestApplication({ logger: false });
@@ -44,4 +61,8 @@ test('a handler that does not declare who may call it is denied to everybody', a
 
 test('a public handler is open without a session', async () => {
   expect(await statusOf('open')).toBe(200);
+});
+
+test.each(['members', 'admins'])('a handler for %s is denied without a session', async (path) => {
+  expect(await statusOf(path)).toBe(401);
 });

@@ -37,7 +37,7 @@ function ridge(random, level, height, steps, colour) {
 }
 
 /** @type {Scene} */
-export function mountains(random) {
+function mountains(random) {
   const palette = random.pick(palettes);
   const [, , far, near, light] = palette;
   return `${sky(palette)}
@@ -48,7 +48,7 @@ export function mountains(random) {
 }
 
 /** @type {Scene} */
-export function seaside(random) {
+function seaside(random) {
   const palette = random.pick(palettes);
   const [top, , , near, light] = palette;
   const horizon = random.between(430, 560);
@@ -64,7 +64,7 @@ export function seaside(random) {
 }
 
 /** @type {Scene} */
-export function skyline(random) {
+function skyline(random) {
   const palette = random.pick(palettes);
   const [, , far, near, light] = palette;
   const row = (
@@ -101,7 +101,7 @@ function windows(random, left, top, width, height, light) {
 }
 
 /** @type {Scene} */
-export function forest(random) {
+function forest(random) {
   const palette = random.pick(palettes);
   const [, , far, near] = palette;
   const trees = (
@@ -155,7 +155,7 @@ export function portrait(random) {
 }
 
 /** @type {Scene} */
-export function abstract(random) {
+function abstract(random) {
   const palette = random.pick(palettes);
   const blobs = Array.from(
     { length: 16 },

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import type { Installation } from './installation.mjs';
 
@@ -38,15 +37,4 @@ export async function count(
 ): Promise<number> {
   const [row] = await sql<{ count: string }>(system, `select count(*) from ${from}`, values);
   return Number(row.count);
-}
-
-/** Waits until the database accepts connections. */
-export async function databaseBack(system: Installation): Promise<void> {
-  while (
-    !(await sql(system, 'select 1').then(
-      () => true,
-      () => false,
-    ))
-  )
-    await sleep(50);
 }

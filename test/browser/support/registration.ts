@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 
 type Person = ReturnType<typeof person>;
 
-export const LABELS = {
+const LABELS = {
   email: 'Email',
   username: 'Username',
   password: 'Password',

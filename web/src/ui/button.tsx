@@ -61,5 +61,5 @@ const VARIANTS = {
   danger: 'border border-transparent bg-danger-fill text-on-danger hover:bg-danger-hover',
 };
 
-export const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook) =>
+const buttonClass = ({ variant = 'primary', size = 'md' }: ButtonLook) =>
   cx(BASE, SIZES[size], VARIANTS[variant]);

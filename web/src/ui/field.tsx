@@ -12,7 +12,7 @@ export interface FieldProps {
 }
 
 /** What ties a control to its label, help and error. */
-export interface ControlProps {
+interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
   'aria-invalid': true | undefined;

@@ -6,7 +6,7 @@ import { Filter } from '../filter.js';
 
 export const STATUSES = ['pending', 'approved'] as const;
 
-export type Status = (typeof STATUSES)[number] | '';
+type Status = (typeof STATUSES)[number] | '';
 
 interface ImagesBarProps {
   status: Status;

@@ -27,13 +27,13 @@ test('every route of the gateway has a row, and every row a route', () => {
 
 test.each(ROWS)(
   '$call answers nobody, a member, a member of the group and an admin: $statuses, as documented',
-  async ({ call, statuses, ask }: Row) => {
+  async ({ call, statuses, request }: Row) => {
     const [method, pattern] = call.split(' ');
     const answered: number[] = [];
     const undocumented: (string | undefined)[] = [];
     for (const role of ROLES) {
       const client = await world.client(role);
-      const { id, body, send } = await ask(world, role);
+      const { id, body, send } = await request(world, role);
       const answer = await (send
         ? send(client)
         : client.send(method, pattern.replace(/:\w+/, String(id)), body));

@@ -19,7 +19,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import {
   addPhoto,
   adminOf,
-  ask,
+  query,
   count,
   decide,
   register,
@@ -30,7 +30,7 @@ import {
 } from '@lodge/testing';
 import { Load } from '../deploy/faults/load.mjs';
 import { withOwnPostgres } from '../deploy/tools/own-postgres.mjs';
-import { allObjects, allRows, keep } from './support/keeping.js';
+import { allObjects, allRows, runTool } from './support/backup-tool.js';
 import { missingIn } from './support/nothing-lost.js';
 import { checkStore, settled } from './support/store.js';
 
@@ -65,14 +65,16 @@ const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
   ...storage,
 });
 const backUp = (name: string) =>
-  keep('backup', [join(folder, name)], settingsOf(system.surroundings));
+  runTool('backup', [join(folder, name)], settingsOf(system.surroundings));
 
 /** A system that begins with what a backup holds. */
 const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
   startSystem({
     storage,
     beforeMigration: async (surroundings) => {
-      expect(await keep('restore', [join(folder, name)], settingsOf(surroundings))).toMatchObject({
+      expect(
+        await runTool('restore', [join(folder, name)], settingsOf(surroundings)),
+      ).toMatchObject({
         code: 0,
       });
     },
@@ -154,20 +156,22 @@ test.each(stores)(
 
 test('the data of npm start is restored, and backed up whether PostgreSQL runs or not', async () => {
   const settings = { DATA_DIR: join(folder, 'data-dir') };
-  expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({ code: 0 });
-  expect(await keep('backup', [join(folder, 'again')], settings)).toMatchObject({ code: 0 });
+  expect(await runTool('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
+    code: 0,
+  });
+  expect(await runTool('backup', [join(folder, 'again')], settings)).toMatchObject({ code: 0 });
   const sums = (name: string) =>
     readFileSync(join(folder, name, 'SHA256SUMS'), 'utf8')
       .split('\n')
       .filter((line) => !/backup\.json|groups\.ndjson/.test(line));
   expect(sums('again')).toEqual(sums('still-disk'));
   await withOwnPostgres(settings.DATA_DIR, async () => {
-    expect(await keep('backup', [join(folder, 'running')], settings)).toMatchObject({ code: 0 });
+    expect(await runTool('backup', [join(folder, 'running')], settings)).toMatchObject({ code: 0 });
   });
   expect(sums('running')).toEqual(sums('still-disk'));
-  expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
+  expect(await runTool('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('not empty'),
+    output: expect.stringContaining('not empty'),
   });
 });
 
@@ -181,8 +185,8 @@ test('nobody else can read a backup', () => {
 test('a system that is not empty is left as it is', async () => {
   const before = await allRows(system);
   expect(
-    await keep('restore', [join(folder, 'busy-1')], settingsOf(system.surroundings)),
-  ).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+    await runTool('restore', [join(folder, 'busy-1')], settingsOf(system.surroundings)),
+  ).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
   expect(await allRows(system)).toEqual(before);
 });
 
@@ -194,12 +198,12 @@ test('a backup with a changed byte is rejected', async () => {
   await expect(
     startSystem({
       beforeMigration: async (surroundings) => {
-        const { code, said } = await keep(
+        const { code, output } = await runTool(
           'restore',
           [join(folder, 'busy-2')],
           settingsOf(surroundings),
         );
-        throw new Error(`${code} ${said}`);
+        throw new Error(`${code} ${output}`);
       },
     }),
   ).rejects.toThrow(/^1 Not restored: .*checksum/);
@@ -215,17 +219,17 @@ describe('an encrypted backup', () => {
   const restoreWith = (name: string, settings: Record<string, string>) =>
     startSystem({
       beforeMigration: async (surroundings) => {
-        const { code, said } = await keep('restore', [join(folder, name)], {
+        const { code, output } = await runTool('restore', [join(folder, name)], {
           ...settingsOf(surroundings),
           ...settings,
         });
-        const tables = await ask(
+        const tables = await query(
           surroundings.ownerUrl,
           "select 1 from pg_tables where schemaname = 'public'",
         );
         if (code !== 0)
           throw new Error(
-            `${code} ${tables.length} tables, ${existsSync(surroundings.storage.STORAGE_DIR)}: ${said}`,
+            `${code} ${tables.length} tables, ${existsSync(surroundings.storage.STORAGE_DIR)}: ${output}`,
           );
       },
     });
@@ -237,7 +241,7 @@ describe('an encrypted backup', () => {
     );
     await settled(system);
     const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: recipients.join(',') };
-    expect(await keep('backup', [join(folder, 'sealed')], settings)).toMatchObject({ code: 0 });
+    expect(await runTool('backup', [join(folder, 'sealed')], settings)).toMatchObject({ code: 0 });
     writeFileSync(
       join(folder, 'identity'),
       `# created: today\n# public key: ${recipients[0]}\n${identity}\n`,
@@ -298,9 +302,9 @@ describe('an encrypted backup', () => {
 
   test('is not made for what is no recipient', async () => {
     const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: 'age1nonsense' };
-    expect(await keep('backup', [join(folder, 'never')], settings)).toMatchObject({
+    expect(await runTool('backup', [join(folder, 'never')], settings)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('BACKUP_RECIPIENT'),
+      output: expect.stringContaining('BACKUP_RECIPIENT'),
     });
     expect(existsSync(join(folder, 'never'))).toBe(false);
   });
@@ -322,14 +326,14 @@ describe('an encrypted backup', () => {
 test('a backup never takes the place of another, and says what it lacks', async () => {
   expect(await backUp('busy-1')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is there already'),
+    output: expect.stringContaining('is there already'),
   });
   const lacking = {
     ...settingsOf(system.surroundings),
     STORAGE_DIR: join(folder, 'another-store'),
   };
-  expect(await keep('backup', [join(folder, 'lacking')], lacking)).toMatchObject({
+  expect(await runTool('backup', [join(folder, 'lacking')], lacking)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('images/'),
+    output: expect.stringContaining('images/'),
   });
 });

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  ask,
+  query,
   Client,
   errorOf,
   eventually,
@@ -293,11 +293,11 @@ describe('when all is back', () => {
     await member.client.get(`/uploads/${filename}?size=thumb`);
     await member.client.upload(Buffer.from('no photo'), { name: 'boathouse at night.jpg' });
     await admin.get(`/api/admin/users?q=${encodeURIComponent(member.person.email)}`);
-    await ask(system.databaseUrl('owner'), 'alter table messages rename to hidden');
+    await query(system.databaseUrl('owner'), 'alter table messages rename to hidden');
     const broken = await member.client.post(`/api/groups/${groupId}/messages`, {
       content: secret.content,
     });
-    await ask(system.databaseUrl('owner'), 'alter table hidden rename to messages');
+    await query(system.databaseUrl('owner'), 'alter table hidden rename to messages');
     expect(failure(broken)).toEqual(envelope(500, 'internal'));
 
     const logs = await eventually('a log of the failure', async () => {

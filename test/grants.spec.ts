@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate, roleOf, SERVICES, type Service } from '@lodge/database';
-import { ask, createDatabase } from '@lodge/testing';
+import { query, createDatabase } from '@lodge/testing';
 import { triedRights } from './support/rights.js';
 import { rolePasswords } from './support/schema.js';
 
@@ -18,7 +18,7 @@ const urlOf = (service: Service) => {
   return url.href;
 };
 const as = (service: Service, statement: string, values?: unknown[]) =>
-  ask(urlOf(service), statement, values);
+  query(urlOf(service), statement, values);
 const refused = { code: '42501' };
 
 beforeAll(async () => {

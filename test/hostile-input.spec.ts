@@ -44,7 +44,7 @@ afterAll(async () => {
   await system.stop();
 });
 
-async function prepare({ call, statuses, ask }: Row, world: World): Promise<Call> {
+async function prepare({ call, statuses, request: partsOf }: Row, world: World): Promise<Call> {
   const [method, pattern] = call.split(' ');
   const role: Role =
     call === 'POST /api/logout'
@@ -52,7 +52,7 @@ async function prepare({ call, statuses, ask }: Row, world: World): Promise<Call
       : statuses[2] < 300
         ? 'a member of the group'
         : 'an admin';
-  const { id, body } = await ask(world, role);
+  const { id, body } = await partsOf(world, role);
   const cookies = [...(await world.client(role)).cookies].map(([name, value]): [string, string] => [
     'Cookie',
     `${name}=${value}`,
@@ -191,14 +191,14 @@ describe("no failure tells more than the envelope, and none is the server's", ()
   });
 
   test('with queries of all kinds', async () => {
-    const asked = calls
+    const queries = calls
       .filter(({ method }) => method === 'GET')
       .flatMap((call) =>
         [...call.queries, 'unknown'].flatMap((name) =>
           hostileQueries(name).map((query) => request(call, { query })),
         ),
       );
-    expect((await sendAll(asked)).wrong).toEqual([]);
+    expect((await sendAll(queries)).wrong).toEqual([]);
   });
 
   test('with uploads that are none', async () => {

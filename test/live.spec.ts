@@ -48,9 +48,9 @@ class Stream {
     expect(condition()).toBe(true);
   }
 
-  hears(hint: LiveHint) {
+  receives(hint: LiveHint) {
     return this.until(() =>
-      this.hints.some((heard) => JSON.stringify(heard) === JSON.stringify(hint)),
+      this.hints.some((received) => JSON.stringify(received) === JSON.stringify(hint)),
     );
   }
 
@@ -90,12 +90,12 @@ test('A stream hears of messages posted and deleted, whichever replica it is on,
   const streams = [await Stream.of(other.client), await Stream.of(other.client)];
   const outsider = await Stream.of((await register(system.url)).client);
   const { body } = await one.client.post(`/api/groups/${group.id}/messages`, { content: 'hello' });
-  for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
+  for (const stream of streams) await stream.receives({ changed: 'messages', group_id: group.id });
   streams.forEach((stream) => {
     stream.hints = [];
   });
   await admin.delete(`/api/messages/${body.chat_message.id}`);
-  for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
+  for (const stream of streams) await stream.receives({ changed: 'messages', group_id: group.id });
   expect(outsider.hints).toEqual([]);
 });
 
@@ -104,12 +104,12 @@ test('A member who was removed hears so, and of the group nothing more', async (
   // One on each replica, which say when all who may hear of the message have.
   const members = [await Stream.of(one.client), await Stream.of(one.client)];
   await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: other.id });
-  await stream.hears({ changed: 'groups' });
+  await stream.receives({ changed: 'groups' });
   stream.hints = [];
   await one.client.post(`/api/groups/${group.id}/messages`, { content: 'without him' });
-  for (const member of members) await member.hears({ changed: 'messages', group_id: group.id });
+  for (const member of members) await member.receives({ changed: 'messages', group_id: group.id });
   await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: other.id });
-  await stream.hears({ changed: 'members', group_id: group.id });
+  await stream.receives({ changed: 'members', group_id: group.id });
   expect(stream.hints).not.toContainEqual({ changed: 'messages', group_id: group.id });
 });
 
@@ -118,18 +118,18 @@ test('A member hears of decisions on his photos and requests, and admins of what
   const {
     body: { image },
   } = await one.client.upload(await jpegPhoto({ width: 200, height: 200 }));
-  await moderator.hears({ changed: 'images' });
+  await moderator.receives({ changed: 'images' });
   owner.hints = [];
   await admin.post('/api/admin/approve-image', { imageId: image.id });
-  await owner.hears({ changed: 'images' });
+  await owner.receives({ changed: 'images' });
   const closed = await newGroup(admin);
   const {
     body: { request },
   } = await one.client.post(`/api/groups/${closed.id}/request`);
-  await moderator.hears({ changed: 'requests' });
+  await moderator.receives({ changed: 'requests' });
   owner.hints = [];
   await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
-  await owner.hears({ changed: 'groups' });
+  await owner.receives({ changed: 'groups' });
 });
 
 test('The others in a group hear that the photos they may see of a member changed, and of what waits for a decision nothing', async () => {
@@ -141,13 +141,13 @@ test('The others in a group hear that the photos they may see of a member change
   const [rejected, kept] = [await addPhoto(one.client), await addPhoto(one.client)];
   await decide(admin).reject(rejected);
   await one.client.post(`/api/groups/${group.id}/messages`, { content: 'after it' });
-  await companion.hears({ changed: 'messages', group_id: group.id });
+  await companion.receives({ changed: 'messages', group_id: group.id });
   expect(companion.hints).not.toContainEqual(hint);
   const { approve, flag, remove } = decide(admin);
   for (const decision of [approve, flag, (image: OwnImage) => flag(image, false), remove]) {
     companion.hints = [];
     await decision(kept);
-    await companion.hears(hint);
+    await companion.receives(hint);
   }
   expect(outsider.hints).toEqual([]);
 });
@@ -158,8 +158,8 @@ test('A member hears that another one was deleted, and his messages with him', a
   await leaving.client.post(`/api/groups/${group.id}/messages`, { content: 'good-bye' });
   const stream = await Stream.of(one.client);
   await admin.delete(`/api/admin/user/${leaving.id}`);
-  await stream.hears({ changed: 'members', group_id: group.id });
-  await stream.hears({ changed: 'messages', group_id: group.id });
+  await stream.receives({ changed: 'members', group_id: group.id });
+  await stream.receives({ changed: 'messages', group_id: group.id });
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -173,9 +173,9 @@ test.each<[string, () => Promise<unknown>]>([
       }),
   ],
   ['is deleted', () => admin.delete(`/api/admin/user/${other.id}`)],
-])('The stream of a member who %s ends', async (_what, deed) => {
+])('The stream of a member who %s ends', async (_what, action) => {
   const stream = await Stream.of(other.client);
-  await deed();
+  await action();
   await stream.until(() => stream.ended);
 });
 

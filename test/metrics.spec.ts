@@ -72,7 +72,7 @@ const expressions = [
 const ITS_OWN = { metrics: ['up'], labels: ['job', 'instance'] };
 
 /** The metrics of an expression, each with the labels it asks for. */
-function askedFor(expression: string): [string, string[]][] {
+function metricsIn(expression: string): [string, string[]][] {
   const grouped = expression.replace(/\bby \([^)]*\)|\bor\b/g, '');
   return [...grouped.matchAll(/\b([a-z][a-z_0-9]+)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
     .filter(([whole, , labels]) => labels !== undefined || !isInside(grouped, whole))
@@ -89,15 +89,15 @@ const isInside = (expression: string, word: string) =>
   );
 
 test.each(expressions)('%s: a running system has what it asks for', (_name, expression) => {
-  const asked = askedFor(expression).filter(([name]) => !ITS_OWN.metrics.includes(name));
-  const missing = asked.flatMap(([name, labels]) => [
+  const queried = metricsIn(expression).filter(([name]) => !ITS_OWN.metrics.includes(name));
+  const missing = queried.flatMap(([name, labels]) => [
     ...(exposed.has(name) ? [] : [name]),
     ...labels
       .filter((label) => !ITS_OWN.labels.includes(label) && !exposed.get(name)?.has(label))
       .map((label) => `${name}{${label}}`),
   ]);
   expect(missing).toEqual([]);
-  expect(asked.length + (expression.includes('up{') ? 1 : 0)).toBeGreaterThan(0);
+  expect(queried.length + (expression.includes('up{') ? 1 : 0)).toBeGreaterThan(0);
 });
 
 test('each alert is explained', () => {

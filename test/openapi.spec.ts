@@ -19,8 +19,8 @@ afterAll(() => system.stop());
 const statusesOf = (call: string) => Object.keys(api.operation(call)!.responses).map(Number);
 const undocumentedIn = (call: string, { status, headers, body }: Answer) =>
   api.undocumented(call, { status, body, headers: Object.fromEntries(headers) });
-const callsWithout = (call: string, wanted: number[]) => {
-  const missing = wanted.filter((status) => !statusesOf(call).includes(status));
+const callsWithout = (call: string, expected: number[]) => {
+  const missing = expected.filter((status) => !statusesOf(call).includes(status));
   return missing.length > 0 ? [`${call}: ${missing.join(', ')}`] : [];
 };
 
@@ -81,17 +81,17 @@ describe('the document', () => {
   });
 
   test('says what the gateway itself answers, also while a part is down', async () => {
-    const ask = async (call: string) => {
+    const send = async (call: string) => {
       const answer = await new Client(system.url).get(call.split(' ')[1]);
       return { status: answer.status, undocumented: undocumentedIn(call, answer) };
     };
-    expect(await Promise.all(OWN.map(ask))).toEqual(OWN.map(() => ({ status: 200 })));
+    expect(await Promise.all(OWN.map(send))).toEqual(OWN.map(() => ({ status: 200 })));
 
     await system.kill('image-worker');
 
     // What the gateway says of its services may be a second old.
     const ill = await eventually('a health that names it', async () => {
-      const answer = await ask('GET /api/health');
+      const answer = await send('GET /api/health');
       return answer.status === 503 && answer;
     });
     expect(ill).toEqual({ status: 503 });

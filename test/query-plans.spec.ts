@@ -95,11 +95,13 @@ async function useAll() {
     `/api/images/${other + 2}`,
     `/uploads/${filename}?size=thumb`,
   ];
-  for (const call of calls) expect((await ask(call, cookie)).status).toBe(200);
+  for (const call of calls) expect((await send(call, cookie)).status).toBe(200);
   const { chat_message } = (await (
-    await ask(messages, cookie, { content: 'Is anybody at the lake?' })
+    await send(messages, cookie, { content: 'Is anybody at the lake?' })
   ).json()) as { chat_message: { id: number } };
-  expect((await ask(`${messages}/read`, cookie, { message_id: chat_message.id })).status).toBe(200);
+  expect((await send(`${messages}/read`, cookie, { message_id: chat_message.id })).status).toBe(
+    200,
+  );
   await signedIn(system.url, credentialsOf(other));
   await useAdminLists();
 }
@@ -122,10 +124,10 @@ async function useAdminLists() {
     'group-requests?cursor=d1500',
     'group-requests?status=pending',
   ];
-  for (const call of calls) expect((await ask(`/api/admin/${call}`, admin)).status).toBe(200);
+  for (const call of calls) expect((await send(`/api/admin/${call}`, admin)).status).toBe(200);
 }
 
-const ask = (path: string, cookie: string, body?: object) =>
+const send = (path: string, cookie: string, body?: object) =>
   fetch(system.url + path, {
     headers: { cookie, 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),

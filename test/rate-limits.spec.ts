@@ -78,12 +78,12 @@ describe('over two replicas', () => {
       'lists of members',
       ({ client }) => client.get(`/api/groups/${groupId}/members?q=a`),
     ],
-  ])('%s holds: so many %s of one member, and no fewer of another', async (limit, _, ask) => {
+  ])('%s holds: so many %s of one member, and no fewer of another', async (limit, _, send) => {
     const { points, seconds } = RATE_LIMITS[limit];
-    const { passed, last } = await untilLimited(points, () => ask(member));
+    const { passed, last } = await untilLimited(points, () => send(member));
     expect(passed).toBe(points);
     expectLimited(last, seconds);
-    expect((await ask(other)).status).not.toBe(429);
+    expect((await send(other)).status).not.toBe(429);
   });
 
   test.each<[keyof typeof RATE_LIMITS, (who: Client, body: unknown) => Promise<Answer>]>([
@@ -96,14 +96,14 @@ describe('over two replicas', () => {
     ['uploadsByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],
     ['passwordByMember', (who, body) => who.send('POST', '/api/change-password', body, json)],
     ['profileByMember', (who, body) => who.send('PUT', '/api/user', body, json)],
-  ])('what %s limits counts before it is validated, bad JSON included', async (limit, ask) => {
+  ])('what %s limits counts before it is validated, bad JSON included', async (limit, send) => {
     const { points, seconds } = RATE_LIMITS[limit];
     const { client } = await register(system.url);
     const bodies = ['{', '{}', '[]', '{"content":5}'];
     let turn = 0;
 
     const { passed, last } = await untilLimited(points, () =>
-      ask(client, bodies[turn++ % bodies.length]),
+      send(client, bodies[turn++ % bodies.length]),
     );
 
     expect(passed).toBe(points);

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate, roleOf, SERVICES, type Service } from '@lodge/database';
-import { ask, createDatabase } from '@lodge/testing';
+import { query, createDatabase } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { ENTITIES as AUTH } from '../apps/auth/src/entities.js';
 import { ENTITIES as GROUPS_CHAT } from '../apps/groups-chat/src/entities.js';
@@ -58,7 +58,10 @@ describe('the migrations', () => {
   test('take turns when several run at once', async () => {
     const url = await createDatabase(serverUrl());
     await Promise.all([1, 2, 3, 4].map(() => migrate(url, passwords)));
-    const applied = await ask(url, 'select name, count(*) as times from migrations group by name');
+    const applied = await query(
+      url,
+      'select name, count(*) as times from migrations group by name',
+    );
     expect(applied.length).toBeGreaterThan(0);
     expect(applied.every(({ times }) => Number(times) === 1)).toBe(true);
   });
@@ -112,17 +115,17 @@ describe('a migrated database', () => {
   });
 
   test('is not changed by a second run, and keeps its rows', async () => {
-    await ask(url, "insert into groups (name, code) values ('Kept', 'KEPT22')");
+    await query(url, "insert into groups (name, code) values ('Kept', 'KEPT22')");
     const before = await schemaOf(url);
     await migrate(url, passwords);
     expect(await schemaOf(url)).toEqual(before);
-    expect(await ask(url, 'select name from groups')).toEqual([{ name: 'Kept' }]);
+    expect(await query(url, 'select name from groups')).toEqual([{ name: 'Kept' }]);
   });
 
   test('loses the rights that no version grants any more', async () => {
     const role = roleOf(new URL(url).pathname.slice(1), 'profile-media');
     const before = await schemaOf(url);
-    await ask(
+    await query(
       url,
       `grant select (password_hash), update (is_admin) on users to "${role}"; grant all on messages to "${role}"`,
     );
@@ -135,11 +138,11 @@ describe('a migrated database', () => {
     const rotated = rolePasswords("second's \\ one");
     await migrate(url, rotated);
     for (const service of SERVICES) {
-      await expect(ask(asRole(url, service, passwords[service]), 'select 1')).rejects.toMatchObject(
-        { code: '28P01' },
-      );
+      await expect(
+        query(asRole(url, service, passwords[service]), 'select 1'),
+      ).rejects.toMatchObject({ code: '28P01' });
       expect(
-        await ask(asRole(url, service, rotated[service]), 'select current_user as role'),
+        await query(asRole(url, service, rotated[service]), 'select current_user as role'),
       ).toEqual([{ role: roleOf(new URL(url).pathname.slice(1), service) }]);
     }
     await migrate(url, passwords);
@@ -148,8 +151,8 @@ describe('a migrated database', () => {
   test('lets in no role of another database on the same server', async () => {
     const other = await createDatabase(serverUrl());
     await migrate(other, passwords);
-    const stranger = new URL(asRole(other, 'auth', passwords.auth));
-    stranger.pathname = new URL(url).pathname;
-    await expect(ask(stranger.href, 'select 1')).rejects.toMatchObject({ code: '42501' });
+    const outsider = new URL(asRole(other, 'auth', passwords.auth));
+    outsider.pathname = new URL(url).pathname;
+    await expect(query(outsider.href, 'select 1')).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/http';
 import {
-  ask,
+  query,
   Client,
   eventually,
   person,
@@ -32,7 +32,7 @@ let adminId: number;
 let member: Member;
 
 const owner = (statement: string, values?: unknown[]) =>
-  ask<Row>(system.databaseUrl('owner'), statement, values);
+  query<Row>(system.databaseUrl('owner'), statement, values);
 const events = () => owner('select * from security_events order by id');
 /** Some events are written after the answer. */
 const untilLogged = (count: number) =>
@@ -76,7 +76,7 @@ beforeEach(async () => {
 describe('the security log', () => {
   test('begins with the first admin', async () => {
     const fresh = await startSystem();
-    const rows = await ask<Row>(fresh.databaseUrl('owner'), 'select * from security_events');
+    const rows = await query<Row>(fresh.databaseUrl('owner'), 'select * from security_events');
     await fresh.stop();
 
     expect(rows.map(about)).toEqual([
@@ -206,7 +206,7 @@ describe('what is older than 90 days', () => {
       "insert into security_events (kind, at) values ('signed_in', now() - $1 * interval '1 day')",
       [days],
     );
-  const asAuth = (statement: string) => ask(system.databaseUrl('auth'), statement);
+  const asAuth = (statement: string) => query(system.databaseUrl('auth'), statement);
 
   test('is deleted by auth, and nothing younger', async () => {
     await insertAged(91);

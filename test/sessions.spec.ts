@@ -43,8 +43,8 @@ describe('the cookie', () => {
   test.each<[string, () => Promise<{ headers: Headers }>]>([
     ['registration', () => new Client(system.url).post('/api/register', person())],
     ['sign-in', () => new Client(system.url).logIn(system.admin)],
-  ])('that %s sets holds an opaque id, and no script or other site gets at it', async (_, ask) => {
-    const cookies = (await ask()).headers.getSetCookie();
+  ])('that %s sets holds an opaque id, and no script or other site gets at it', async (_, send) => {
+    const cookies = (await send()).headers.getSetCookie();
     expect(cookies).toHaveLength(2);
     const [value, ...attributes] = cookies[0].split('; ');
     expect(value).toMatch(/^sid=[\w-]{43}$/);

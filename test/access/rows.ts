@@ -2,7 +2,7 @@ import { person, type Client } from '@lodge/testing';
 import type { Role, World } from './world.js';
 
 /** What is asked for: values of the path's parts, and a body, or a call that is no JSON. */
-interface Asked {
+interface RequestParts {
   id?: number | string;
   body?: unknown;
   send?: (client: Client) => ReturnType<Client['get']>;
@@ -12,18 +12,22 @@ export interface Row {
   call: string;
   /** Of nobody, a member, a member of the group, and an admin who is in no group. */
   statuses: [number, number, number, number];
-  ask: (world: World, role: Role) => Asked | Promise<Asked>;
+  request: (world: World, role: Role) => RequestParts | Promise<RequestParts>;
 }
 
-const row = (call: string, statuses: Row['statuses'], ask: Row['ask'] = () => ({})): Row => ({
+const row = (
+  call: string,
+  statuses: Row['statuses'],
+  request: Row['request'] = () => ({}),
+): Row => ({
   call,
   statuses,
-  ask,
+  request,
 });
-const signedIn = (call: string, status: number, ask?: Row['ask']) =>
-  row(call, [401, status, status, status], ask);
-const adminOnly = (call: string, status: number, ask?: Row['ask']) =>
-  row(call, [401, 403, 403, status], ask);
+const signedIn = (call: string, status: number, request?: Row['request']) =>
+  row(call, [401, status, status, status], request);
+const adminOnly = (call: string, status: number, request?: Row['request']) =>
+  row(call, [401, 403, 403, status], request);
 
 /** Only the beginning of an answer that goes on for as long as one listens. */
 const opened = (path: string) => async (client: Client) => {

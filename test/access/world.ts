@@ -99,9 +99,9 @@ export class World {
   }
 }
 
-async function expectStatus<Body>(wanted: number, call: Promise<Answer<Body>>): Promise<Body> {
+async function expectStatus<Body>(expected: number, call: Promise<Answer<Body>>): Promise<Body> {
   const { status, body } = await call;
-  if (status !== wanted)
+  if (status !== expected)
     throw new Error(`Preparing was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { accessible, settled } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { scene, type Scene } from './support/scene.js';
-import { becomes, button, dialog, gone, heading, shown } from './support/see.js';
+import { eventuallyEquals, button, dialog, gone, heading, shown } from './support/screen.js';
 
 const stage = lodge();
 /** Milliseconds for a walk through all screens, on a busy machine. */
@@ -27,7 +27,7 @@ const admin = () => stage.admin;
 /** Photos of members are asked for when their cards come near. */
 async function inCards(page: Page, what: Locator) {
   const names = page.getByRole('heading', { level: 3 });
-  await becomes(() => names.count(), 4);
+  await eventuallyEquals(() => names.count(), 4);
   for (let at = 0; at < 4; at++) await names.nth(at).scrollIntoViewIfNeeded();
   return what;
 }

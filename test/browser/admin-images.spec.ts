@@ -6,7 +6,7 @@ import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import { withoutTimers } from './support/timers.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -15,7 +15,7 @@ import {
   notice,
   onTop,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -50,7 +50,7 @@ test.each(SIZES)(
       card.getByText(owner.person.username),
       card.getByText(owner.person.email),
     );
-    await becomes(
+    await eventuallyEquals(
       () => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
       true,
     );
@@ -119,7 +119,7 @@ describe('A rejection', () => {
       if (how === 'closing the page') await page.goto('about:blank');
       else if (how === 'logging out') await button(page, 'Logout').click();
       else await link(page, 'Dashboard').click();
-      await becomes(async () => (await stateOf(owner, photo)) === undefined, true);
+      await eventuallyEquals(async () => (await stateOf(owner, photo)) === undefined, true);
     },
   );
 });
@@ -131,8 +131,8 @@ test('A decision by hand on a card far down goes on there, and not at the first 
   const [seventh, last] = owner.photos.slice(6) as [OwnImage, OwnImage];
   await button(cardOf(page, seventh), 'Reject').click();
   await gone(cardOf(page, seventh));
-  await becomes(() => current(page), waitsFor(last));
-  await becomes(
+  await eventuallyEquals(() => current(page), waitsFor(last));
+  await eventuallyEquals(
     () =>
       cardOf(page, last).evaluate(
         (card) =>
@@ -152,21 +152,21 @@ test('By keyboard: A approves and goes on, R rejects, Z takes back, F flags, the
   const [first, second, third, fourth] = owner.photos as [OwnImage, OwnImage, OwnImage, OwnImage];
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
   await shown(cardOf(page, fourth));
-  await becomes(() => current(page), waitsFor(first));
+  await eventuallyEquals(() => current(page), waitsFor(first));
   await page.keyboard.press('a');
   await notice(page, 'Image approved');
-  await becomes(() => current(page), waitsFor(second));
+  await eventuallyEquals(() => current(page), waitsFor(second));
   await page.keyboard.press('ArrowRight');
-  await becomes(() => current(page), waitsFor(third));
+  await eventuallyEquals(() => current(page), waitsFor(third));
   await hasFocus(cardOf(page, third));
   await page.keyboard.press('f');
   await notice(page, 'Image flagged as face picture');
   await page.keyboard.press('ArrowLeft');
-  await becomes(() => current(page), waitsFor(second));
+  await eventuallyEquals(() => current(page), waitsFor(second));
   await page.keyboard.press('r');
-  await becomes(() => current(page), waitsFor(third));
+  await eventuallyEquals(() => current(page), waitsFor(third));
   await page.keyboard.press('z');
-  await becomes(() => current(page), waitsFor(second));
+  await eventuallyEquals(() => current(page), waitsFor(second));
   await page.keyboard.press('Enter');
   await shown(dialog(page));
   await page.keyboard.press('Escape');
@@ -288,7 +288,7 @@ test('The filters show what they name, count what waits, and stand in the addres
   );
   await page.getByRole('radio', { name: 'Pending' }).click();
   await gone(cardOf(page, approved));
-  await becomes(() => cards(page).count(), 1);
+  await eventuallyEquals(() => cards(page).count(), 1);
   await page.getByRole('radio', { name: 'Approved' }).click();
   await shown(cardOf(page, approved));
   await gone(cardOf(page, pending));

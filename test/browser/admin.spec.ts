@@ -3,7 +3,7 @@ import { joinAll, newGroup, register, signedIn, sql, type Member } from '@lodge/
 import type { Page } from 'playwright-core';
 import { lodge, SIZES } from './support/lodge.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -14,7 +14,7 @@ import {
   onTop,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -27,7 +27,7 @@ const tab = (page: Page, name: string) =>
 
 async function searched(page: Page, { person }: Member) {
   await page.getByLabel('Search users').fill(person.email.toUpperCase());
-  await becomes(() => rows(page, 'Users').count(), 1);
+  await eventuallyEquals(() => rows(page, 'Users').count(), 1);
   return rowOf(page, 'Users', person.username);
 }
 
@@ -36,8 +36,8 @@ test.each(SIZES)(
   async (_size, size) => {
     const page = await stage.visit('/admin', { as: stage.admin, ...size });
     const isOpen = async (name: string, search: string) => {
-      await becomes(() => tab(page, name).getAttribute('aria-selected'), 'true');
-      await becomes(async () => new URL(page.url()).search, search);
+      await eventuallyEquals(() => tab(page, name).getAttribute('aria-selected'), 'true');
+      await eventuallyEquals(async () => new URL(page.url()).search, search);
     };
     await isOpen('Users', '');
     for (const [name, search] of [
@@ -68,18 +68,18 @@ describe('Users', () => {
     await shown(row.getByText(member.person.email));
     expect(new URL(page.url()).search).toBe('');
     await page.reload();
-    await becomes(() => rows(page, 'Users').count(), 1);
+    await eventuallyEquals(() => rows(page, 'Users').count(), 1);
     expect(await page.getByLabel('Search users').inputValue()).toBe(
       member.person.email.toUpperCase(),
     );
     await link(row, 'Edit').click();
     await shown(heading(page, 'Edit User'));
     await page.goBack();
-    await becomes(
+    await eventuallyEquals(
       () => page.getByLabel('Search users').inputValue(),
       member.person.email.toUpperCase(),
     );
-    await becomes(() => rows(page, 'Users').count(), 1);
+    await eventuallyEquals(() => rows(page, 'Users').count(), 1);
     await page.getByLabel('Search users').fill('nobody-of-this-name');
     await shown(page.getByText('Nobody matches “nobody-of-this-name”'));
     await button(page, 'Show all users').click();
@@ -93,7 +93,7 @@ describe('Users', () => {
     const before = await rows(page, 'Users').count();
     expect(before).toBeGreaterThanOrEqual(30);
     await rows(page, 'Users').last().scrollIntoViewIfNeeded();
-    await becomes(async () => (await rows(page, 'Users').count()) > 30, true);
+    await eventuallyEquals(async () => (await rows(page, 'Users').count()) > 30, true);
     // The list is where it was when one returns to it.
     const last = rows(page, 'Users').last();
     await last.scrollIntoViewIfNeeded();
@@ -101,7 +101,10 @@ describe('Users', () => {
     await link(last, 'Edit').click();
     await shown(heading(page, 'Edit User'));
     await page.goBack();
-    await becomes(async () => Math.abs((await page.evaluate(() => scrollY)) - place) < 300, true);
+    await eventuallyEquals(
+      async () => Math.abs((await page.evaluate(() => scrollY)) - place) < 300,
+      true,
+    );
   });
 
   test('are edited, and made admins and members again', async () => {
@@ -116,14 +119,14 @@ describe('Users', () => {
     await page.getByLabel('Admin privileges').check();
     await button(page, 'Save Changes').click();
     await notice(page, 'User updated successfully');
-    await becomes(async () => pathOf(page), '/admin');
+    await eventuallyEquals(async () => pathOf(page), '/admin');
     const row = rowOf(page, 'Users', member.person.username);
     await shown(row.getByText('Admin', { exact: true }), row.getByText(/^77 · /));
     expect(await button(row, 'Delete').count()).toBe(0);
     expect((await member.client.get('/api/admin/users')).status).toBe(200);
 
     await link(row, 'Edit').click();
-    await becomes(() => page.getByLabel('Admin privileges').isChecked(), true);
+    await eventuallyEquals(() => page.getByLabel('Admin privileges').isChecked(), true);
     await page.getByLabel('Admin privileges').uncheck();
     await button(page, 'Save Changes').click();
     await shown(button(row, 'Delete'));
@@ -135,7 +138,7 @@ describe('Users', () => {
     const { id } = (await stage.admin.get('/api/user')).body.user as { id: number };
     await sql(stage.system, 'update users set is_admin = false where id <> $1', [id]);
     const page = await stage.visit(`/admin/user/${id}/edit`, { as: stage.admin });
-    await becomes(() => page.getByLabel('Admin privileges').isChecked(), true);
+    await eventuallyEquals(() => page.getByLabel('Admin privileges').isChecked(), true);
     await page.getByLabel('Admin privileges').uncheck();
     await button(page, 'Save Changes').click();
     await notice(page, 'At least one admin must remain');
@@ -145,7 +148,7 @@ describe('Users', () => {
     await notice(page, 'Username is already taken');
     await hasFocus(page.getByLabel('Username', { exact: true }));
     await button(page, 'Cancel').click();
-    await becomes(async () => pathOf(page), '/admin');
+    await eventuallyEquals(async () => pathOf(page), '/admin');
   });
 
   test('get another password, without their old one, and the admin stays', async () => {
@@ -184,7 +187,7 @@ describe('Users', () => {
   test('who are admins change their own password with the current one, also from their row', async () => {
     const page = await stage.visit('/admin', { as: stage.admin });
     await page.getByLabel('Search users').fill(stage.system.admin.email);
-    await becomes(() => rows(page, 'Users').count(), 1);
+    await eventuallyEquals(() => rows(page, 'Users').count(), 1);
     await button(rowOf(page, 'Users', stage.system.admin.email), 'Change Password').click();
     await shown(dialog(page).getByRole('heading', { name: 'Change Password', exact: true }));
     await dialog(page).getByLabel('Current Password', { exact: true }).fill('Wrong-Horse-42!');
@@ -271,7 +274,7 @@ describe('Groups', () => {
     await hasFocus(dialog(page).getByLabel('Find a user to add'));
     await page.keyboard.type(member.person.username);
     const found = dialog(page).getByRole('list', { name: 'Users found' }).getByRole('listitem');
-    await becomes(() => found.count(), 1);
+    await eventuallyEquals(() => found.count(), 1);
     await button(found, 'Add').click();
     await notice(page, 'User added to group');
     await shown(found.getByText('Member', { exact: true }));
@@ -418,7 +421,7 @@ describe('Groups', () => {
 });
 
 describe('Group requests', () => {
-  const asked = async () => {
+  const requestedGroup = async () => {
     const member = await register(stage.url);
     const group = await newGroup(stage.admin);
     await member.client.post(`/api/groups/${group.id}/request`);
@@ -426,7 +429,7 @@ describe('Group requests', () => {
   };
 
   test('are approved and rejected while they are pending, and never again', async () => {
-    const [yes, no] = [await asked(), await asked()];
+    const [yes, no] = [await requestedGroup(), await requestedGroup()];
     const page = await stage.visit('/admin?tab=requests', { as: stage.admin });
     const [first, second] = [
       rowOf(page, 'Group Requests', yes.group.name),
@@ -454,7 +457,7 @@ describe('Group requests', () => {
   });
 
   test('that another admin has decided say so, and show how', async () => {
-    const { group } = await asked();
+    const { group } = await requestedGroup();
     const page = await stage.visit('/admin?tab=requests&status=pending', { as: stage.admin });
     const row = rowOf(page, 'Group Requests', group.name);
     await shown(row);
@@ -481,7 +484,7 @@ describe('Group requests', () => {
       await stage.admin.post(`/api/admin/group-request/${id}`, { action: 'reject' });
     await page.reload();
     await shown(page.getByRole('tab', { name: 'Group Requests', exact: true }));
-    const { group } = await asked();
+    const { group } = await requestedGroup();
     await shown(page.getByRole('tab', { name: 'Group Requests 1', exact: true }));
     await page.reload();
     await button(rowOf(page, 'Group Requests', group.name), 'Approve').click();

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   gone,
   hasFocus,
@@ -13,7 +13,7 @@ import {
   notice,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -84,7 +84,7 @@ test('A member who was removed is told so at the code, and asks for access inste
 });
 
 describe('Asking for access', () => {
-  const asked = async () => {
+  const requestedGroup = async () => {
     const member = await register(stage.url);
     const group = await newGroup(stage.admin);
     const page = await stage.visit('/groups', { as: member.client, ...PHONE });
@@ -103,18 +103,18 @@ describe('Asking for access', () => {
   };
 
   test('leads through pending to entering, at once when an admin approves', async () => {
-    const { page, card, group, decide } = await asked();
+    const { page, card, group, decide } = await requestedGroup();
     expect(await button(card, 'Request Pending').isDisabled()).toBe(true);
     await page.reload();
     await shown(button(card, 'Request Pending'));
     await decide('approve');
     await button(card, 'Enter Group').tap();
-    await becomes(async () => pathOf(page), `/groups/${group.id}`);
+    await eventuallyEquals(async () => pathOf(page), `/groups/${group.id}`);
     await shown(heading(page, group.name));
   });
 
   test('or to a rejection, which closes the button, while a code still opens the door', async () => {
-    const { page, card, group, decide } = await asked();
+    const { page, card, group, decide } = await requestedGroup();
     await decide('reject');
     await shown(button(card, 'Request Rejected'));
     expect(await button(card, 'Request Rejected').isDisabled()).toBe(true);
@@ -128,7 +128,7 @@ describe('Asking for access', () => {
   });
 
   test('after having been removed is possible again', async () => {
-    const { card, group, decide, id } = await asked();
+    const { card, group, decide, id } = await requestedGroup();
     await decide('approve');
     await shown(button(card, 'Enter Group'));
     await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: id });
@@ -169,15 +169,15 @@ describe('Long lists', () => {
     await search(page, 'Find a group').fill('hut 047');
     await shown(page.getByText('1 found', { exact: true }));
     await page.reload();
-    await becomes(() => search(page, 'Find a group').inputValue(), 'hut 047');
+    await eventuallyEquals(() => search(page, 'Find a group').inputValue(), 'hut 047');
     await link(page, 'Your Groups').click();
-    await becomes(async () => pathOf(page), '/groups');
+    await eventuallyEquals(async () => pathOf(page), '/groups');
     await button(page, 'Logout').click();
-    await becomes(async () => pathOf(page), '/login');
+    await eventuallyEquals(async () => pathOf(page), '/login');
     await logInAs(page, other.person);
-    await becomes(async () => pathOf(page), '/dashboard');
+    await eventuallyEquals(async () => pathOf(page), '/dashboard');
     await page.goBack();
-    await becomes(async () => pathOf(page), '/all-groups');
+    await eventuallyEquals(async () => pathOf(page), '/all-groups');
     await shown(heading(page, 'Hut 001'));
     expect(await search(page, 'Find a group').inputValue()).toBe('');
   });
@@ -189,7 +189,7 @@ describe('Long lists', () => {
     await shown(heading(page, 'Hut 001'));
     expect(await heading(page, 'Hut 120').count()).toBe(0);
     const last = page.getByRole('article').filter({ has: heading(page, 'Hut 120') });
-    await becomes(async () => {
+    await eventuallyEquals(async () => {
       await cards(page).last().scrollIntoViewIfNeeded();
       return last.count();
     }, 1);
@@ -205,7 +205,7 @@ describe('Long lists', () => {
 
     await search(page, 'Find a group').fill('hUT 04');
     await shown(page.getByText('10 found', { exact: true }));
-    await becomes(() => cards(page).count(), 10);
+    await eventuallyEquals(() => cards(page).count(), 10);
     await search(page, 'Find a group').fill('no such hut');
     await shown(page.getByText('No group of that name', { exact: true }));
     stage.watchOf(page).allow(/ERR_FAILED/);
@@ -248,7 +248,7 @@ describe('Long lists', () => {
       '',
     ]);
     await search(page, 'Find a member').fill('');
-    await becomes(async () => {
+    await eventuallyEquals(async () => {
       await page.getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
       return heading(page, 'Crowd 118').count();
     }, 1);
@@ -261,7 +261,7 @@ describe('Long lists', () => {
     await button(row, 'View Members').click();
     const rows = admins.getByRole('list', { name: 'Members' }).getByRole('listitem');
     const lastRow = rows.filter({ hasText: 'Crowd 118' });
-    await becomes(async () => {
+    await eventuallyEquals(async () => {
       await rows.last().scrollIntoViewIfNeeded();
       return lastRow.count();
     }, 1);
@@ -272,7 +272,7 @@ describe('Long lists', () => {
     await hasFocus(dialogs(admins).last());
     await shown(heading(page, 'Members119'));
     await search(admins, 'Find a member').fill('crowd 117');
-    await becomes(() => rows.count(), 1);
+    await eventuallyEquals(() => rows.count(), 1);
     await shown(rows.filter({ hasText: 'Crowd 117' }));
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, newGroup, person, register, smallPhoto } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { groupOf, said } from './support/chat.js';
+import { groupOf, messageOf } from './support/chat.js';
 import { lodge } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -15,7 +15,7 @@ import {
   notice,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 /** More stops than any screen here has. */
@@ -44,16 +44,16 @@ async function type(page: Page, label: string, text: string) {
 }
 
 test('Everything a member does is done by keyboard alone: register, upload, join, write, log out', async () => {
-  const somebody = person();
+  const applicant = person();
   const group = await newGroup(stage.admin);
   const page = await stage.visit('/login');
   await press(page, link(page, 'Create Account'));
   await hasFocus(heading(page, 'Come on in'));
   for (const [label, text] of [
-    ['Email', somebody.email],
-    ['Username', somebody.username],
-    ['Password', somebody.password],
-    ['Confirm Password', somebody.password],
+    ['Email', applicant.email],
+    ['Username', applicant.username],
+    ['Password', applicant.password],
+    ['Confirm Password', applicant.password],
     ['Age', '33'],
     ['Height (feet)', '5'],
     ['Height (inches)', '11'],
@@ -64,7 +64,7 @@ test('Everything a member does is done by keyboard alone: register, upload, join
   await type(page, 'Ethnicity', 'Mixed');
   await type(page, 'Sexual Position', 'Side');
   await press(page, button(page, 'Create Account'));
-  await hasFocus(heading(page, `Welcome, ${somebody.username}!`));
+  await hasFocus(heading(page, `Welcome, ${applicant.username}!`));
 
   await tabTo(page, button(page, 'Upload Photos'));
   const [chooser] = await Promise.all([
@@ -84,10 +84,10 @@ test('Everything a member does is done by keyboard alone: register, upload, join
   await shown(heading(page, group.name));
   await type(page, 'Message', 'Typed, all of it');
   await page.keyboard.press('Enter');
-  await shown(said(page, 'Typed, all of it'));
+  await shown(messageOf(page, 'Typed, all of it'));
   await press(page, button(page, 'Logout'), 'Space');
   await notice(page, 'Logged out successfully!');
-  await becomes(async () => pathOf(page), '/login');
+  await eventuallyEquals(async () => pathOf(page), '/login');
 });
 
 test('An admin finds the images, approves one and flags the next by keyboard alone', async () => {

@@ -13,7 +13,7 @@ import type { Page } from 'playwright-core';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { lifeOfNotice } from './support/timers.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -22,7 +22,7 @@ import {
   link,
   notice,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -247,7 +247,7 @@ describe('The limit of 12', () => {
     expect(await picker(page).isDisabled()).toBe(true);
     await link(page, 'Upload Images').click();
     await shown(heading(page, 'Profile'), heading(page, 'Your Images (12/12)'));
-    await becomes(() => button(page, 'Upload Photos').isDisabled(), true);
+    await eventuallyEquals(() => button(page, 'Upload Photos').isDisabled(), true);
   });
 
   test('holds back more files than there is room for, says how many there is, and lets one choose', async () => {

@@ -9,7 +9,15 @@ import {
   fillRegistration,
   type RegistrationField,
 } from './support/registration.js';
-import { becomes, button, hasFocus, heading, notice, pathOf, shown } from './support/see.js';
+import {
+  eventuallyEquals,
+  button,
+  hasFocus,
+  heading,
+  notice,
+  pathOf,
+  shown,
+} from './support/screen.js';
 
 const stage = lodge();
 const PASSWORD_RULE =
@@ -54,19 +62,19 @@ describe('Registration', () => {
     const page = await stage.visit('/register');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    const somebody = person();
-    await fillRegistration(page, somebody);
-    const right = { ...somebody, confirm_password: somebody.password } as Record<string, unknown>;
+    const applicant = person();
+    await fillRegistration(page, applicant);
+    const right = { ...applicant, confirm_password: applicant.password } as Record<string, unknown>;
     for (const [field, wrong, text] of EVERY_TEXT) {
       await enter(page, field, wrong);
       // The two passwords differ only where that is what is tried.
       if (field === 'password') await enter(page, 'confirm_password', wrong);
       await button(page, 'Create Account').click();
-      await becomes(() => errorsOf(page), { [field]: text });
+      await eventuallyEquals(() => errorsOf(page), { [field]: text });
       await hasFocus(fieldOf(page, field));
       await enter(page, field, String(right[field]));
-      await becomes(() => errorOf(page, field), undefined);
-      if (field === 'password') await enter(page, 'confirm_password', somebody.password);
+      await eventuallyEquals(() => errorOf(page, field), undefined);
+      if (field === 'password') await enter(page, 'confirm_password', applicant.password);
     }
     expect(sent).toEqual([]);
   });
@@ -87,11 +95,11 @@ describe('Registration', () => {
         ethnicity: 'Ethnicity is required',
         sexual_position: 'Sexual position preference is required',
       };
-      await becomes(() => errorsOf(page), all);
+      await eventuallyEquals(() => errorsOf(page), all);
       await hasFocus(fieldOf(page, 'email'));
       await enter(page, 'age', '3');
       const { age: _age, ...rest } = all;
-      await becomes(() => errorsOf(page), rest);
+      await eventuallyEquals(() => errorsOf(page), rest);
       await enter(page, 'email', 'someone@lodge.example');
       await button(page, 'Create Account').click();
       await hasFocus(fieldOf(page, 'username'));
@@ -100,7 +108,7 @@ describe('Registration', () => {
 
   test('accepts each limit itself', async () => {
     const page = await stage.visit('/register');
-    const somebody = person({
+    const applicant = person({
       age: 18,
       height_feet: 8,
       height_inches: 0,
@@ -108,11 +116,11 @@ describe('Registration', () => {
       notes: 'n'.repeat(500),
       password: 'Abcdef1!',
     });
-    await fillRegistration(page, somebody);
+    await fillRegistration(page, applicant);
     await shown(page.getByText('500/500', { exact: true }));
     await button(page, 'Create Account').click();
     await notice(page, 'Account created successfully!');
-    await shown(heading(page, `Welcome, ${somebody.username}!`));
+    await shown(heading(page, `Welcome, ${applicant.username}!`));
   });
 
   test('says that the address stays hidden, and counts the notes', async () => {
@@ -135,8 +143,8 @@ describe('Registration', () => {
       'request',
       (request) => request.url().endsWith('/api/register') && sent.push(request.postData() ?? ''),
     );
-    const somebody = person();
-    await fillRegistration(page, somebody);
+    const applicant = person();
+    await fillRegistration(page, applicant);
     await page.route('**/api/register', async (route) => {
       // A button that is busy takes no further press.
       await button(page, 'Create Account').dispatchEvent('click');
@@ -145,9 +153,9 @@ describe('Registration', () => {
     });
     await button(page, 'Create Account').click();
     await notice(page, 'Account created successfully!');
-    await becomes(async () => pathOf(page), '/dashboard');
+    await eventuallyEquals(async () => pathOf(page), '/dashboard');
     expect(sent).toHaveLength(1);
-    expect(JSON.parse(sent[0]!)).toEqual(somebody);
+    expect(JSON.parse(sent[0]!)).toEqual(applicant);
   });
 
   test.each([
@@ -166,12 +174,12 @@ describe('Registration', () => {
   test('says so when the server cannot be reached, and keeps all that was written', async () => {
     const page = await stage.visit('/register');
     stage.watchOf(page).allow(/ERR_FAILED/);
-    const somebody = person();
-    await fillRegistration(page, somebody);
+    const applicant = person();
+    await fillRegistration(page, applicant);
     await page.route('**/api/register', (route) => route.abort(), { times: 1 });
     await button(page, 'Create Account').click();
     await notice(page, 'Registration failed');
     await button(page, 'Create Account').click();
-    await shown(heading(page, `Welcome, ${somebody.username}!`));
+    await shown(heading(page, `Welcome, ${applicant.username}!`));
   });
 });

@@ -3,7 +3,7 @@ import { joinAll, newGroup, register, type Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   gone,
   hasFocus,
@@ -12,7 +12,7 @@ import {
   notice,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -39,7 +39,7 @@ async function screens(username: string, group: { id: number; name: string }, us
 
 async function leadsTo(page: Page, path: string, screen: string) {
   await shown(heading(page, screen));
-  await becomes(async () => page.url(), stage.url + path);
+  await eventuallyEquals(async () => page.url(), stage.url + path);
 }
 
 /** Opened from outside, and then reloaded. */
@@ -141,11 +141,11 @@ describe('While the session loads', () => {
   const held = async (as?: Client) => {
     const page = await stage.visit('', { as });
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const sessionRequested = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/user', async (route) => {
-      await asked;
+      await sessionRequested;
       await route.continue();
     });
     return { page, answer };
@@ -190,8 +190,8 @@ describe('The bar', () => {
       ['Dashboard', '/dashboard'],
     ] as const) {
       await link(bar, name).click();
-      await becomes(async () => pathOf(page), path);
-      await becomes(() => link(bar, name).getAttribute('aria-current'), 'page');
+      await eventuallyEquals(async () => pathOf(page), path);
+      await eventuallyEquals(() => link(bar, name).getAttribute('aria-current'), 'page');
     }
     expect(await button(page, 'Menu').isVisible()).toBe(false);
   });
@@ -238,9 +238,9 @@ describe('The bar', () => {
       [767, false],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await becomes(() => button(page, 'Menu').isVisible(), !wide);
-      await becomes(() => page.getByText('The Lodge', { exact: true }).isVisible(), wide);
-      await becomes(() => button(page, 'Logout').isVisible(), wide);
+      await eventuallyEquals(() => button(page, 'Menu').isVisible(), !wide);
+      await eventuallyEquals(() => page.getByText('The Lodge', { exact: true }).isVisible(), wide);
+      await eventuallyEquals(() => button(page, 'Logout').isVisible(), wide);
     }
   });
 });
@@ -257,6 +257,6 @@ test.each(SIZES)(
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.title()).toBe('Profile · Lodge');
     await page.goBack();
-    await becomes(() => page.evaluate(() => scrollY > 100), true);
+    await eventuallyEquals(() => page.evaluate(() => scrollY > 100), true);
   },
 );

@@ -5,7 +5,7 @@ import { lodge, PHONE } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import { lifeOfNotice } from './support/timers.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -16,13 +16,13 @@ import {
   noticeOf,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
 const isLogin = async (page: Page) => {
   await shown(heading(page, 'Welcome back'));
-  await becomes(async () => pathOf(page), '/login');
+  await eventuallyEquals(async () => pathOf(page), '/login');
 };
 
 describe('Login', () => {
@@ -290,7 +290,7 @@ describe('The own profile', () => {
     expect(await page.getByLabel('Admin privileges').count()).toBe(0);
     await button(page, 'Save Changes').click();
     await notice(page, 'Profile updated successfully');
-    await becomes(async () => pathOf(page), '/profile');
+    await eventuallyEquals(async () => pathOf(page), '/profile');
     await shown(
       page.getByRole('banner').getByText(name, { exact: true }),
       page.getByText('and another <b>one</b>'),
@@ -316,7 +316,7 @@ describe('The own profile', () => {
       await field.fill(before);
     }
     await button(page, 'Cancel').click();
-    await becomes(async () => pathOf(page), '/profile');
+    await eventuallyEquals(async () => pathOf(page), '/profile');
   });
 
   test('that cannot be fetched or saved says so in the words of the catalogue', async () => {
@@ -331,7 +331,7 @@ describe('The own profile', () => {
     await shown(heading(page, 'Profile'));
     await link(page, 'Edit Profile').click();
     await notice(page, 'Error fetching profile');
-    await becomes(async () => pathOf(page), '/profile');
+    await eventuallyEquals(async () => pathOf(page), '/profile');
   });
 });
 

@@ -12,7 +12,7 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -21,7 +21,7 @@ import {
   link,
   notice,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -40,7 +40,7 @@ async function inCard(page: Page, member: Member, what: (card: Locator) => Locat
 }
 
 const drawn = (picture: Locator) =>
-  becomes(
+  eventuallyEquals(
     () =>
       picture
         .first()
@@ -165,7 +165,7 @@ test('Nine photos stand in six columns, five of them first and the others on dem
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length),
   ).toBe(6);
   await button(card, `Show all 9 photos of ${owner.person.username}`).tap();
-  await becomes(() => thumbs(card).count(), 9);
+  await eventuallyEquals(() => thumbs(card).count(), 9);
 });
 
 test('A member card shows what the member says of himself, and his address to admins only', async () => {

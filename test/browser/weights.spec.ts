@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { say } from '../../libs/processes/src/say.mjs';
 import { lodge } from './support/lodge.js';
 import { scene } from './support/scene.js';
-import { button, dialog, heading, shown } from './support/see.js';
+import { button, dialog, heading, shown } from './support/screen.js';
 import { bytesOf, wireOf, type Loaded } from './support/wire.js';
 
 const stage = lodge();

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { ask, joinAll, newGroup, register, type Member } from '@lodge/testing';
+import { query, joinAll, newGroup, register, type Member } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { log, write } from './support/chat.js';
 import { lodge, SIZES } from './support/lodge.js';
-import { button, dialog, shown } from './support/see.js';
+import { button, dialog, shown } from './support/screen.js';
 
 const stage = lodge();
 
@@ -22,7 +22,7 @@ let groupId: number;
 
 // Names like these are refused by now; there may be some from before.
 const rename = (table: 'users' | 'groups', id: number, name: string) =>
-  ask(
+  query(
     stage.system.databaseUrl('owner'),
     `update ${table} set ${table === 'users' ? 'username' : 'name'} = $2 where id = $1`,
     [id, name],

@@ -4,17 +4,17 @@ import { sql, type System } from '@lodge/testing';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { keysOf, bytesOf } from './store.js';
 
-export interface Ended {
+export interface ToolResult {
   code: number;
-  said: string;
+  output: string;
 }
 
 /** Runs deploy/backup or deploy/restore as an operator does, with these settings and no others. */
-export function keep(
+export function runTool(
   command: 'backup' | 'restore',
   args: string[],
   settings: NodeJS.ProcessEnv,
-): Promise<Ended> {
+): Promise<ToolResult> {
   const { PATH, HOME } = process.env;
   return new Promise((resolve) => {
     execFile(
@@ -22,7 +22,7 @@ export function keep(
       args,
       { env: { PATH, HOME, ...settings } },
       (failure, stdout, stderr) =>
-        resolve({ code: failure ? Number(failure.code) : 0, said: stdout + stderr }),
+        resolve({ code: failure ? Number(failure.code) : 0, output: stdout + stderr }),
     );
   });
 }

@@ -1,5 +1,5 @@
 import { dataSourceOptions, type EntityClass, type Service } from '@lodge/database';
-import { ask } from '@lodge/testing';
+import { query } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 
 /** What an entity declares of a column, or a role may do with it. */
@@ -34,7 +34,7 @@ export async function entityColumns(url: string, entities: EntityClass[]): Promi
 export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
   const may = (privilege: string) =>
     `has_column_privilege($1, table_name, column_name, '${privilege}') as ${privilege}`;
-  return ask<ColumnUse>(
+  return query<ColumnUse>(
     url,
     `
     select table_name || '.' || column_name as name, data_type as type, is_nullable = 'YES' as nullable,

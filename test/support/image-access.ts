@@ -8,7 +8,7 @@ const LOCKS: Record<string, string> = {
 };
 
 /** All ways to an image: how the list of its owner has it, and the status of each call of its address. */
-export async function see(client: Client, ownerId: number, image: Shown) {
+export async function imageAccess(client: Client, ownerId: number, image: Shown) {
   return { list: await listed(client, ownerId, image), bytes: await statuses(client, image) };
 }
 

@@ -9,10 +9,10 @@ let addresses = 0;
 export const elsewhere = () => from(`203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`);
 
 /** Asks `times` and once more. @returns how many were let through, and the last answer */
-export async function untilLimited(times: number, ask: () => Promise<Answer>) {
+export async function untilLimited(times: number, send: () => Promise<Answer>) {
   let passed = 0;
-  for (let turn = 0; turn < times; turn++) if ((await ask()).status !== 429) passed++;
-  return { passed, last: await ask() };
+  for (let turn = 0; turn < times; turn++) if ((await send()).status !== 429) passed++;
+  return { passed, last: await send() };
 }
 
 export function expectLimited({ status, body, headers }: Answer, seconds: number) {

@@ -10,7 +10,7 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { see } from './see.js';
+import { imageAccess } from './image-access.js';
 
 /** Called between the steps: where a test kills and starts what it likes. */
 export type Interruption = (step: string) => Promise<void>;
@@ -38,29 +38,29 @@ export async function mainJob(
 async function showPhotos(admin: Client, anton: Member, bruno: Member) {
   const { approve, flag, reject } = decide(admin);
   const photo = await addPhoto(anton.client, await jpegPhoto({ width: 1700, height: 1100 }));
-  expect((await see(bruno.client, anton.id, photo)).list).toBe('absent');
+  expect((await imageAccess(bruno.client, anton.id, photo)).list).toBe('absent');
   const waiting: { id: number }[] = bodyOf(
     await admin.get('/api/admin/images?status=pending'),
   ).images;
   expect(waiting.map(({ id }) => id)).toContain(photo.id);
   await approve(photo);
-  expect(await see(bruno.client, anton.id, photo)).toMatchObject({
+  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
     list: 'photo',
     bytes: { full: 404, thumb: 404 },
   });
   const own = await addPhoto(bruno.client);
   await approve(own);
-  expect(await see(bruno.client, anton.id, photo)).toMatchObject({
+  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
     list: 'listed',
     bytes: { full: 200, thumb: 200, known: 304 },
   });
   await flag(photo);
-  expect(await see(bruno.client, anton.id, photo)).toMatchObject({
+  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
     list: 'face',
     bytes: { full: 404, known: 404 },
   });
   await flag(own);
-  expect(await see(bruno.client, anton.id, photo)).toMatchObject({
+  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
     list: 'listed',
     bytes: { full: 200 },
   });

@@ -52,8 +52,8 @@ export async function exchange(url: string, bytes: Buffer): Promise<RawAnswer> {
   return parse(Buffer.concat(received));
 }
 
-const has = (headers: [string, string][], wanted: string) =>
-  headers.some(([name]) => name.toLowerCase() === wanted);
+const has = (headers: [string, string][], expected: string) =>
+  headers.some(([name]) => name.toLowerCase() === expected);
 
 function inChunks(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];

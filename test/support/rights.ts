@@ -1,4 +1,4 @@
-import { ask } from '@lodge/testing';
+import { query } from '@lodge/testing';
 import pg from 'pg';
 import { SERVICES, type Service } from '@lodge/database';
 
@@ -18,7 +18,7 @@ export async function triedRights(
   ownerUrl: string,
   urlOf: (service: Service) => string,
 ): Promise<string[]> {
-  const columns = await ask<{ table: string; column: string }>(
+  const columns = await query<{ table: string; column: string }>(
     ownerUrl,
     `
     select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,

@@ -1,4 +1,4 @@
-import { ask } from '@lodge/testing';
+import { query } from '@lodge/testing';
 import { SERVICES, type Service } from '@lodge/database';
 
 /** Passwords for the roles of all services. */
@@ -30,8 +30,8 @@ const PARTS = {
 /** All that a database's schema consists of, the rights included, as text that can be compared. */
 export async function schemaOf(url: string): Promise<Record<string, Record<string, string>>> {
   const parts = await Promise.all(
-    Object.entries(PARTS).map(async ([part, query]) => {
-      const found = await ask<{ name: string; what: string }>(url, `${query} order by 1`);
+    Object.entries(PARTS).map(async ([part, catalogQuery]) => {
+      const found = await query<{ name: string; what: string }>(url, `${catalogQuery} order by 1`);
       return [part, Object.fromEntries(found.map(({ name, what }) => [name, what]))] as const;
     }),
   );

@@ -60,16 +60,16 @@ export function checkStore(
 }
 
 /** Waits until no image is being processed and nothing awaits deletion; what waits for its time is due at once. */
-export async function settled(system: Installation, patience?: number): Promise<void> {
+export async function settled(system: Installation, timeout?: number): Promise<void> {
   await eventually(
     'the end of all processing',
     async () => (await count(system, "images where status = 'processing'")) === 0,
-    patience,
+    timeout,
   );
   await sql(system, 'update object_deletions set not_before = now()');
   await eventually(
     'the end of all deletions',
     async () => (await count(system, 'object_deletions')) === 0,
-    patience,
+    timeout,
   );
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { claimUnclaimedUsernames, dataSourceOptions, migrate } from '@lodge/database';
 import { startScene, type Scene } from '@lodge/scene';
 import {
-  ask,
+  query,
   Client,
   createDatabase,
   person,
@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 const owner = (statement: string, values?: unknown[]) =>
-  ask(system.databaseUrl('owner'), statement, values);
+  query(system.databaseUrl('owner'), statement, values);
 const plain = ({ status, body }: Answer) => ({ status, body });
 /** A name nobody has, of letters that other letters look like. */
 const newName = () =>
@@ -230,12 +230,12 @@ test('whoever has a reserved name may take another spelling of it', async () => 
 describe('names from before', () => {
   let url: string;
   const claims = () =>
-    ask<{ skeleton: string; user_id: number }>(
+    query<{ skeleton: string; user_id: number }>(
       url,
       'select skeleton, user_id from username_claims order by 1',
     );
   const insert = (...names: string[]) =>
-    ask(
+    query(
       url,
       `
     insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
@@ -257,7 +257,7 @@ describe('names from before', () => {
   });
 
   test('stay when they are alike, and the first of them has the claim', async () => {
-    expect(await ask(url, 'select username from users order by id')).toHaveLength(5);
+    expect(await query(url, 'select username from users order by id')).toHaveLength(5);
     expect((await claims()).filter(({ user_id }) => user_id < 5)).toEqual([
       { skeleton: 'keeper', user_id: 1 },
       { skeleton: 'other', user_id: 4 },
@@ -272,7 +272,7 @@ describe('names from before', () => {
       ADMIN_PASSWORD: 'Lantern-and-Key-7!',
     });
     expect(
-      await ask(
+      await query(
         url,
         'select skeleton from username_claims join users on users.id = user_id where is_admin order by 1',
       ),
@@ -281,7 +281,7 @@ describe('names from before', () => {
 
   test('and those that the version before gives meanwhile are claimed by the next migration', async () => {
     await insert('latecomer');
-    await ask(url, "update users set username = 'renamed' where username = 'other'");
+    await query(url, "update users set username = 'renamed' where username = 'other'");
     expect((await claims()).map(({ skeleton }) => skeleton)).not.toContain('other');
     await migrate(url, rolePasswords('before'));
     expect((await claims()).map(({ skeleton }) => skeleton)).toEqual(
@@ -295,14 +295,14 @@ describe('names from before', () => {
     await Promise.all([
       claimUnclaimedUsernames(source),
       claimUnclaimedUsernames(source),
-      ask(url, "update users set username = 'x' || username where username like 'many 7%'"),
-      ask(url, "delete from users where username like 'many 9%'"),
+      query(url, "update users set username = 'x' || username where username like 'many 7%'"),
+      query(url, "delete from users where username like 'many 9%'"),
     ]);
     await claimUnclaimedUsernames(source);
     await source.destroy();
     const unclaimed =
       "select username from users u where not exists (select from username_claims where user_id = u.id) and username like '%many%'";
-    expect(await ask(url, unclaimed)).toEqual([]);
+    expect(await query(url, unclaimed)).toEqual([]);
     expect((await claims()).filter(({ skeleton }) => skeleton.startsWith('rnany 7'))).toEqual([]);
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ETHNICITIES, EXAMPLE_PROFILE, POSITIONS } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
-import { ask, Client, EDGES, errorOf, person, register, WRONG_PROFILE } from '@lodge/testing';
+import { query, Client, EDGES, errorOf, person, register, WRONG_PROFILE } from '@lodge/testing';
 
 let system: Scene;
 
@@ -154,7 +154,7 @@ describe('a registration', () => {
       id,
       person: { password },
     } = await register(system.url);
-    const [{ password_hash: hash }] = await ask(
+    const [{ password_hash: hash }] = await query(
       system.databaseUrl('owner'),
       'select password_hash from users where id = $1',
       [id],
@@ -219,7 +219,7 @@ describe('what another has', () => {
     const rejected = person({ email: first.email });
     await send(rejected);
     expect(
-      await ask(system.databaseUrl('owner'), 'select 1 from users where username = $1', [
+      await query(system.databaseUrl('owner'), 'select 1 from users where username = $1', [
         rejected.username,
       ]),
     ).toEqual([]);

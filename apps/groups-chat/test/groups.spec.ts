@@ -156,14 +156,14 @@ describe('a request', () => {
   test('is pending until an admin approves it, and then the member is in', async () => {
     const group = await newGroup(admin);
     const { client, person } = await member();
-    const asked = await client.post(`/api/groups/${group.id}/request`);
-    expect(asked).toMatchObject({ status: 201, body: { request: { status: 'pending' } } });
+    const pending = await client.post(`/api/groups/${group.id}/request`);
+    expect(pending).toMatchObject({ status: 201, body: { request: { status: 'pending' } } });
     expect(await listed(client, group.id)).toMatchObject({
       is_member: false,
       request_status: 'pending',
     });
     expect((await client.post(`/api/groups/${group.id}/request`)).status).toBe(409);
-    const decided = await admin.post(`/api/admin/group-request/${asked.body.request.id}`, {
+    const decided = await admin.post(`/api/admin/group-request/${pending.body.request.id}`, {
       action: 'approve',
     });
     expect(decided.body.request).toMatchObject({

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate } from '@lodge/database';
 import { startScene, type Scene } from '@lodge/scene';
 import {
-  ask,
+  query,
   createDatabase,
   joinAll,
   newGroup,
@@ -28,18 +28,18 @@ describe('messages that are written at once', () => {
   beforeAll(async () => {
     url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
     await migrate(url, rolePasswords('batch'));
-    await ask(
+    await query(
       url,
       `
       insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
       select n || '@lodge.example', 'writer ' || n, 'x', 30, 6, 0, 180, 'Other', 'Side' from generate_series(1, 4) n`,
     );
-    await ask(url, "insert into groups (name, code) values ('One', 'AAAAAA'), ('Two', 'BBBBBB')");
-    await ask(
+    await query(url, "insert into groups (name, code) values ('One', 'AAAAAA'), ('Two', 'BBBBBB')");
+    await query(
       url,
       'insert into memberships (group_id, user_id) select g.id, u.id from groups g, users u where u.id < 4',
     );
-    userIds = (await ask<{ id: number }>(url, 'select id from users order by id')).map(
+    userIds = (await query<{ id: number }>(url, 'select id from users order by id')).map(
       ({ id }) => id,
     );
     source = await new DataSource(dataSourceOptions(url, 4)).initialize();
@@ -47,15 +47,15 @@ describe('messages that are written at once', () => {
   });
   afterAll(() => source?.destroy());
 
-  const write = (wishes: Partial<Post>[]) =>
+  const write = (drafts: Partial<Post>[]) =>
     Promise.allSettled(
-      wishes.map((wish, n) =>
+      drafts.map((draft, n) =>
         posts.write({
           groupId: 1,
           userId: userIds[n % 3],
           content: `message ${n}`,
           clientId: randomUUID(),
-          ...wish,
+          ...draft,
         }),
       ),
     );
@@ -98,7 +98,7 @@ describe('messages that are written at once', () => {
       { userId: userIds[0], clientId },
     ]);
     expect([contentOf(first), contentOf(second)]).toEqual(['message 0', undefined]);
-    await ask(url, 'delete from memberships where group_id = 2 and user_id = $1', [userIds[1]]);
+    await query(url, 'delete from memberships where group_id = 2 and user_id = $1', [userIds[1]]);
     const other = randomUUID();
     const answers = await write([
       { groupId: 2, userId: userIds[1], clientId: other },

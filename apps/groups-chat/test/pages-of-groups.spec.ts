@@ -85,9 +85,9 @@ describe('All groups', () => {
     ['\\', []],
     ['  zebra ', ['zebra']],
     ['', undefined],
-  ])('are found by a part of their name, %j', async (q, wanted) => {
+  ])('are found by a part of their name, %j', async (q, expected) => {
     const found = names((await listedGroups({ q, limit: '1' })).flat());
-    expect(found).toEqual(wanted ?? names(bodyOf(await client.get('/api/all-groups')).groups));
+    expect(found).toEqual(expected ?? names(bodyOf(await client.get('/api/all-groups')).groups));
   });
 
   test.each([
@@ -113,7 +113,7 @@ describe('One group', () => {
     const [group, member] = [await newGroup(admin), await register(system.url)];
     expect(await client.get(`/api/groups/${group.id}`)).toMatchObject({ status: 403 });
     await joinAll(group, member);
-    const wanted = {
+    const expected = {
       id: group.id,
       name: group.name,
       code: group.code,
@@ -121,8 +121,8 @@ describe('One group', () => {
       member_count: 2,
       is_member: true,
     };
-    expect((await member.client.get(`/api/groups/${group.id}`)).body).toEqual({ group: wanted });
-    expect((await admin.get(`/api/groups/${group.id}`)).body).toEqual({ group: wanted });
+    expect((await member.client.get(`/api/groups/${group.id}`)).body).toEqual({ group: expected });
+    expect((await admin.get(`/api/groups/${group.id}`)).body).toEqual({ group: expected });
     expect(await admin.get('/api/groups/2000000000')).toMatchObject({
       status: 404,
       body: { error: 'Group not found' },

@@ -24,9 +24,10 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const told = async ({ client }: { client: Client }): Promise<ImageRemoval[]> =>
+const removalsOf = async ({ client }: { client: Client }): Promise<ImageRemoval[]> =>
   bodyOf(await client.get('/api/images')).removals;
-const reasons = async (who: { client: Client }) => (await told(who)).map(({ reason }) => reason);
+const reasons = async (who: { client: Client }) =>
+  (await removalsOf(who)).map(({ reason }) => reason);
 const read = ({ client }: { client: Client }, removalId: unknown) =>
   client.post('/api/images/removals/read', { removal_id: removalId });
 
@@ -37,11 +38,11 @@ test('who comes back is told what admins did with his photos, in order, until he
     await addPhoto(member.client),
   ];
   await decide(admin).approve(one);
-  expect(await told(member)).toEqual([]);
+  expect(await removalsOf(member)).toEqual([]);
   await decide(admin).reject(two);
   await decide(admin).remove(one);
-  const known = await told(member);
-  expect(known).toEqual([
+  const removals = await removalsOf(member);
+  expect(removals).toEqual([
     {
       id: expect.any(Number),
       reason: 'not_approved',
@@ -50,39 +51,39 @@ test('who comes back is told what admins did with his photos, in order, until he
     { id: expect.any(Number), reason: 'removed', removed_at: expect.any(String) },
   ]);
   await decide(admin).reject(three);
-  expect(await read(member, known[1]!.id)).toMatchObject({
+  expect(await read(member, removals[1]!.id)).toMatchObject({
     status: 200,
     body: { message: 'Marked as read' },
   });
   expect(await reasons(member)).toEqual(['not_approved']);
-  expect((await read(member, known[1]!.id)).status).toBe(200);
-  bodyOf(await read(member, (await told(member))[0]!.id));
-  expect(await told(member)).toEqual([]);
+  expect((await read(member, removals[1]!.id)).status).toBe(200);
+  bodyOf(await read(member, (await removalsOf(member))[0]!.id));
+  expect(await removalsOf(member)).toEqual([]);
 });
 
 test('nobody else is told of it, nor can mark it as read', async () => {
   const other = await register(system.url);
   await decide(admin).reject(await addPhoto(member.client));
-  const [removal] = await told(member);
-  expect([await told(other)]).toEqual([[]]);
+  const [removal] = await removalsOf(member);
+  expect([await removalsOf(other)]).toEqual([[]]);
   for (const viewer of [other.client, admin])
     expect(bodyOf(await viewer.get(`/api/images/${member.id}`))).not.toHaveProperty('removals');
   expect((await read(other, removal!.id)).status).toBe(200);
-  expect(await told(member)).toEqual([removal]);
+  expect(await removalsOf(member)).toEqual([removal]);
 });
 
 test.each([undefined, -1, 1.5, '1', 3_000_000_000])('the removal %p is none', async (id) => {
-  const before = await told(member);
+  const before = await removalsOf(member);
   expect(await read(member, id)).toMatchObject({
     status: 400,
     body: { error: 'The cursor is not valid' },
   });
-  expect(await told(member)).toEqual(before);
+  expect(await removalsOf(member)).toEqual(before);
 });
 
 test('an admin who removes his own photo knows', async () => {
   await decide(admin).reject(await addPhoto(admin));
-  expect(await told({ client: admin })).toEqual([]);
+  expect(await removalsOf({ client: admin })).toEqual([]);
 });
 
 test('a photo rejected by the answer to its upload is not told again; one rejected after that is', async () => {
@@ -95,7 +96,7 @@ test('a photo rejected by the answer to its upload is not told again; one reject
       )
     ).status,
   ).toBe(400);
-  expect(await told(owner)).toEqual([]);
+  expect(await removalsOf(owner)).toEqual([]);
   // As it stands when the answer was 202, and the original turns out to be nothing.
   await sql(
     system,

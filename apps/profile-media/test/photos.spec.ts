@@ -119,8 +119,8 @@ test('an animation keeps its frames, their delays and its loop, and its thumb is
     .gif({ delay: [100, 250, 40], loop: 3 })
     .toBuffer();
   const { metadata, thumb, image } = await stored(gif);
-  const wanted = { pages: 3, delay: [100, 250, 40], loop: 3 };
-  expect(metadata).toMatchObject({ ...wanted, width: 400, pageHeight: 200 });
+  const expected = { pages: 3, delay: [100, 250, 40], loop: 3 };
+  expect(metadata).toMatchObject({ ...expected, width: 400, pageHeight: 200 });
   const small = await sharp(thumb, { animated: true }).metadata();
   expect([small.pages ?? 1, small.width, small.height]).toEqual([1, 320, 160]);
   expect([image.width, image.height]).toEqual([400, 200]);
@@ -169,12 +169,12 @@ test.each([
 test('a wide-gamut colour is converted, not only stripped of its profile', async () => {
   const { bytes } = await stored(await plain().withIccProfile('p3').png().toBuffer());
   const [red, green, blue] = await colourOf(bytes);
-  for (const [got, wanted] of [
+  for (const [got, expected] of [
     [red, 0xe0],
     [green, 0x20],
     [blue, 0x30],
   ])
-    expect(Math.abs(got - wanted)).toBeLessThan(6);
+    expect(Math.abs(got - expected)).toBeLessThan(6);
 });
 
 test('transparency stays transparent', async () => {

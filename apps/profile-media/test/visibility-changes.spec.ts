@@ -14,7 +14,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import type { Shown } from '../../../test/support/processing-image.js';
-import { see } from '../../../test/support/see.js';
+import { imageAccess } from '../../../test/support/image-access.js';
 
 let system: Scene;
 let admin: Client;
@@ -31,7 +31,7 @@ afterAll(() => system?.stop());
 
 /** How `viewer` finds the image by every way, which must agree; `known` is asked with the tag he has kept. */
 async function seenBy({ client }: Member, of = image): Promise<string> {
-  const { list, bytes } = await see(client, owner.id, of);
+  const { list, bytes } = await imageAccess(client, owner.id, of);
   const { known, ...fetched } = bytes;
   const [status, ...others] = [...new Set(Object.values(fetched))];
   expect(others).toEqual([]);
@@ -57,10 +57,10 @@ test('approving, flagging, unflagging and deleting an image take effect with the
 
 test('a rejected image is gone for its owner and the admin too', async () => {
   const rejected = await addPhoto(owner.client);
-  const before = await see(admin, owner.id, rejected);
+  const before = await imageAccess(admin, owner.id, rejected);
   await decide(admin).reject(rejected);
   const after = await Promise.all(
-    [admin, owner.client].map((client) => see(client, owner.id, rejected)),
+    [admin, owner.client].map((client) => imageAccess(client, owner.id, rejected)),
   );
   expect([
     before.bytes.known,

@@ -10,7 +10,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import { processingImage, type Shown } from '../../../test/support/processing-image.js';
-import { see } from '../../../test/support/see.js';
+import { imageAccess } from '../../../test/support/image-access.js';
 
 /*
  * The whole rule as a table. A cell says how a viewer finds an image in the list of its owner, and what its address gives:
@@ -169,7 +169,7 @@ const CELLS = Object.entries(RULE).flatMap(([viewer, cells]) =>
 );
 
 test.each(CELLS)('for %s an image that is %s is %s', async (viewer, state, cell) => {
-  const { list, bytes } = await see(viewers.get(viewer)!, owner.id, images.get(state)!);
+  const { list, bytes } = await imageAccess(viewers.get(viewer)!, owner.id, images.get(state)!);
   const status = { seen: 200, rejected: 401 }[cell] ?? 404;
   expect({ list, bytes }).toEqual({
     list: cell === 'seen' ? 'listed' : cell,

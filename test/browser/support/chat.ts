@@ -16,9 +16,9 @@ export async function groupOf(
 
 export const log = (page: Page) => page.getByRole('log');
 export const input = (page: Page) => page.getByLabel('Message', { exact: true });
-export const said = (page: Page, text: string) => log(page).getByText(text, { exact: true });
+export const messageOf = (page: Page, text: string) => log(page).getByText(text, { exact: true });
 
-export async function say(page: Page, text: string) {
+export async function sendMessage(page: Page, text: string) {
   await input(page).fill(text);
   await input(page).press('Enter');
 }
@@ -40,7 +40,7 @@ export const atEnd = (page: Page) =>
 
 /** How far below the upper edge of the box this message begins. */
 export const placeOf = (page: Page, text: string) =>
-  said(page, text).evaluate((element) =>
+  messageOf(page, text).evaluate((element) =>
     Math.round(
       element.getBoundingClientRect().top -
         element.closest('[role=log]')!.getBoundingClientRect().top,

@@ -29,8 +29,8 @@ export async function enter(page: Page, field: RegistrationField, value: string)
   else await control.fill(value);
 }
 
-export async function fillRegistration(page: Page, somebody: Person) {
-  const values: Record<string, unknown> = { ...somebody, confirm_password: somebody.password };
+export async function fillRegistration(page: Page, applicant: Person) {
+  const values: Record<string, unknown> = { ...applicant, confirm_password: applicant.password };
   for (const field of Object.keys(LABELS) as RegistrationField[])
     await enter(page, field, String(values[field] ?? ''));
 }

@@ -16,12 +16,12 @@ export const withoutTimers = (page: Page, milliseconds: number) =>
 /** How long a notice with this text stands, by the page's own clock: begins to watch for it at once. */
 export const lifeOfNotice = (page: Page, text: string): Promise<number> =>
   page.evaluate(
-    (wanted) =>
+    (expected) =>
       new Promise<number>((resolve) => {
         let began = 0;
         const observer = new MutationObserver(() => {
           const stands = [...document.querySelectorAll('[data-sonner-toaster] p')].some(
-            ({ textContent }) => textContent === wanted,
+            ({ textContent }) => textContent === expected,
           );
           if (stands && !began) began = performance.now();
           if (stands || !began) return;

@@ -9,7 +9,7 @@ const MACHINE = /ERR_NETWORK_CHANGED/;
 
 /** Looks over a browser's shoulder for what must never happen, whatever is being tested. */
 export class Watch {
-  private readonly complaints: string[] = [];
+  private readonly problems: string[] = [];
   private readonly allowed: RegExp[] = [REFUSAL_NOTED, MACHINE];
 
   constructor(
@@ -17,9 +17,9 @@ export class Watch {
     origin: string,
   ) {
     context.on('request', (request) => {
-      const { protocol, origin: asked } = new URL(request.url());
-      if (protocol !== 'blob:' && asked !== origin)
-        this.complaints.push(`asked a third party: ${request.url()}`);
+      const { protocol, origin: target } = new URL(request.url());
+      if (protocol !== 'blob:' && target !== origin)
+        this.problems.push(`request to a third party: ${request.url()}`);
     });
     context.on('console', (message) => {
       if (message.type() === 'error') this.note(message.text());
@@ -40,12 +40,12 @@ export class Watch {
       .flat()
       .filter((key) => !KEPT.has(key))
       .map((key) => `kept in the browser: ${key}`);
-    return [...this.complaints, ...ofMembers];
+    return [...this.problems, ...ofMembers];
   }
 
   private note(message: string) {
     // A Content-Security-Policy that was violated is one of them.
-    if (!this.allowed.some((pattern) => pattern.test(message))) this.complaints.push(message);
+    if (!this.allowed.some((pattern) => pattern.test(message))) this.problems.push(message);
   }
 }
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectDir } from '../libs/processes/src/paths.mjs';
 
-/** What the code of an app or a lib says, without its tests. */
+/** The source of an app or lib without its tests. */
 function sourceOf(folder: string): string {
   const files = readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' });
   return files
@@ -19,7 +19,7 @@ const page = readFileSync(join(projectDir, 'docs/architecture.md'), 'utf8');
 const appsWith = (pattern: RegExp) =>
   apps.filter((app) => pattern.test(sources.get(app) ?? '')).sort();
 
-/** The rows of the table under a heading, as cells without code marks. */
+/** The cells of the table below a heading, without backticks. */
 function tableUnder(heading: string): string[][] {
   const section = page.split(`## ${heading}\n`)[1].split('\n## ')[0];
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));

@@ -35,7 +35,7 @@ import { missingIn } from './support/nothing-lost.js';
 import { checkStore, settled } from './support/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-backups-'));
-// PostgreSQL's user must be able to enter.
+// PostgreSQL's user needs to traverse this folder.
 chmodSync(folder, 0o711);
 let system: System;
 let load: Load;
@@ -43,7 +43,7 @@ let load: Load;
 beforeAll(async () => {
   system = await startSystem();
   const [admin, member] = [await adminOf(system), await register(system.url)];
-  // These stay; those of the load come and go.
+  // These photos remain; those of the load come and go.
   for (let photo = 0; photo < 3; photo++)
     await decide(admin).approve(await addPhoto(member.client));
   load = new Load([system.url], system.admin);
@@ -67,7 +67,7 @@ const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
 const backUp = (name: string) =>
   runTool('backup', [join(folder, name)], settingsOf(system.surroundings));
 
-/** A system that begins with what a backup holds. */
+/** A system restored from a backup. */
 const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
   startSystem({
     storage,
@@ -134,7 +134,7 @@ test.each(stores)(
   'every row and every object is the same after a restore to %s',
   async (storage) => {
     await settled(system);
-    // Awaits deletion; as after a crash, with no job that hurries it.
+    // Pending deletion without a job, as after a crash.
     await sql(
       system,
       "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { APPS, readAs, unknownTo } from './manifests/apps.js';
 import {
-  demanded,
+  required,
   exampleValues,
   filledValues,
   isSecret,
@@ -50,8 +50,8 @@ describe('docker-compose.yml', () => {
     const secrets = Object.keys(exampleValues()).filter(isSecret);
     expect(secrets).toHaveLength(18);
     expect(secrets.filter((name) => exampleValues()[name])).toEqual([]);
-    // Without a password the first admin gets a generated one.
-    expect(secrets.filter((name) => !demanded.has(name))).toEqual(['ADMIN_PASSWORD']);
+    // Without a password, one is generated for the first admin.
+    expect(secrets.filter((name) => !required.has(name))).toEqual(['ADMIN_PASSWORD']);
     expect(() => readCompose(exampleValues())).toThrow(/^\w+ is missing, see \.env\.example$/);
   });
 

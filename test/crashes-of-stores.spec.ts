@@ -27,8 +27,8 @@ afterAll(() => system?.stop());
 
 const large = blackPng(10_000);
 
-/** More images than are worked on at once, all of which the worker was let loose on this moment. */
-async function inWork({ client, id }: Member): Promise<Promise<Answer>[]> {
+/** Adds more images than are processed concurrently to the paused queue, then resumes it. */
+async function startProcessing({ client, id }: Member): Promise<Promise<Answer>[]> {
   const queue = new Queue('images', { connection: { url: system.redisUrl } });
   await queue.pause();
   const uploads = Array.from({ length: 8 }, () => client.upload(large));
@@ -67,7 +67,7 @@ test.each(['redis', 'postgres'] as const)(
   'images in work while %s is killed are finished',
   async (store) => {
     const member = await register(system.url);
-    const uploads = await inWork(member);
+    const uploads = await startProcessing(member);
     await system.kill(store);
     await sleep(500);
     await system.restart(store);
@@ -85,7 +85,7 @@ test.each(['redis', 'postgres'] as const)(
 
 test('images in work while Redis loses everything are finished by the sweep', async () => {
   const member = await register(system.url);
-  const uploads = await inWork(member);
+  const uploads = await startProcessing(member);
   const redis = new Redis(system.redisUrl);
   await redis.flushall();
   redis.disconnect();

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** As when a volume is not mounted. */
+/** Simulates a volume that is not mounted. */
 async function withoutStore(work: (away: string) => Promise<void>) {
   const away = `${system.storageDir}-away`;
   await rename(system.storageDir!, away);

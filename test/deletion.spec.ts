@@ -19,7 +19,7 @@ let system: System;
 let admin: Client;
 let member: Member;
 
-// No sweep after the first one: what goes here, goes by the job.
+// Only one sweep at startup, so that deletions are done by the job.
 beforeAll(async () => {
   system = await startSystem({ env: { 'image-worker': { SWEEP_SECONDS: '3600' } } });
   admin = await adminOf(system);
@@ -29,7 +29,7 @@ afterAll(() => system?.stop());
 
 const storedOf = async ({ filename }: { filename: string }) =>
   (await keysOf(system)).filter((key) => key.endsWith(filename)).length;
-/** Waits for the removal of the objects. */
+/** Waits until the objects are removed. */
 const leftTheStore = (...images: { filename: string }[]) =>
   eventually('the removal of the objects', async () =>
     (await Promise.all(images.map(storedOf))).every((left) => left === 0),

@@ -273,7 +273,7 @@ describe('the web app', () => {
       cache: headers.get('cache-control'),
     }).toEqual({ status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache' });
     expect(body).toContain('<div id="root">');
-    // fetch would add `Cache-Control: no-cache`, which a browser sends only when it is told to reload.
+    // fetch would add `Cache-Control: no-cache`, which browsers send only on a forced reload.
     expect(
       (await sendRaw(plain(), { path, headers: [['If-None-Match', headers.get('etag')!]] })).status,
     ).toBe(304);

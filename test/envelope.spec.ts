@@ -190,7 +190,7 @@ describe('a service that is down', () => {
       expect(
         (await admin.send(method, path, method === 'POST' ? system.admin : undefined)).status,
       ).toBe(200);
-      // What the gateway says of its services may be a second old.
+      // The gateway caches the health of its services for a second.
       const { body: well } = await healthy();
       expect(well.status).toBe('ok');
     },
@@ -198,7 +198,7 @@ describe('a service that is down', () => {
 
   test('image-worker is named by the health, and lets the others answer', async () => {
     await system.kill('image-worker');
-    // What the gateway says of its services may be a second old.
+    // The gateway caches the health of its services for a second.
     const { body } = await eventually('a health that names it', async () => {
       const answer = await health();
       return answer.status === 503 && answer;
@@ -221,7 +221,7 @@ const calls = [
 
 describe.each<['postgres' | 'redis', string, string[]]>([
   ['postgres', 'database', calls.filter((call) => !call.includes('logout'))],
-  // Without rate limits, a wrong password is told so by the database alone.
+  // Without rate limits, a failed login needs only the database.
   ['redis', 'redis', calls.filter((call) => !call.includes('login'))],
 ])('while %s is down', (store, part, affected) => {
   beforeAll(() => system.kill(store));
@@ -242,7 +242,7 @@ describe.each<['postgres' | 'redis', string, string[]]>([
   });
 
   test('the health names it', async () => {
-    // A service says after 2 s that a store is silent; the gateway, which waits for 2.5 s, may just miss that once.
+    // A service reports an unresponsive store after 2 s; the gateway times out after 2.5 s and may miss that once.
     const body = await eventually(
       `a health that names ${part}`,
       async () => {

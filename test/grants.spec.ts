@@ -27,7 +27,7 @@ beforeAll(async () => {
   rights = await triedRights(ownerUrl, urlOf);
 });
 
-/** What was found of a verb and a table, without the verb. */
+/** The rights found for a verb and a table. */
 const found = (verb: string, table: string) =>
   rights
     .filter((line) => line.split(' ')[1] === verb && line.split(' ')[2] === table)

@@ -19,7 +19,7 @@ import { checkStore, quickSweeps, settled } from './support/store.js';
 
 const MiB = 1_048_576;
 const IMAGE_MEMORY = 800;
-/** What a decoder takes for itself. */
+/** Base memory of a decoder. */
 const OWN_MEMORY = 70 * MiB;
 
 let system: System;
@@ -36,7 +36,7 @@ const worker = () => system.pids('image-worker')[0]!;
 const decoders = () => decodersOf(worker()).filter(isRunning);
 const upload = (photo: Buffer) => member.client.upload(photo, { name: 'photo', type: 'image/png' });
 const remove = () => sql(system, 'delete from images where user_id = $1', [member.id]);
-/** About 320 MB, for a second or two. */
+/** Takes about 320 MB for a second or two. */
 const large = clearPng({ width: 8_000, height: 8_000, isInterlaced: true });
 
 test('what alone needs more memory than there is, or is too long, is rejected with the reason', async () => {

@@ -13,7 +13,7 @@ import { HOSTILE_IDS, hostileQueries, wrongValues } from './hostile/values.js';
 import { wrongWith } from './hostile/verdict.js';
 import { exchange, sendRaw, type RawAnswer, type RawRequest } from './support/raw-http.js';
 
-/** A call that would succeed if nothing were wrong with it. */
+/** A call that would succeed with valid input. */
 interface Call {
   call: string;
   method: string;
@@ -58,7 +58,7 @@ async function prepare({ call, statuses, request: partsOf }: Row, world: World):
     `${name}=${value}`,
   ]);
   const { fields, queries } = documented(api, call);
-  // What takes no field would do its deed whatever is sent beside it.
+  // A route without fields would succeed whatever body is sent.
   return {
     call,
     method,
@@ -84,7 +84,7 @@ const request = (
   headers: [...cookies, ...(changes.headers ?? [])],
 });
 
-/** Sends all, a few at a time. @returns the answers in the order of the requests, and what is wrong with any */
+/** Sends all requests, a few at a time. @returns the responses in order, and what is wrong with them */
 async function sendAll(
   requests: RawRequest[],
   send = (one: RawRequest) => sendRaw(system.url, one),
@@ -102,7 +102,7 @@ async function sendAll(
   return { answers, wrong };
 }
 
-/** What the API's document does not say of an answer to one of its calls. */
+/** Deviations of a response from the OpenAPI document. */
 function undocumentedIn({ method = 'GET', path = '' }: RawRequest, answer: RawAnswer) {
   const { status, headers, text } = answer;
   const call = api.callOf(method, path);

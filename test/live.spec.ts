@@ -21,7 +21,7 @@ let other: Member;
 let group: AdminGroup;
 const open: Stream[] = [];
 
-/** A browser's live stream: the hints it was sent, and whether it still is open. */
+/** A browser's live stream: the received hints, and whether it is still open. */
 class Stream {
   hints: LiveHint[] = [];
   ended = false;
@@ -66,7 +66,7 @@ class Stream {
           this.hints.push(JSON.parse(data) as LiveHint);
       }
     } catch {
-      // Cut off, by this test or by the server: ended either way.
+      // Aborted by this test or closed by the server.
     }
     this.ended = true;
   }
@@ -101,7 +101,7 @@ test('A stream hears of messages posted and deleted, whichever replica it is on,
 
 test('A member who was removed hears so, and of the group nothing more', async () => {
   const stream = await Stream.of(other.client);
-  // One on each replica, which say when all who may hear of the message have.
+  // One on each replica: when both have received the message, it has reached everyone it will.
   const members = [await Stream.of(one.client), await Stream.of(one.client)];
   await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: other.id });
   await stream.receives({ changed: 'groups' });
@@ -183,7 +183,7 @@ test('of streams that one member opens at once, the newest ten stay', async () =
   const collector = await register(system.url);
   const streams = await Promise.all(Array.from({ length: 60 }, () => Stream.of(collector.client)));
 
-  // Two replicas keep ten each.
+  // Each of the two replicas keeps ten.
   await streams[0].until(() => streams.filter(({ ended }) => !ended).length <= 20);
 
   expect(streams.filter(({ ended }) => !ended).length).toBeGreaterThan(0);

@@ -24,7 +24,7 @@ const APPS = [
 
 let system: System;
 let ports: number[];
-/** Labels that the samples of each metric have. */
+/** The labels of each exposed metric. */
 const exposed = new Map<string, Set<string>>();
 
 beforeAll(async () => {
@@ -68,10 +68,10 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr])),
 ];
 
-/** Made by Prometheus, and put on every sample by it. */
+/** Metrics and labels added by Prometheus itself. */
 const ITS_OWN = { metrics: ['up'], labels: ['job', 'instance'] };
 
-/** The metrics of an expression, each with the labels it asks for. */
+/** The metrics of an expression with the labels they are filtered by. */
 function metricsIn(expression: string): [string, string[]][] {
   const grouped = expression.replace(/\bby \([^)]*\)|\bor\b/g, '');
   return [...grouped.matchAll(/\b([a-z][a-z_0-9]+)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
@@ -82,7 +82,7 @@ function metricsIn(expression: string): [string, string[]][] {
     ]);
 }
 
-/** Whether a word only stands in braces or text. */
+/** Whether a word occurs only in label matchers or ranges. */
 const isInside = (expression: string, word: string) =>
   !new RegExp(`\\b${word}\\b`).test(
     expression.replace(/\{[^}]*\}/g, '').replace(/\[[^\]]*\]/g, ''),

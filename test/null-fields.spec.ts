@@ -4,7 +4,7 @@ import { payloads, type Payload } from './hostile/dtos.js';
 
 const pipe = new Validation();
 
-/** What a handler is given for `value`, or what its sender is told. */
+/** The value a handler receives for `value`, or the validation errors. */
 const outcomeOf = ({ dto, type }: Payload, value: object) =>
   pipe.transform(value, { type, metatype: dto }).catch((error: unknown) => {
     if (error instanceof ApiError) return { rejected: error.details.fields };

@@ -40,7 +40,7 @@ const cookieOf = ({ client }: Member) =>
 const get = (path: string, as = member) =>
   `GET ${path} HTTP/1.1\r\nHost: lodge\r\nCookie: ${cookieOf(as)}\r\n\r\n`;
 
-/** A connection that reads nothing of what it asked for. */
+/** A connection that reads none of the responses. */
 async function silent(text: string): Promise<Socket> {
   const socket = connect(Number(new URL(system.url).port), '127.0.0.1').pause();
   socket.on('error', () => undefined);

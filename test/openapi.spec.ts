@@ -89,7 +89,7 @@ describe('the document', () => {
 
     await system.kill('image-worker');
 
-    // What the gateway says of its services may be a second old.
+    // The gateway caches the health of its services for a second.
     const ill = await eventually('a health that names it', async () => {
       const answer = await send('GET /api/health');
       return answer.status === 503 && answer;

@@ -141,7 +141,7 @@ test('uploads that were cut off do not use up the places for uploads at once', a
   member = await register(system.url);
   const photo = await smallPhoto();
   await Promise.all(Array.from({ length: 220 }, () => abortedUpload(member.client, photo, 100)));
-  // While it is looked up who asks.
+  // Cut off while the session is looked up.
   const redis = new Redis(system.redisUrl);
   await redis.client('PAUSE', 1_000);
   redis.disconnect();
@@ -150,6 +150,6 @@ test('uploads that were cut off do not use up the places for uploads at once', a
     'places on both replicas',
     async () => [...accepted(await upload(1)), ...accepted(await upload(1))].length === 2,
   );
-  // None of it is anybody's fault.
+  // None of these counts as a server error.
   expect(system.logs('profile-media')).not.toMatch(/"level":(50|60)/);
 });

@@ -18,7 +18,7 @@ test('where a MinIO is demanded, photos are tried on it', () => {
   expect(there || !process.env.REQUIRE_MINIO).toBe(true);
 });
 
-// Without a MinIO the run says at its end that these were left out.
+// Without MinIO, the summary of the run reports these tests as skipped.
 if (there)
   describe('on MinIO', () => {
     let system: System;

@@ -12,11 +12,11 @@ import {
 } from '../bench/seed.mjs';
 import { plansOf, type Plan } from './support/plans.js';
 
-/** Large enough that a scan of a table costs more than its indexes. */
+/** Large enough that sequential scans cost more than index scans. */
 const SIZE = { members: 3_000, groups: 300, messages: 60_000 };
-// PostgreSQL plans a prepared statement anew five times, and may then keep to one plan for all values.
+// PostgreSQL plans a prepared statement for its values five times, then may switch to a generic plan.
 const TIMES = 8;
-/** What the worker asks on its own, again and again. */
+/** The worker's periodic queries. */
 const SWEEPS = ["where status = 'processing'", 'from object_deletions'];
 
 let system: System;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await seed(system, SIZE);
   await manyDeletionsLater();
-  // A sweep that was planned before may still be on its way into the log.
+  // Sweeps planned earlier may still be written to the log.
   const sweepsSoFar = () =>
     plansOf(system.postgres!.log()).filter(({ statement }) =>
       statement.includes('from object_deletions'),
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** Every plan goes into the server's log, which here holds nobody's data. */
+/** Logs every plan. */
 async function explainAll(ownerUrl: string) {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -62,7 +62,7 @@ async function explainAll(ownerUrl: string) {
   await client.end();
 }
 
-/** As after many uploads that were given up: listed, and not yet due. An empty table has no better plan than to read it. */
+/** Deletions that are not yet due, as after many aborted uploads: on an empty table, a sequential scan is the best plan. */
 async function manyDeletionsLater() {
   await withDatabase(system, async (client) => {
     await client.query(

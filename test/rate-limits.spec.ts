@@ -21,7 +21,7 @@ let other: Member;
 let groupId: number;
 
 beforeAll(async () => {
-  // The test stands for a proxy that says where requests come from.
+  // The test acts as a trusted proxy that reports client addresses.
   system = await startSystem({
     replicas: { auth: 2, 'groups-chat': 2, 'profile-media': 2 },
     env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
@@ -43,7 +43,7 @@ const rename = (one: Member, username: string, client = one.client) =>
 const nameOf = async ({ client }: Member) => (await client.get('/api/user')).body.user.username;
 const json = { 'content-type': 'application/json' };
 
-// Two replicas take turns, so that a count of one replica alone would let twice as much through.
+// Requests alternate between two replicas: counters per replica would let twice as many through.
 describe('over two replicas', () => {
   test.each<[keyof typeof RATE_LIMITS, string, (who: Member) => Promise<Answer>]>([
     [

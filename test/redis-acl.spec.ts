@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The services that are not denied a command. */
+/** The services that may run a command. */
 async function allowed(command: string): Promise<string[]> {
   const [name, ...args] = command.split(' ').map((part) => part.replaceAll('_', ' '));
   const outcomes = await Promise.all(
@@ -64,7 +64,7 @@ describe('tried in Redis itself', () => {
     ['xread STREAMS bull:images:events 0', ['profile-media', 'image-worker']],
     ['bzpopmin bull:images:marker 0.01', ['image-worker']],
     ['hset bull:object-deletions:1 name x', ['moderation', 'image-worker']],
-    // Redis does not tell who hears an event from who publishes it, and groups-chat hears all.
+    // Redis does not distinguish subscribing from publishing, and groups-chat subscribes to all events.
     ['publish sessions.ended {}', ['auth', 'groups-chat', 'moderation']],
     ['publish group.deleted {}', ['groups-chat', 'moderation']],
     ['publish message.posted {}', ['groups-chat']],

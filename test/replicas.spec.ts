@@ -30,7 +30,7 @@ test('under load a replica of one service after the other is killed: calls go on
     await system.restart(service, turn % 2);
   }
   await load.end();
-  // Of the calls that were under way when a replica was killed at most, which the load has two of at once.
+  // At most the calls in flight when a replica was killed; the load makes two at a time.
   expect(load.failures.outages).toBeLessThanOrEqual(2 * twice.length);
   expect(load.failures.lostConnections).toBe(0);
   await expectNothingLost(system, load);

@@ -7,7 +7,7 @@ import { missingIn } from './support/nothing-lost.js';
 let system: System;
 let load: Load;
 
-// Longer than a gateway keeps an idle connection to a service.
+// Longer than the gateway keeps idle connections to a service.
 const DRAIN = { DRAIN_SECONDS: '4' };
 const APPS = [
   'auth',
@@ -28,7 +28,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-// A photo that is being decided twice, or a member who is out of places, is told so: that is no failure of a restart.
+// Conflicts such as a photo decided twice or a full photo limit are not caused by a restart.
 const failures = (calls: Call[]) =>
   calls
     .filter(({ status }) => status === 0 || status >= 500)

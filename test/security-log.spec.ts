@@ -34,7 +34,7 @@ let member: Member;
 const owner = (statement: string, values?: unknown[]) =>
   query<Row>(system.databaseUrl('owner'), statement, values);
 const events = () => owner('select * from security_events order by id');
-/** Some events are written after the answer. */
+/** Polls, because some events are written after the response. */
 const untilLogged = (count: number) =>
   eventually(`${count} events`, async () => (await events()).length >= count);
 const ofKind = async (kind: string) => (await events()).filter((event) => event.kind === kind);

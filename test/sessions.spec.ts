@@ -339,7 +339,7 @@ describe('a wrong password and an unknown email', () => {
       unknown.push(two.took);
     }
     const ratio = median(wrong) / median(unknown);
-    // The work is 19 MiB of argon2id: without it an unknown email would be several times quicker.
+    // Argon2id with 19 MiB dominates the time: skipping it for an unknown email would be several times faster.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
@@ -348,7 +348,7 @@ describe('a wrong password and an unknown email', () => {
 describe('a sign-in at the same moment', () => {
   const rounds = 25;
 
-  /** Signs in several times while `change` is made. @returns those sessions that live on */
+  /** Signs in several times while `change` runs. @returns the sessions that are still valid */
   async function survivors(
     { id, person: account }: Member,
     change: () => Promise<{ status: number }>,

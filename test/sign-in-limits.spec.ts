@@ -6,7 +6,7 @@ import { elsewhere, expectLimited, untilLimited } from './support/limits.js';
 let system: System;
 
 beforeAll(async () => {
-  // The test stands for a proxy that says where requests come from.
+  // The test acts as a trusted proxy that reports client addresses.
   system = await startSystem({
     replicas: { auth: 2 },
     env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
@@ -17,7 +17,7 @@ afterAll(() => system.stop());
 type Headers = Record<string, string>;
 const wrong = { password: 'Wrong-Horse-42!' };
 
-/** Signs in with a browser that was never seen before. */
+/** Signs in from an unknown browser. */
 const logIn = (account: { email: string; password: string }, headers: Headers = elsewhere()) =>
   new Client(system.url).post(
     '/api/login',
@@ -28,13 +28,13 @@ const fail = (account: { email: string }, headers?: Headers) =>
   logIn({ email: account.email, ...wrong }, headers);
 const newcomer = () => new Client(system.url).post('/api/register', person(), elsewhere());
 
-/** Somebody who registered with a browser, which the answer brings back. */
-async function member(wishes?: Partial<Person>): Promise<{
+/** Registers a member and returns the headers of their known browser. */
+async function member(overrides?: Partial<Person>): Promise<{
   account: Person;
   browser: (password: string, headers?: Headers) => ReturnType<Client['post']>;
 }> {
   const client = new Client(system.url);
-  const account = person(wishes);
+  const account = person(overrides);
   expect((await client.post('/api/register', account, elsewhere())).status).toBe(201);
   const device = client.cookies.get('device')!;
   const browser = (password: string, headers: Headers = elsewhere()) => {

@@ -7,7 +7,7 @@ import { scene, type Scene } from './support/scene.js';
 import { eventuallyEquals, button, dialog, gone, heading, shown } from './support/screen.js';
 
 const stage = lodge();
-/** Milliseconds for a walk through all screens, on a busy machine. */
+/** Milliseconds for visiting all screens on a busy machine. */
 const LONG = 240_000;
 let there: Scene;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ const member = () => there.member.client;
 const newcomer = () => there.newcomer.client;
 const admin = () => stage.admin;
 
-/** Photos of members are asked for when their cards come near. */
+/** Member photos load lazily when their cards approach the viewport. */
 async function inCards(page: Page, what: Locator) {
   const names = page.getByRole('heading', { level: 3 });
   await eventuallyEquals(() => names.count(), 4);
@@ -103,7 +103,7 @@ const chosen = async (page: Page) => {
   await shown(page.getByText('letter.txt is not a valid image file'));
 };
 
-/** What opens over or within a screen. */
+/** Menus, dialogs and error states that open over or within a screen. */
 const openings = (): Opening[] => [
   {
     name: 'all errors of the registration',
@@ -192,7 +192,7 @@ const openings = (): Opening[] => [
   },
 ];
 
-/** One browser for each who looks, so that a screen costs one navigation. */
+/** One browser context per account, so that a screen costs one navigation. */
 function visitors(look: object) {
   const pages = new Map<(() => Client) | undefined, Promise<Page>>();
   return (as?: () => Client) => {

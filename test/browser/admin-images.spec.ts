@@ -108,7 +108,7 @@ describe('A rejection', () => {
     async (how) => {
       const owner = await uploader(1);
       const [photo] = owner.photos as [OwnImage];
-      // A session of its own, which one of the ways ends.
+      // Its own session, because logging out ends it.
       const page = await stage.visit('/admin?tab=images&status=pending', {
         as: await adminOf(stage.system),
       });

@@ -94,7 +94,7 @@ describe('Users', () => {
     expect(before).toBeGreaterThanOrEqual(30);
     await rows(page, 'Users').last().scrollIntoViewIfNeeded();
     await eventuallyEquals(async () => (await rows(page, 'Users').count()) > 30, true);
-    // The list is where it was when one returns to it.
+    // Going back restores the scroll position.
     const last = rows(page, 'Users').last();
     await last.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
@@ -179,7 +179,7 @@ describe('Users', () => {
       signedIn(stage.url, { ...member.person, password: 'Lantern-Key-8!' }),
     ).resolves.toBeDefined();
     expect((await member.client.get('/api/user')).status).toBe(401);
-    // Longer than the two seconds after which a change of the own password signs out.
+    // Longer than the two seconds after which changing one's own password signs out.
     await gone(page.getByText('Password changed successfully'));
     await shown(row);
   });

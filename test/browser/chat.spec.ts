@@ -38,7 +38,7 @@ async function withoutStream(page: Page) {
   await page.route('**/api/live', (route) => route.abort());
 }
 
-/** Says something in one browser, and waits until it is seen in both. */
+/** Sends a message in one browser and waits until both show it. */
 async function isSeen(from: Page, to: Page, text: string) {
   await sendMessage(from, text);
   await shown(messageOf(from, text), messageOf(to, text));
@@ -55,7 +55,7 @@ describe('Between two browsers', () => {
       await stage.visit(`/groups/${group.id}`, { as: other!.client }),
     ] as const;
     await shown(...pages.map((page) => page.getByText('No messages yet')));
-    // No poll follows the one that is waited for already: what is seen after that, the stream has brought.
+    // No further poll starts, so whatever appears from now on came over the live stream.
     for (const page of pages) await withoutTimers(page, 1_000);
     for (const round of ['there', 'again', 'once more', 'and more']) {
       await isSeen(pages[0], pages[1], `Hello ${round}`);
@@ -115,7 +115,7 @@ test('Polls go on every three seconds; as long as nothing changed they are answe
   wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.endsWith('/messages')) pollRequests.add(requestId);
   });
-  // As it came over the wire: the page itself is given the answer that the browser kept.
+  // Read at the network level: the page sees a cached 200 instead of the 304.
   wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
     if (pollRequests.has(requestId)) polls.push({ at: Date.now(), status: statusCode });
   });
@@ -179,7 +179,7 @@ describe('The list', () => {
     expect(await messageOf(page, 'message 80').count()).toBe(0);
     await scrollBy(page, -100_000);
     await shown(messageOf(page, 'message 60'));
-    // The first that was there before is still in sight, where it was.
+    // The first message of the previous page has not moved.
     expect(await log(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(200);
     const place = await placeOf(page, 'message 81');
     expect(Math.abs(place)).toBeLessThan(300);
@@ -269,7 +269,7 @@ describe('Writing', () => {
     await page.unroute('**/messages');
     await page.reload();
     await shown(page.getByText('No messages yet'));
-    // Arrives, and its answer is lost.
+    // The request arrives, but its response is lost.
     await page.route('**/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();

@@ -225,7 +225,7 @@ describe('Long lists', () => {
   test('of members too, in the group and in the admin panel, with their whole number from the start', async () => {
     const [group, member] = [await newGroup(stage.admin), await register(stage.url)];
     await joinAll(group, member);
-    // Those of a first try.
+    // Left over from a first attempt that failed.
     await sql(stage.system, "delete from users where username like 'Crowd %'");
     await sql(
       stage.system,

@@ -18,10 +18,10 @@ import {
 } from './support/screen.js';
 
 const stage = lodge();
-/** More stops than any screen here has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 60;
 
-/** Presses Tab until the keyboard is on `target`. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await shown(target);
   for (let stops = 0; stops < MOST_STOPS; stops++) {
@@ -60,7 +60,7 @@ test('Everything a member does is done by keyboard alone: register, upload, join
     ['Weight (pounds)', '180'],
   ] as const)
     await type(page, label, text);
-  // A select takes the first letters of what is wanted.
+  // A select is operated by typing the first letters of an option.
   await type(page, 'Ethnicity', 'Mixed');
   await type(page, 'Sexual Position', 'Side');
   await press(page, button(page, 'Create Account'));

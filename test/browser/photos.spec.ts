@@ -43,7 +43,7 @@ async function withPhotos(client: Client, count: number) {
   for (let at = 0; at < count; at++) await addPhoto(client);
 }
 
-/** From now on counts how many uploads are under way at once; the answer tells the most there were. */
+/** Counts concurrent uploads from now on; the returned function gives the maximum. */
 async function countUploads(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;

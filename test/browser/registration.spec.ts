@@ -67,7 +67,7 @@ describe('Registration', () => {
     const right = { ...applicant, confirm_password: applicant.password } as Record<string, unknown>;
     for (const [field, wrong, text] of EVERY_TEXT) {
       await enter(page, field, wrong);
-      // The two passwords differ only where that is what is tried.
+      // Keep the confirmation equal unless the mismatch is under test.
       if (field === 'password') await enter(page, 'confirm_password', wrong);
       await button(page, 'Create Account').click();
       await eventuallyEquals(() => errorsOf(page), { [field]: text });
@@ -131,7 +131,7 @@ describe('Registration', () => {
     );
     await enter(page, 'notes', 'Four');
     await shown(page.getByText('4/500', { exact: true }));
-    // An emoji is one character to who reads it.
+    // An emoji counts as one character.
     await enter(page, 'notes', '👋👋');
     await shown(page.getByText('2/500', { exact: true }));
   });
@@ -146,7 +146,7 @@ describe('Registration', () => {
     const applicant = person();
     await fillRegistration(page, applicant);
     await page.route('**/api/register', async (route) => {
-      // A button that is busy takes no further press.
+      // A busy button ignores further clicks.
       await button(page, 'Create Account').dispatchEvent('click');
       await fieldOf(page, 'email').press('Enter');
       await route.continue();

@@ -18,7 +18,7 @@ const stage = lodge();
 
 const PUBLIC = { '/login': 'Welcome back', '/register': 'Come on in' };
 
-/** Every address behind the door, and the heading by which its screen is known. */
+/** Every path that requires a session, with the heading of its screen. */
 async function screens(username: string, group: { id: number; name: string }, userId: number) {
   return {
     member: {
@@ -42,7 +42,7 @@ async function leadsTo(page: Page, path: string, screen: string) {
   await eventuallyEquals(async () => page.url(), stage.url + path);
 }
 
-/** Opened from outside, and then reloaded. */
+/** Opens a path directly, then reloads it. */
 async function opens(page: Page, path: string, screen: string, at = path) {
   await page.goto(path);
   await leadsTo(page, at, screen);
@@ -98,7 +98,7 @@ test.each(['/nowhere', '/admin/nowhere', '/profile/edit/more', '/dashboard/'])(
   async (path) => {
     const { client, person } = await register(stage.url);
     const page = await stage.visit(path, { as: client });
-    // A slash at the end is no other address.
+    // A trailing slash is ignored.
     await shown(
       heading(
         page,

@@ -35,7 +35,7 @@ describe('Login', () => {
       (request) => request.url().endsWith('/api/login') && sent.push(request.url()),
     );
     await page.route('**/api/login', async (route) => {
-      // A button that is busy takes no further press.
+      // A busy button ignores further clicks.
       await button(page, 'Log In').dispatchEvent('click');
       await page.getByLabel('Password', { exact: true }).press('Enter');
       await route.continue();
@@ -127,7 +127,7 @@ describe('After a logout', () => {
     const other = await page.context().newPage();
     await other.goto('/dashboard');
     await shown(heading(other, `Welcome, ${person.username}!`));
-    // What was seen meanwhile, as early as anything can be.
+    // Records what is visible from the earliest possible moment.
     await page.addInitScript(() =>
       addEventListener('pageshow', () => {
         document.documentElement.dataset.seen = document.body.innerText;

@@ -33,7 +33,7 @@ const pendingThumb = (card: Locator) =>
 const locked = (card: Locator) => card.getByText(/photos?, locked/);
 const face = (card: Locator) => card.getByText('Face', { exact: true });
 
-/** Scrolls to the member's card, since photos are asked for when it comes near, and waits for what it holds. */
+/** Scrolls to the member's card, because photos load lazily, and waits for its content. */
 async function inCard(page: Page, member: Member, what: (card: Locator) => Locator) {
   await cardOf(page, member).scrollIntoViewIfNeeded();
   await shown(what(cardOf(page, member)));
@@ -79,14 +79,14 @@ test.each(SIZES)(
       .getByLabel('Photos to upload')
       .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
     await shown(ofOwner.getByText('Pending', { exact: true }));
-    // Pending: the others see a member without photos.
+    // Pending: others see a member without photos.
     await reload();
     for (const page of [ofViewer, ofThird])
       await inCard(page, owner, (card) => card.getByText('No photos yet'));
     await ofOwner.goto(path);
     await inCard(ofOwner, owner, pendingThumb);
 
-    // Approved: locked for who has none, open for who has one, both without a reload.
+    // Approved: locked for viewers without an approved photo, visible to the others, both without a reload.
     await button(imageCard(ofAdmin, owner), 'Approve').click();
     await notice(ofAdmin, 'Image approved');
     await shown(ofViewer.getByText('Photos are locked'), link(ofViewer, 'Add a photo'));
@@ -94,7 +94,7 @@ test.each(SIZES)(
     await inCard(ofThird, owner, thumbs);
     await drawn(cardOf(ofThird, owner).locator('img'));
 
-    // The viewer gets one of his own: his page follows at once.
+    // Once the viewer's own photo is approved, their page updates at once.
     const own = await addPhoto(viewer.client);
     await ofViewer.reload();
     await shown(
@@ -105,7 +105,7 @@ test.each(SIZES)(
     await inCard(ofViewer, owner, thumbs);
     await drawn(cardOf(ofViewer, owner).locator('img'));
 
-    // Flagged as a face: a placeholder, until he shows his own, which again is seen at once.
+    // Flagged as a face: a placeholder until the viewer has an approved face picture, again without a reload.
     await ofAdmin.goto('/admin?tab=images&status=approved');
     await button(imageCard(ofAdmin, owner), 'Flag Face').click();
     await notice(ofAdmin, 'Image flagged as face picture');
@@ -119,13 +119,13 @@ test.each(SIZES)(
     await gone(ofViewer.getByText('Face pictures are locked'));
     await inCard(ofThird, owner, face);
 
-    // An admin sees everything, with its id.
+    // An admin sees everything, with ids.
     await ofAdmin.goto(path);
     await inCard(ofAdmin, owner, thumbs);
     await thumbs(cardOf(ofAdmin, owner)).first().click();
     await shown(dialog(ofAdmin).getByText(/^ID \d+$/));
 
-    // What made him see is taken away: so is what he saw.
+    // When the viewer's photo is removed, the others are locked again.
     await decide(stage.admin).remove(own);
     await inCard(ofViewer, owner, locked);
     await gone(thumbs(cardOf(ofViewer, owner)));
@@ -231,7 +231,7 @@ test.each(SIZES)(
     await reopened(() => page.keyboard.press('Escape'));
     await reopened(() => button(dialog(page), 'Close').click());
     await reopened(() => page.mouse.click(size.viewport.width / 2, 20));
-    // The keyboard stays inside.
+    // Focus stays inside.
     await second.click();
     for (let presses = 0; presses < 5; presses++) {
       await page.keyboard.press('Tab');

@@ -13,14 +13,14 @@ const tower = [...'tower']
   .map((letter) => letter + '\u030d\u0316\u0310\u0317\u0313\u0320'.repeat(4))
   .join('')
   .normalize('NFC');
-/** Stands in every text that people wrote here, so that all of them are found on a screen. */
+/** Part of every user-written text, so that a screen can be searched for them. */
 const MARK = 'zqx';
 
 let turned: Member;
 let reader: Member;
 let groupId: number;
 
-// Names like these are refused by now; there may be some from before.
+// Rejected today, but older installations may contain them.
 const rename = (table: 'users' | 'groups', id: number, name: string) =>
   query(
     stage.system.databaseUrl('owner'),
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await turned.client.post(`/api/groups/${asking.id}/request`);
 });
 
-/** Texts of people that could turn what stands beside them, or cover it. */
+/** User-written texts that could reorder or cover adjacent content. */
 const loose = (page: Page) =>
   page.evaluate((mark) => {
     const found: string[] = [];
@@ -117,7 +117,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
       log(page)
         .locator('li')
         .filter({ has: page.getByText(text, { exact: true }) });
-    // Counted rather than compared: a row may come to lie half a pixel elsewhere.
+    // Counts differing pixels instead of comparing exactly: a row may shift by half a pixel.
     const redIn = async (text: string) => {
       const { data } = await sharp(await rowOf(text).screenshot({ animations: 'disabled' }))
         .removeAlpha()
@@ -131,8 +131,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
     };
     const rows = async () => [await redIn('above'), await redIn('below')];
     const before = await rows();
-    // Not every font puts mark upon mark; a shadow is drawn as far from its letters as the towers
-    // of those that do.
+    // Not every font stacks combining marks; a text shadow reaches as far as stacked marks would.
     const draw = (all: HTMLElement[], text: string) =>
       all
         .filter((one) => one.textContent === text)

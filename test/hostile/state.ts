@@ -1,9 +1,9 @@
 import { query } from '@lodge/testing';
 
-// What a refused upload passes through on its way out of the store, and the log of refused sign-ins.
+// Rejected uploads queue their objects for deletion, and rejected sign-ins are logged.
 const CHANGED_BY_REFUSALS = ['object_deletions', 'security_events'];
 
-/** How many rows each table holds that a refused request leaves alone, and a digest of all their values. */
+/** Row count and digest of every table that a rejected request must not change. */
 export async function stateOf(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,

@@ -9,7 +9,7 @@ export interface ToolResult {
   output: string;
 }
 
-/** Runs deploy/backup or deploy/restore as an operator does, with these settings and no others. */
+/** Runs deploy/backup or deploy/restore with only these settings in its environment. */
 export function runTool(
   command: 'backup' | 'restore',
   args: string[],
@@ -27,7 +27,7 @@ export function runTool(
   });
 }
 
-/** All rows of all tables, each as its JSON text; versions of polls left out, which a restore moves on. */
+/** All rows of all tables as JSON, without `messages_version`, which a restore increments. */
 export async function allRows(system: System): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>(
     system,
@@ -45,7 +45,7 @@ export async function allRows(system: System): Promise<Record<string, string[]>>
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** Every object with its bytes. */
+/** Every stored object by key, base64-encoded. */
 export async function allObjects(system: System): Promise<Record<string, string>> {
   const keys = await keysOf(system);
   return Object.fromEntries(

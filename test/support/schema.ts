@@ -1,7 +1,7 @@
 import { query } from '@lodge/testing';
 import { SERVICES, type Service } from '@lodge/database';
 
-/** Passwords for the roles of all services. */
+/** Passwords for the database roles of all services. */
 export const rolePasswords = (secret: string) =>
   Object.fromEntries(SERVICES.map((service) => [service, `${secret}-${service}`])) as Record<
     Service,
@@ -27,7 +27,7 @@ const PARTS = {
     where c.relnamespace = 'public'::regnamespace and a.attacl is not null`,
 };
 
-/** All that a database's schema consists of, the rights included, as text that can be compared. */
+/** A database schema, including privileges, as comparable text. */
 export async function schemaOf(url: string): Promise<Record<string, Record<string, string>>> {
   const parts = await Promise.all(
     Object.entries(PARTS).map(async ([part, catalogQuery]) => {

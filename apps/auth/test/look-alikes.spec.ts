@@ -47,7 +47,7 @@ afterAll(() => system?.stop());
 const owner = (statement: string, values?: unknown[]) =>
   query(system.databaseUrl('owner'), statement, values);
 const plain = ({ status, body }: Answer) => ({ status, body });
-/** A name nobody has, of letters that other letters look like. */
+/** An unused name made of letters with look-alikes. */
 const newName = () =>
   `pecora ${String.fromCodePoint(...[...String(nextName++)].map((digit) => 'bdfghjkqtz'.codePointAt(Number(digit))!))}`;
 const cyrillic = (name: string) =>

@@ -274,7 +274,7 @@ describe('a group’s code', () => {
     await release();
     await Promise.all([joining, replacing]);
 
-    // Which of the two answers arrives first after that is chance.
+    // The two responses may arrive in either order.
     expect([endedBefore, ended.toSorted()]).toEqual([[], ['join 200', 'replace 200']]);
   });
 

@@ -138,7 +138,7 @@ describe('Members of a group', () => {
     const group = await newGroup(admin);
     members = await Promise.all(Array.from({ length: 7 }, () => register(system.url)));
     await joinAll(group, ...members);
-    // Several who joined at once.
+    // Several members with the same joining time.
     await sql(
       system,
       "update memberships set joined_at = '2026-01-02 03:04:05.678901+00' where group_id = $1 and user_id = any($2)",

@@ -97,7 +97,7 @@ test('a photo rejected by the answer to its upload is not told again; one reject
     ).status,
   ).toBe(400);
   expect(await removalsOf(owner)).toEqual([]);
-  // As it stands when the answer was 202, and the original turns out to be nothing.
+  // The state after a 202 response when the original turns out to be unreadable.
   await sql(
     system,
     "insert into images (user_id, slot, filename, uploaded_at) values ($1, 12, $2, now() - interval '1 minute')",

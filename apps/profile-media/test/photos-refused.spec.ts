@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-// With the answer, and not only after the deletion job, nothing of what was rejected is left.
+// A rejected file leaves nothing once the response is sent, not only after the deletion job.
 afterEach(async () => {
   assert.deepEqual(
     { rows: await count(system, 'images'), keys: await keysOf(system) },
@@ -89,7 +89,7 @@ const whole = {
   animation: () => gifPhoto({ width: 120, height: 90 }),
 };
 
-// The whole of each kind is taken (photos.spec.ts), so it is the cut that is rejected.
+// Complete files of each kind are accepted (photos.spec.ts), so truncation is the reason.
 test.each(Object.entries(whole))('a %s that was cut off anywhere is rejected', async (_, make) => {
   const photo = await make();
   const cuts = [
@@ -120,7 +120,7 @@ test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is rejected quickly', async ()
     status: 400,
     body: { code: 'invalid_image', error: 'This image has too many pixels' },
   });
-  // Decoded it would be 900 million pixels.
+  // 900 million pixels when decoded.
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 

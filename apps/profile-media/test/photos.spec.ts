@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** Uploads as somebody new, who has room, and answers the stored large variant. */
+/** Uploads as a new member and returns the stored large variant. */
 async function stored(photo: Buffer, as: Parameters<Client['upload']>[1] = {}) {
   ({ client } = await register(system.url));
   const { status, body } = await client.upload(photo, as);
@@ -161,7 +161,7 @@ test.each([
   const { bytes, metadata } = await stored(await make().toBuffer());
   const [red, green, blue] = await colourOf(bytes);
   expect(metadata).toMatchObject({ space: 'srgb', depth: 'uchar', hasProfile: false });
-  // The colour of the picture, #e02030, and what printing inks lose of it.
+  // #e02030, minus what is lost in CMYK.
   expect(red).toBeGreaterThan(200);
   expect(Math.max(green, blue)).toBeLessThan(75);
 });

@@ -29,7 +29,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** How `viewer` finds the image by every way, which must agree; `known` is asked with the tag he has kept. */
+/** The viewer's access to the image, expected to be the same for every request; `known` sends a cached ETag. */
 async function seenBy({ client }: Member, of = image): Promise<string> {
   const { list, bytes } = await imageAccess(client, owner.id, of);
   const { known, ...fetched } = bytes;

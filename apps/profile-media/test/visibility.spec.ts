@@ -13,12 +13,12 @@ import { processingImage, type Shown } from '../../../test/support/processing-im
 import { imageAccess } from '../../../test/support/image-access.js';
 
 /*
- * The whole rule as a table. A cell says how a viewer finds an image in the list of its owner, and what its address gives:
- *   seen     listed as it is, and its bytes are served
- *   listed   listed as it is, but there are no bytes yet
- *   photo    listed without name and looks (needs_approved_photo), and its address is 404
+ * The whole rule as a table. A cell gives an image's state in its owner's list and the response of its URL for a viewer:
+ *   seen     listed, and its bytes are served
+ *   listed   listed, but there are no bytes yet
+ *   photo    listed without filename and placeholder (needs_approved_photo), and its URL is 404
  *   face     the same (needs_approved_face_photo)
- *   absent   not listed, and its address is 404
+ *   absent   not listed, and its URL is 404
  *   rejected  401 for everything
  */
 const STATES = [
@@ -112,7 +112,7 @@ const images = new Map<string, Shown>();
 const viewers = new Map<string, Client>();
 
 beforeAll(async () => {
-  // What is made here as still processing has no job, and is to stay so.
+  // Images created in state processing have no job and must stay in it.
   system = await startScene({
     withImages: true,
     env: { 'image-worker': { OVERDUE_SECONDS: '3600' } },

@@ -1,5 +1,5 @@
 import { jest } from '@jest/globals';
 
-// A browser beside a whole system on two shared cores is sometimes slower than any wait allows. What fails twice in a row has
-// failed; the first failure is printed too. Only here: a race in the product's own tests must not be waved through.
+// On two shared cores, a browser next to a whole system sometimes exceeds every timeout. A test fails when it fails twice
+// in a row; the first failure is printed too. Browser tests only: elsewhere a retry would hide races in the product.
 jest.retryTimes(1, { logErrorsBeforeRetry: true });

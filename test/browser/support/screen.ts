@@ -2,11 +2,11 @@ import { eventually } from '@lodge/testing';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits until all of these are on the screen. */
+/** Waits until all are visible. */
 export const shown = (...what: Locator[]) =>
   Promise.all(what.map((one) => one.first().waitFor({ state: 'visible' })));
 
-/** Waits until none of these is on the screen. */
+/** Waits until all are hidden. */
 export const gone = (...what: Locator[]) =>
   Promise.all(what.map((one) => one.first().waitFor({ state: 'hidden' })));
 

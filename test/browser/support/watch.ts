@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What the app may keep in the browser: choices of appearance, and nothing of anybody. */
+/** Keys the app may store in the browser: preferences only, no member data. */
 const KEPT = new Set(['theme', 'shortcuts']);
-// The browser itself notes each refusal; what the app says about it is tested where it happens.
+// The browser logs every 4xx response; the app's reaction has its own tests.
 const REFUSAL_NOTED = /^Failed to load resource: the server responded with a status of 4\d\d/;
-// Of the machine: another test took a network interface up or down.
+// Another test took a network interface up or down.
 const MACHINE = /ERR_NETWORK_CHANGED/;
 
-/** Looks over a browser's shoulder for what must never happen, whatever is being tested. */
+/** Records what must never happen in a browser context, whatever is under test. */
 export class Watch {
   private readonly problems: string[] = [];
   private readonly allowed: RegExp[] = [REFUSAL_NOTED, MACHINE];
@@ -29,7 +29,7 @@ export class Watch {
     context.on('weberror', (error) => this.note(String(error.error())));
   }
 
-  /** For a test that breaks something on purpose: the browser may say so. */
+  /** Permits a console message, for tests that provoke an error. */
   allow(message: RegExp) {
     this.allowed.push(message);
   }
@@ -44,7 +44,7 @@ export class Watch {
   }
 
   private note(message: string) {
-    // A Content-Security-Policy that was violated is one of them.
+    // Includes Content-Security-Policy violations.
     if (!this.allowed.some((pattern) => pattern.test(message))) this.problems.push(message);
   }
 }

@@ -21,12 +21,12 @@ const table = Object.values(ROUTES)
   .map(({ method, path }) => `${method} ${path}`)
   .sort();
 
-test('every route of the gateway has a row, and every row a route', () => {
+test('every gateway route has a row, and every row a route', () => {
   expect(ROWS.map(({ call }) => call).sort()).toEqual(table);
 });
 
 test.each(ROWS)(
-  '$call answers nobody, a member, a member of the group and an admin: $statuses, as documented',
+  '$call returns $statuses to an unauthenticated client, a member, a member of the group and an admin, as documented',
   async ({ call, statuses, request }: Row) => {
     const [method, pattern] = call.split(' ');
     const answered: number[] = [];
@@ -95,7 +95,7 @@ describe.each(wrongWays)(
     );
     const sent: [string, string][] = body === undefined ? [] : [['Content-Type', type]];
 
-    test('looks first at who asks', async () => {
+    test('checks authorization before anything else', async () => {
       const [nobody, member] = [await cookieOf('nobody'), await cookieOf('a member')];
       const answered = await Promise.all(
         calls.map(

@@ -39,7 +39,7 @@ describe('docs/architecture.md', () => {
     ([, name]) => name,
   );
 
-  test('lists every event there is, and no other', () => {
+  test('lists every event and no others', () => {
     const listed = tableUnder('Events').map(([name]) => name);
 
     expect(declared.length).toBeGreaterThan(5);
@@ -50,7 +50,7 @@ describe('docs/architecture.md', () => {
     expect(appsWith(new RegExp(`publish\\('${literal(name)}'`))).toEqual(listOf(publishers));
   });
 
-  test.each(declared)('says truly that groups-chat alone handles %s', (name) => {
+  test.each(declared)('states correctly that only groups-chat handles %s', (name) => {
     expect(appsWith(new RegExp(`@EventPattern\\('${literal(name)}'\\)`))).toEqual(['groups-chat']);
   });
 
@@ -60,7 +60,7 @@ describe('docs/architecture.md', () => {
     ),
   );
 
-  test('lists every job there is, and no other', () => {
+  test('lists every job and no others', () => {
     const queues = new Set(tableUnder('Jobs').map(([, queue]) => queue));
     const jobs = [...constants.keys()].filter((value) => !queues.has(value));
 

@@ -104,7 +104,7 @@ async function expectUsable(restored: System) {
   await used.close();
 }
 
-test('a backup taken while the system is used is whole: each photo has its objects, and none is left over', async () => {
+test('a backup taken under load is consistent: every photo has its objects, and no object is orphaned', async () => {
   load.start();
   await sleep(3_000);
   const before = await count(system, 'messages');
@@ -130,31 +130,28 @@ const stores = ['disk', ...(process.env.LODGE_TEST_MINIO_ENDPOINT ? ['minio'] : 
   | 'minio'
 )[];
 
-test.each(stores)(
-  'every row and every object is the same after a restore to %s',
-  async (storage) => {
-    await settled(system);
-    // Pending deletion without a job, as after a crash.
-    await sql(
-      system,
-      "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",
-    );
-    expect(await backUp(`still-${storage}`)).toMatchObject({ code: 0 });
-    const [rows, objects] = [await allRows(system), await allObjects(system)];
-    expect(Object.keys(objects).length).toBeGreaterThan(4);
-    const restored = await startFrom(`still-${storage}`, storage);
-    try {
-      expect(await allRows(restored)).toEqual(rows);
-      expect(await allObjects(restored)).toEqual(objects);
-      expect(await missingIn(restored, load.ledger)).toEqual([]);
-      await expectUsable(restored);
-    } finally {
-      await restored.stop();
-    }
-  },
-);
+test.each(stores)('every row and object is identical after a restore to %s', async (storage) => {
+  await settled(system);
+  // Pending deletion without a job, as after a crash.
+  await sql(
+    system,
+    "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",
+  );
+  expect(await backUp(`still-${storage}`)).toMatchObject({ code: 0 });
+  const [rows, objects] = [await allRows(system), await allObjects(system)];
+  expect(Object.keys(objects).length).toBeGreaterThan(4);
+  const restored = await startFrom(`still-${storage}`, storage);
+  try {
+    expect(await allRows(restored)).toEqual(rows);
+    expect(await allObjects(restored)).toEqual(objects);
+    expect(await missingIn(restored, load.ledger)).toEqual([]);
+    await expectUsable(restored);
+  } finally {
+    await restored.stop();
+  }
+});
 
-test('the data of npm start is restored, and backed up whether PostgreSQL runs or not', async () => {
+test('the data of npm start can be restored, and backed up whether PostgreSQL is running or not', async () => {
   const settings = { DATA_DIR: join(folder, 'data-dir') };
   expect(await runTool('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
     code: 0,
@@ -175,14 +172,14 @@ test('the data of npm start is restored, and backed up whether PostgreSQL runs o
   });
 });
 
-test('nobody else can read a backup', () => {
+test('backups are readable by their owner only', () => {
   for (const name of readdirSync(join(folder, 'busy-1'), { recursive: true }) as string[]) {
     const { mode } = statSync(join(folder, 'busy-1', name));
     expect([name, mode & 0o077]).toEqual([name, 0]);
   }
 });
 
-test('a system that is not empty is left as it is', async () => {
+test('a restore to a system that is not empty is rejected', async () => {
   const before = await allRows(system);
   expect(
     await runTool('restore', [join(folder, 'busy-1')], settingsOf(system.surroundings)),
@@ -249,7 +246,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('holds nothing that can be read but checksums, and its files are the format of age', () => {
+  test('contains nothing readable but checksums, and its files are in age format', () => {
     const names = files().map(({ name }) => name);
     expect(names.filter((name) => !name.endsWith('.age'))).toEqual(['SHA256SUMS']);
     for (const { parentPath, name } of files().filter((file) => file.name !== 'SHA256SUMS')) {
@@ -259,7 +256,7 @@ describe('an encrypted backup', () => {
     }
   });
 
-  test('is decrypted file by file with the tool of age or a library', async () => {
+  test('can be decrypted file by file with the age tool or a library', async () => {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
     const bytes = await decrypter.decrypt(read('sealed/database/groups.ndjson.gz.age'));
@@ -269,7 +266,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is rejected without its identity, or with another, before anything changes', async () => {
+  test('is rejected without an identity or with a wrong one, before anything changes', async () => {
     const another = await generateX25519Identity();
     await expect(restoreWith('sealed', {})).rejects.toThrow(
       /^1 0 tables, false: Not restored: .* is encrypted: set BACKUP_IDENTITY_FILE/,
@@ -282,7 +279,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is rejected when a file is cut, even with a checksum that fits', async () => {
+  test('is rejected when a file is truncated, even with a matching checksum', async () => {
     cpSync(join(folder, 'sealed'), join(folder, 'cut'), { recursive: true });
     const cut = read('cut/backup.json.age').subarray(0, -50);
     writeFileSync(join(folder, 'cut/backup.json.age'), cut);
@@ -300,7 +297,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is not made for what is no recipient', async () => {
+  test('is not created for an invalid recipient', async () => {
     const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: 'age1nonsense' };
     expect(await runTool('backup', [join(folder, 'never')], settings)).toMatchObject({
       code: 1,
@@ -323,7 +320,7 @@ describe('an encrypted backup', () => {
   });
 });
 
-test('a backup never takes the place of another, and says what it lacks', async () => {
+test('a backup never overwrites another, and names missing objects', async () => {
   expect(await backUp('busy-1')).toMatchObject({
     code: 1,
     output: expect.stringContaining('is there already'),

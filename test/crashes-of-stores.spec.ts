@@ -44,7 +44,7 @@ async function startProcessing({ client, id }: Member): Promise<Promise<Answer>[
 }
 
 test.each(['redis', 'postgres'] as const)(
-  '%s is killed under load and started again: it is 503 meanwhile, and nothing acknowledged is lost',
+  '%s killed under load and restarted: requests return 503 meanwhile, and nothing acknowledged is lost',
   async (store) => {
     const load = await Load.start(system);
     for (let times = 0; times < 2; times++) {
@@ -64,7 +64,7 @@ test.each(['redis', 'postgres'] as const)(
 );
 
 test.each(['redis', 'postgres'] as const)(
-  'images in work while %s is killed are finished',
+  'images being processed while %s is killed are finished',
   async (store) => {
     const member = await register(system.url);
     const uploads = await startProcessing(member);
@@ -83,7 +83,7 @@ test.each(['redis', 'postgres'] as const)(
   },
 );
 
-test('images in work while Redis loses everything are finished by the sweep', async () => {
+test('images being processed while Redis loses its data are finished by the sweep', async () => {
   const member = await register(system.url);
   const uploads = await startProcessing(member);
   const redis = new Redis(system.redisUrl);
@@ -96,7 +96,7 @@ test('images in work while Redis loses everything are finished by the sweep', as
 });
 
 test.each(['redis', 'postgres'] as const)(
-  'without %s every kind of call is 503 in the envelope within 10 s, and works again after',
+  'without %s every kind of call returns a 503 envelope within 10 s, and works again afterwards',
   async (store) => {
     const [admin, member] = [await adminOf(system), await register(system.url)];
     const calls = [

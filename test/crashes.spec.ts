@@ -54,7 +54,7 @@ async function startProcessing({ client, id }: Member, images: number): Promise<
   return uploads;
 }
 
-test('large images whose workers are killed one after the other in the middle are finished by the next one', async () => {
+test('large images are finished even if several workers are killed while processing them', async () => {
   const visitor = await register(system.url);
   const uploads: Promise<Answer>[] = [];
   let interrupted = 0;
@@ -80,7 +80,7 @@ test('large images whose workers are killed one after the other in the middle ar
   await expectCleanStore(system);
 });
 
-test('an image whose original never came, since the service died, ends as a rejection and frees its slot', async () => {
+test('an image whose original is missing because the service died is rejected and frees its slot', async () => {
   const filename = `${'0'.repeat(32)}.webp`;
   await sql(
     system,
@@ -91,7 +91,7 @@ test('an image whose original never came, since the service died, ends as a reje
   expect(await count(system, 'images where filename = $1', [filename])).toBe(0);
 });
 
-test('an image that ends every worker is given up', async () => {
+test('an image that crashes every worker is given up', async () => {
   await system.kill('image-worker');
   const uploading = member.client.upload(await smallPhoto());
   await eventually(
@@ -114,7 +114,7 @@ test('an image that ends every worker is given up', async () => {
   await expectCleanStore(system);
 });
 
-test('profile-media killed in the middle of uploads leaves nothing half', async () => {
+test('killing profile-media during uploads leaves nothing half-done', async () => {
   const photos = await Promise.all(Array.from({ length: 8 }, smallPhoto));
   const uploads = Promise.all(photos.map((photo) => member.client.upload(photo)));
   await eventually(
@@ -132,7 +132,7 @@ test('profile-media killed in the middle of uploads leaves nothing half', async 
   await expectCleanStore(system);
 });
 
-test('each service is killed and started again under load, and nothing acknowledged is lost', async () => {
+test('nothing acknowledged is lost when each service is killed and restarted under load', async () => {
   const load = await Load.start(system);
   for (const service of [
     'auth',

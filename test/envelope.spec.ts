@@ -83,22 +83,22 @@ const healthy = () =>
     return answer.status === 200 && answer;
   });
 
-describe('the envelope', () => {
+describe('the error envelope', () => {
   test.each(['/api/nothing', '/api', '/uploads', '/assets/nothing.js', '/nothing.html'])(
-    'is that of a 404 for the unknown path %s',
+    'is used for a 404 for the unknown path %s',
     async (path) => {
       expect(failure(await new Client(system.url).get(path))).toEqual(envelope(404, 'not_found'));
     },
   );
 
-  test('is that of a 404 that a service gives', async () => {
+  test('is used for a 404 from a service', async () => {
     expect(failure(await admin.get('/api/admin/user/999999'))).toEqual(envelope(404, 'not_found'));
     expect(failure(await member.client.get('/uploads/nothing.webp'))).toEqual(
       envelope(404, 'not_found'),
     );
   });
 
-  test('is that of a 415 for a form where none is taken', async () => {
+  test('is used for a 415 for an unexpected form', async () => {
     for (const path of ['/api/login', '/api/logout', `/api/groups/${groupId}/request`])
       expect(
         failure(
@@ -109,7 +109,7 @@ describe('the envelope', () => {
       ).toEqual(envelope(415, 'wrong_content_type'));
   });
 
-  test('is that of a 413, declared or in chunks', async () => {
+  test('is used for a 413, with a declared length or in chunks', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(110_000) });
     expect(
       failure(
@@ -131,7 +131,7 @@ describe('the envelope', () => {
     });
   });
 
-  test('is that of a 413 for a photo over 5 MB', async () => {
+  test('is used for a 413 for a photo over 5 MB', async () => {
     const answer = await member.client.upload(Buffer.alloc(5_242_881, 1));
     expect({ ...failure(answer), text: answer.body.error }).toEqual({
       ...envelope(413, 'too_large'),
@@ -142,7 +142,7 @@ describe('the envelope', () => {
     );
   });
 
-  test('is that of a 413 of a service that is asked without the gateway', async () => {
+  test('is used for a 413 from a service called without the gateway', async () => {
     const [url] = system.urls('auth');
     const headers = { 'x-gateway-secret': system.surroundings.secrets.gateway };
     const answer = await new Client(url).post(
@@ -153,7 +153,7 @@ describe('the envelope', () => {
     expect(failure(answer)).toEqual(envelope(413, 'too_large'));
   });
 
-  test('is that of a header no server takes', async () => {
+  test('is used for an invalid header', async () => {
     const { status, headers, text } = await sendRaw(system.url, {
       path: '/api/user',
       headers: [['X-Large', 'x'.repeat(40_000)]],
@@ -196,7 +196,7 @@ describe('a service that is down', () => {
     },
   );
 
-  test('image-worker is named by the health, and lets the others answer', async () => {
+  test('image-worker is named by the health, and the others keep answering', async () => {
     await system.kill('image-worker');
     // The gateway caches the health of its services for a second.
     const { body } = await eventually('a health that names it', async () => {
@@ -230,7 +230,7 @@ describe.each<['postgres' | 'redis', string, string[]]>([
     await healthy();
   });
 
-  test.each(affected)('%s is answered 503 in the envelope, with Retry-After', async (call) => {
+  test.each(affected)('%s returns a 503 envelope with Retry-After', async (call) => {
     const [method, path] = call.split(' ');
     const answer = await admin.send(
       method,
@@ -258,7 +258,7 @@ describe.each<['postgres' | 'redis', string, string[]]>([
     expect(body.parts?.[part]).toBe('down');
   });
 
-  test('the metrics of the worker name it too, and leave out what nobody can count', async () => {
+  test('the metrics of the worker name it too, and omit values that cannot be read', async () => {
     const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     const text = await answer.text();
     expect(answer.status).toBe(200);
@@ -267,13 +267,13 @@ describe.each<['postgres' | 'redis', string, string[]]>([
     expect(/^queue_jobs{/m.test(text)).toBe(store !== 'redis');
   });
 
-  test('no service has ended', () => {
+  test('no service has exited', () => {
     expect(apps.filter((app) => system.pids(app).includes(undefined))).toEqual([]);
   });
 });
 
-describe('when all is back', () => {
-  test('a member is still signed in, and reads what was written', async () => {
+describe('after recovery', () => {
+  test('a member is still signed in, and reads earlier messages', async () => {
     const { status, body } = await member.client.get(`/api/groups/${groupId}/messages`);
     expect({
       status,
@@ -281,7 +281,7 @@ describe('when all is back', () => {
     }).toEqual({ status: 200, contents: [secret.content] });
   });
 
-  test('nothing of a member stands in any log, failures and debug lines included', async () => {
+  test('no log contains member data, failures and debug lines included', async () => {
     const sid = member.client.cookies.get('sid')!;
     await register(system.url, { email: member.person.email }).catch(() => {});
     await new Client(system.url).post('/api/login', {

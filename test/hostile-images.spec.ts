@@ -39,7 +39,7 @@ const remove = () => sql(system, 'delete from images where user_id = $1', [membe
 /** Takes about 320 MB for a second or two. */
 const large = clearPng({ width: 8_000, height: 8_000, isInterlaced: true });
 
-test('what alone needs more memory than there is, or is too long, is rejected with the reason', async () => {
+test('an image that alone exceeds the memory budget or the duration limit is rejected with the reason', async () => {
   const tooMuch = [
     [
       clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }),
@@ -70,7 +70,7 @@ test('what alone needs more memory than there is, or is too long, is rejected wi
   expect(decoders()).toEqual([]);
 });
 
-test('large images at once take no more memory than the budget, and all are well meanwhile', async () => {
+test('concurrent large images stay within the memory budget, and all services stay healthy', async () => {
   let [most, atOnce] = [0, 0];
   let isDone = false;
   const uploads = Promise.all(Array.from({ length: 6 }, () => upload(large)));
@@ -101,7 +101,7 @@ test("a decoder has none of the worker's settings", async () => {
   await remove();
 });
 
-test('decoders that are killed in the middle cost no photo', async () => {
+test('killing decoders at work loses no photo', async () => {
   const uploading = upload(large);
   await eventually('work', async () => decoders().some((pid) => peakMemory(pid) > 150 * MiB));
   for (const pid of decoders()) process.kill(pid, 'SIGKILL');
@@ -113,7 +113,7 @@ test('decoders that are killed in the middle cost no photo', async () => {
   await remove();
 });
 
-test('an image that ends every decoder is rejected, and the worker goes on', async () => {
+test('an image that crashes every decoder is rejected, and the worker continues', async () => {
   const before = worker();
   const uploading = upload(large);
   let isDone = false;
@@ -128,7 +128,7 @@ test('an image that ends every decoder is rejected, and the worker goes on', asy
   await remove();
 });
 
-test('no decoder outlives a worker that is killed', async () => {
+test('no decoder survives a killed worker', async () => {
   const uploading = upload(large);
   await eventually('work', async () => decoders().some((pid) => peakMemory(pid) > 150 * MiB));
   const left = decoders();

@@ -121,8 +121,8 @@ const describeRequest = ({ method = 'GET', path, headers = [], body = '' }: RawR
 
 const json: [string, string] = ['Content-Type', 'application/json'];
 
-describe("no failure tells more than the envelope, and none is the server's", () => {
-  test('with a wrong value in each field of each route, none of which is taken', async () => {
+describe('every failure is a client error in the envelope without internals', () => {
+  test('with an invalid value in each field of each route', async () => {
     const requests = calls.flatMap((call) =>
       call.fields.flatMap((field) =>
         wrongValues(field).map((value) =>
@@ -141,7 +141,7 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     ).toEqual([]);
   });
 
-  test('with bodies that are wrong as a whole', async () => {
+  test('with bodies that are invalid as a whole', async () => {
     const { wrong } = await sendAll(
       calls
         .filter(({ method }) => method !== 'GET')
@@ -161,7 +161,7 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 413]));
   });
 
-  test('with bodies where none belongs', async () => {
+  test('with bodies on routes without one', async () => {
     const { wrong } = await sendAll(
       calls
         .filter(({ method }) => method === 'GET')
@@ -170,7 +170,7 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     expect(wrong).toEqual([]);
   });
 
-  test('with ids in the path that name nothing, which are not found', async () => {
+  test('with ids in the path that match nothing, which are not found', async () => {
     const requests = calls
       .filter(({ pattern }) => pattern.includes(':'))
       .flatMap((call) =>
@@ -190,7 +190,7 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     ).toEqual([]);
   });
 
-  test('with queries of all kinds', async () => {
+  test('with all kinds of query strings', async () => {
     const queries = calls
       .filter(({ method }) => method === 'GET')
       .flatMap((call) =>
@@ -201,14 +201,14 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     expect((await sendAll(queries)).wrong).toEqual([]);
   });
 
-  test('with uploads that are none', async () => {
+  test('with invalid uploads', async () => {
     const upload = calls.find(({ call }) => call === 'POST /api/upload-image')!;
     const { answers, wrong } = await sendAll(HOSTILE_FORMS.map((form) => request(upload, form)));
     expect(wrong).toEqual([]);
     expect(answers.filter(({ status }) => status < 400)).toEqual([]);
   });
 
-  test('with methods that a path does not have', async () => {
+  test('with methods that a path does not support', async () => {
     const known = new Set(Object.values(ROUTES).map(({ method, path }) => `${method} ${path}`));
     const requests = calls.flatMap((call) =>
       ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH']
@@ -220,11 +220,11 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
-  test('with odd headers, methods and addresses', async () => {
+  test('with odd headers, methods and paths', async () => {
     expect((await sendAll(ODDITIES)).wrong).toEqual([]);
   });
 
-  test('with what is no HTTP', async () => {
+  test('with bytes that are not HTTP', async () => {
     const garbage = [
       '\0\x01\x02\r\n\r\n',
       'GET\r\n\r\n',
@@ -248,11 +248,11 @@ describe('afterwards', () => {
     expect(sent).toBeGreaterThanOrEqual(500);
   });
 
-  test('every row of every table is as it was', async () => {
+  test('every row of every table is unchanged', async () => {
     expect(await stateOf(system.databaseUrl('owner'))).toEqual(before);
   });
 
-  test('no service has ended, and none has met an error of its own', async () => {
+  test('no service has exited or logged an internal error', async () => {
     const apps = [
       'gateway',
       'auth',

@@ -70,13 +70,13 @@ const validate = ({ dto, type }: Payload, value: object) =>
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
   });
 
-describe('no text takes more than 5 ms', () => {
-  test('of a rule of the contract', async () => {
+describe('no text takes longer than 5 ms', () => {
+  test('in a rule of the contract', async () => {
     expect(rules.length).toBeGreaterThan(12);
     expect(await slow([...rules, ['passwordRule', contracts.passwordRule()]])).toEqual([]);
   });
 
-  test('to bring into the form it is stored or looked up in', async () => {
+  test('to normalize for storage or lookup', async () => {
     expect(
       await slow([
         ['normalizeText', (text) => contracts.normalizeText(text, contracts.LIMITS.notesLength)],
@@ -97,7 +97,7 @@ describe('no text takes more than 5 ms', () => {
     expect(await slow(fields)).toEqual([]);
   });
 
-  test('as a cookie, a tag or an address', async () => {
+  test('as a cookie, an ETag or a URL', async () => {
     const response = { setHeader: () => undefined, status: () => undefined } as unknown as Response;
     const request = (headers: object, originalUrl = '/') =>
       ({ headers, path: originalUrl, originalUrl }) as unknown as Request;

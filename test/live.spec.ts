@@ -86,7 +86,7 @@ afterAll(async () => {
   await system.stop();
 });
 
-test('A stream hears of messages posted and deleted, whichever replica it is on, and of nothing of other groups', async () => {
+test('A stream receives posted and deleted messages on any replica, and nothing of other groups', async () => {
   const streams = [await Stream.of(other.client), await Stream.of(other.client)];
   const outsider = await Stream.of((await register(system.url)).client);
   const { body } = await one.client.post(`/api/groups/${group.id}/messages`, { content: 'hello' });
@@ -99,7 +99,7 @@ test('A stream hears of messages posted and deleted, whichever replica it is on,
   expect(outsider.hints).toEqual([]);
 });
 
-test('A member who was removed hears so, and of the group nothing more', async () => {
+test('A removed member is notified, and receives nothing more of the group', async () => {
   const stream = await Stream.of(other.client);
   // One on each replica: when both have received the message, it has reached everyone it will.
   const members = [await Stream.of(one.client), await Stream.of(one.client)];
@@ -113,7 +113,7 @@ test('A member who was removed hears so, and of the group nothing more', async (
   expect(stream.hints).not.toContainEqual({ changed: 'messages', group_id: group.id });
 });
 
-test('A member hears of decisions on his photos and requests, and admins of what waits', async () => {
+test('Members are notified of decisions on their photos and requests, and admins of pending ones', async () => {
   const [owner, moderator] = [await Stream.of(one.client), await Stream.of(admin)];
   const {
     body: { image },
@@ -132,7 +132,7 @@ test('A member hears of decisions on his photos and requests, and admins of what
   await owner.receives({ changed: 'groups' });
 });
 
-test('The others in a group hear that the photos they may see of a member changed, and of what waits for a decision nothing', async () => {
+test("Other group members are notified when a member's visible photos change, but not of pending ones", async () => {
   const [companion, outsider] = [
     await Stream.of(other.client),
     await Stream.of((await register(system.url)).client),
@@ -152,7 +152,7 @@ test('The others in a group hear that the photos they may see of a member change
   expect(outsider.hints).toEqual([]);
 });
 
-test('A member hears that another one was deleted, and his messages with him', async () => {
+test('Members are notified when another member is deleted with their messages', async () => {
   const leaving = await register(system.url);
   await joinAll(group, leaving);
   await leaving.client.post(`/api/groups/${group.id}/messages`, { content: 'good-bye' });
@@ -179,7 +179,7 @@ test.each<[string, () => Promise<unknown>]>([
   await stream.until(() => stream.ended);
 });
 
-test('of streams that one member opens at once, the newest ten stay', async () => {
+test('of many streams opened by one member, the newest ten stay open', async () => {
   const collector = await register(system.url);
   const streams = await Promise.all(Array.from({ length: 60 }, () => Stream.of(collector.client)));
 
@@ -189,7 +189,7 @@ test('of streams that one member opens at once, the newest ten stay', async () =
   expect(streams.filter(({ ended }) => !ended).length).toBeGreaterThan(0);
 });
 
-test('A stream ends at once when its service or the gateway is told to end', async () => {
+test('A stream ends at once when its service is stopped', async () => {
   const stream = await Stream.of(other.client);
   const began = Date.now();
   const killed = Promise.all([

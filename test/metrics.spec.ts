@@ -88,19 +88,22 @@ const isInside = (expression: string, word: string) =>
     expression.replace(/\{[^}]*\}/g, '').replace(/\[[^\]]*\]/g, ''),
   );
 
-test.each(expressions)('%s: a running system has what it asks for', (_name, expression) => {
-  const queried = metricsIn(expression).filter(([name]) => !ITS_OWN.metrics.includes(name));
-  const missing = queried.flatMap(([name, labels]) => [
-    ...(exposed.has(name) ? [] : [name]),
-    ...labels
-      .filter((label) => !ITS_OWN.labels.includes(label) && !exposed.get(name)?.has(label))
-      .map((label) => `${name}{${label}}`),
-  ]);
-  expect(missing).toEqual([]);
-  expect(queried.length + (expression.includes('up{') ? 1 : 0)).toBeGreaterThan(0);
-});
+test.each(expressions)(
+  '%s: a running system exposes its metrics and labels',
+  (_name, expression) => {
+    const queried = metricsIn(expression).filter(([name]) => !ITS_OWN.metrics.includes(name));
+    const missing = queried.flatMap(([name, labels]) => [
+      ...(exposed.has(name) ? [] : [name]),
+      ...labels
+        .filter((label) => !ITS_OWN.labels.includes(label) && !exposed.get(name)?.has(label))
+        .map((label) => `${name}{${label}}`),
+    ]);
+    expect(missing).toEqual([]);
+    expect(queried.length + (expression.includes('up{') ? 1 : 0)).toBeGreaterThan(0);
+  },
+);
 
-test('each alert is explained', () => {
+test('each alert is documented', () => {
   const headings = file('docs/alerts.md')
     .split('\n')
     .filter((line) => line.startsWith('## '))
@@ -109,7 +112,7 @@ test('each alert is explained', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-test('metrics hold route patterns, no address that was asked for', async () => {
+test('metrics contain route patterns, no requested paths', async () => {
   const text = await (await fetch(`http://127.0.0.1:${ports[0]}/metrics`)).text();
   expect(text).toContain('route="/api/upload-image"');
   expect(text).not.toMatch(/@lodge\.example|sid=/);

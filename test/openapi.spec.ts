@@ -25,19 +25,19 @@ const callsWithout = (call: string, expected: number[]) => {
 };
 
 describe('the document', () => {
-  test('describes each call of the API, and the gateway’s own', () => {
+  test('describes every route of the API and of the gateway', () => {
     const calls = api.calls.map(([call]) => call).sort();
 
     expect(calls).toEqual([...ROWS.map(({ call }) => call), ...OWN].sort());
   });
 
-  test('gives each call a name of its own', () => {
+  test('gives every operation a unique name', () => {
     const names = api.calls.map(([, { operationId }]) => operationId);
 
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('asks for a session exactly where a call does', () => {
+  test('requires a session exactly where the route does', () => {
     const asking = api.calls
       .filter(([, { security }]) => security)
       .map(([call]) => call)
@@ -50,7 +50,7 @@ describe('the document', () => {
     );
   });
 
-  test('says what follows from what a call is', () => {
+  test('lists the statuses implied by each kind of route', () => {
     const missing = ROWS.flatMap(({ call, statuses }) =>
       callsWithout(call, [
         ...EVERYWHERE,
@@ -63,7 +63,7 @@ describe('the document', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has a schema for each answer with a body, and the one envelope for each failure', () => {
+  test('has a schema for every response body, and the error envelope for every failure', () => {
     const wrong = api.calls.flatMap(([call]) =>
       statusesOf(call).flatMap((status) => {
         const content = Object.values(api.responseOf(call, status)?.content ?? {});
@@ -80,7 +80,7 @@ describe('the document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('says what the gateway itself answers, also while a part is down', async () => {
+  test('describes the gateway’s own responses, also during an outage', async () => {
     const send = async (call: string) => {
       const answer = await new Client(system.url).get(call.split(' ')[1]);
       return { status: answer.status, undocumented: undocumentedIn(call, answer) };
@@ -98,7 +98,7 @@ describe('the document', () => {
     await system.restart('image-worker');
   });
 
-  test('bounds whatever a client may send', () => {
+  test('limits everything a client may send', () => {
     const { schemas } = api.document.components;
     const fields = Object.entries(schemas)
       .filter(([name]) => name.endsWith('Dto'))

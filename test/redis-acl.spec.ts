@@ -52,7 +52,7 @@ async function allowed(command: string): Promise<string[]> {
 
 const members = ['auth', 'profile-media', 'groups-chat', 'moderation'];
 
-describe('tried in Redis itself', () => {
+describe('in Redis itself', () => {
   test.each<[string, string[]]>([
     ['get session:x', members],
     ['ttl session:x', members],
@@ -140,7 +140,7 @@ describe('tried in Redis itself', () => {
   });
 });
 
-test('a user has its own password and no other', async () => {
+test('a user can only sign in with its own password', async () => {
   const urls = redisUrlsOf(server.url, { ...redisUsers, auth: redisUsers.moderation });
   const connection = new Redis(urls.auth, { lazyConnect: true, retryStrategy: () => null });
   connection.on('error', () => undefined);
@@ -148,7 +148,7 @@ test('a user has its own password and no other', async () => {
   connection.disconnect();
 });
 
-describe('what the containers start with', () => {
+describe('the users of the containers', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-redis-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const passwords = Object.fromEntries(
@@ -167,14 +167,14 @@ describe('what the containers start with', () => {
     return execFileSync('sh', ['deploy/redis/start.sh'], { env, encoding: 'utf8', stdio: 'pipe' });
   }
 
-  test('is the list that npm start uses', () => {
+  test('are those of npm start', () => {
     const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs', '--file'], {
       encoding: 'utf8',
     });
     expect(readFileSync('deploy/redis/users.acl', 'utf8')).toBe(printed);
   });
 
-  test('are the same users, with hashes in place of passwords and none in the arguments', () => {
+  test('contain hashes instead of passwords, and no passwords in the arguments', () => {
     const lines = start(passwords).split('\n');
     expect(lines[0]).toBe('arguments: -');
     expect(
@@ -191,13 +191,13 @@ describe('what the containers start with', () => {
       expect(lines.join('\n')).not.toContain(password);
   });
 
-  test('is nothing while a password is missing', () => {
+  test('are not written while a password is missing', () => {
     expect(() => start({ ...passwords, MODERATION_REDIS_PASSWORD: '' })).toThrow(
       'MODERATION_REDIS_PASSWORD',
     );
   });
 
-  test('can be given to a Redis of the operator as commands', async () => {
+  test('can be created in an existing Redis by commands', async () => {
     const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs'], {
       encoding: 'utf8',
       env: { ...process.env, ...passwords },
@@ -224,7 +224,7 @@ describe('a running system', () => {
     await system?.stop();
   });
 
-  test('is denied nothing while members do what there is to do', async () => {
+  test('is denied no command during normal use', async () => {
     await mainJob(system);
     await settled(system);
     expect(await operator.call('ACL', 'LOG')).toEqual([]);

@@ -40,7 +40,7 @@ const asRole = (url: string, service: Service, password: string) => {
 };
 
 describe('the migrations', () => {
-  test('run up, down and up again, and leave the same schema', async () => {
+  test('run up, down and up again, leaving the same schema', async () => {
     const url = await createDatabase(serverUrl());
     await withSource(url, async (source) => {
       await source.runMigrations();
@@ -55,7 +55,7 @@ describe('the migrations', () => {
     });
   });
 
-  test('take turns when several run at once', async () => {
+  test('are serialized when run concurrently', async () => {
     const url = await createDatabase(serverUrl());
     await Promise.all([1, 2, 3, 4].map(() => migrate(url, passwords)));
     const applied = await query(
@@ -89,7 +89,7 @@ describe('a migrated database', () => {
     const allowed = (verb: 'select' | 'insert' | 'update') =>
       namesOf(granted.filter((column) => column[verb]));
 
-    test('columns of their types, null where they are', () => {
+    test('columns with the same types and nullability', () => {
       const shapes = granted
         .filter(({ name }) => declared.has(name))
         .map(({ name, type, nullable }) => ({ name, type, nullable }));
@@ -97,7 +97,7 @@ describe('a migrated database', () => {
       for (const shape of shapes) expect(declared.get(shape.name)).toMatchObject(shape);
     });
 
-    test('the right to read each column, and no other', () => {
+    test('the right to read each declared column, and no other', () => {
       const sqlOnly = WITHOUT_ENTITY[service as Service] ?? [];
       const readable = allowed('select').filter((name) => !sqlOnly.includes(name.split('.')[0]));
       expect(readable.filter((name) => !declared.has(name))).toEqual([]);
@@ -106,7 +106,7 @@ describe('a migrated database', () => {
     });
 
     test.each(['insert', 'update'] as const)(
-      'the right to %s each column that TypeORM does',
+      'the right to %s each column that TypeORM writes',
       (verb) => {
         const written = namesOf([...declared.values()].filter((column) => column[verb]));
         expect(written.filter((name) => !allowed(verb).includes(name))).toEqual([]);
@@ -114,7 +114,7 @@ describe('a migrated database', () => {
     );
   });
 
-  test('is not changed by a second run, and keeps its rows', async () => {
+  test('is unchanged by a second run, and keeps its rows', async () => {
     await query(url, "insert into groups (name, code) values ('Kept', 'KEPT22')");
     const before = await schemaOf(url);
     await migrate(url, passwords);
@@ -122,7 +122,7 @@ describe('a migrated database', () => {
     expect(await query(url, 'select name from groups')).toEqual([{ name: 'Kept' }]);
   });
 
-  test('loses the rights that no version grants any more', async () => {
+  test('loses obsolete grants', async () => {
     const role = roleOf(new URL(url).pathname.slice(1), 'profile-media');
     const before = await schemaOf(url);
     await query(
@@ -134,7 +134,7 @@ describe('a migrated database', () => {
     expect(await schemaOf(url)).toEqual(before);
   });
 
-  test('lets roles in with their new passwords only, once they were rotated', async () => {
+  test('accepts only the new passwords of roles after a rotation', async () => {
     const rotated = rolePasswords("second's \\ one");
     await migrate(url, rotated);
     for (const service of SERVICES) {
@@ -148,7 +148,7 @@ describe('a migrated database', () => {
     await migrate(url, passwords);
   });
 
-  test('lets in no role of another database on the same server', async () => {
+  test('rejects roles of another database on the same server', async () => {
     const other = await createDatabase(serverUrl());
     await migrate(other, passwords);
     const outsider = new URL(asRole(other, 'auth', passwords.auth));

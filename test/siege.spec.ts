@@ -11,7 +11,7 @@ beforeAll(() => {
 afterAll(() => siege.end());
 
 // The latency limits of `npm run siege` assume a quiet machine; this test checks for failures, hangs and lost services.
-describe('while somebody attacks, honest members are served, and nothing has to be restarted', () => {
+describe('members are served during an attack, and nothing has to be restarted', () => {
   test.each(
     attacks.filter(({ isShort }) => isShort).map((attack) => [attack.name, attack] as const),
   )('%s', async (_, attack) => {

@@ -201,7 +201,7 @@ function visitors(look: object) {
   };
 }
 
-describe.each(SIZES)('On %s axe-core finds nothing, in the dark and by day,', (_size, look) => {
+describe.each(SIZES)('On %s axe-core finds no violations in either theme,', (_size, look) => {
   test(
     'on any screen',
     async () => {
@@ -217,7 +217,7 @@ describe.each(SIZES)('On %s axe-core finds nothing, in the dark and by day,', (_
   );
 
   test(
-    'in what opens over it',
+    'in any menu or dialog',
     async () => {
       const visitor = visitors(look);
       for (const { name, path, as, open } of openings()) {
@@ -232,7 +232,7 @@ describe.each(SIZES)('On %s axe-core finds nothing, in the dark and by day,', (_
   );
 });
 
-test('On a phone axe-core finds nothing in the open menu either', async () => {
+test('On a phone axe-core finds no violations in the open menu', async () => {
   const page = await stage.visit('/dashboard', { as: stage.admin, ...PHONE });
   await button(page, 'Menu').tap();
   await shown(page.getByRole('navigation', { name: 'Menu' }));
@@ -240,7 +240,7 @@ test('On a phone axe-core finds nothing in the open menu either', async () => {
 });
 
 test(
-  'No screen scrolls sideways at 320 px, nor does a dialog',
+  'No screen or dialog scrolls horizontally at 320 px',
   async () => {
     const look = { ...PHONE, viewport: { width: 320, height: 640 } };
     const visitor = visitors(look);
@@ -273,7 +273,7 @@ test(
   LONG,
 );
 
-describe('Who wants less motion', () => {
+describe('With reduced motion', () => {
   const longest = (page: Page) =>
     page.evaluate(() =>
       Math.max(
@@ -285,7 +285,7 @@ describe('Who wants less motion', () => {
       ),
     );
 
-  test('gets none: no animation lasts, and nothing scrolls smoothly', async () => {
+  test('no animation runs, and nothing scrolls smoothly', async () => {
     const page = await stage.visit('/profile', {
       as: there.member.client,
       reducedMotion: 'reduce',
@@ -322,7 +322,7 @@ describe('Who wants less motion', () => {
     ).toBe(true);
   });
 
-  test('and who does not, gets the dialog in a rising movement', async () => {
+  test('without the setting, dialogs animate in', async () => {
     const page = await stage.visit('/profile', {
       as: there.member.client,
       reducedMotion: 'no-preference',
@@ -339,7 +339,7 @@ describe('Who wants less motion', () => {
   });
 });
 
-test('A chosen theme stays, from the first paint on, and choosing the system’s follows it again', async () => {
+test('A chosen theme persists from the first paint on, and choosing the system theme follows the system again', async () => {
   const page = await stage.visit('/login', { colorScheme: 'light' });
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

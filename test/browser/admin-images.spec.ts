@@ -38,7 +38,7 @@ const current = (page: Page) => page.locator('li[aria-current=true]').getAttribu
 const waitsFor = ({ id }: OwnImage) => `image-${id}`;
 
 test.each(SIZES)(
-  'Each image is approved, flagged, unflagged and deleted from its card on %s, and each deed is told',
+  'On %s, an image is approved, flagged, unflagged and deleted from its card, each with a notice',
   async (_size, size) => {
     await clearQueue(stage.admin);
     const owner = await uploader(1);
@@ -84,7 +84,7 @@ test.each(SIZES)(
 );
 
 describe('A rejection', () => {
-  test('is held for a moment, can be taken back, and then is carried out', async () => {
+  test('is delayed for a moment, can be undone, and is then carried out', async () => {
     await clearQueue(stage.admin);
     const owner = await uploader(2);
     const [one, other] = owner.photos as [OwnImage, OwnImage];
@@ -104,7 +104,7 @@ describe('A rejection', () => {
   });
 
   test.each(['leaving the screen', 'closing the page', 'logging out'])(
-    'is carried out at once by %s',
+    'is carried out immediately on %s',
     async (how) => {
       const owner = await uploader(1);
       const [photo] = owner.photos as [OwnImage];
@@ -124,7 +124,7 @@ describe('A rejection', () => {
   );
 });
 
-test('A decision by hand on a card far down goes on there, and not at the first one', async () => {
+test('After a mouse decision on a card far down the list, the next card there is current, not the first', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(8);
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin, ...PHONE });
@@ -146,7 +146,7 @@ test('A decision by hand on a card far down goes on there, and not at the first 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('By keyboard: A approves and goes on, R rejects, Z takes back, F flags, the arrows move, Enter enlarges', async () => {
+test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows move, Enter enlarges', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(4);
   const [first, second, third, fourth] = owner.photos as [OwnImage, OwnImage, OwnImage, OwnImage];
@@ -183,7 +183,7 @@ test('By keyboard: A approves and goes on, R rejects, Z takes back, F flags, the
   ).toEqual([[true, false], undefined, [false, true], [false, false]]);
 });
 
-test('Letters decide nothing while one types, in a dialog, or when they are switched off', async () => {
+test('Shortcuts are ignored while typing, in a dialog, or when switched off', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(1);
   const [photo] = owner.photos as [OwnImage];
@@ -207,7 +207,7 @@ test('Letters decide nothing while one types, in a dialog, or when they are swit
 
 describe('The review', () => {
   test.each(SIZES)(
-    'shows one after the other over the whole of %s, decides, and ends when all is done',
+    'shows one image after another full screen on %s, decides, and closes after the last',
     async (_size, size) => {
       await clearQueue(stage.admin);
       const owner = await uploader(3);
@@ -242,7 +242,7 @@ describe('The review', () => {
     },
   );
 
-  test('is a step of its own for Back, and is there again after a reload', async () => {
+  test('has its own history entry and survives a reload', async () => {
     await clearQueue(stage.admin);
     await uploader(2);
     const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...PHONE });
@@ -255,7 +255,7 @@ describe('The review', () => {
     expect(new URL(page.url()).search).toBe('?tab=images');
   });
 
-  test('asks before it deletes, and the dialog above it has the keyboard for itself', async () => {
+  test('asks for confirmation before a deletion, in a dialog that traps the keyboard', async () => {
     await clearQueue(stage.admin);
     const owner = await uploader(2);
     const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
@@ -275,7 +275,7 @@ describe('The review', () => {
   });
 });
 
-test('The filters show what they name, count what waits, and stand in the address', async () => {
+test('The filters work, count pending images, and are kept in the URL', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(2);
   const [pending, approved] = owner.photos as [OwnImage, OwnImage];
@@ -298,7 +298,7 @@ test('The filters show what they name, count what waits, and stand in the addres
   expect(await page.getByRole('radio', { name: 'Approved' }).isChecked()).toBe(true);
 });
 
-test('What another admin was faster with is said, and taken off the list', async () => {
+test('An image that another admin decided first is reported and removed from the list', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(2);
   const [gonePhoto, broken] = owner.photos as [OwnImage, OwnImage];
@@ -324,7 +324,7 @@ test('What another admin was faster with is said, and taken off the list', async
   await shown(cardOf(page, broken));
 });
 
-test('What is uploaded meanwhile is counted at once, and let into an empty queue', async () => {
+test('New uploads are counted at once, and appear in an empty queue', async () => {
   await clearQueue(stage.admin);
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
   await shown(

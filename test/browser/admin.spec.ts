@@ -32,7 +32,7 @@ async function searched(page: Page, { person }: Member) {
 }
 
 test.each(SIZES)(
-  'The tabs on %s stand in the address, through reload and Back',
+  'On %s the current tab is kept in the URL, across reload and Back',
   async (_size, size) => {
     const page = await stage.visit('/admin', { as: stage.admin, ...size });
     const isOpen = async (name: string, search: string) => {
@@ -60,7 +60,7 @@ test.each(SIZES)(
 );
 
 describe('Users', () => {
-  test('are found by name and address, and again after a reload, without either in the address bar', async () => {
+  test('are found by name and email, also after a reload, without putting the search in the URL', async () => {
     const member = await register(stage.url);
     await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
@@ -86,7 +86,7 @@ describe('Users', () => {
     await shown(rowOf(page, 'Users', member.person.username));
   });
 
-  test('are many, and come as one scrolls', async () => {
+  test('load further pages on scrolling', async () => {
     await Promise.all(Array.from({ length: 35 }, () => register(stage.url)));
     const page = await stage.visit('/admin', { as: stage.admin });
     await shown(rows(page, 'Users'));
@@ -107,7 +107,7 @@ describe('Users', () => {
     );
   });
 
-  test('are edited, and made admins and members again', async () => {
+  test('are edited, and get and lose admin rights', async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
     await link(await searched(page, member), 'Edit').click();
@@ -133,7 +133,7 @@ describe('Users', () => {
     expect((await member.client.get('/api/admin/users')).status).toBe(403);
   });
 
-  test('keep one admin at least, and their names to themselves', async () => {
+  test('always include one admin, and have unique names', async () => {
     const other = await register(stage.url);
     const { id } = (await stage.admin.get('/api/user')).body.user as { id: number };
     await sql(stage.system, 'update users set is_admin = false where id <> $1', [id]);
@@ -151,7 +151,7 @@ describe('Users', () => {
     await eventuallyEquals(async () => pathOf(page), '/admin');
   });
 
-  test('get another password, without their old one, and the admin stays', async () => {
+  test('get a new password without their old one, and the admin stays signed in', async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
     const row = await searched(page, member);
@@ -184,7 +184,7 @@ describe('Users', () => {
     await shown(row);
   });
 
-  test('who are admins change their own password with the current one, also from their row', async () => {
+  test('who are admins need their current password to change their own, also from their row', async () => {
     const page = await stage.visit('/admin', { as: stage.admin });
     await page.getByLabel('Search users').fill(stage.system.admin.email);
     await eventuallyEquals(() => rows(page, 'Users').count(), 1);
@@ -198,7 +198,7 @@ describe('Users', () => {
     await expect(signedIn(stage.url, stage.system.admin)).resolves.toBeDefined();
   });
 
-  test('are deleted after a question, members only', async () => {
+  test('are deleted after confirmation, unless they are admins', async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
     expect(await button(rowOf(page, 'Users', stage.system.admin.email), 'Delete').count()).toBe(0);
@@ -215,7 +215,7 @@ describe('Users', () => {
     expect((await stage.admin.get(`/api/admin/user/${member.id}`)).status).toBe(404);
   });
 
-  test('that cannot be deleted or listed say so', async () => {
+  test('that cannot be deleted or listed show an error', async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
     stage.watchOf(page).allow(/ERR_FAILED/);
@@ -242,7 +242,7 @@ describe('Groups', () => {
     return { group, page, row };
   };
 
-  test('are created, and the code is told and copied', async () => {
+  test('are created, and the code is shown and copied', async () => {
     const page = await stage.visit('/admin?tab=groups', {
       as: stage.admin,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -268,7 +268,7 @@ describe('Groups', () => {
     expect(await rowOf(page, 'Groups', name).count()).toBe(1);
   });
 
-  test('get members and lose them, and the count follows', async () => {
+  test('gain and lose members, and the count follows', async () => {
     const [member, { page, row }] = [await register(stage.url), await named()];
     await button(row, 'Add Member').click();
     await hasFocus(dialog(page).getByLabel('Find a user to add'));
@@ -305,7 +305,7 @@ describe('Groups', () => {
     await hasFocus(button(row, 'View Members'));
   });
 
-  test('say when somebody else was faster, and when nothing could be done', async () => {
+  test('report a conflicting change by another admin, and failures', async () => {
     const [member, { group, page, row }] = [await register(stage.url), await named()];
     stage.watchOf(page).allow(/ERR_FAILED/);
     await button(row, 'Add Member').click();
@@ -330,7 +330,7 @@ describe('Groups', () => {
     await notice(page, 'Error removing user from group');
   });
 
-  test('get another code after a question, and it is told, shown and copied', async () => {
+  test('get a new code after confirmation, which is announced, shown and copied', async () => {
     const group = await newGroup(stage.admin);
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await stage.visit('/admin?tab=groups', { as: stage.admin, permissions });
@@ -361,7 +361,7 @@ describe('Groups', () => {
     expect((await client.post('/api/groups/join', { code })).status).toBe(200);
   });
 
-  test('keep their code where it could not be replaced, and say so', async () => {
+  test('keep their code when replacing it fails, and report the failure', async () => {
     const { group, page, row } = await named();
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/code', (route) => route.abort(), { times: 1 });
@@ -380,7 +380,7 @@ describe('Groups', () => {
     await gone(row);
   });
 
-  test('are deleted only when DELETE was typed', async () => {
+  test('are deleted only after typing DELETE', async () => {
     const { group, page, row } = await named();
     await button(row, 'Delete Group').click();
     const word = dialog(page).getByLabel('Type DELETE to confirm');
@@ -402,7 +402,7 @@ describe('Groups', () => {
     expect((await stage.admin.get(`/api/admin/groups/${group.id}/members`)).status).toBe(404);
   });
 
-  test('that could not be created or deleted say so', async () => {
+  test('that could not be created or deleted show an error', async () => {
     const { page, row } = await named();
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/api/groups', (route) =>
@@ -428,7 +428,7 @@ describe('Group requests', () => {
     return { member, group };
   };
 
-  test('are approved and rejected while they are pending, and never again', async () => {
+  test('are approved or rejected only while pending', async () => {
     const [yes, no] = [await requestedGroup(), await requestedGroup()];
     const page = await stage.visit('/admin?tab=requests', { as: stage.admin });
     const [first, second] = [
@@ -456,7 +456,7 @@ describe('Group requests', () => {
     await gone(first, second);
   });
 
-  test('that another admin has decided say so, and show how', async () => {
+  test('decided by another admin say so and show the decision', async () => {
     const { group } = await requestedGroup();
     const page = await stage.visit('/admin?tab=requests&status=pending', { as: stage.admin });
     const row = rowOf(page, 'Group Requests', group.name);
@@ -476,7 +476,7 @@ describe('Group requests', () => {
     await gone(row);
   });
 
-  test('are counted on the tab as soon as they come, and no more once decided', async () => {
+  test('are counted on the tab as soon as they arrive, until they are decided', async () => {
     const page = await stage.visit('/admin?tab=requests&status=pending', { as: stage.admin });
     const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending'))
       .body as { requests: { id: number }[] };

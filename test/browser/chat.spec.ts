@@ -45,7 +45,7 @@ async function isSeen(from: Page, to: Page, text: string) {
 }
 
 describe('Between two browsers', () => {
-  test('a message is seen at once, both ways, at the end of the list, on a phone and a desktop', async () => {
+  test('a message appears at once at the end of the list, both ways, on a phone and a desktop', async () => {
     const {
       group,
       members: [one, other],
@@ -68,7 +68,7 @@ describe('Between two browsers', () => {
     );
   });
 
-  test('a message is seen with the next poll where there is no live stream', async () => {
+  test('without a live stream, a message appears with the next poll', async () => {
     const {
       group,
       members: [one, other],
@@ -83,7 +83,7 @@ describe('Between two browsers', () => {
     for (const text of ['one', 'two']) await isSeen(from, to, text);
   });
 
-  test('markup stays text, long words wrap, and lines stay lines', async () => {
+  test('markup is shown as text, long words wrap, and line breaks are kept', async () => {
     const {
       group,
       members: [one],
@@ -101,7 +101,7 @@ describe('Between two browsers', () => {
   });
 });
 
-test('Polls go on every three seconds; as long as nothing changed they are answered with 304 and no body', async () => {
+test('Polls run every three seconds and return 304 without a body until something changes', async () => {
   const {
     group,
     members: [one],
@@ -141,7 +141,7 @@ describe('The list', () => {
     return { group, reader: reader!, writer: writer!, page };
   };
 
-  test.each(SIZES)('is 300 px high on %s, and starts at its end', async (_size, size) => {
+  test.each(SIZES)('is 300 px high on %s, and starts at the end', async (_size, size) => {
     const {
       group,
       members: [one],
@@ -153,7 +153,7 @@ describe('The list', () => {
     await eventuallyEquals(() => atEnd(page), true);
   });
 
-  test('does not move under who reads older ones; a button leads to the new one, and sending to the own', async () => {
+  test("does not scroll while older messages are read; a button jumps to the new message, and sending to one's own", async () => {
     const { group, page, writer } = await longOne(30);
     await scrollBy(page, -600);
     await eventuallyEquals(() => atEnd(page), false);
@@ -174,7 +174,7 @@ describe('The list', () => {
     expect(await button(page, 'New messages').count()).toBe(0);
   });
 
-  test('loads older ones when one scrolls up, without a jump, down to where it begins', async () => {
+  test('loads older messages on scrolling up, without jumping, to the beginning', async () => {
     const { page } = await longOne(130);
     expect(await messageOf(page, 'message 80').count()).toBe(0);
     await scrollBy(page, -100_000);
@@ -194,7 +194,7 @@ describe('The list', () => {
     expect(rows).toEqual([...rows].sort((a, b) => a - b));
   });
 
-  test('catches up on everything that was written while the network was away', async () => {
+  test('catches up on everything written while offline', async () => {
     const { group, page, writer } = await longOne(3);
     stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE/);
     await page.context().setOffline(true);
@@ -218,7 +218,7 @@ describe('Writing', () => {
     return { group, page, ...one! };
   };
 
-  test('Enter sends, Shift and Enter begin a line, the button sends, and what is empty is not sent', async () => {
+  test('Enter and the button send, Shift+Enter starts a new line, and an empty message is not sent', async () => {
     const { page } = await alone();
     const sent: string[] = [];
     page.on(
@@ -245,7 +245,7 @@ describe('Writing', () => {
     expect(sent).toEqual(['by Enter', 'two\nlines', 'trimmed']);
   });
 
-  test('ends at 200 characters, and is counted', async () => {
+  test('is limited to 200 characters, with a counter', async () => {
     const { page } = await alone();
     await input(page).fill('x'.repeat(199));
     await shown(page.getByText('199/200'));
@@ -257,7 +257,7 @@ describe('Writing', () => {
     await shown(messageOf(page, `${'x'.repeat(199)}y`), page.getByText('0/200'));
   });
 
-  test('that failed keeps the text; sending it again makes one message, also where the first one had arrived', async () => {
+  test('that failed keeps the text; sending it again creates one message even if the first attempt had arrived', async () => {
     const { group, page, client } = await alone();
     stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION/);
     await page.route('**/messages', (route) =>
@@ -290,7 +290,7 @@ describe('Writing', () => {
 });
 
 describe('An admin', () => {
-  test('deletes a message after a question, and it is gone for everyone', async () => {
+  test('deletes a message for everyone after confirmation', async () => {
     const {
       group,
       members: [one],
@@ -315,7 +315,7 @@ describe('An admin', () => {
     await shown(messageOf(member, 'stays'));
   });
 
-  test('is told when a message could not be deleted', async () => {
+  test('sees an error when a message could not be deleted', async () => {
     const {
       group,
       members: [one],
@@ -330,7 +330,7 @@ describe('An admin', () => {
     await shown(messageOf(page, 'still there'));
   });
 
-  test('reads a group he is not in, and does not write there', async () => {
+  test('reads a group they are not in, and cannot write there', async () => {
     const {
       group,
       members: [one],
@@ -351,7 +351,7 @@ describe('An admin', () => {
 test.each([
   ['with the live stream', true],
   ['without it', false],
-])('A member who was removed sees nothing more of the group, %s', async (_how, stream) => {
+])('A removed member loses access to the group at once, %s', async (_how, stream) => {
   const {
     group,
     members: [one, other],
@@ -370,7 +370,7 @@ test.each([
   await shown(page.getByText('You are in no group yet'));
 });
 
-test('A group that was deleted is gone from under its members', async () => {
+test('A deleted group disappears for members who have it open', async () => {
   const {
     group,
     members: [one],
@@ -383,7 +383,7 @@ test('A group that was deleted is gone from under its members', async () => {
   );
 });
 
-test('What is new is counted at the group until it was read', async () => {
+test('Unread messages are counted per group until they are read', async () => {
   const {
     group,
     members: [reader, writer],
@@ -404,7 +404,7 @@ test('What is new is counted at the group until it was read', async () => {
   await gone(page.getByText(/\d new$/));
 });
 
-test('What cannot be fetched says so, and comes with another try', async () => {
+test('Failed requests show an error and can be retried', async () => {
   const {
     group,
     members: [one],
@@ -426,7 +426,7 @@ test('What cannot be fetched says so, and comes with another try', async () => {
   await shown(messageOf(page, 'there after all'));
 });
 
-test('A stranger’s messages reach nobody outside of the group', async () => {
+test('Messages do not reach non-members of the group', async () => {
   const {
     group,
     members: [one],

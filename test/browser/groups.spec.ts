@@ -21,7 +21,7 @@ const code = (page: Page) => page.getByLabel('Group Code', { exact: true });
 
 describe('Joining by code', () => {
   test.each(SIZES)(
-    'works on %s in any case and with a dash, and the group is there at once',
+    'works on %s in any case and with a dash, and the group appears at once',
     async (_size, size) => {
       const { client } = await register(stage.url);
       const group = await newGroup(stage.admin);
@@ -40,7 +40,7 @@ describe('Joining by code', () => {
     },
   );
 
-  test('says what is wrong: nothing entered, no such code, a member already', async () => {
+  test('reports an empty code, an unknown code, and an existing membership', async () => {
     const member = await register(stage.url);
     const group = await newGroup(stage.admin);
     await joinAll(group, member);
@@ -66,7 +66,7 @@ describe('Joining by code', () => {
   });
 });
 
-test('A member who was removed is told so at the code, and asks for access instead', async () => {
+test('A removed member is rejected at the code, and requests access instead', async () => {
   const [member, group] = [await register(stage.url), await newGroup(stage.admin)];
   await joinAll(group, member);
   await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: member.id });
@@ -83,7 +83,7 @@ test('A member who was removed is told so at the code, and asks for access inste
   await shown(button(card, 'Request Pending'));
 });
 
-describe('Asking for access', () => {
+describe('Requesting access', () => {
   const requestedGroup = async () => {
     const member = await register(stage.url);
     const group = await newGroup(stage.admin);
@@ -102,7 +102,7 @@ describe('Asking for access', () => {
     return { page, card, group, decide, ...member };
   };
 
-  test('leads through pending to entering, at once when an admin approves', async () => {
+  test('is pending, and opens the group as soon as an admin approves', async () => {
     const { page, card, group, decide } = await requestedGroup();
     expect(await button(card, 'Request Pending').isDisabled()).toBe(true);
     await page.reload();
@@ -113,7 +113,7 @@ describe('Asking for access', () => {
     await shown(heading(page, group.name));
   });
 
-  test('or to a rejection, which closes the button, while a code still opens the door', async () => {
+  test('can be rejected, which disables the button, while a code still works', async () => {
     const { page, card, group, decide } = await requestedGroup();
     await decide('reject');
     await shown(button(card, 'Request Rejected'));
@@ -127,7 +127,7 @@ describe('Asking for access', () => {
     await shown(button(card, 'Enter Group'));
   });
 
-  test('after having been removed is possible again', async () => {
+  test('is possible again after a removal', async () => {
     const { card, group, decide, id } = await requestedGroup();
     await decide('approve');
     await shown(button(card, 'Enter Group'));
@@ -136,7 +136,7 @@ describe('Asking for access', () => {
     await shown(button(card, 'Request Pending'));
   });
 
-  test('that fails says so, and shows how things are', async () => {
+  test('that fails shows an error and the current state', async () => {
     const { client } = await register(stage.url);
     const group = await newGroup(stage.admin);
     const page = await stage.visit('', { as: client });
@@ -162,7 +162,7 @@ describe('Long lists', () => {
       "insert into groups (name, code) select 'Hut ' || to_char(n, 'FM000'), 'H' || lpad(n::text, 5, '0') from generate_series(1, 120) n on conflict do nothing",
     );
 
-  test('keep what one searched for, and show it to nobody who signs in after', async () => {
+  test('keep the search text, but not for the next user who signs in', async () => {
     await manyHuts();
     const [one, other] = [await register(stage.url), await register(stage.url)];
     const page = await stage.visit('/all-groups', { as: one.client });
@@ -182,7 +182,7 @@ describe('Long lists', () => {
     expect(await search(page, 'Find a group').inputValue()).toBe('');
   });
 
-  test('of groups come page by page, are searched by the server, and what is far down is as it is now', async () => {
+  test('of groups are paged, searched by the server, and up to date further down', async () => {
     const member = await register(stage.url);
     await manyHuts();
     const page = await stage.visit('/all-groups', { as: member.client, ...PHONE });
@@ -222,7 +222,7 @@ describe('Long lists', () => {
     await hasFocus(search(page, 'Find a group'));
   });
 
-  test('of members too, in the group and in the admin panel, with their whole number from the start', async () => {
+  test('of members are paged in the group and in the admin panel, with the total count from the start', async () => {
     const [group, member] = [await newGroup(stage.admin), await register(stage.url)];
     await joinAll(group, member);
     // Left over from a first attempt that failed.

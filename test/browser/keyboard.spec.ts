@@ -43,7 +43,7 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-test('Everything a member does is done by keyboard alone: register, upload, join, write, log out', async () => {
+test('A member can register, upload, join, write and log out by keyboard alone', async () => {
   const applicant = person();
   const group = await newGroup(stage.admin);
   const page = await stage.visit('/login');
@@ -90,7 +90,7 @@ test('Everything a member does is done by keyboard alone: register, upload, join
   await eventuallyEquals(async () => pathOf(page), '/login');
 });
 
-test('An admin finds the images, approves one and flags the next by keyboard alone', async () => {
+test('An admin can approve an image and flag the next by keyboard alone', async () => {
   await clearQueue(stage.admin);
   const { client } = await register(stage.url);
   await addPhoto(client);
@@ -115,7 +115,7 @@ test('An admin finds the images, approves one and flags the next by keyboard alo
 });
 
 describe('The Tab key', () => {
-  test('meets first the way past the bar', async () => {
+  test('reaches the skip link first', async () => {
     const {
       client,
       person: { username },
@@ -131,7 +131,7 @@ describe('The Tab key', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('shows at every stop where it is, and covers none with the bar', async () => {
+  test('shows a focus indicator at every stop, none of them covered by the bar', async () => {
     const {
       group,
       members: [one],
@@ -158,7 +158,7 @@ describe('The Tab key', () => {
     expect(unseen).toEqual([]);
   });
 
-  test('stays within a dialog, and the first wrong field has the focus when there is one', async () => {
+  test('stays within a dialog, and the first invalid field gets the focus', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/profile', { as: client });
     await press(page, button(page, 'Change Password'));

@@ -58,7 +58,7 @@ const EVERY_TEXT: [field: RegistrationField, wrong: string, text: string][] = [
 ];
 
 describe('Registration', () => {
-  test('says what is wrong with each field, under it and only there, puts the focus on it, and sends nothing', async () => {
+  test('shows an error under each invalid field only, moves the focus to it, and sends nothing', async () => {
     const page = await stage.visit('/register');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
@@ -80,7 +80,7 @@ describe('Registration', () => {
   });
 
   test.each(SIZES)(
-    'says on %s all that is missing at once, clears each text when its field is edited, and keeps the others',
+    'reports all missing fields at once on %s, and clears each error when its field is edited',
     async (_size, size) => {
       const page = await stage.visit('/register', size);
       await button(page, 'Create Account').click();
@@ -106,7 +106,7 @@ describe('Registration', () => {
     },
   );
 
-  test('accepts each limit itself', async () => {
+  test('accepts values at each limit', async () => {
     const page = await stage.visit('/register');
     const applicant = person({
       age: 18,
@@ -123,7 +123,7 @@ describe('Registration', () => {
     await shown(heading(page, `Welcome, ${applicant.username}!`));
   });
 
-  test('says that the address stays hidden, and counts the notes', async () => {
+  test('explains that the email stays hidden, and counts the characters of the notes', async () => {
     const page = await stage.visit('/register', PHONE);
     const help = await fieldOf(page, 'email').getAttribute('aria-describedby');
     expect(await page.locator(`[id="${help}"]`).textContent()).toMatch(
@@ -136,7 +136,7 @@ describe('Registration', () => {
     await shown(page.getByText('2/500', { exact: true }));
   });
 
-  test('opens the door once, however often the button is pressed, and does not send the second password', async () => {
+  test('registers once, however often the button is pressed, and does not send the password confirmation', async () => {
     const page = await stage.visit('/register');
     const sent: string[] = [];
     page.on(
@@ -171,7 +171,7 @@ describe('Registration', () => {
     expect(pathOf(page)).toBe('/register');
   });
 
-  test('says so when the server cannot be reached, and keeps all that was written', async () => {
+  test('reports an unreachable server, and keeps the input', async () => {
     const page = await stage.visit('/register');
     stage.watchOf(page).allow(/ERR_FAILED/);
     const applicant = person();

@@ -61,7 +61,7 @@ const imageCard = (page: Page, { person }: Member) =>
     .filter({ hasText: person.username });
 
 test.each(SIZES)(
-  'A photo is seen by nobody but its owner and admins until it is approved, and then by who has an approved one, all of it on %s',
+  'On %s a photo is visible only to its owner and admins until it is approved, then to members with an approved photo',
   async (_size, size) => {
     const [owner, viewer, third] = [
       await register(stage.url),
@@ -132,7 +132,7 @@ test.each(SIZES)(
   },
 );
 
-test('The address of a photo is no way around: what the card does not show the server does not send', async () => {
+test('The URL of a photo bypasses nothing: the server does not send what the card does not show', async () => {
   const [owner, viewer] = [
     await memberWithPhoto(stage.system, stage.admin),
     await register(stage.url),
@@ -148,7 +148,7 @@ test('The address of a photo is no way around: what the card does not show the s
   expect([await status(''), await status('?size=thumb')]).toEqual([404, 404]);
 });
 
-test('Nine photos stand in six columns, five of them first and the others on demand', async () => {
+test('Nine photos fill six columns, the first five at once and the others on demand', async () => {
   const [owner, viewer] = [
     await memberWithPhoto(stage.system, stage.admin),
     await memberWithPhoto(stage.system, stage.admin),
@@ -168,7 +168,7 @@ test('Nine photos stand in six columns, five of them first and the others on dem
   await eventuallyEquals(() => thumbs(card).count(), 9);
 });
 
-test('A member card shows what the member says of himself, and his address to admins only', async () => {
+test('A member card shows the profile, and the email to admins only', async () => {
   const [owner, viewer] = [
     await register(stage.url, { notes: 'Likes <i>tents</i>\nand maps' }),
     await register(stage.url),
@@ -191,7 +191,7 @@ test('A member card shows what the member says of himself, and his address to ad
 });
 
 test.each(SIZES)(
-  'The viewer on %s fills the screen, turns in a circle, closes in four ways, and gives the focus back',
+  'The viewer on %s fills the screen, wraps around, closes in four ways, and returns the focus',
   async (_size, size) => {
     const [owner, viewer] = [
       await memberWithPhoto(stage.system, stage.admin),
@@ -242,7 +242,7 @@ test.each(SIZES)(
   },
 );
 
-test('A swipe turns to the next photo', async () => {
+test('A swipe moves to the next photo', async () => {
   const [owner, viewer] = [
     await memberWithPhoto(stage.system, stage.admin),
     await memberWithPhoto(stage.system, stage.admin),
@@ -258,7 +258,7 @@ test('A swipe turns to the next photo', async () => {
   await shown(dialog(page).getByText('2 of 2'));
 });
 
-test('A photo that does not load says so, small and large', async () => {
+test('A photo that fails to load shows an error, as a thumbnail and large', async () => {
   const [owner, viewer] = [
     await memberWithPhoto(stage.system, stage.admin),
     await memberWithPhoto(stage.system, stage.admin),

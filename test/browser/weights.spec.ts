@@ -36,7 +36,7 @@ async function visited(path: string, screen: string, as?: Client) {
   return { page, loaded };
 }
 
-test('The login loads less than 110 KB of JavaScript, and no further screen more than 40 KB beyond it', async () => {
+test('The login loads less than 110 KB of JavaScript, and every other screen at most 40 KB more', async () => {
   const { member, groupId } = await scene(stage);
   const { username } = member.person;
   const groupName = ((await member.client.get('/api/groups')).body.groups as { name: string }[])[0]!
@@ -98,7 +98,7 @@ test('The login loads less than 110 KB of JavaScript, and no further screen more
 const row = (route: string, ...cells: (string | number)[]) =>
   [route.padEnd(26), ...cells.map((cell) => String(cell).padStart(14))].join('');
 
-test('Assets are kept for ever, the page is asked for each time and answered with 304 while it is the same', async () => {
+test('Assets are cached forever, and the page is revalidated each time with a 304', async () => {
   const page = await stage.visit('');
   const loaded = await wireOf(page);
   await page.goto('/login');
@@ -135,7 +135,7 @@ test('Assets are kept for ever, the page is asked for each time and answered wit
   expect(loaded.slice(before).filter(({ path }) => known.has(path))).toEqual([]);
 });
 
-test('Lists and thumbnails hold their place: nothing moves when they arrive', async () => {
+test('Lists and thumbnails reserve their space: nothing shifts when they load', async () => {
   const { member, groupId } = await scene(stage);
   const shifts = async (path: string, ready: (page: Page) => Promise<unknown>, as: Client) => {
     const page = await stage.visit('', { as });

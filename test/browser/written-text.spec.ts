@@ -89,7 +89,7 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 describe.each(SIZES)('on %s', (_size, size) => {
-  test('nothing that people wrote turns or covers what stands beside it', async () => {
+  test('user-written text does not reorder or cover adjacent content', async () => {
     for (const [path, ready] of screens) {
       const page = await stage.visit(path === '/group' ? `/groups/${groupId}` : path, {
         ...size,
@@ -101,7 +101,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
     }
   });
 
-  test('a member who has such a name sees the own screens as they are', async () => {
+  test('a member with bidirectional characters in their name sees their own screens unchanged', async () => {
     for (const path of ['/dashboard', '/profile']) {
       const page = await stage.visit(path, { ...size, as: turned.client });
       await shown(page.getByRole('main').getByText(MARK));
@@ -110,7 +110,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
     }
   });
 
-  test('towers of marks leave the messages above and below untouched', async () => {
+  test('stacked combining marks do not cover the messages above and below', async () => {
     const page = await stage.visit(`/groups/${groupId}`, { ...size, as: reader.client });
     await shown(log(page).getByText('below', { exact: true }));
     const rowOf = (text: string) =>
@@ -146,7 +146,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
   });
 });
 
-test('a sentence keeps its order around a name that turns what follows', async () => {
+test('a sentence keeps its order around a name with a bidirectional override', async () => {
   const page = await stage.visit('/admin?tab=requests', { as: stage.admin });
   await shown(written(page));
   const order = await page

@@ -237,7 +237,7 @@ describe('a network', () => {
     expect((await malformed(from('2001:db8:3:1::1'))).status).toBe(400);
   });
 
-  test('claimed by a client is ignored without a trusted proxy', async () => {
+  test('claimed in a forwarding header is ignored without a trusted proxy', async () => {
     const gateway = await addGateway(system, { TRUSTED_PROXIES: '' });
     const { last } = await untilLimited(points + slowed.points, () =>
       malformed(elsewhere(), gateway.url),

@@ -19,7 +19,7 @@ import { rolePasswords } from '../../../test/support/schema.js';
 const contentOf = (answer: PromiseSettledResult<{ content: string } | undefined>) =>
   answer.status === 'fulfilled' ? answer.value?.content : 'rejected';
 
-describe('messages that are written at once', () => {
+describe('messages written in one batch', () => {
   let url: string;
   let source: DataSource;
   let posts: Posts;
@@ -60,12 +60,12 @@ describe('messages that are written at once', () => {
       ),
     );
 
-  test('are each answered as what they became, however their ids are written', async () => {
+  test('each get their own result, however their ids are written', async () => {
     const answers = await write([{}, { clientId: randomUUID().toUpperCase() }, { groupId: 2 }, {}]);
     expect(answers.map(contentOf)).toEqual(['message 0', 'message 1', 'message 2', 'message 3']);
   });
 
-  test('are written but for those that the database does not take', async () => {
+  test('are written except those that the database rejects', async () => {
     const answers = await write([
       {},
       { content: '' },
@@ -86,12 +86,12 @@ describe('messages that are written at once', () => {
     ]);
   });
 
-  test('are not written for one who is no member, and for the others are', async () => {
+  test('are written for members and not for non-members', async () => {
     const answers = await write([{}, { userId: userIds[3] }, {}]);
     expect(answers.map(contentOf)).toEqual(['message 0', undefined, 'message 2']);
   });
 
-  test('make one message of one id, which goes to the first that may post it', async () => {
+  test('with the same id create one message, by the first author who may post', async () => {
     const clientId = randomUUID();
     const [first, second] = await write([
       { userId: userIds[0], clientId },
@@ -108,7 +108,7 @@ describe('messages that are written at once', () => {
   });
 });
 
-describe('messages that are posted at once', () => {
+describe('messages posted concurrently', () => {
   let system: Scene;
   let admin: Client;
   let members: Member[];
@@ -120,7 +120,7 @@ describe('messages that are posted at once', () => {
   });
   afterAll(() => system?.stop());
 
-  test('do not disturb each other, whatever their client_id is, and a non-member gets 403', async () => {
+  test('do not affect each other, whatever their client_id, and a non-member gets 403', async () => {
     const group = await newGroup(admin);
     await joinAll(group, ...members.slice(0, 3));
     const ids = [null, undefined, 'uuid', 'no uuid', 5, {}, ''];

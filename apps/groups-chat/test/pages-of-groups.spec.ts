@@ -49,7 +49,7 @@ describe('All groups', () => {
     for (const name of spelled) await newGroup(admin, name);
   });
 
-  test('come in pages by name, whatever the case, and each once', async () => {
+  test('are paged by name, ignoring case, each exactly once', async () => {
     const whole = bodyOf(await client.get('/api/all-groups')).groups;
     expect(names(whole)).toEqual(
       spelled.toSorted((one, other) =>
@@ -66,7 +66,7 @@ describe('All groups', () => {
     }
   });
 
-  test('go on where they were when the last one of a page is deleted meanwhile', async () => {
+  test('continue in the right place when the last one of a page is deleted meanwhile', async () => {
     const between = await newGroup(admin, 'between');
     const pages = await listedGroups({ limit: '6' }, async ({ groups }) => {
       expect(groups.at(-1)!.id).toBe(between.id);
@@ -109,7 +109,7 @@ describe('All groups', () => {
 });
 
 describe('One group', () => {
-  test('is shown to its members and to admins, and to nobody else', async () => {
+  test('is visible only to its members and to admins', async () => {
     const [group, member] = [await newGroup(admin), await register(system.url)];
     expect(await client.get(`/api/groups/${group.id}`)).toMatchObject({ status: 403 });
     await joinAll(group, member);
@@ -148,7 +148,7 @@ describe('Members of a group', () => {
   });
 
   test.each(['/api', '/api/admin'] as const)(
-    'come in pages, who has been there longest first, each once, by %s',
+    'are paged, longest membership first, each exactly once, by %s',
     async (api) => {
       const path = `${api}/groups/${groupId}/members` as const;
       const whole = bodyOf(await admin.get(path));
@@ -167,7 +167,7 @@ describe('Members of a group', () => {
     },
   );
 
-  test('are found by a part of their name, which a member does not find others’ emails by', async () => {
+  test('are found by part of their name, but not by email for members', async () => {
     const { username, email } = members[3]!.person;
     const found = async (q: string) =>
       bodyOf(
@@ -199,7 +199,7 @@ describe('Members of a group', () => {
       });
   });
 
-  test('end behind a cursor from far ahead', async () => {
+  test('are empty after a cursor beyond the end', async () => {
     expect(
       (await admin.get(`/api/groups/${groupId}/members?cursor=9999999999999999.9999999999`)).body,
     ).toEqual({

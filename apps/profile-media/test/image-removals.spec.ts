@@ -31,7 +31,7 @@ const reasons = async (who: { client: Client }) =>
 const read = ({ client }: { client: Client }, removalId: unknown) =>
   client.post('/api/images/removals/read', { removal_id: removalId });
 
-test('who comes back is told what admins did with his photos, in order, until he has read it', async () => {
+test('an owner gets the removals of their photos by admins, in order, until they mark them as read', async () => {
   const [one, two, three] = [
     await addPhoto(member.client),
     await addPhoto(member.client),
@@ -61,7 +61,7 @@ test('who comes back is told what admins did with his photos, in order, until he
   expect(await removalsOf(member)).toEqual([]);
 });
 
-test('nobody else is told of it, nor can mark it as read', async () => {
+test('others cannot read a removal or mark it as read', async () => {
   const other = await register(system.url);
   await decide(admin).reject(await addPhoto(member.client));
   const [removal] = await removalsOf(member);
@@ -72,7 +72,7 @@ test('nobody else is told of it, nor can mark it as read', async () => {
   expect(await removalsOf(member)).toEqual([removal]);
 });
 
-test.each([undefined, -1, 1.5, '1', 3_000_000_000])('the removal %p is none', async (id) => {
+test.each([undefined, -1, 1.5, '1', 3_000_000_000])('%p is not a valid removal id', async (id) => {
   const before = await removalsOf(member);
   expect(await read(member, id)).toMatchObject({
     status: 400,
@@ -81,12 +81,12 @@ test.each([undefined, -1, 1.5, '1', 3_000_000_000])('the removal %p is none', as
   expect(await removalsOf(member)).toEqual(before);
 });
 
-test('an admin who removes his own photo knows', async () => {
+test('an admin who removes their own photo gets no notification', async () => {
   await decide(admin).reject(await addPhoto(admin));
   expect(await removalsOf({ client: admin })).toEqual([]);
 });
 
-test('a photo rejected by the answer to its upload is not told again; one rejected after that is', async () => {
+test('a photo rejected in the upload response is not reported again; one rejected later is', async () => {
   const owner = await register(system.url);
   expect((await owner.client.upload(Buffer.from('GIF89a and no image'))).status).toBe(400);
   expect(
@@ -107,7 +107,7 @@ test('a photo rejected by the answer to its upload is not told again; one reject
   expect(await reasons(owner)).toEqual(['unreadable']);
 });
 
-test('nothing of it outlives the account', async () => {
+test('removals are deleted with the account', async () => {
   const gone = await register(system.url);
   await decide(admin).reject(await addPhoto(gone.client));
   expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(1);
@@ -115,7 +115,7 @@ test('nothing of it outlives the account', async () => {
   expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(0);
 });
 
-test('photos that are rejected while their owner is deleted leave nothing, and both admins are answered', async () => {
+test('photos rejected while their owner is deleted leave nothing, and both admins get a response', async () => {
   for (let round = 0; round < 10; round++) {
     const gone = await register(system.url);
     const photos = await Promise.all([1, 2, 3].map(() => addPhoto(gone.client)));

@@ -183,7 +183,7 @@ test.each(CELLS)('for %s an image that is %s is %s', async (viewer, state, cell)
   });
 });
 
-test('what is locked says nothing of the picture but that it is there', async () => {
+test('a locked image reveals nothing but its existence', async () => {
   const { body } = await viewers.get('a member without photos')!.get(`/api/images/${owner.id}`);
   expect(body.images).toHaveLength(2);
   for (const image of body.images)
@@ -199,7 +199,7 @@ test('what is locked says nothing of the picture but that it is there', async ()
     expect(text.includes(filename.slice(0, 32))).toBe(false);
 });
 
-test('the list of a member who does not exist is 404, and so is an address that no image has', async () => {
+test('the list of an unknown member is 404, and so is the URL of an unknown image', async () => {
   for (const [viewer, client] of viewers) {
     const nobody = viewer === 'nobody';
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ test('the list of a member who does not exist is 404, and so is an address that 
   }
 });
 
-test('an address that may not be seen answers as one that does not exist does', async () => {
+test('a forbidden URL gets the same response as an unknown one', async () => {
   const viewer = viewers.get('a member without photos')!;
   const [hidden, missing] = await Promise.all(
     [images.get('approved')!.filename, `${'0'.repeat(32)}.webp`].map((name) =>
@@ -226,7 +226,7 @@ test('an address that may not be seen answers as one that does not exist does', 
   expect(hidden.headers.get('etag')).toBeNull();
 });
 
-test('bytes are kept by the one browser only, and asked for anew each time', async () => {
+test('bytes are cached privately and revalidated each time', async () => {
   const { headers } = await owner.client.get(`/uploads/${images.get('pending')!.filename}`);
   expect([headers.get('cache-control'), headers.get('vary'), headers.get('etag')]).toEqual([
     'private, no-cache',

@@ -74,7 +74,7 @@ const notImages: [string, () => Buffer | Promise<Buffer>, { name?: string; type?
   ],
 ];
 
-test.each(notImages)('%s is rejected as no image', async (_, make, as) => {
+test.each(notImages)('%s is rejected as not an image', async (_, make, as) => {
   const { status, body } = await client.upload(await make(), as);
   expect({ status, body }).toEqual({
     status: 400,
@@ -90,7 +90,7 @@ const whole = {
 };
 
 // Complete files of each kind are accepted (photos.spec.ts), so truncation is the reason.
-test.each(Object.entries(whole))('a %s that was cut off anywhere is rejected', async (_, make) => {
+test.each(Object.entries(whole))('a %s truncated anywhere is rejected', async (_, make) => {
   const photo = await make();
   const cuts = [
     10,
@@ -124,7 +124,7 @@ test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is rejected quickly', async ()
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-test('the same kind of PNG with few pixels is a good one, so it is the pixels that are rejected', async () => {
+test('the same kind of PNG with few pixels is accepted, so the pixel count is the reason', async () => {
   expect(await sharp(blackPng(300)).metadata()).toMatchObject({
     format: 'png',
     width: 300,
@@ -153,7 +153,7 @@ test('a form without a file, with the file in another field, or with text in its
   ).toEqual(answers.map(() => ({ status: 400, error: 'string' })));
 });
 
-test('two files in one form are rejected, and none is taken', async () => {
+test('two files in one form are rejected, and neither is stored', async () => {
   const form = new FormData();
   const blob = new Blob([new Uint8Array(await jpegPhoto({ width: 60, height: 40 }))]);
   form.append('image', blob, 'one.jpg');
@@ -161,7 +161,7 @@ test('two files in one form are rejected, and none is taken', async () => {
   expect((await client.send('POST', '/api/upload-image', form)).status).toBe(400);
 });
 
-test('what is no form is rejected', async () => {
+test('a body that is not a form is rejected', async () => {
   const photo = await jpegPhoto({ width: 60, height: 40 });
   const raw = await client.send('POST', '/api/upload-image', photo, {
     'content-type': 'image/jpeg',
@@ -176,13 +176,13 @@ test('what is no form is rejected', async () => {
   expect([raw.status, json.status, broken.status, bare.status]).toEqual([415, 415, 400, 400]);
 });
 
-test('nobody uploads without a session, and his file is not read', async () => {
+test('an upload without a session is rejected without reading the file', async () => {
   expect(
     (await new Client(system.url).upload(await jpegPhoto({ width: 60, height: 40 }))).status,
   ).toBe(401);
 });
 
-test('after all this the store agrees with the table, and twelve photos have room', async () => {
+test('afterwards the store matches the table, and twelve photos can be uploaded', async () => {
   await settled(system);
   expect((await checkStore(system)).code).toBe(0);
   const photo = await jpegPhoto({ width: 60, height: 40 });

@@ -46,7 +46,7 @@ describe('docs/architecture.md', () => {
     expect(listed.sort()).toEqual([...declared].sort());
   });
 
-  test.each(tableUnder('Events'))('says who publishes %s', (name, publishers) => {
+  test.each(tableUnder('Events'))('names the publishers of %s', (name, publishers) => {
     expect(appsWith(new RegExp(`publish\\('${literal(name)}'`))).toEqual(listOf(publishers));
   });
 
@@ -71,13 +71,16 @@ describe('docs/architecture.md', () => {
     ).toEqual(jobs.sort());
   });
 
-  test.each(tableUnder('Jobs'))('says who adds and handles %s', (name, queue, adders, handler) => {
-    const added =
-      name === 'delete-objects' ? 'enqueueDeletions\\(' : `add\\(\\s*${constants.get(name)}`;
+  test.each(tableUnder('Jobs'))(
+    'names the producers and the handler of %s',
+    (name, queue, adders, handler) => {
+      const added =
+        name === 'delete-objects' ? 'enqueueDeletions\\(' : `add\\(\\s*${constants.get(name)}`;
 
-    expect(appsWith(new RegExp(added))).toEqual(listOf(adders));
-    expect(appsWith(new RegExp(`(Processor|worker)\\(\\s*${constants.get(queue)}`))).toEqual([
-      handler,
-    ]);
-  });
+      expect(appsWith(new RegExp(added))).toEqual(listOf(adders));
+      expect(appsWith(new RegExp(`(Processor|worker)\\(\\s*${constants.get(queue)}`))).toEqual([
+        handler,
+      ]);
+    },
+  );
 });

@@ -80,7 +80,7 @@ describe('a cross-site write request', () => {
     expect((await member.client.get('/api/user')).status).toBe(200);
   });
 
-  test("passes from this site, from a browser's own address bar, and from no browser at all", async () => {
+  test('is accepted from the same site, from the address bar, and from non-browser clients', async () => {
     const passing: Record<string, string>[] = [
       {},
       { 'sec-fetch-site': 'same-origin', origin: plain() },
@@ -370,7 +370,7 @@ describe('the web app', () => {
     '/%2e%2e/package.json',
     '/assets/%00.js',
     '/main.js.map',
-  ])('has no file %s', async (path) => {
+  ])('does not serve the file %s', async (path) => {
     expect((await sendRaw(plain(), { path })).status).toBe(404);
   });
 });

@@ -173,7 +173,7 @@ describe('a service that is down', () => {
     ['groups-chat', 'GET', '/api/groups'],
     ['moderation', 'GET', '/api/admin/users'],
   ])(
-    '%s is answered for with 503, named by the health, and missed no more when it is back',
+    '%s is reported by 503s and the health, and works again after a restart',
     async (app, method, path) => {
       await system.kill(app);
       const answer = await admin.send(method, path, method === 'POST' ? system.admin : undefined);

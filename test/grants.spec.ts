@@ -19,7 +19,7 @@ const urlOf = (service: Service) => {
 };
 const as = (service: Service, statement: string, values?: unknown[]) =>
   query(urlOf(service), statement, values);
-const refused = { code: '42501' };
+const denied = { code: '42501' };
 
 beforeAll(async () => {
   ownerUrl = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
@@ -189,21 +189,21 @@ describe.each(SERVICES)('%s', (service) => {
     'select pg_reload_conf()',
     'set session authorization postgres',
   ])('is rejected: %s', async (statement) => {
-    await expect(as(service, statement)).rejects.toMatchObject(refused);
+    await expect(as(service, statement)).rejects.toMatchObject(denied);
   });
 
   test('a service cannot switch to the role of another', async () => {
     const other = SERVICES.find((one) => one !== service)!;
     await expect(
       as(service, `set role "${roleOf(new URL(ownerUrl).pathname.slice(1), other)}"`),
-    ).rejects.toMatchObject(refused);
+    ).rejects.toMatchObject(denied);
   });
 });
 
 test('only auth calls the function that deletes old security events', async () => {
   const call = 'select delete_old_security_events()';
   for (const service of SERVICES.filter((one) => one !== 'auth'))
-    await expect(as(service, call)).rejects.toMatchObject(refused);
+    await expect(as(service, call)).rejects.toMatchObject(denied);
   await expect(as('auth', call)).resolves.toHaveLength(1);
 });
 

@@ -93,7 +93,7 @@ test('concurrent large images stay within the memory budget, and all services st
   await remove();
 });
 
-test("a decoder has none of the worker's settings", async () => {
+test("a decoder does not inherit the worker's settings", async () => {
   expect((await upload(await smallPhoto())).status).toBe(201);
   const variables = decoders().flatMap(environmentOf).join('\n');
   expect(variables).toContain('UV_THREADPOOL_SIZE');

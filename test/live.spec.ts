@@ -106,7 +106,7 @@ test('A removed member is notified, and receives nothing more of the group', asy
   await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: other.id });
   await stream.receives({ changed: 'groups' });
   stream.hints = [];
-  await one.client.post(`/api/groups/${group.id}/messages`, { content: 'without him' });
+  await one.client.post(`/api/groups/${group.id}/messages`, { content: 'without them' });
   for (const member of members) await member.receives({ changed: 'messages', group_id: group.id });
   await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: other.id });
   await stream.receives({ changed: 'members', group_id: group.id });

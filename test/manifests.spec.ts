@@ -71,7 +71,7 @@ for (const folder of RENDERED)
       }
     });
 
-    it("runs every container without root, capabilities, a writable file system or the cluster's token", () => {
+    it('runs every container without root, capabilities, a writable file system or a cluster token', () => {
       for (const { name, pod } of withPods(manifests)) {
         expect({ name, ...pod }).toMatchObject({
           name,

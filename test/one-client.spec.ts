@@ -175,7 +175,7 @@ test('a fourth concurrent upload of one member is rejected with Retry-After', as
   await eventually('a place again', async () => (await fourth()).status === 400);
 });
 
-test("a client that reads a few bytes a second is closed, and meanwhile in nobody's way", async () => {
+test('a client that reads a few bytes per second is disconnected, and does not block others', async () => {
   const sockets = await Promise.all(
     Array.from({ length: 40 }, () => silent(get(`/uploads/${filename}`).repeat(20))),
   );

@@ -230,7 +230,7 @@ describe('a running system', () => {
     expect(await operator.call('ACL', 'LOG')).toEqual([]);
   });
 
-  test("gives no app the operator's password, and the gateway no Redis at all", () => {
+  test("gives no app the operator's password, and the gateway no Redis access", () => {
     for (const service of redisServices)
       expect(new URL(system.env(service as 'auth').REDIS_URL!).username).not.toBe('');
     expect(Object.keys(system.env('gateway')).filter((name) => name.includes('REDIS'))).toEqual([]);

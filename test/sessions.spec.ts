@@ -139,7 +139,7 @@ describe('a forged session value', () => {
     ['signed with another key', (client, id) => recordOf(client, id, now(), 'k'.repeat(32))],
     ['copied from an admin', async () => (await redis.get(keyOf(admin)))!],
     [
-      'with another member in it',
+      "with another member's id",
       async (client) => (await redis.get(keyOf(client)))!.replace(/^\d+/, '1'),
     ],
     [
@@ -268,7 +268,7 @@ test("changing one's own password with a wrong current or a weak new one is reje
   expect([await statusOf(client), await statusOf(second)]).toEqual([200, 200]);
 });
 
-test("an admin's change of a password ends all of the member's sessions", async () => {
+test("a password change by an admin ends all of the member's sessions", async () => {
   const { client, id, person: account } = await register(system.url);
   const second = await signedIn(system.url, account);
   expect(
@@ -376,7 +376,7 @@ describe('a concurrent sign-in', () => {
     }
   });
 
-  test("as an admin's change of the password leaves no live session", async () => {
+  test('with a password change by an admin leaves no live session', async () => {
     const member = await register(system.url);
     for (let round = 0; round < rounds; round++) {
       const newPassword = `Another-Horse-${round}!`;

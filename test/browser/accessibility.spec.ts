@@ -114,7 +114,7 @@ const openings = (): Opening[] => [
     },
   },
   {
-    name: 'a refused login',
+    name: 'a rejected login',
     path: '/login',
     open: async (page) => {
       await page.getByLabel('Email', { exact: true }).fill('no@body.example');
@@ -123,7 +123,7 @@ const openings = (): Opening[] => [
       await shown(page.getByRole('main').getByText('Invalid email or password'));
     },
   },
-  { name: 'a refused file', path: '/dashboard', as: member, open: chosen },
+  { name: 'a rejected file', path: '/dashboard', as: member, open: chosen },
   {
     name: 'the password dialog',
     path: '/profile',
@@ -142,13 +142,13 @@ const openings = (): Opening[] => [
       (await inCards(page, page.getByRole('button', { name: /^Photo 1 of / }))).first().click(),
   },
   {
-    name: 'the question before a message is deleted',
+    name: 'the dialog before a message is deleted',
     path: `/groups/${there.groupId}`,
     as: admin,
     open: async (page) => (await inCards(page, button(page, 'Delete message'))).first().click(),
   },
   {
-    name: 'the question before a user is deleted',
+    name: 'the dialog before a user is deleted',
     path: '/admin',
     as: admin,
     open: (page) => button(page, 'Delete').first().click(),
@@ -160,7 +160,7 @@ const openings = (): Opening[] => [
     open: (page) => button(page, 'Change Password').first().click(),
   },
   {
-    name: 'the question before an image is deleted',
+    name: 'the dialog before an image is deleted',
     path: '/admin?tab=images',
     as: admin,
     open: (page) => button(page, 'Delete').first().click(),
@@ -185,7 +185,7 @@ const openings = (): Opening[] => [
     },
   },
   {
-    name: 'the question before a group is deleted',
+    name: 'the dialog before a group is deleted',
     path: '/admin?tab=groups',
     as: admin,
     open: (page) => button(page, 'Delete Group').first().click(),
@@ -224,7 +224,7 @@ describe.each(SIZES)('On %s axe-core finds no violations in either theme,', (_si
         const page = await visitor(as);
         await page.goto(path);
         await open(page);
-        if (/question|dialog|viewer|password|members/.test(name)) await shown(dialog(page));
+        if (/dialog|viewer|password|members/.test(name)) await shown(dialog(page));
         await accessible(page, name);
       }
     },

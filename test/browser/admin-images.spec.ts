@@ -262,14 +262,14 @@ describe('The review', () => {
       as: stage.admin,
     });
     await button(dialog(page), 'Delete').click();
-    const question = page.getByRole('dialog', { name: `Delete image ${owner.photos[0]!.id}?` });
-    await onTop(question);
+    const confirmation = page.getByRole('dialog', { name: `Delete image ${owner.photos[0]!.id}?` });
+    await onTop(confirmation);
     for (const key of 'ar') await page.keyboard.press(key);
     await page.keyboard.press('Escape');
-    await gone(question);
+    await gone(confirmation);
     await hasFocus(button(dialog(page), 'Delete'));
     await button(dialog(page), 'Delete').click();
-    await button(question, 'Delete').click();
+    await button(confirmation, 'Delete').click();
     await notice(page, 'Image deleted');
     await shown(dialog(page).getByText('1 of 1'));
   });

@@ -290,14 +290,14 @@ describe('Groups', () => {
 
     await button(row, 'View Members').click();
     await button(inside, 'Remove').click();
-    const question = page.getByRole('dialog', { name: `Remove ${member.person.username}?` });
-    await onTop(question);
+    const confirmation = page.getByRole('dialog', { name: `Remove ${member.person.username}?` });
+    await onTop(confirmation);
     await page.keyboard.press('Escape');
-    await gone(question);
+    await gone(confirmation);
     await shown(inside);
     await hasFocus(button(inside, 'Remove'));
     await button(inside, 'Remove').click();
-    await button(question, 'Remove').click();
+    await button(confirmation, 'Remove').click();
     await notice(page, 'User removed from group');
     await gone(inside);
     await button(dialog(page), 'Close').click();
@@ -337,18 +337,18 @@ describe('Groups', () => {
     const row = rowOf(page, 'Groups', group.name);
     await button(row, 'Replace Code').focus();
     await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: `Replace the code of ${group.name}?` });
-    await shown(question.getByText(/^The old code stops working right away\. Members stay in/));
+    const confirmation = page.getByRole('dialog', { name: `Replace the code of ${group.name}?` });
+    await shown(confirmation.getByText(/^The old code stops working right away\. Members stay in/));
     await page.keyboard.press('Escape');
-    await gone(question);
+    await gone(confirmation);
     await hasFocus(button(row, 'Replace Code'));
     await shown(row.getByText(group.code, { exact: true }));
 
     await page.keyboard.press('Enter');
-    await button(question, 'Replace Code').focus();
+    await button(confirmation, 'Replace Code').focus();
     await page.keyboard.press('Enter');
 
-    await gone(question);
+    await gone(confirmation);
     await hasFocus(button(row, 'Replace Code'));
     await gone(row.getByText(group.code, { exact: true }));
     const code = (await row.locator('code').textContent())!;
@@ -456,7 +456,7 @@ describe('Group requests', () => {
     await gone(first, second);
   });
 
-  test('decided by another admin say so and show the decision', async () => {
+  test('decided by another admin show a message and the decision', async () => {
     const { group } = await requestedGroup();
     const page = await stage.visit('/admin?tab=requests&status=pending', { as: stage.admin });
     const row = rowOf(page, 'Group Requests', group.name);

@@ -389,29 +389,29 @@ describe('Your Images', () => {
     await decide(stage.admin).remove(one);
     for (const photo of [two, three]) await decide(stage.admin).reject(photo);
     const page = await stage.visit('/dashboard', { as: client, ...PHONE });
-    const [removed, refused] = [
+    const [removed, rejected] = [
       page.getByText('An admin removed a photo.'),
       page.getByText(
         'An admin did not approve 2 photos, and they were removed. You can upload others.',
       ),
     ];
-    await shown(removed, refused);
+    await shown(removed, rejected);
     await page.goto('/profile');
-    await shown(removed, refused);
+    await shown(removed, rejected);
 
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/removals/read', (route) => route.abort());
     await button(page, 'Got it').click();
     await notice(page, 'Something went wrong. Please try again.');
-    await shown(removed, refused);
+    await shown(removed, rejected);
     await page.unroute('**/removals/read');
     await button(page, 'Got it').focus();
     await page.keyboard.press('Enter');
-    await gone(removed, refused);
+    await gone(removed, rejected);
     await hasFocus(heading(page, 'Profile'));
     await page.reload();
     await shown(page.getByText('No images uploaded yet.'));
-    expect((await removed.count()) + (await refused.count())).toBe(0);
+    expect((await removed.count()) + (await rejected.count())).toBe(0);
   });
 
   test('removed while their owner is looking are reported at once', async () => {

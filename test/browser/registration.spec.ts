@@ -161,7 +161,7 @@ describe('Registration', () => {
   test.each([
     ['email', 'Email is already registered'],
     ['username', 'Username is already taken'],
-  ] as const)('says at the field when the %s is taken', async (field, text) => {
+  ] as const)('shows an error at the field when the %s is taken', async (field, text) => {
     const { person: other } = await register(stage.url);
     const page = await stage.visit('/register');
     await fillRegistration(page, { ...person(), [field]: other[field].toUpperCase() });

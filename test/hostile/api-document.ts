@@ -22,7 +22,7 @@ interface Document {
   };
 }
 
-export interface Answered {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
   body: unknown;
@@ -77,7 +77,7 @@ export class ApiDocument {
   }
 
   /** Deviations of a response to this operation from the document. */
-  undocumented(call: string, { status, headers, body }: Answered): string | undefined {
+  undocumented(call: string, { status, headers, body }: ApiResponse): string | undefined {
     const response = this.responseOf(call, status);
     if (!response) return `the status ${status}`;
     const missing = Object.entries(response.headers ?? {}).find(

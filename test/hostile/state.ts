@@ -1,14 +1,14 @@
 import { query } from '@lodge/testing';
 
 // Rejected uploads queue their objects for deletion, and rejected sign-ins are logged.
-const CHANGED_BY_REFUSALS = ['object_deletions', 'security_events'];
+const CHANGED_BY_REJECTIONS = ['object_deletions', 'security_events'];
 
 /** Row count and digest of every table that a rejected request must not change. */
 export async function stateOf(url: string): Promise<Record<string, string>> {
   const tables = await query<{ name: string }>(
     url,
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by 1",
-    [CHANGED_BY_REFUSALS],
+    [CHANGED_BY_REJECTIONS],
   );
   const states = await Promise.all(
     tables.map(async ({ name }) => {

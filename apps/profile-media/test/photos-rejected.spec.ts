@@ -42,23 +42,23 @@ const svg =
 const notImages: [string, () => Buffer | Promise<Buffer>, { name?: string; type?: string }][] = [
   ['an SVG', () => Buffer.from(svg), { name: 'photo.svg', type: 'image/svg+xml' }],
   [
-    'an SVG called a PNG',
+    'an SVG named as a PNG',
     () => Buffer.from(`<?xml version="1.0"?>${svg}`),
     { name: 'photo.png', type: 'image/png' },
   ],
   ['HTML called a JPEG', () => Buffer.from(html), {}],
   [
-    'HTML that begins as a GIF',
+    'HTML that starts like a GIF',
     () => Buffer.from(`GIF89a/*${html}*/`),
     { name: 'photo.gif', type: 'image/gif' },
   ],
   [
-    'HTML that begins as a JPEG',
+    'HTML that starts like a JPEG',
     () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]),
     {},
   ],
   [
-    'HTML that begins as a PNG',
+    'HTML that starts like a PNG',
     () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(html)]),
     {},
   ],

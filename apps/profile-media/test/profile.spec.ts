@@ -104,7 +104,7 @@ describe.each(changes)('a profile changed %s', (_, change) => {
     expect((await signedIn(system.url, one.person)).cookies.has('sid')).toBe(true);
   });
 
-  test("is denied another's username, whatever the case, and may change the case of its own", async () => {
+  test("cannot take another member's username, ignoring case, but may change the case of its own", async () => {
     const [one, two] = [await register(system.url), await register(system.url)];
     const taken = await change(two, {
       ...profileOf(two),

@@ -18,15 +18,15 @@ export const lifeOfNotice = (page: Page, text: string): Promise<number> =>
   page.evaluate(
     (expected) =>
       new Promise<number>((resolve) => {
-        let began = 0;
+        let shownAt = 0;
         const observer = new MutationObserver(() => {
-          const stands = [...document.querySelectorAll('[data-sonner-toaster] p')].some(
+          const visible = [...document.querySelectorAll('[data-sonner-toaster] p')].some(
             ({ textContent }) => textContent === expected,
           );
-          if (stands && !began) began = performance.now();
-          if (stands || !began) return;
+          if (visible && !shownAt) shownAt = performance.now();
+          if (visible || !shownAt) return;
           observer.disconnect();
-          resolve(performance.now() - began);
+          resolve(performance.now() - shownAt);
         });
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
       }),

@@ -3,14 +3,14 @@ import type { BrowserContext, Page } from 'playwright-core';
 /** Keys the app may store in the browser: preferences only, no member data. */
 const KEPT = new Set(['theme', 'shortcuts']);
 // The browser logs every 4xx response; the app's reaction has its own tests.
-const REFUSAL_NOTED = /^Failed to load resource: the server responded with a status of 4\d\d/;
+const CLIENT_ERROR = /^Failed to load resource: the server responded with a status of 4\d\d/;
 // Another test took a network interface up or down.
 const MACHINE = /ERR_NETWORK_CHANGED/;
 
 /** Records what must never happen in a browser context, whatever is under test. */
 export class Watch {
   private readonly problems: string[] = [];
-  private readonly allowed: RegExp[] = [REFUSAL_NOTED, MACHINE];
+  private readonly allowed: RegExp[] = [CLIENT_ERROR, MACHINE];
 
   constructor(
     private readonly context: BrowserContext,

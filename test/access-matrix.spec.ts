@@ -34,12 +34,12 @@ test.each(ROWS)(
     for (const role of ROLES) {
       const client = await world.client(role);
       const { id, body, send } = await request(world, role);
-      const answer = await (send
+      const response = await (send
         ? send(client)
         : client.send(method, pattern.replace(/:\w+/, String(id)), body));
-      received.push(answer.status);
-      const headers = Object.fromEntries(answer.headers);
-      undocumented.push(api.undocumented(call, { ...answer, headers }));
+      received.push(response.status);
+      const headers = Object.fromEntries(response.headers);
+      undocumented.push(api.undocumented(call, { ...response, headers }));
     }
     expect(received).toEqual(statuses);
     expect(undocumented.filter(Boolean)).toEqual([]);

@@ -71,13 +71,13 @@ test.each(['redis', 'postgres'] as const)(
     await system.kill(store);
     await sleep(500);
     await system.restart(store);
-    const answers = await Promise.all(uploads);
+    const responses = await Promise.all(uploads);
     await settled(system);
     const ready = await count(system, "images where status = 'ready' and user_id = $1", [
       member.id,
     ]);
-    const acknowledged = answers.filter(({ status }) => status === 201 || status === 202).length;
-    expect(answers.filter(({ status }) => ![201, 202, 503].includes(status))).toEqual([]);
+    const acknowledged = responses.filter(({ status }) => status === 201 || status === 202).length;
+    expect(responses.filter(({ status }) => ![201, 202, 503].includes(status))).toEqual([]);
     expect(ready).toBeGreaterThanOrEqual(acknowledged);
     await expectCleanStore(system);
   },
@@ -117,14 +117,14 @@ test.each(['redis', 'postgres'] as const)(
       ]);
     await system.kill(store);
     const began = performance.now();
-    const answers = [...(await all()), ...(await all())];
+    const responses = [...(await all()), ...(await all())];
     expect((performance.now() - began) / 2).toBeLessThan(10_000);
     expect(
-      answers.map((answer) => {
-        const { code, error } = errorOf(answer);
-        return `${answer.status} ${code} ${typeof error}`;
+      responses.map((response) => {
+        const { code, error } = errorOf(response);
+        return `${response.status} ${code} ${typeof error}`;
       }),
-    ).toEqual(answers.map(() => '503 unavailable string'));
+    ).toEqual(responses.map(() => '503 unavailable string'));
     await system.restart(store);
     expect((await all()).map(({ status }) => status)).toEqual([
       200, 200, 200, 200, 200, 200, 200, 404, 200, 201,

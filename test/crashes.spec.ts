@@ -123,10 +123,10 @@ test('killing profile-media during uploads leaves nothing half-done', async () =
   );
   await system.kill('profile-media');
   await system.restart('profile-media');
-  const answers = await uploads;
-  expect(answers.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
+  const responses = await uploads;
+  expect(responses.filter(({ status }) => ![201, 503].includes(status))).toEqual([]);
   await settled(system);
-  const kept = answers.filter(({ status }) => status === 201);
+  const kept = responses.filter(({ status }) => status === 201);
   for (const { body } of kept)
     expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
   await expectCleanStore(system);

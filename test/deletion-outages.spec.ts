@@ -61,18 +61,18 @@ test('objects deleted during a store outage are removed afterwards', async () =>
 test('during a store outage uploads and image requests return 503 and leave nothing, and the health reports it', async () => {
   const image = await addPhoto(member.client);
   await withoutStore(async () => {
-    const answers = [
+    const responses = [
       await member.client.upload(await smallPhoto()),
       await member.client.get(`/uploads/${image.filename}`),
       await member.client.get('/api/health'),
     ];
     expect(
-      answers.map((answer) => [
-        answer.status,
-        errorOf(answer).code,
-        answer.headers.has('retry-after'),
+      responses.map((response) => [
+        response.status,
+        errorOf(response).code,
+        response.headers.has('retry-after'),
       ]),
-    ).toEqual(answers.map(() => [503, 'unavailable', true]));
+    ).toEqual(responses.map(() => [503, 'unavailable', true]));
     expect(await count(system, 'images')).toBe(1);
   });
   expect((await member.client.get(`/uploads/${image.filename}`)).status).toBe(200);

@@ -86,10 +86,10 @@ test('many images of many members are removed together', async () => {
   const leavers = await Promise.all(Array.from({ length: 4 }, () => register(system.url)));
   for (const { client } of leavers) await Promise.all([1, 2, 3, 4].map(() => addPhoto(client)));
   const before = (await keysOf(system)).length;
-  for (const answer of await Promise.all(
+  for (const response of await Promise.all(
     leavers.map(({ id }) => admin.delete(`/api/admin/user/${id}`)),
   ))
-    bodyOf(answer);
+    bodyOf(response);
   await eventually(
     'the removal of all their objects',
     async () => (await keysOf(system)).length < before - 31,

@@ -327,13 +327,13 @@ describe('the web app', () => {
     const [gone, other] = scripts();
     await Promise.all(['', '.br', '.gz'].map((suffix) => rm(`${folder}/assets/${gone}${suffix}`)));
     for (const encoding of ['br', 'gzip', 'identity']) {
-      const answer = await new Client(gateway.url).get(`/assets/${gone}`, {
+      const response = await new Client(gateway.url).get(`/assets/${gone}`, {
         'accept-encoding': encoding,
       });
-      const { status, headers } = answer;
+      const { status, headers } = response;
       expect({
         status,
-        code: errorOf(answer).code,
+        code: errorOf(response).code,
         encoding: headers.get('content-encoding'),
         cache: headers.get('cache-control'),
       }).toEqual({ status: 404, code: 'not_found', encoding: null, cache: 'no-store' });

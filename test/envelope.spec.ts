@@ -56,15 +56,15 @@ beforeAll(async () => {
 });
 afterAll(() => system.stop());
 
-function failure(answer: Answer) {
-  const body = errorOf(answer);
+function failure(response: Answer) {
+  const body = errorOf(response);
   return {
-    status: answer.status,
+    status: response.status,
     code: body.code,
     error: typeof body.error,
     more: Object.keys(body).filter((key) => !['error', 'code', 'fields'].includes(key)),
-    type: answer.headers.get('content-type'),
-    cache: answer.headers.get('cache-control'),
+    type: response.headers.get('content-type'),
+    cache: response.headers.get('cache-control'),
   };
 }
 const envelope = (status: number, code: string) => ({
@@ -79,8 +79,8 @@ const unavailable = envelope(503, 'unavailable');
 const health = () => new Client(system.url).get('/api/health');
 const healthy = () =>
   eventually('a healthy system', async () => {
-    const answer = await health();
-    return answer.status === 200 && answer;
+    const response = await health();
+    return response.status === 200 && response;
   });
 
 describe('the error envelope', () => {
@@ -132,8 +132,8 @@ describe('the error envelope', () => {
   });
 
   test('is used for a 413 for a photo over 5 MB', async () => {
-    const answer = await member.client.upload(Buffer.alloc(5_242_881, 1));
-    expect({ ...failure(answer), text: answer.body.error }).toEqual({
+    const response = await member.client.upload(Buffer.alloc(5_242_881, 1));
+    expect({ ...failure(response), text: response.body.error }).toEqual({
       ...envelope(413, 'too_large'),
       text: 'This image is too large (max 5MB)',
     });
@@ -145,12 +145,12 @@ describe('the error envelope', () => {
   test('is used for a 413 from a service called without the gateway', async () => {
     const [url] = system.urls('auth');
     const headers = { 'x-gateway-secret': system.surroundings.secrets.gateway };
-    const answer = await new Client(url).post(
+    const response = await new Client(url).post(
       '/api/login',
       { email: 'x'.repeat(110_000) },
       headers,
     );
-    expect(failure(answer)).toEqual(envelope(413, 'too_large'));
+    expect(failure(response)).toEqual(envelope(413, 'too_large'));
   });
 
   test('is used for an invalid header', async () => {
@@ -176,9 +176,9 @@ describe('a service that is down', () => {
     '%s is reported by 503s and the health, and works again after a restart',
     async (app, method, path) => {
       await system.kill(app);
-      const answer = await admin.send(method, path, method === 'POST' ? system.admin : undefined);
-      expect(failure(answer)).toEqual(unavailable);
-      expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+      const response = await admin.send(method, path, method === 'POST' ? system.admin : undefined);
+      expect(failure(response)).toEqual(unavailable);
+      expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
       const { status, headers, body } = await health();
       expect({ status, error: body.error, code: body.code }).toEqual({
         status: 503,
@@ -200,8 +200,8 @@ describe('a service that is down', () => {
     await system.kill('image-worker');
     // The gateway caches the health of its services for a second.
     const { body } = await eventually('a health that names it', async () => {
-      const answer = await health();
-      return answer.status === 503 && answer;
+      const response = await health();
+      return response.status === 503 && response;
     });
     expect(body.error).toBe('Not available: image-worker');
     expect((await member.client.get('/api/images')).status).toBe(200);
@@ -232,13 +232,13 @@ describe.each<['postgres' | 'redis', string, string[]]>([
 
   test.each(affected)('%s returns a 503 envelope with Retry-After', async (call) => {
     const [method, path] = call.split(' ');
-    const answer = await admin.send(
+    const response = await admin.send(
       method,
       path,
       path === '/api/login' ? { email: 'a@b.example', password: 'x' } : undefined,
     );
-    expect(failure(answer)).toEqual(unavailable);
-    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect(failure(response)).toEqual(unavailable);
+    expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
   });
 
   test('the health names it', async () => {
@@ -246,11 +246,11 @@ describe.each<['postgres' | 'redis', string, string[]]>([
     const body = await eventually(
       `a health that names ${part}`,
       async () => {
-        const answer = await health();
+        const response = await health();
         return (
-          answer.status === 503 &&
-          new RegExp(`^Not available: ${part}\\b`).test(answer.body.error ?? '') &&
-          answer.body
+          response.status === 503 &&
+          new RegExp(`^Not available: ${part}\\b`).test(response.body.error ?? '') &&
+          response.body
         );
       },
       10_000,
@@ -259,9 +259,9 @@ describe.each<['postgres' | 'redis', string, string[]]>([
   });
 
   test('the metrics of the worker name it too, and omit values that cannot be read', async () => {
-    const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
-    const text = await answer.text();
-    expect(answer.status).toBe(200);
+    const response = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
+    const text = await response.text();
+    expect(response.status).toBe(200);
     expect(text).toMatch(new RegExp(`^needed_part_up{.*part="${part}".*} 0$`, 'm'));
     expect(/^images_processing[ {]/m.test(text)).toBe(store !== 'postgres');
     expect(/^queue_jobs{/m.test(text)).toBe(store !== 'redis');

@@ -90,26 +90,29 @@ async function sendAll(
   requests: RawRequest[],
   send = (one: RawRequest) => sendRaw(system.url, one),
 ) {
-  const answers: RawAnswer[] = [];
+  const responses: RawAnswer[] = [];
   let next = 0;
   const sendOneByOne = async () => {
-    for (let at = next++; at < requests.length; at = next++) answers[at] = await send(requests[at]);
+    for (let at = next++; at < requests.length; at = next++)
+      responses[at] = await send(requests[at]);
   };
   // Some wait for a deadline of the gateway; the others need not wait for them.
   await Promise.all(Array.from({ length: AT_ONCE }, sendOneByOne));
   sent += requests.length;
-  const wrong = answers.flatMap((answer, at) => {
-    const what = wrongWith(requests[at], answer) ?? undocumentedIn(requests[at], answer);
+  const wrong = responses.flatMap((response, at) => {
+    const what = wrongWith(requests[at], response) ?? undocumentedIn(requests[at], response);
     return what
-      ? [`${describeRequest(requests[at])} was answered with ${what}: ${answer.text.slice(0, 200)}`]
+      ? [
+          `${describeRequest(requests[at])} was answered with ${what}: ${response.text.slice(0, 200)}`,
+        ]
       : [];
   });
-  return { answers, wrong };
+  return { responses, wrong };
 }
 
 /** Deviations of a response from the OpenAPI document. */
-function undocumentedIn({ method = 'GET', path = '' }: RawRequest, answer: RawAnswer) {
-  const { status, headers, text } = answer;
+function undocumentedIn({ method = 'GET', path = '' }: RawRequest, response: RawAnswer) {
+  const { status, headers, text } = response;
   const call = api.callOf(method, path);
   if (!call) return undefined;
   const isJson = headers['content-type']?.startsWith('application/json');
@@ -138,11 +141,11 @@ describe('every failure is a client error in the envelope without internals', ()
         ),
       ),
     );
-    const { answers, wrong } = await sendAll(requests);
+    const { responses, wrong } = await sendAll(requests);
     expect(requests.length).toBeGreaterThan(500);
     expect(wrong).toEqual([]);
     expect(
-      answers.flatMap(({ status }, at) => (status < 400 ? [describeRequest(requests[at])] : [])),
+      responses.flatMap(({ status }, at) => (status < 400 ? [describeRequest(requests[at])] : [])),
     ).toEqual([]);
   });
 
@@ -157,13 +160,13 @@ describe('every failure is a client error in the envelope without internals', ()
 
   test('with the largest, deepest and widest bodies for each service', async () => {
     const heavy = ['POST /api/login', 'PUT /api/user', 'POST /api/groups/join', 'POST /api/groups'];
-    const { answers, wrong } = await sendAll(
+    const { responses, wrong } = await sendAll(
       calls
         .filter(({ call }) => heavy.includes(call))
         .flatMap((call) => HEAVY_BODIES.map((body) => request(call, body))),
     );
     expect(wrong).toEqual([]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 413]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([400, 413]));
   });
 
   test('with bodies on routes without one', async () => {
@@ -186,10 +189,10 @@ describe('every failure is a client error in the envelope without internals', ()
           }),
         ),
       );
-    const { answers, wrong } = await sendAll(requests);
+    const { responses, wrong } = await sendAll(requests);
     expect(wrong).toEqual([]);
     expect(
-      answers.flatMap(({ status }, at) =>
+      responses.flatMap(({ status }, at) =>
         status === 404 ? [] : [`${status} ${describeRequest(requests[at])}`],
       ),
     ).toEqual([]);
@@ -208,9 +211,9 @@ describe('every failure is a client error in the envelope without internals', ()
 
   test('with invalid uploads', async () => {
     const upload = calls.find(({ call }) => call === 'POST /api/upload-image')!;
-    const { answers, wrong } = await sendAll(HOSTILE_FORMS.map((form) => request(upload, form)));
+    const { responses, wrong } = await sendAll(HOSTILE_FORMS.map((form) => request(upload, form)));
     expect(wrong).toEqual([]);
-    expect(answers.filter(({ status }) => status < 400)).toEqual([]);
+    expect(responses.filter(({ status }) => status < 400)).toEqual([]);
   });
 
   test('with methods that a path does not support', async () => {
@@ -220,9 +223,9 @@ describe('every failure is a client error in the envelope without internals', ()
         .filter((method) => !known.has(`${method} ${call.pattern}`))
         .map((method) => request({ ...call, method }, {})),
     );
-    const { answers, wrong } = await sendAll(requests);
+    const { responses, wrong } = await sendAll(requests);
     expect(wrong).toEqual([]);
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
   test('with odd headers, methods and paths', async () => {

@@ -63,9 +63,9 @@ describe('a message', () => {
     ['x'.repeat(201), 'Message must be 200 characters or less'],
     ['a\u0000', 'Message contains characters that are not allowed'],
   ])('is rejected as %j', async (content, text) => {
-    const answer = await send(one, content);
-    expect(answer.status).toBe(400);
-    expect(errorOf(answer).fields?.content).toBe(text);
+    const response = await send(one, content);
+    expect(response.status).toBe(400);
+    expect(errorOf(response).fields?.content).toBe(text);
   });
 
   test.each([
@@ -105,9 +105,11 @@ describe('a message', () => {
 
   test('is stored once when resent with the same client_id, also concurrently', async () => {
     const clientId = randomUUID();
-    const answers = await Promise.all(Array.from({ length: 8 }, () => send(one, 'once', clientId)));
-    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
-    expect(new Set(answers.map(({ body }) => body.chat_message.id)).size).toBe(1);
+    const responses = await Promise.all(
+      Array.from({ length: 8 }, () => send(one, 'once', clientId)),
+    );
+    expect(responses.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
+    expect(new Set(responses.map(({ body }) => body.chat_message.id)).size).toBe(1);
     expect((await one.client.get(address())).body.messages).toHaveLength(1);
     expect((await send(other, 'mine', clientId)).body.chat_message.content).toBe('mine');
     expect((await send(one, 'x', 'no uuid')).status).toBe(400);
@@ -268,10 +270,10 @@ test('Deleting, renaming and removing members while they post causes nothing but
   for (let round = 0; round < 5; round++) {
     const writer = await register(system.url);
     await joinAll(group, writer);
-    const answers: number[] = [];
+    const statuses: number[] = [];
     const posts = Promise.all(
       Array.from({ length: 12 }, (_, n) =>
-        send(writer, `${round}:${n}`).then(({ status }) => answers.push(status)),
+        send(writer, `${round}:${n}`).then(({ status }) => statuses.push(status)),
       ),
     );
     const {
@@ -284,6 +286,6 @@ test('Deleting, renaming and removing members while they post causes nothing but
     ][round % 3];
     expect((await change()).status).toBe(200);
     await posts;
-    expect(answers.filter((status) => ![201, 401, 403].includes(status))).toEqual([]);
+    expect(statuses.filter((status) => ![201, 401, 403].includes(status))).toEqual([]);
   }
 });

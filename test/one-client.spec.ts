@@ -167,8 +167,8 @@ test('a fourth concurrent upload of one member is rejected with Retry-After', as
   );
   const fourth = () => member.client.upload(Buffer.from('no photo'));
   const rejected = await eventually('a rejection', async () => {
-    const answer = await fourth();
-    return answer.status === 429 && answer;
+    const response = await fourth();
+    return response.status === 429 && response;
   });
   expect(rejected.body.code).toBe('too_many_requests');
   for (const socket of sockets) socket.destroy();
@@ -190,14 +190,14 @@ test('a client that reads a few bytes per second is disconnected, and does not b
 test('public routes are limited per network', async () => {
   const statuses = new Set<number>();
   for (let round = 0; round < 26; round++) {
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, () =>
         fetch(`${system.url}/api/health`, {
           headers: { 'x-forwarded-for': `2001:db8:0:1::${round}` },
         }),
       ),
     );
-    for (const { status } of answers) statuses.add(status);
+    for (const { status } of responses) statuses.add(status);
   }
   expect([...statuses].sort()).toEqual([200, 429]);
   expect(

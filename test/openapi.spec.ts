@@ -82,8 +82,8 @@ describe('the document', () => {
 
   test('describes the gateway’s own responses, also during an outage', async () => {
     const send = async (call: string) => {
-      const answer = await new Client(system.url).get(call.split(' ')[1]);
-      return { status: answer.status, undocumented: undocumentedIn(call, answer) };
+      const response = await new Client(system.url).get(call.split(' ')[1]);
+      return { status: response.status, undocumented: undocumentedIn(call, response) };
     };
     expect(await Promise.all(OWN.map(send))).toEqual(OWN.map(() => ({ status: 200 })));
 
@@ -91,8 +91,8 @@ describe('the document', () => {
 
     // The gateway caches the health of its services for a second.
     const ill = await eventually('a health that names it', async () => {
-      const answer = await send('GET /api/health');
-      return answer.status === 503 && answer;
+      const response = await send('GET /api/health');
+      return response.status === 503 && response;
     });
     expect(ill).toEqual({ status: 503 });
     await system.restart('image-worker');

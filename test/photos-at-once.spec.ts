@@ -45,20 +45,20 @@ const upload = async (times: number): Promise<Uploaded[]> => {
   const photo = await smallPhoto();
   return Promise.all(Array.from({ length: times }, () => member.client.upload(photo)));
 };
-const accepted = (answers: Uploaded[]) =>
-  answers.filter(({ status }) => status === 201).map(({ body }) => body.image.id);
+const accepted = (responses: Uploaded[]) =>
+  responses.filter(({ status }) => status === 201).map(({ body }) => body.image.id);
 const own = async () => bodyOf(await member.client.get('/api/images')).images;
 
 test('20 concurrent uploads to two replicas leave exactly 12, and the others are rejected with the reason', async () => {
   member = await register(system.url);
-  const answers = await upload(20);
-  expect(accepted(answers)).toHaveLength(12);
-  const rejected = answers.filter(({ status }) => status !== 201);
+  const responses = await upload(20);
+  expect(accepted(responses)).toHaveLength(12);
+  const rejected = responses.filter(({ status }) => status !== 201);
   expect(rejected.map(({ status, body }) => ({ status, body }))).toEqual(
     rejected.map(() => ({ status: 400, body: LIMIT })),
   );
   expect((await own()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-    accepted(answers).toSorted((a, b) => a - b),
+    accepted(responses).toSorted((a, b) => a - b),
   );
   await settled(system);
   expect(await keysOf(system)).toHaveLength(24);
@@ -67,9 +67,9 @@ test('20 concurrent uploads to two replicas leave exactly 12, and the others are
 test('a thirteenth upload is rejected until one of the twelve is removed', async () => {
   expect((await upload(1))[0]).toMatchObject({ status: 400, body: LIMIT });
   await decide(admin).reject((await own())[5]);
-  const answers = await upload(3);
+  const responses = await upload(3);
   expect([
-    accepted(answers).length,
+    accepted(responses).length,
     await count(system, 'images where user_id = $1', [member.id]),
   ]).toEqual([1, 12]);
 });
@@ -85,18 +85,18 @@ test('uploads while an admin rejects others never exceed twelve, and every ackno
   })();
   const uploads = (async () => [...(await upload(8)), ...(await upload(8))])();
   for (const id of rejected) await decide(admin).reject({ id });
-  const answers = [...(await uploads), ...(await upload(8))];
+  const responses = [...(await uploads), ...(await upload(8))];
   watched.abort();
   await watch;
   expect(
-    answers.every(
+    responses.every(
       ({ status, body }) => status === 201 || (status === 400 && body.code === 'image_limit'),
     ),
   ).toBe(true);
-  expect(accepted(answers)).toHaveLength(6);
+  expect(accepted(responses)).toHaveLength(6);
   expect(Math.max(...counts)).toBeLessThanOrEqual(12);
   expect((await own()).map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(
-    [...before.slice(6), ...accepted(answers)].toSorted((a, b) => a - b),
+    [...before.slice(6), ...accepted(responses)].toSorted((a, b) => a - b),
   );
   const slots = await sql<{ slot: number }>(
     system,

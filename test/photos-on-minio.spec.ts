@@ -64,10 +64,10 @@ if (there)
       const member = await register(system.url);
       const before = await keysOf(system);
       const photo = await jpegPhoto({ width: 120, height: 90 });
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 20 }, () => member.client.upload(photo)),
       );
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(12);
+      expect(responses.filter(({ status }) => status === 201)).toHaveLength(12);
       await settled(system);
       expect(await keysOf(system)).toHaveLength(before.length + 24);
       bodyOf(await (await adminOf(system)).delete(`/api/admin/user/${member.id}`));

@@ -149,13 +149,13 @@ describe('registrations', () => {
 
   test('reveal no more taken emails when sent concurrently', async () => {
     const here = elsewhere();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () => attempt({ ...person(), email: member.person.email }, here)),
     );
-    expect(answers.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(
+    expect(responses.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(
       RATE_LIMITS.emailTakenByNetwork.points,
     );
-    expect(new Set(answers.map(({ status }) => status))).not.toContain(201);
+    expect(new Set(responses.map(({ status }) => status))).not.toContain(201);
   });
 });
 
@@ -195,10 +195,10 @@ describe('a member', () => {
 
   test('who requests many names concurrently gets no more', async () => {
     const one = await register(system.url);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: points * 3 }, () => rename(one, person().username)),
     );
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(points);
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(points);
   });
 
   test('is renamed by an admin as often as needed', async () => {

@@ -195,10 +195,10 @@ test('a flood of guesses is rejected at once, and a known browser can sign in', 
 
   const known = await Promise.all(Array.from({ length: 3 }, () => browser(account.password)));
 
-  const answers = await Promise.all(guesses);
-  const rejected = answers.filter(({ status }) => status === 503);
+  const responses = await Promise.all(guesses);
+  const rejected = responses.filter(({ status }) => status === 503);
   expect(known.map(({ status }) => status)).toEqual([200, 200, 200]);
-  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([401, 503]));
+  expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([401, 503]));
   expect(rejected.length).toBeGreaterThan(100);
   expect(rejected[0].headers.get('retry-after')).toBe('1');
   expect(rejected[0].body.code).toBe('unavailable');

@@ -168,7 +168,7 @@ test('A failed upload shows why and can be retried, and the others continue', as
   const page = await stage.visit('/profile', { as: client });
   stage.watchOf(page).allow(/ERR_FAILED|status of 5/);
   await shown(heading(page, 'Your Images (0/12)'));
-  const answers = [
+  const responses = [
     { status: 413, contentType: 'text/html', body: 'Request Entity Too Large' },
     { status: 400, contentType: 'application/json', body: '{}' },
     {
@@ -179,9 +179,9 @@ test('A failed upload shows why and can be retried, and the others continue', as
     null,
   ];
   await page.route('**/api/upload-image', (route) => {
-    const answer = answers.shift();
-    if (answer) return route.fulfill(answer);
-    return answer === null ? route.abort() : route.continue();
+    const response = responses.shift();
+    if (response) return route.fulfill(response);
+    return response === null ? route.abort() : route.continue();
   });
   await picker(page).setInputFiles(
     await Promise.all(

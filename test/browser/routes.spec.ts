@@ -140,27 +140,27 @@ test('An unknown user redirects an admin to the panel, with a message', async ()
 describe('While the session loads', () => {
   const held = async (as?: Client) => {
     const page = await stage.visit('', { as });
-    let answer = () => {};
+    let respond = () => {};
     const sessionRequested = new Promise<void>((resolve) => {
-      answer = resolve;
+      respond = resolve;
     });
     await page.route('**/api/user', async (route) => {
       await sessionRequested;
       await route.continue();
     });
-    return { page, answer };
+    return { page, respond };
   };
 
   test.each(['/', '/login', '/dashboard', '/admin'])(
     '%s shows a spinner labelled Loading, and neither login nor screen',
     async (path) => {
       const { client, person } = await register(stage.url);
-      const { page, answer } = await held(client);
+      const { page, respond } = await held(client);
       await page.goto(path);
       await shown(page.getByRole('status').getByText('Loading', { exact: true }));
       expect(await page.getByRole('heading').count()).toBe(0);
       expect(pathOf(page)).toBe(path);
-      answer();
+      respond();
       await leadsTo(page, '/dashboard', `Welcome, ${person.username}!`);
     },
   );

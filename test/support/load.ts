@@ -29,10 +29,10 @@ class Failures {
   }
 
   /** @param answer undefined: the connection was lost */
-  record(answer: Answer | undefined) {
-    if (!answer) this.lostConnections++;
-    else if (isOutage(answer)) this.outages++;
-    else this.unexpected.push(`${answer.status} ${JSON.stringify(answer.body)}`);
+  record(response: Answer | undefined) {
+    if (!response) this.lostConnections++;
+    else if (isOutage(response)) this.outages++;
+    else this.unexpected.push(`${response.status} ${JSON.stringify(response.body)}`);
   }
 }
 
@@ -103,23 +103,23 @@ export class Load {
 
   private async post() {
     const content = randomUUID();
-    const answer = await this.send(() =>
+    const response = await this.send(() =>
       this.poster.client.post(`/api/groups/${this.groupId}/messages`, {
         content,
         client_id: content,
       }),
     );
-    if (!answer) return;
-    this.ledger.is(`message:${answer.body.chat_message.id}`, content);
+    if (!response) return;
+    this.ledger.is(`message:${response.body.chat_message.id}`, content);
     this.acknowledged.messages++;
   }
 
   /** A new member registers and uploads two photos; the admin approves one and rejects the other. */
   private async arrive() {
     const [client, newcomer] = [new Client(this.system.url), person()];
-    const answer = await this.send(() => client.post('/api/register', newcomer));
-    if (!answer) return;
-    this.ledger.is(`user:${answer.body.userId}`, 'there');
+    const response = await this.send(() => client.post('/api/register', newcomer));
+    if (!response) return;
+    this.ledger.is(`user:${response.body.userId}`, 'there');
     this.people.push(newcomer);
     this.acknowledged.registrations++;
     for (const decision of ['approve', 'reject'] as const) {
@@ -132,18 +132,18 @@ export class Load {
 
   private async upload(client: Client) {
     const photo = await smallPhoto();
-    const answer = await this.send(() => client.upload(photo), { isTimed: false });
-    if (answer) this.acknowledged.uploads++;
-    return answer?.body.image;
+    const response = await this.send(() => client.upload(photo), { isTimed: false });
+    if (response) this.acknowledged.uploads++;
+    return response?.body.image;
   }
 
   private async decide(decision: 'approve' | 'reject', imageId: number) {
     const outcome = decision === 'approve' ? 'approved' : 'gone';
     const { status } = await this.ledger.change(`image:${imageId}`, outcome, async () => {
-      const answer = await this.send(() =>
+      const response = await this.send(() =>
         this.admin.post(`/api/admin/${decision}-image`, { imageId }),
       );
-      return answer ?? { status: 0 };
+      return response ?? { status: 0 };
     });
     if (status > 0) this.acknowledged[decision === 'approve' ? 'approvals' : 'rejections']++;
   }
@@ -154,10 +154,10 @@ export class Load {
     { isTimed = true } = {},
   ): Promise<Answer<Body> | undefined> {
     const began = performance.now();
-    const answer = await call().catch(() => undefined);
+    const response = await call().catch(() => undefined);
     if (isTimed) this.slowest = Math.max(this.slowest, performance.now() - began);
-    if (answer && answer.status < 300) return answer;
-    this.failures.record(answer);
+    if (response && response.status < 300) return response;
+    this.failures.record(response);
     return undefined;
   }
 }

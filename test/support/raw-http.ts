@@ -65,17 +65,17 @@ function inChunks(bytes: Buffer): Buffer {
 }
 
 /** Status 0 means that the connection closed without a response. */
-function parse(answer: Buffer): RawAnswer {
-  const end = answer.indexOf('\r\n\r\n');
-  if (end < 0) return { status: 0, headers: {}, text: answer.toString() };
-  const [first, ...lines] = answer.subarray(0, end).toString('latin1').split('\r\n');
+function parse(response: Buffer): RawAnswer {
+  const end = response.indexOf('\r\n\r\n');
+  if (end < 0) return { status: 0, headers: {}, text: response.toString() };
+  const [first, ...lines] = response.subarray(0, end).toString('latin1').split('\r\n');
   const headers = Object.fromEntries(
     lines.map((line) => [
       line.slice(0, line.indexOf(':')).toLowerCase(),
       line.slice(line.indexOf(':') + 1).trim(),
     ]),
   );
-  const body = answer.subarray(end + 4);
+  const body = response.subarray(end + 4);
   if (first.startsWith('HTTP/1.1 1')) return parse(body);
   return {
     status: Number(first.split(' ')[1]),

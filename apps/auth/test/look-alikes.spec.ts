@@ -205,11 +205,11 @@ describe('a member', () => {
     for (let round = 0; round < ROUNDS; round++) {
       const name = newName();
       const spellings = [name, cyrillic(name), name.toUpperCase(), name.replaceAll('o', '0')];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         spellings.map((username) => ways[round % ways.length][1](username)),
       );
-      expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
-      expect(answers.filter(({ status }) => status >= 300).map(plain)).toEqual([
+      expect(responses.filter(({ status }) => status < 300)).toHaveLength(1);
+      expect(responses.filter(({ status }) => status >= 300).map(plain)).toEqual([
         taken,
         taken,
         taken,

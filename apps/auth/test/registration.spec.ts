@@ -202,14 +202,14 @@ describe('an email or username in use', () => {
     async (field, wish, rejection) => {
       for (let round = 0; round < 5; round++) {
         const same = wish() as Record<string, string>;
-        const answers = await Promise.all(
+        const responses = await Promise.all(
           Array.from({ length: 8 }, (_, at) =>
             send({ ...person(same), [field]: at % 2 ? same[field].toUpperCase() : same[field] }),
           ),
         );
-        expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+        expect(responses.filter(({ status }) => status === 201)).toHaveLength(1);
         expect(
-          answers
+          responses
             .filter(({ status }) => status !== 201)
             .map(({ status, body }) => ({ status, body })),
         ).toEqual(Array.from({ length: 7 }, () => ({ status: 409, body: rejection })));

@@ -54,10 +54,10 @@ describe('a member removed by an admin', () => {
     const { group, member } = await removedMember();
     const codes = [group.code, group.code, await replaceCode(group)];
 
-    const answers = [await join(member, codes[0]), await join(member, codes[2])];
+    const responses = [await join(member, codes[0]), await join(member, codes[2])];
 
-    expect(answers.map(({ status }) => status)).toEqual([404, 403]);
-    expect(answers[1].body).toEqual({ error: REMOVED, code: 'not_allowed' });
+    expect(responses.map(({ status }) => status)).toEqual([404, 403]);
+    expect(responses[1].body).toEqual({ error: REMOVED, code: 'not_allowed' });
     expect(await isMember(group, member)).toBe(false);
   });
 
@@ -80,12 +80,12 @@ describe('a member removed by an admin', () => {
     const { group, member } = await removedMember();
     const other = await newGroup(admin);
 
-    const answers = [
+    const responses = [
       await join(member, other.code),
       await join(await register(system.url), group.code),
     ];
 
-    expect(answers.map(({ status }) => status)).toEqual([200, 200]);
+    expect(responses.map(({ status }) => status)).toEqual([200, 200]);
   });
 
   test('may request access, and stays in once an admin approves', async () => {

@@ -57,9 +57,9 @@ describe('a group', () => {
     ['x'.repeat(61), 'Group name must be 60 characters or less'],
     ['a\u0000b', 'Group name contains characters that are not allowed'],
   ])('is rejected with the name %j', async (name, text) => {
-    const answer = await admin.post('/api/groups', { name });
-    const { error, fields } = errorOf(answer);
-    expect({ status: answer.status, error, field: fields?.name }).toEqual({
+    const response = await admin.post('/api/groups', { name });
+    const { error, fields } = errorOf(response);
+    expect({ status: response.status, error, field: fields?.name }).toEqual({
       status: 400,
       error: text,
       field: text,
@@ -121,17 +121,17 @@ describe('joining by code', () => {
     ['a\u0000', 404, 'Invalid group code'],
     ['X'.repeat(5_000), 404, 'Invalid group code'],
   ])('answers %j with %i', async (code, status, error) => {
-    const answer = await (await member()).client.post('/api/groups/join', { code });
-    expect({ status: answer.status, error: answer.body.error }).toEqual({ status, error });
+    const response = await (await member()).client.post('/api/groups/join', { code });
+    expect({ status: response.status, error: response.body.error }).toEqual({ status, error });
   });
 
   test('twice is a conflict, also concurrently', async () => {
     const group = await newGroup(admin);
     const { client } = await member();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => client.post('/api/groups/join', { code: group.code })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
     expect((await client.get('/api/groups')).body.groups).toHaveLength(1);
   });
 
@@ -224,15 +224,15 @@ describe('a request', () => {
       const {
         body: { request },
       } = await client.post(`/api/groups/${group.id}/request`);
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         admin.post(`/api/admin/group-request/${request.id}`, { action: 'approve' }),
         otherAdmin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' }),
       ]);
-      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
       const members = (await admin.get(`/api/admin/groups/${group.id}/members`)).body.members.map(
         (one: { id: number }) => one.id,
       );
-      expect(members.includes(id)).toBe(answers[0].status === 200);
+      expect(members.includes(id)).toBe(responses[0].status === 200);
     }
   });
 
@@ -257,10 +257,10 @@ describe('a request', () => {
   test('made many times concurrently is created once', async () => {
     const group = await newGroup(admin);
     const { client } = await member();
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 6 }, () => client.post(`/api/groups/${group.id}/request`)),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409, 409, 409]);
     expect(await requestsOf(group.name)).toHaveLength(1);
   });
 });

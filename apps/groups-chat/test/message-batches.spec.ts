@@ -16,8 +16,8 @@ import { DataSource } from 'typeorm';
 import { Posts, type Post } from '../src/messages/posts.js';
 import { rolePasswords } from '../../../test/support/schema.js';
 
-const contentOf = (answer: PromiseSettledResult<{ content: string } | undefined>) =>
-  answer.status === 'fulfilled' ? answer.value?.content : 'rejected';
+const contentOf = (response: PromiseSettledResult<{ content: string } | undefined>) =>
+  response.status === 'fulfilled' ? response.value?.content : 'rejected';
 
 describe('messages written in one batch', () => {
   let url: string;
@@ -61,12 +61,17 @@ describe('messages written in one batch', () => {
     );
 
   test('each get their own result, however their ids are written', async () => {
-    const answers = await write([{}, { clientId: randomUUID().toUpperCase() }, { groupId: 2 }, {}]);
-    expect(answers.map(contentOf)).toEqual(['message 0', 'message 1', 'message 2', 'message 3']);
+    const responses = await write([
+      {},
+      { clientId: randomUUID().toUpperCase() },
+      { groupId: 2 },
+      {},
+    ]);
+    expect(responses.map(contentOf)).toEqual(['message 0', 'message 1', 'message 2', 'message 3']);
   });
 
   test('are written except those that the database rejects', async () => {
-    const answers = await write([
+    const responses = await write([
       {},
       { content: '' },
       {},
@@ -75,7 +80,7 @@ describe('messages written in one batch', () => {
       { content: 'zero \0' },
       {},
     ]);
-    expect(answers.map(contentOf)).toEqual([
+    expect(responses.map(contentOf)).toEqual([
       'message 0',
       'rejected',
       'message 2',
@@ -87,8 +92,8 @@ describe('messages written in one batch', () => {
   });
 
   test('are written for members and not for non-members', async () => {
-    const answers = await write([{}, { userId: userIds[3] }, {}]);
-    expect(answers.map(contentOf)).toEqual(['message 0', undefined, 'message 2']);
+    const responses = await write([{}, { userId: userIds[3] }, {}]);
+    expect(responses.map(contentOf)).toEqual(['message 0', undefined, 'message 2']);
   });
 
   test('with the same id create one message, by the first author who may post', async () => {
@@ -100,11 +105,11 @@ describe('messages written in one batch', () => {
     expect([contentOf(first), contentOf(second)]).toEqual(['message 0', undefined]);
     await query(url, 'delete from memberships where group_id = 2 and user_id = $1', [userIds[1]]);
     const other = randomUUID();
-    const answers = await write([
+    const responses = await write([
       { groupId: 2, userId: userIds[1], clientId: other },
       { groupId: 1, userId: userIds[1], clientId: other },
     ]);
-    expect(answers.map(contentOf)).toEqual([undefined, 'message 1']);
+    expect(responses.map(contentOf)).toEqual([undefined, 'message 1']);
   });
 });
 
@@ -129,7 +134,7 @@ describe('messages posted concurrently', () => {
       id: ids[n % ids.length],
       content: `message ${n}`,
     }));
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       sends.map(async ({ member, id, content }) => {
         const { status, body } = await member.client.post(`/api/groups/${group.id}/messages`, {
           content,
@@ -139,7 +144,7 @@ describe('messages posted concurrently', () => {
       }),
     );
     const isValid = (id: unknown) => id === null || id === undefined || id === 'uuid';
-    expect(answers).toEqual(
+    expect(responses).toEqual(
       sends.map(({ member, id, content }) => {
         if (!isValid(id)) return { status: 400 };
         return member === members[3] ? { status: 403 } : { status: 201, content };
@@ -148,6 +153,6 @@ describe('messages posted concurrently', () => {
     const {
       body: { messages },
     } = await members[0].client.get(`/api/groups/${group.id}/messages?limit=100`);
-    expect(messages).toHaveLength(answers.filter(({ status }) => status === 201).length);
+    expect(messages).toHaveLength(responses.filter(({ status }) => status === 201).length);
   });
 });

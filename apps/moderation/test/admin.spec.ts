@@ -105,7 +105,7 @@ describe('users', () => {
     for (let round = 0; round < 6; round++) {
       const second = await register(system.url);
       await admin.put(`/api/admin/user/${second.id}`, { ...second.person, is_admin: true });
-      const answers = await Promise.all([
+      const responses = await Promise.all([
         admin.put(`/api/admin/user/${second.id}`, { ...second.person, is_admin: false }),
         second.client.put('/api/admin/user/1', { ...self, is_admin: false }),
       ]);
@@ -113,8 +113,8 @@ describe('users', () => {
         await Promise.all([second.client, admin].map((client) => client.get('/api/user')))
       ).filter(({ body }) => body.user.isAdmin);
       expect(admins).toHaveLength(1);
-      expect(answers.map(({ status }) => status)).toContain(200);
-      if (answers[1].status === 200)
+      expect(responses.map(({ status }) => status)).toContain(200);
+      if (responses[1].status === 200)
         await second.client
           .put('/api/admin/user/1', { ...self, is_admin: true })
           .then(() =>

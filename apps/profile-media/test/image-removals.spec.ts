@@ -119,12 +119,12 @@ test('photos rejected while their owner is deleted leave nothing, and both admin
   for (let round = 0; round < 10; round++) {
     const gone = await register(system.url);
     const photos = await Promise.all([1, 2, 3].map(() => addPhoto(gone.client)));
-    const answers = await Promise.all([
+    const responses = await Promise.all([
       admin.delete(`/api/admin/user/${gone.id}`),
       ...photos.map(({ id }) => admin.post('/api/admin/reject-image', { imageId: id })),
     ]);
-    expect(answers[0]!.status).toBe(200);
-    expect(answers.slice(1).filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
+    expect(responses[0]!.status).toBe(200);
+    expect(responses.slice(1).filter(({ status }) => status !== 200 && status !== 404)).toEqual([]);
     expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(0);
   }
 });

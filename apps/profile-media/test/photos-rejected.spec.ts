@@ -103,10 +103,10 @@ test.each(Object.entries(whole))('a %s truncated anywhere is rejected', async (_
     photo.length - 2,
     photo.length - 1,
   ];
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     cuts.map((length) => client.upload(photo.subarray(0, Math.floor(length)))),
   );
-  expect(answers.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
+  expect(responses.map(({ status, body }) => `${status} ${body.code}`)).toEqual(
     cuts.map(() => '400 invalid_image'),
   );
 });
@@ -143,14 +143,17 @@ test('a form without a file, with the file in another field, or with text in its
   const photo = await jpegPhoto({ width: 60, height: 40 });
   const text = new FormData();
   text.append('image', 'a text');
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     client.upload(photo, { field: 'photo' }),
     client.send('POST', '/api/upload-image', new FormData()),
     client.send('POST', '/api/upload-image', text),
   ]);
   expect(
-    answers.map((answer) => ({ status: answer.status, error: typeof errorOf(answer).error })),
-  ).toEqual(answers.map(() => ({ status: 400, error: 'string' })));
+    responses.map((response) => ({
+      status: response.status,
+      error: typeof errorOf(response).error,
+    })),
+  ).toEqual(responses.map(() => ({ status: 400, error: 'string' })));
 });
 
 test('two files in one form are rejected, and neither is stored', async () => {
@@ -186,9 +189,9 @@ test('afterwards the store matches the table, and twelve photos can be uploaded'
   await settled(system);
   expect((await checkStore(system)).code).toBe(0);
   const photo = await jpegPhoto({ width: 60, height: 40 });
-  const answers = await Promise.all(Array.from({ length: 12 }, () => client.upload(photo)));
-  expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(201));
+  const responses = await Promise.all(Array.from({ length: 12 }, () => client.upload(photo)));
+  expect(responses.map(({ status }) => status)).toEqual(Array(12).fill(201));
   const { reject } = decide(await adminOf(system));
-  for (const { body } of answers) await reject(body.image);
+  for (const { body } of responses) await reject(body.image);
   await settled(system);
 });

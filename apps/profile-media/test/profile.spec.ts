@@ -127,12 +127,12 @@ describe.each(changes)('a profile changed %s', (_, change) => {
   test('gets a username requested by many concurrently only once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => register(system.url)));
     const username = `wanted ${people[0].id}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       people.map((one, at) =>
         change(one, { ...profileOf(one), username: at % 2 ? username.toUpperCase() : username }),
       ),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409]);
   });
 });
 

@@ -202,7 +202,7 @@ test('a locked image reveals nothing but its existence', async () => {
 test('the list of an unknown member is 404, and so is the URL of an unknown image', async () => {
   for (const [viewer, client] of viewers) {
     const nobody = viewer === 'nobody';
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       [
         '/api/images/2000000000',
         '/api/images/abc',
@@ -211,7 +211,7 @@ test('the list of an unknown member is 404, and so is the URL of an unknown imag
         '/uploads/x.svg',
       ].map((path) => client.get(path)),
     );
-    expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(nobody ? 401 : 404));
+    expect(responses.map(({ status }) => status)).toEqual(Array(5).fill(nobody ? 401 : 404));
   }
 });
 

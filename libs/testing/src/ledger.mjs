@@ -19,12 +19,12 @@ export class Ledger {
     const maybe = this.#facts.get(key)?.maybe;
     const wasTried = maybe?.has(value);
     maybe?.add(value);
-    const answer = await write();
-    const isRejected = answer.status >= 400 && answer.status < 500;
-    if (isDone(answer)) this.is(key, value);
+    const response = await write();
+    const isRejected = response.status >= 400 && response.status < 500;
+    if (isDone(response)) this.is(key, value);
     // An earlier attempt without a response may still have taken effect.
     else if (isRejected && !wasTried) maybe?.delete(value);
-    return answer;
+    return response;
   }
 
   /**
@@ -54,7 +54,7 @@ export class Ledger {
   }
 }
 
-/** @param {{ status: number }} answer */
+/** @param {{ status: number }} response */
 export const isDone = ({ status }) => status >= 200 && status < 300;
 
 const facts = [

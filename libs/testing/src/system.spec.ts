@@ -48,10 +48,13 @@ test('a client without a cookie is unauthenticated', async () => {
 });
 
 /** Reconnecting to a restarted server takes a moment. */
-async function eventually<T>(read: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
+async function eventually<T>(
+  read: () => Promise<T>,
+  isRight: (response: T) => boolean,
+): Promise<T> {
   for (const until = Date.now() + 10_000; ;) {
-    const answer = await read();
-    if (isRight(answer) || Date.now() > until) return answer;
+    const response = await read();
+    if (isRight(response) || Date.now() > until) return response;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }

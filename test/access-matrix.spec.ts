@@ -49,7 +49,7 @@ test.each(ROWS)(
 const adminCalls = table.filter((call) =>
   /^\w+ \/api\/admin\/|^POST \/api\/groups$|^DELETE \/api\/messages\//.test(call),
 );
-const wrongWays: [string, { id?: string; type?: string; body?: string }][] = [
+const invalidRequests: [string, { id?: string; type?: string; body?: string }][] = [
   ['JSON that does not parse', { body: '{"userId":' }],
   ['an array as the body', { body: '[1]' }],
   ['no fields at all', { body: '{}' }],
@@ -87,7 +87,7 @@ async function statusOf(call: string, headers: [string, string][], id: string, b
     .status;
 }
 
-describe.each(wrongWays)(
+describe.each(invalidRequests)(
   'an admin route with %s',
   (_, { id = '1', type = 'application/json', body }) => {
     const calls = adminCalls.filter((call) =>

@@ -30,7 +30,7 @@ afterAll(() => system?.stop());
 const storedOf = async ({ filename }: { filename: string }) =>
   (await keysOf(system)).filter((key) => key.endsWith(filename)).length;
 /** Waits until the objects are removed. */
-const leftTheStore = (...images: { filename: string }[]) =>
+const untilRemoved = (...images: { filename: string }[]) =>
   eventually('the removal of the objects', async () =>
     (await Promise.all(images.map(storedOf))).every((left) => left === 0),
   );
@@ -46,17 +46,17 @@ test.each(['reject', 'remove'] as const)(
     expect([await fetched(image), await count(system, 'images where id = $1', [image.id])]).toEqual(
       [404, 0],
     );
-    await leftTheStore(image);
+    await untilRemoved(image);
     await eventually('an empty list', async () => (await count(system, 'object_deletions')) === 0);
   },
 );
 
 test('deleting a user removes the objects of all their images', async () => {
-  const leaver = await register(system.url);
-  const images = await Promise.all([1, 2, 3].map(() => addPhoto(leaver.client)));
-  bodyOf(await admin.delete(`/api/admin/user/${leaver.id}`));
-  await leftTheStore(...images);
-  expect(await count(system, 'images where user_id = $1', [leaver.id])).toBe(0);
+  const owner = await register(system.url);
+  const images = await Promise.all([1, 2, 3].map(() => addPhoto(owner.client)));
+  bodyOf(await admin.delete(`/api/admin/user/${owner.id}`));
+  await untilRemoved(...images);
+  expect(await count(system, 'images where user_id = $1', [owner.id])).toBe(0);
 });
 
 test('images deleted by SQL are recorded by the trigger and removed by the next job', async () => {
@@ -67,7 +67,7 @@ test('images deleted by SQL are recorded by the trigger and removed by the next 
     await count(system, "object_deletions where key like '%' || $1", [image.filename]),
   ]).toEqual([404, 3]);
   await decide(admin).reject(next);
-  await leftTheStore(image, next);
+  await untilRemoved(image, next);
 });
 
 test('a deletion succeeds without a running worker, and the next worker carries it out', async () => {
@@ -79,15 +79,15 @@ test('a deletion succeeds without a running worker, and the next worker carries 
     2, 404, 404,
   ]);
   await system.restart('image-worker');
-  await leftTheStore(...images);
+  await untilRemoved(...images);
 });
 
 test('many images of many members are removed together', async () => {
-  const leavers = await Promise.all(Array.from({ length: 4 }, () => register(system.url)));
-  for (const { client } of leavers) await Promise.all([1, 2, 3, 4].map(() => addPhoto(client)));
+  const owners = await Promise.all(Array.from({ length: 4 }, () => register(system.url)));
+  for (const { client } of owners) await Promise.all([1, 2, 3, 4].map(() => addPhoto(client)));
   const before = (await keysOf(system)).length;
   for (const response of await Promise.all(
-    leavers.map(({ id }) => admin.delete(`/api/admin/user/${id}`)),
+    owners.map(({ id }) => admin.delete(`/api/admin/user/${id}`)),
   ))
     bodyOf(response);
   await eventually(
@@ -105,7 +105,7 @@ test('the check exits with 0 when store and table match', async () => {
     report: { objects: 2, images: 1, orphans: [], missing: [], awaiting_deletion: 0 },
   });
   await decide(admin).reject(image);
-  await leftTheStore(image);
+  await untilRemoved(image);
 });
 
 test('the check lists orphaned and missing objects and exits with 1', async () => {
@@ -126,7 +126,7 @@ test('the check lists orphaned and missing objects and exits with 1', async () =
     missing: [`thumbs/${image.filename}`],
   });
   await decide(admin).reject(image);
-  await leftTheStore(image);
+  await untilRemoved(image);
   await eventually('an empty list', async () => (await count(system, 'object_deletions')) === 0);
 });
 
@@ -139,7 +139,7 @@ test('objects pending deletion are not orphans', async () => {
     report: { objects: 2, orphans: [], awaiting_deletion: 3 },
   });
   await system.restart('image-worker');
-  await leftTheStore(image);
+  await untilRemoved(image);
 });
 
 test('a check that cannot reach the database or the store exits with 2 and one sentence', async () => {

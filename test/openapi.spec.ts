@@ -38,12 +38,12 @@ describe('the document', () => {
   });
 
   test('requires a session exactly where the route does', () => {
-    const asking = api.calls
+    const requiringSession = api.calls
       .filter(([, { security }]) => security)
       .map(([call]) => call)
       .sort();
 
-    expect(asking).toEqual(
+    expect(requiringSession).toEqual(
       ROWS.filter(({ statuses }) => statuses[0] === 401)
         .map(({ call }) => call)
         .sort(),
@@ -90,11 +90,11 @@ describe('the document', () => {
     await system.kill('image-worker');
 
     // The gateway caches the health of its services for a second.
-    const ill = await eventually('a health that names it', async () => {
+    const unhealthy = await eventually('a health that names it', async () => {
       const response = await send('GET /api/health');
       return response.status === 503 && response;
     });
-    expect(ill).toEqual({ status: 503 });
+    expect(unhealthy).toEqual({ status: 503 });
     await system.restart('image-worker');
   });
 

@@ -12,14 +12,14 @@ import {
 } from '@lodge/testing';
 import { bytesOf, checkStore, keysOf, quickSweeps, settled, storeOf } from './support/store.js';
 
-const there = Boolean(process.env.LODGE_TEST_MINIO_ENDPOINT);
+const hasMinio = Boolean(process.env.LODGE_TEST_MINIO_ENDPOINT);
 
 test('MinIO is available where it is required', () => {
-  expect(there || !process.env.REQUIRE_MINIO).toBe(true);
+  expect(hasMinio || !process.env.REQUIRE_MINIO).toBe(true);
 });
 
 // Without MinIO, the summary of the run reports these tests as skipped.
-if (there)
+if (hasMinio)
   describe('on MinIO', () => {
     let system: System;
     beforeAll(async () => {

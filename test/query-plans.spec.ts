@@ -76,7 +76,7 @@ async function manyDeletionsLater() {
 async function useAll() {
   const [member, other] = membersOf(busyGroup, SIZE);
   const [cookie] = await cookiesOf(system, [member]);
-  const filename = await anImageOf(other + 2);
+  const filename = await imageOf(other + 2);
   const messages = `/api/groups/${busyGroup}/messages`;
   const calls = [
     messages,
@@ -133,7 +133,7 @@ const send = (path: string, cookie: string, body?: object) =>
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
   });
 
-async function anImageOf(userId: number): Promise<string> {
+async function imageOf(userId: number): Promise<string> {
   const { rows } = await withDatabase(system, (client) =>
     client.query('select filename from images where user_id = $1 and is_approved limit 1', [
       userId,

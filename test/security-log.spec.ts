@@ -35,7 +35,7 @@ const owner = (statement: string, values?: unknown[]) =>
   query<Row>(system.databaseUrl('owner'), statement, values);
 const events = () => owner('select * from security_events order by id');
 /** Polls, because some events are written after the response. */
-const untilLogged = (count: number) =>
+const eventsOnceLogged = (count: number) =>
   eventually(`${count} events`, async () => (await events()).length >= count);
 const ofKind = async (kind: string) => (await events()).filter((event) => event.kind === kind);
 const about = ({ kind, account_id, actor_id, group_id }: Row) => ({
@@ -94,7 +94,7 @@ describe('the security log', () => {
     await client.logIn(account);
     await client.post('/api/logout');
 
-    await untilLogged(3);
+    await eventsOnceLogged(3);
     expect((await events()).map(about)).toEqual([
       event('registered', { account_id: userId }),
       event('signed_in', { account_id: userId }),
@@ -106,7 +106,7 @@ describe('the security log', () => {
     await logIn(member.person.email, wrong);
     await logIn(person().email, wrong);
 
-    await untilLogged(2);
+    await eventsOnceLogged(2);
     expect((await events()).map(about)).toEqual(
       expect.arrayContaining([
         event('sign_in_failed', { account_id: member.id }),
@@ -121,7 +121,7 @@ describe('the security log', () => {
 
     for (let turn = 0; turn < points + 10; turn++) await logIn(member.person.email, wrong, here);
 
-    await untilLogged(points + 1);
+    await eventsOnceLogged(points + 1);
     expect(await ofKind('sign_in_failed')).toHaveLength(points);
     expect((await ofKind('locked_out')).map(about)).toEqual([
       event('locked_out', { account_id: member.id }),

@@ -19,12 +19,12 @@ export class World {
     private readonly url: string,
     private readonly accounts: Record<Exclude<Role, 'nobody'>, Member>,
     /** The first admin, who prepares resources; the admin under test belongs to no group. */
-    private readonly keeper: Client,
+    private readonly firstAdmin: Client,
     readonly photo: Buffer,
   ) {}
 
   static async build(system: System): Promise<World> {
-    const keeper = await signedIn(system.url, system.admin);
+    const firstAdmin = await signedIn(system.url, system.admin);
     const [outside, inside, admin] = [
       await register(system.url),
       await register(system.url),
@@ -33,12 +33,12 @@ export class World {
     const { password: _, email: __, ...profile } = admin.person;
     await expectStatus(
       200,
-      keeper.put(`/api/admin/user/${admin.id}`, { ...profile, is_admin: true }),
+      firstAdmin.put(`/api/admin/user/${admin.id}`, { ...profile, is_admin: true }),
     );
     return new World(
       system.url,
       { 'a member': outside, 'a member of the group': inside, 'an admin': admin },
-      keeper,
+      firstAdmin,
       await jpegPhoto({ width: 64, height: 48 }),
     );
   }
@@ -62,11 +62,11 @@ export class World {
   async group(): Promise<{ id: number; code: string }> {
     const { group } = await expectStatus(
       201,
-      this.keeper.post('/api/groups', { name: `Group ${randomBytes(6).toString('hex')}` }),
+      this.firstAdmin.post('/api/groups', { name: `Group ${randomBytes(6).toString('hex')}` }),
     );
     await expectStatus(
       200,
-      this.keeper.post(`/api/admin/groups/${group.id}/add-user`, {
+      this.firstAdmin.post(`/api/admin/groups/${group.id}/add-user`, {
         userId: this.accounts['a member of the group'].id,
       }),
     );
@@ -94,7 +94,10 @@ export class World {
   /** An approved photo of another member. */
   async image(): Promise<{ id: number; filename: string }> {
     const { image } = await expectStatus(201, (await this.member()).client.upload(this.photo));
-    await expectStatus(200, this.keeper.post('/api/admin/approve-image', { imageId: image.id }));
+    await expectStatus(
+      200,
+      this.firstAdmin.post('/api/admin/approve-image', { imageId: image.id }),
+    );
     return image;
   }
 }

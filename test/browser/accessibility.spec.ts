@@ -9,9 +9,9 @@ import { eventuallyEquals, button, dialog, gone, heading, shown } from './suppor
 const stage = lodge();
 /** Milliseconds for visiting all screens on a busy machine. */
 const LONG = 240_000;
-let there: Scene;
+let data: Scene;
 beforeAll(async () => {
-  there = await scene(stage);
+  data = await scene(stage);
 });
 
 interface Screen {
@@ -20,8 +20,8 @@ interface Screen {
   as?: () => Client;
 }
 
-const member = () => there.member.client;
-const newcomer = () => there.newcomer.client;
+const member = () => data.member.client;
+const newcomer = () => data.newcomer.client;
 const admin = () => stage.admin;
 
 /** Member photos load lazily when their cards approach the viewport. */
@@ -32,7 +32,7 @@ async function inCards(page: Page, what: Locator) {
   return what;
 }
 
-async function nobodyFound(page: Page) {
+async function noUserFound(page: Page) {
   await page.getByLabel('Search users').fill('nobody-at-all');
   return page.getByText(/^Nobody matches/);
 }
@@ -44,28 +44,28 @@ const screens = (): Screen[] => [
   { path: '/dashboard', as: member, ready: (page) => heading(page, 'Your Images (2/12)') },
   { path: '/dashboard', as: admin, ready: (page) => page.getByText('No images uploaded yet.') },
   { path: '/dashboard', as: newcomer, ready: (page) => button(page, 'Got it') },
-  { path: '/profile', as: member, ready: (page) => page.getByText(there.member.person.email) },
+  { path: '/profile', as: member, ready: (page) => page.getByText(data.member.person.email) },
   { path: '/profile/edit', as: member, ready: (page) => button(page, 'Save Changes') },
   { path: '/groups', as: member, ready: (page) => page.getByRole('link', { name: /members/ }) },
   { path: '/all-groups', as: member, ready: (page) => page.getByRole('article') },
   {
-    path: `/groups/${there.groupId}`,
+    path: `/groups/${data.groupId}`,
     as: member,
     ready: (page) => inCards(page, page.getByText('Face', { exact: true })),
   },
   {
-    path: `/groups/${there.groupId}`,
+    path: `/groups/${data.groupId}`,
     as: newcomer,
     ready: (page) => inCards(page, page.getByText(/photos?, locked/)),
   },
   {
-    path: `/groups/${there.groupId}`,
+    path: `/groups/${data.groupId}`,
     as: admin,
     ready: (page) => inCards(page, button(page, 'Delete message')),
   },
   { path: '/groups/999999', as: member, ready: (page) => heading(page, 'This group is not here') },
   { path: '/admin', as: admin, ready: (page) => page.getByRole('list', { name: 'Users' }) },
-  { path: '/admin', as: admin, ready: nobodyFound },
+  { path: '/admin', as: admin, ready: noUserFound },
   {
     path: '/admin?tab=images',
     as: admin,
@@ -83,7 +83,7 @@ const screens = (): Screen[] => [
     ready: (page) => page.getByRole('list', { name: 'Group Requests' }),
   },
   {
-    path: `/admin/user/${there.member.id}/edit`,
+    path: `/admin/user/${data.member.id}/edit`,
     as: admin,
     ready: (page) => button(page, 'Save Changes'),
   },
@@ -136,14 +136,14 @@ const openings = (): Opening[] => [
   },
   {
     name: 'the photo viewer',
-    path: `/groups/${there.groupId}`,
+    path: `/groups/${data.groupId}`,
     as: member,
     open: async (page) =>
       (await inCards(page, page.getByRole('button', { name: /^Photo 1 of / }))).first().click(),
   },
   {
     name: 'the dialog before a message is deleted',
-    path: `/groups/${there.groupId}`,
+    path: `/groups/${data.groupId}`,
     as: admin,
     open: async (page) => (await inCards(page, button(page, 'Delete message'))).first().click(),
   },
@@ -287,7 +287,7 @@ describe('With reduced motion', () => {
 
   test('no animation runs, and nothing scrolls smoothly', async () => {
     const page = await stage.visit('/profile', {
-      as: there.member.client,
+      as: data.member.client,
       reducedMotion: 'reduce',
     });
     await shown(button(page, 'Change Password'));
@@ -324,7 +324,7 @@ describe('With reduced motion', () => {
 
   test('without the setting, dialogs animate in', async () => {
     const page = await stage.visit('/profile', {
-      as: there.member.client,
+      as: data.member.client,
       reducedMotion: 'no-preference',
     });
     await button(page, 'Change Password').click();

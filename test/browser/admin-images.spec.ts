@@ -35,7 +35,7 @@ const cardOf = (page: Page, { id }: OwnImage) => page.locator(`#image-${id}`);
 const stateOf = async ({ client }: Member, { id }: OwnImage) =>
   ((await client.get('/api/images')).body.images as OwnImage[]).find((image) => image.id === id);
 const current = (page: Page) => page.locator('li[aria-current=true]').getAttribute('id');
-const waitsFor = ({ id }: OwnImage) => `image-${id}`;
+const cardIdOf = ({ id }: OwnImage) => `image-${id}`;
 
 test.each(SIZES)(
   'On %s, an image is approved, flagged, unflagged and deleted from its card, each with a notice',
@@ -131,7 +131,7 @@ test('After a mouse decision on a card far down the list, the next card there is
   const [seventh, last] = owner.photos.slice(6) as [OwnImage, OwnImage];
   await button(cardOf(page, seventh), 'Reject').click();
   await gone(cardOf(page, seventh));
-  await eventuallyEquals(() => current(page), waitsFor(last));
+  await eventuallyEquals(() => current(page), cardIdOf(last));
   await eventuallyEquals(
     () =>
       cardOf(page, last).evaluate(
@@ -152,21 +152,21 @@ test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows
   const [first, second, third, fourth] = owner.photos as [OwnImage, OwnImage, OwnImage, OwnImage];
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
   await shown(cardOf(page, fourth));
-  await eventuallyEquals(() => current(page), waitsFor(first));
+  await eventuallyEquals(() => current(page), cardIdOf(first));
   await page.keyboard.press('a');
   await notice(page, 'Image approved');
-  await eventuallyEquals(() => current(page), waitsFor(second));
+  await eventuallyEquals(() => current(page), cardIdOf(second));
   await page.keyboard.press('ArrowRight');
-  await eventuallyEquals(() => current(page), waitsFor(third));
+  await eventuallyEquals(() => current(page), cardIdOf(third));
   await hasFocus(cardOf(page, third));
   await page.keyboard.press('f');
   await notice(page, 'Image flagged as face picture');
   await page.keyboard.press('ArrowLeft');
-  await eventuallyEquals(() => current(page), waitsFor(second));
+  await eventuallyEquals(() => current(page), cardIdOf(second));
   await page.keyboard.press('r');
-  await eventuallyEquals(() => current(page), waitsFor(third));
+  await eventuallyEquals(() => current(page), cardIdOf(third));
   await page.keyboard.press('z');
-  await eventuallyEquals(() => current(page), waitsFor(second));
+  await eventuallyEquals(() => current(page), cardIdOf(second));
   await page.keyboard.press('Enter');
   await shown(dialog(page));
   await page.keyboard.press('Escape');

@@ -39,7 +39,7 @@ async function withoutStream(page: Page) {
 }
 
 /** Sends a message in one browser and waits until both show it. */
-async function isSeen(from: Page, to: Page, text: string) {
+async function expectDelivered(from: Page, to: Page, text: string) {
   await sendMessage(from, text);
   await shown(messageOf(from, text), messageOf(to, text));
 }
@@ -58,8 +58,8 @@ describe('Between two browsers', () => {
     // No further poll starts, so whatever appears from now on came over the live stream.
     for (const page of pages) await withoutTimers(page, 1_000);
     for (const round of ['there', 'again', 'once more', 'and more']) {
-      await isSeen(pages[0], pages[1], `Hello ${round}`);
-      await isSeen(pages[1], pages[0], `Hello back ${round}`);
+      await expectDelivered(pages[0], pages[1], `Hello ${round}`);
+      await expectDelivered(pages[1], pages[0], `Hello back ${round}`);
     }
     for (const page of pages) expect(await atEnd(page)).toBe(true);
     await shown(
@@ -80,7 +80,7 @@ describe('Between two browsers', () => {
     await withoutStream(to);
     await inGroup(to, group.id);
     await shown(to.getByText('No messages yet'));
-    for (const text of ['one', 'two']) await isSeen(from, to, text);
+    for (const text of ['one', 'two']) await expectDelivered(from, to, text);
   });
 
   test('markup is shown as text, long words wrap, and line breaks are kept', async () => {

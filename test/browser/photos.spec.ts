@@ -48,12 +48,12 @@ async function countUploads(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
     const send = XMLHttpRequest.prototype.send;
-    let underWay = 0;
+    let inFlight = 0;
     XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
-      underWay += 1;
-      dataset.uploads = String(Math.max(underWay, Number(dataset.uploads ?? 0)));
+      inFlight += 1;
+      dataset.uploads = String(Math.max(inFlight, Number(dataset.uploads ?? 0)));
       this.addEventListener('readystatechange', () => {
-        if (this.readyState === XMLHttpRequest.DONE) underWay -= 1;
+        if (this.readyState === XMLHttpRequest.DONE) inFlight -= 1;
       });
       send.call(this, body);
     };
@@ -139,9 +139,9 @@ test('During an upload the button is busy, progress is announced, and the next f
   const { client } = await register(stage.url);
   const page = await stage.visit('/dashboard', { as: client });
   await shown(heading(page, 'Your Images (0/12)'));
-  let goOn = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route('**/api/upload-image', async (route) => {
     await held;
@@ -159,7 +159,7 @@ test('During an upload the button is busy, progress is announced, and the next f
   expect(await button(page, 'Uploading…').getAttribute('aria-disabled')).toBe('true');
   expect(await picker(page).isDisabled()).toBe(true);
   expect(await page.getByRole('progressbar').getAttribute('aria-valuenow')).toMatch(/^\d+$/);
-  goOn();
+  release();
   await shown(heading(page, 'Your Images (2/12)'), button(page, 'Upload Photos'));
 });
 
@@ -211,9 +211,9 @@ test('A failed upload shows why and can be retried, and the others continue', as
 test('An upload continues after leaving the screen, and stops when the session ends', async () => {
   const { client } = await register(stage.url);
   const page = await stage.visit('/dashboard', { as: client });
-  let goOn = () => {};
+  let release = () => {};
   const held = new Promise<void>((resolve) => {
-    goOn = resolve;
+    release = resolve;
   });
   await page.route('**/api/upload-image', async (route) => {
     await held;
@@ -226,7 +226,7 @@ test('An upload continues after leaving the screen, and stops when the session e
   await shown(page.getByRole('progressbar', { name: 'Uploading a.jpg' }));
   await link(page.getByRole('navigation'), 'Groups').click();
   await shown(heading(page, 'Groups'));
-  goOn();
+  release();
   await notice(page, '2 images uploaded successfully');
   await link(page.getByRole('navigation'), 'Profile').click();
   await shown(heading(page, 'Your Images (2/12)'));

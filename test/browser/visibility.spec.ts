@@ -39,7 +39,7 @@ async function inCard(page: Page, member: Member, what: (card: Locator) => Locat
   await shown(what(cardOf(page, member)));
 }
 
-const drawn = (picture: Locator) =>
+const imageLoaded = (picture: Locator) =>
   eventuallyEquals(
     () =>
       picture
@@ -92,7 +92,7 @@ test.each(SIZES)(
     await shown(ofViewer.getByText('Photos are locked'), link(ofViewer, 'Add a photo'));
     await inCard(ofViewer, owner, locked);
     await inCard(ofThird, owner, thumbs);
-    await drawn(cardOf(ofThird, owner).locator('img'));
+    await imageLoaded(cardOf(ofThird, owner).locator('img'));
 
     // Once the viewer's own photo is approved, their page updates at once.
     const own = await addPhoto(viewer.client);
@@ -103,7 +103,7 @@ test.each(SIZES)(
     await inCard(ofViewer, owner, locked);
     await decide(stage.admin).approve(own);
     await inCard(ofViewer, owner, thumbs);
-    await drawn(cardOf(ofViewer, owner).locator('img'));
+    await imageLoaded(cardOf(ofViewer, owner).locator('img'));
 
     // Flagged as a face: a placeholder until the viewer has an approved face picture, again without a reload.
     await ofAdmin.goto('/admin?tab=images&status=approved');
@@ -205,7 +205,7 @@ test.each(SIZES)(
     const reopened = async (close: () => Promise<void>) => {
       await second.click();
       await shown(counter('2 of 3'));
-      await drawn(dialog(page).locator('img'));
+      await imageLoaded(dialog(page).locator('img'));
       await close();
       await gone(dialog(page));
       await hasFocus(second);

@@ -39,12 +39,12 @@ beforeAll(async () => {
   await rename('users', turned.id, `${MARK}${OVERRIDE}name ${tower.slice(0, 12)}`);
   await rename('groups', groupId, `${MARK}${OVERRIDE}group ${tower.slice(0, 25)}`);
   await write(turned, group, 'above', `${MARK} ${tower}`, `${MARK}${OVERRIDE}turned`, 'below');
-  const asking = await newGroup(stage.admin);
-  await turned.client.post(`/api/groups/${asking.id}/request`);
+  const requestedGroup = await newGroup(stage.admin);
+  await turned.client.post(`/api/groups/${requestedGroup.id}/request`);
 });
 
 /** User-written texts that could reorder or cover adjacent content. */
-const loose = (page: Page) =>
+const unisolatedTexts = (page: Page) =>
   page.evaluate((mark) => {
     const found: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -96,7 +96,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
         as: stage.admin,
       });
       await ready(page);
-      expect([path, await loose(page)]).toEqual([path, []]);
+      expect([path, await unisolatedTexts(page)]).toEqual([path, []]);
       await page.context().close();
     }
   });
@@ -105,7 +105,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
     for (const path of ['/dashboard', '/profile']) {
       const page = await stage.visit(path, { ...size, as: turned.client });
       await shown(page.getByRole('main').getByText(MARK));
-      expect([path, await loose(page)]).toEqual([path, []]);
+      expect([path, await unisolatedTexts(page)]).toEqual([path, []]);
       await page.context().close();
     }
   });

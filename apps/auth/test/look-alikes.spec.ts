@@ -219,11 +219,11 @@ describe('a member', () => {
 });
 
 test('the owner of a reserved name may take another spelling of it', async () => {
-  const boss = await register(system.url);
-  await owner("update users set username = 'moderator' where id = $1", [boss.id]);
+  const member = await register(system.url);
+  await owner("update users set username = 'moderator' where id = $1", [member.id]);
   expect(
-    (await boss.client.put('/api/user', { ...profileOf(boss), username: 'Moderator' })).body.user
-      .username,
+    (await member.client.put('/api/user', { ...profileOf(member), username: 'Moderator' })).body
+      .user.username,
   ).toBe('Moderator');
 });
 

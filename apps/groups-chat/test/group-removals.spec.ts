@@ -246,12 +246,12 @@ describe('a group’s code', () => {
       const memberCount = () => count(system, 'memberships where group_id = $1', [group.id]);
 
       const joining = waiting.map((member) => join(member, code));
-      const atTheAnswer = await replaceCode(group).then(memberCount);
+      const countAfterReplacement = await replaceCode(group).then(memberCount);
       const late = await join(waiting[0], code);
       await Promise.all(joining);
 
       expect(late.status).toBe(404);
-      expect(await memberCount()).toBe(atTheAnswer);
+      expect(await memberCount()).toBe(countAfterReplacement);
       await sql(system, 'delete from memberships where group_id = $1 and user_id <> 1', [group.id]);
     });
   });

@@ -103,10 +103,10 @@ describe('a group', () => {
 describe('joining by code', () => {
   test('accepts the code in any case, with spaces and dashes', async () => {
     const group = await newGroup(admin);
-    const spoken = `${group.code.slice(0, 3).toLowerCase()}-${group.code.slice(3)} `;
+    const reformatted = `${group.code.slice(0, 3).toLowerCase()}-${group.code.slice(3)} `;
     const { status, body } = await (
       await member()
-    ).client.post('/api/groups/join', { code: spoken });
+    ).client.post('/api/groups/join', { code: reformatted });
     expect({ status, id: body.group?.id, count: body.group?.member_count }).toEqual({
       status: 200,
       id: group.id,

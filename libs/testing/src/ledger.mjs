@@ -17,13 +17,13 @@ export class Ledger {
    */
   async change(key, value, write) {
     const maybe = this.#facts.get(key)?.maybe;
-    const wasTried = maybe?.has(value);
+    const wasAttempted = maybe?.has(value);
     maybe?.add(value);
     const response = await write();
     const isRejected = response.status >= 400 && response.status < 500;
     if (isDone(response)) this.is(key, value);
     // An earlier attempt without a response may still have taken effect.
-    else if (isRejected && !wasTried) maybe?.delete(value);
+    else if (isRejected && !wasAttempted) maybe?.delete(value);
     return response;
   }
 

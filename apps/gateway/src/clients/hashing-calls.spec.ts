@@ -6,7 +6,6 @@ import { HashingCalls } from './hashing-calls.js';
 const response = () => new EventEmitter() as unknown as Response & EventEmitter;
 const from = (cookie?: string) => ({ headers: { cookie } }) as Request;
 
-/** How many of a hundred calls find room. */
 function admitted(calls: HashingCalls, cookie?: string) {
   let count = 0;
   for (let index = 0; index < 100; index++) {

@@ -36,7 +36,6 @@ async function client(): Promise<Socket> {
   return socket;
 }
 
-/** The first line of what a client is answered. */
 async function answer(socket: Socket, request = 'GET / HTTP/1.1\r\nHost: lodge\r\n\r\n') {
   socket.write(request);
   const [bytes] = (await once(socket, 'data')) as [Buffer];
@@ -59,7 +58,7 @@ describe('connections', () => {
 
     first.destroy();
     await once(first, 'close');
-    // The server hears of it a moment later.
+    // The server notices a moment later.
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });

@@ -27,10 +27,10 @@ const poolWith = (changes: Partial<typeof settings>) =>
   (pool = new DecoderPool({ ...settings, ...changes }));
 const running = () => decodersOf(process.pid).filter(isRunning);
 const small = () => jpegPhoto({ width: 120, height: 90 });
-/** Takes a decoder a second or so. */
+// Takes about a second.
 const slow = clearPng({ width: 9_000, height: 9_000, isInterlaced: true });
 
-/** One that holds pixels already. */
+// Has decoded pixels already.
 async function workingDecoder(): Promise<number> {
   const find = () => running().find((pid) => peakMemory(pid) > 150 * MiB);
   await eventually('a decoder at work', async () => find() !== undefined);

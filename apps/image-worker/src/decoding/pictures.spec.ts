@@ -12,14 +12,13 @@ afterAll(() => pool.close());
 const decoded = async (file: Buffer) => (await pool.decode(file)) as Variants;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
-/** Of the pixel at these shares of width and height. */
 async function colourAt(image: Buffer, x = 0.5, y = 0.5): Promise<number[]> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const at = Math.floor(info.height * y) * info.width + Math.floor(info.width * x);
   return [...data.subarray(at * info.channels, (at + 1) * info.channels)];
 }
 
-/** The parameters of the first scan: Ss, Se, and Ah with Al (ITU-T T.81, B.2.3). */
+// Ss, Se, and Ah with Al of the first scan (ITU-T T.81, B.2.3).
 async function withScanParameters(...parameters: number[]): Promise<Buffer> {
   const jpeg = await jpegPhoto({ width: 200, height: 150 });
   const scan = segmentsOf(jpeg).find(({ marker }) => marker === START_OF_SCAN)!;
@@ -95,12 +94,11 @@ test('a CMYK JPEG without a profile has the colours that browsers show', async (
   const create = { width: 40, height: 40, channels: 3, background: '#20a040' } as const;
   const inks = await sharp({ create }).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
   const colour = await colourAt((await decoded(inks)).full);
-  // Chromium's.
+  // As Chromium shows it.
   for (const [index, wanted] of [64, 250, 14].entries())
     expect(Math.abs(colour[index] - wanted)).toBeLessThan(5);
 });
 
-/** A PNG of one colour with these numbers in its gAMA and cHRM. */
 async function pngWith(background: string, gamma: number, ...primaries: number[]): Promise<Buffer> {
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
@@ -118,7 +116,7 @@ async function pngWith(background: string, gamma: number, ...primaries: number[]
 }
 
 const NTSC = [31_270, 32_900, 70_800, 29_200, 17_000, 79_700, 13_100, 4_600];
-// What Chromium shows.
+// As Chromium shows it.
 test.each([
   ['#808080', 100_000, [], [188, 188, 188]],
   ['#c83c14', 60_000, [], [213, 84, 32]],

@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
 
 /**
- * Sets the `ETag` of a private response that is revalidated each time.
- * @returns whether the client has it already, and the status is 304. Unlike express's check it goes
- * by the tag alone: a client that sends `Cache-Control: no-cache` beside the tag gets its 304 too.
+ * Sets the `ETag` of a private response, and returns whether the status is 304. Unlike express it
+ * ignores the request's `Cache-Control: no-cache`.
  * @param tag without quotes
  */
 export function isUnchanged(request: Request, response: Response, tag: string): boolean {

@@ -1,9 +1,8 @@
 import { readFileSync } from 'node:fs';
 
 /**
- * The value of a setting: the variable `NAME`, else what stands in the file that `NAME_FILE` names,
- * as secrets are mounted. Empty counts as unset.
- * @throws Error in a sentence when that file cannot be read
+ * The variable `NAME`, else the contents of the file that `NAME_FILE` names, as secrets are
+ * mounted. Empty counts as unset. @throws Error in a sentence when the file cannot be read
  */
 export function readSetting(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const file = environment[`${name}_FILE`];

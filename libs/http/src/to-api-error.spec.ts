@@ -3,8 +3,7 @@ import { QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isOutage, toApiError } from './to-api-error.js';
 
 describe('an outage', () => {
-  // As Redis says them: with a full disk, within a transaction, with no memory left, while it
-  // loads, as a replica.
+  // Redis: disk full, the same in a transaction, out of memory, loading, read-only replica.
   it.each([
     'MISCONF Errors writing to the AOF file: No space left on device',
     'EXECABORT Transaction discarded because of previous errors.',

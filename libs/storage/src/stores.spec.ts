@@ -15,10 +15,7 @@ const {
 const folder = temporaryFolder();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/**
- * The same tests for both; without a MinIO the run says at its end that those were left out, and
- * REQUIRE_MINIO fails it at its start.
- */
+// Without MinIO its tests are left out, as the run reports; REQUIRE_MINIO makes that a failure.
 const drivers: [string, () => Promise<ObjectStore>][] = [
   ['disk', () => DiskStore.open(folder)],
   ...(endpoint

@@ -1,6 +1,6 @@
 import { lookAlikesOf } from './skeleton.js';
 
-/** Names with which a member could impersonate the staff. */
+// For impersonating the staff.
 const RESERVED = [
   'admin',
   'administrator',
@@ -19,9 +19,8 @@ const DECORATION = /[^\p{L}\p{M}\p{N}]/gu;
 const bare = (name: string) => name.normalize('NFKC').replace(DECORATION, '');
 
 /**
- * Returns a predicate for names that nobody may take: those of staff roles and of the site itself,
- * in any spelling.
- * @param brand the site's name, optionally followed by `|` and its short name
+ * For names of staff roles and of the site, in any spelling.
+ * @param brand the site's name, optionally `|` and its short name
  */
 export function reservedNames(brand: string): (username: string) => boolean {
   const names = [...RESERVED, ...brand.split('|')].map(bare).filter(Boolean);

@@ -14,15 +14,14 @@ const PROTOTYPES = new Map(
     }),
 );
 
-// A few characters expand to a dozen each. An index holds this much, and a common prefix of it is alike enough.
+// Characters may expand to a dozen each. An index entry has room for this much.
 const MAX_LENGTH = 200;
 
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
- * The skeleton of a text (Unicode Technical Standard 39, section 4): two texts that may be taken
- * for each other have the same. It is for comparing only. Compatibility forms, such as full-width
- * letters, count as what they are forms of.
+ * Unicode Technical Standard 39, section 4: texts that look alike have the same skeleton.
+ * Compatibility forms count as what they stand for. For comparison only.
  * @param text short: the work may grow with the square of its length
  */
 export function skeletonOf(text: string): string {
@@ -34,10 +33,8 @@ export function skeletonOf(text: string): string {
 }
 
 /**
- * The skeletons of a username, none of which two members may share. Case does not distinguish
- * names, and an I looks like an l while an i does not, so the skeletons of the lower-case and the
- * upper-case spelling count too.
- * @returns without duplicates, sorted
+ * Sorted; no two members may share one. Includes both the lower-case and the upper-case spelling:
+ * an I looks like an l, an i does not.
  */
 export function lookAlikesOf(username: string): string[] {
   const spellings = [username, username.toLowerCase(), username.toUpperCase()];

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { HashQueue } from './hash-queue.js';
 
-/** Work that is done when it is told to be. */
+// Work that ends on command.
 class Bench {
   readonly started: string[] = [];
   private readonly ends: (() => void)[] = [];
@@ -17,7 +17,6 @@ class Bench {
       .catch((error: unknown) => error);
   }
 
-  /** Ends the work that began first, and lets what waits begin. */
   async endOne() {
     await settled();
     this.ends.shift()!();

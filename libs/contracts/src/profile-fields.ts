@@ -69,11 +69,9 @@ const optionField = <const Option extends string>({
   rule: optionRule(field.options, error),
 });
 
-/**
- * A member's attributes in the order of the forms (specification, sections 3 and 5). Members of
- * their groups see all of them. Validation, columns, grants, the API document and screens derive
- * from this.
- */
+// A member's attributes in the order of the forms (specification, sections 3 and 5). Members of
+// their groups see all of them. Validation, columns, grants, the API document and screens derive
+// from this.
 export const PROFILE_FIELDS = {
   username: textField({
     label: 'Username',

@@ -104,10 +104,8 @@ type MessagesQuery = { limit?: number; before?: number; after?: number };
 
 const CREATED = { status: 201 };
 
-/**
- * The whole API: what is not listed does not exist. Routing, guards, the OpenAPI document, the web
- * client and the tests derive from it.
- */
+// The whole API: what is not listed does not exist. Routing, guards, the OpenAPI document, the web
+// client and the tests derive from it.
 export const ROUTES = {
   login: route('POST /api/login', 'auth', 'public', { hashesPassword: true })
     .takes<Credentials>()

@@ -16,7 +16,7 @@ export class ApiErrorFilter implements ExceptionFilter {
 }
 
 /**
- * For errors outside Nest's handlers. A half-sent response is cut off, lest it pass for complete.
+ * For errors outside Nest's handlers. A half-sent response is cut off, not left looking complete.
  */
 export function answerError(error: unknown, request: Request, response: Response) {
   // The client aborted its request.

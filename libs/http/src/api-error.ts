@@ -13,9 +13,7 @@ const CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/**
- * The one error that services throw on purpose: its status, code and text are sent to the client.
- */
+/** The one error services throw on purpose; the client gets its status, code and text. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

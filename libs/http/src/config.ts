@@ -133,9 +133,7 @@ export function settingsOf(Config: new () => object): string[] {
   return [...new Set([...checked, ...Object.keys(new Config())])];
 }
 
-/**
- * From the environment or files (`readSetting`). @throws Error, one sentence naming the variable
- */
+/** @throws Error, one sentence that names the variable */
 export function loadConfig<T extends object>(
   Config: new () => T,
   environment: NodeJS.ProcessEnv = process.env,

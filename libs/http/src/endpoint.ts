@@ -19,10 +19,7 @@ type Same<Actual, Contract> = [Actual] extends [Contract]
     : { 'missing from the response': Contract }
   : { 'not in the contract': Actual };
 
-/**
- * Sets method, path, status, access and documentation of a route of the contract; the compiler
- * checks what the handler returns.
- */
+/** Makes a method the handler of a route; the compiler compares its result with the contract. */
 export function Endpoint<Name extends RouteName>(name: Name) {
   const { method, path, status, access } = ROUTES[name];
   const decorate = applyDecorators(

@@ -1,9 +1,8 @@
 import type { Request, Response } from 'express';
 
 /**
- * Sets the `ETag` of a private response, and returns whether the status is 304. Unlike express it
- * ignores the request's `Cache-Control: no-cache`.
- * @param tag without quotes
+ * Sets the `ETag` and returns whether the status is 304, unlike express also despite the request's
+ * `Cache-Control: no-cache`. @param tag without quotes
  */
 export function isUnchanged(request: Request, response: Response, tag: string): boolean {
   const etag = `"${tag}"`;

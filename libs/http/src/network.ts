@@ -1,10 +1,8 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/**
- * What limits per address count. A household owns an IPv6 /64, so single addresses count nothing;
- * providers hand out /48s, whose limits are ten times as wide.
- */
+// What limits per address count. A household owns an IPv6 /64, so single addresses count nothing;
+// providers hand out /48s, whose limits are ten times as wide.
 export interface Network {
   // An IPv4 address or an IPv6 /64.
   narrow: string;

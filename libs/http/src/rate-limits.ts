@@ -15,10 +15,8 @@ interface RateLimitRule {
   adminFactor?: number;
 }
 
-/**
- * Narrow for a member, account or device; wide for a network, since a university or a café is one
- * IPv4 address, and one hostile guest must not lock out the others.
- */
+// Narrow for a member, account or device; wide for a network, since a university or a café is one
+// IPv4 address, and one hostile guest must not lock out the others.
 export const RATE_LIMITS = {
   // An open day at a café: a table registers at once.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
@@ -60,10 +58,8 @@ export type Charge = [limit: Limit, key: LimitKey];
 
 /** 429. */
 export class RateLimitReached extends ApiError {
-  /**
-   * @param points counted in this window, this one included
-   * @param begins whether the limit rejects for the first time in this window
-   */
+  // `points`: counted in this window, this one included; `begins`: the limit's first rejection in
+  // it.
   constructor(
     readonly limit: Limit,
     readonly points: number,

@@ -36,10 +36,7 @@ const HEADER_BYTES = 16_384 + 4_096;
 // The image worker, which the gateway only probes, has no secret.
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
 
-/**
- * Ends the process with code 1 and one sentence when the service cannot start.
- * @param bus where it subscribes to events, if it handles any
- */
+/** Ends the process with code 1 when it cannot start. @param bus for services that handle events */
 export async function startService(
   name: string,
   module: Type | DynamicModule,

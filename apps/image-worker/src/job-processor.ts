@@ -5,7 +5,6 @@ import { JOB_QUEUES } from '@lodge/jobs';
 import { logger, traceJob } from '@lodge/observability';
 import type { WorkMetrics } from './work-metrics.js';
 
-// Traces, measures and logs every job alike.
 export abstract class JobProcessor extends WorkerHost implements OnApplicationShutdown {
   abstract readonly handlers: Partial<Record<string, (job: Job) => Promise<unknown>>>;
 

@@ -51,7 +51,6 @@ export class ArchiveReader {
     return this.read(objectFile(key));
   }
 
-  /** JSON, in batches. */
   async *rows(table: string, batch = 1_000): AsyncIterable<string[]> {
     const source = await this.decrypted(createReadStream(this.pathOf(tableFile(table))));
     const unpacked = createGunzip();

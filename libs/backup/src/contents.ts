@@ -13,11 +13,9 @@ export interface Identity {
   is_called: boolean;
 }
 
-// `backup.json`.
 export interface Contents {
   format: 1;
   made_at: string;
-  // In order.
   migrations: string[];
   tables: Table[];
   identities: Identity[];

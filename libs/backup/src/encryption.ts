@@ -12,7 +12,7 @@ export type Decrypt = Encrypt;
 export function encryptFor(recipients: string[]): Encrypt {
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
-    refusing('Setting BACKUP_RECIPIENT: a recipient of age begins with age1.', () =>
+    rethrowAs('Setting BACKUP_RECIPIENT: a recipient of age begins with age1.', () =>
       encrypter.addRecipient(recipient),
     );
   }
@@ -27,7 +27,7 @@ export function decryptWith(identities: string): Decrypt {
     .filter((line) => line && !line.startsWith('#'));
   const decrypter = new Decrypter();
   for (const line of lines) {
-    refusing('Setting BACKUP_IDENTITY: an identity of age begins with AGE-SECRET-KEY-.', () =>
+    rethrowAs('Setting BACKUP_IDENTITY: an identity of age begins with AGE-SECRET-KEY-.', () =>
       decrypter.addIdentity(line),
     );
   }
@@ -39,7 +39,7 @@ const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as ReadableStream);
 
 // The library's messages quote its input.
-function refusing(sentence: string, add: () => void) {
+function rethrowAs(sentence: string, add: () => void) {
   try {
     add();
   } catch {

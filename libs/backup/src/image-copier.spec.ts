@@ -77,7 +77,7 @@ describe('an image of the snapshot', () => {
     });
   });
 
-  it('is kept and told of when the store has lost an object', async () => {
+  it('is kept and reported when the store has lost an object', async () => {
     expect(await copied(seen('ready'), ['images/a.webp'], seen('ready'))).toEqual({
       row: seen('ready'),
       keys: ['images/a.webp'],

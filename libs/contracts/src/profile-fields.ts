@@ -183,7 +183,6 @@ export const EXAMPLE_PROFILE = Object.fromEntries(
   }),
 ) as Profile;
 
-/** The profile out of a larger object, say a user. */
 export const profileOf = (from: Profile): Profile =>
   Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, from[name]])) as Profile;
 

@@ -28,7 +28,6 @@ export type Access = 'public' | 'member' | 'admin';
 export type Streaming = 'bytes' | 'upload' | 'live';
 
 interface Options {
-  // Of a success; 200 unless given.
   status?: number;
   streaming?: Streaming;
   // For every call.
@@ -37,7 +36,6 @@ interface Options {
 
 declare const TYPES: unique symbol;
 
-// Exists only as a type.
 interface CallTypes {
   body: unknown;
   query: object;

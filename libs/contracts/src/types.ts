@@ -22,7 +22,6 @@ export interface AdminUser extends Profile {
   created_at: Instant;
 }
 
-// What the viewer lacks to see an image.
 export type Lock = null | 'needs_approved_photo' | 'needs_approved_face_photo';
 
 export interface OwnImage {
@@ -126,7 +125,6 @@ export interface Done {
   message: string;
 }
 
-// Null on the last page.
 export interface Page {
   next_cursor: string | null;
 }

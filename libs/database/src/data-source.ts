@@ -13,10 +13,7 @@ import { PooledPg } from './pooled-pg.js';
 // Identities and counts stay far below 2^53; the contract has numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * Waits at most 3 s for a connection and 10 s for a statement: a 503 rather than a hung request.
- * @param poolSize connections at most
- */
+/** Rather a 503 than a hung request: 3 s for a connection, 10 s for a statement, at most. */
 export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
   type: 'postgres',
   driver: new PooledPg(),

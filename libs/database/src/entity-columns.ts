@@ -1,12 +1,10 @@
 import { PROFILE_FIELD_NAMES, PROFILE_FIELDS, type Instant, type Profile } from '@lodge/contracts';
 import { Column, PrimaryGeneratedColumn, type ColumnOptions, type ColumnType } from 'typeorm';
 
-// What the service's role may write of a column.
 export type Writable = Pick<ColumnOptions, 'insert' | 'update'>;
 
 const READ_ONLY = { insert: false, update: false };
 
-/** Read, never written. */
 export const ReadColumn = (type: ColumnType, options: ColumnOptions = {}) =>
   Column({ type, ...READ_ONLY, ...options });
 
@@ -25,13 +23,10 @@ const INSTANT = {
 
 export const PROFILE_COLUMNS = PROFILE_FIELD_NAMES.join(', ');
 
-/**
- * For all services but the image worker. @param writable columns of the profile, `insert` also the
- * email
- */
+/** @param writable what the role may write of the profile; `insert` includes the email */
 export function userColumns({ insert = false, update = false }: Writable = {}) {
-  // The loop below declares the columns of the interface. oxlint-disable-next-line
-  // typescript/no-unsafe-declaration-merging
+  // The loop below declares the columns of the interface.
+  // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
   abstract class UserColumns {
     @PrimaryGeneratedColumn({ type: 'integer' })
     id: number;

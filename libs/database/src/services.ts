@@ -1,4 +1,3 @@
-// Each has a database role of its own.
 export const SERVICES = [
   'auth',
   'profile-media',

@@ -4,7 +4,6 @@ import { poolOf } from './data-source.js';
 
 declare const ROW: unique symbol;
 
-// `Row` is the type of its rows.
 export interface Statement<Row> {
   readonly text: string;
   // Prepared once a connection under this name; planned anew each time without one.
@@ -21,7 +20,6 @@ export const statement = <Row = unknown>(text: string): Statement<Row> => ({
 /** Planned anew each time: the best plan of a search depends on its pattern. */
 export const freshlyPlanned = <Row>(text: string): Statement<Row> => ({ text });
 
-// The pool or one transaction.
 export type Runner = DataSource | EntityManager;
 
 export async function rows<Row>(

@@ -5,10 +5,8 @@ import { inTransaction } from './transactions.js';
 import { UsernameClaim } from './username-claim.entity.js';
 import { CLAIM_IF_FREE, NEXT_UNCLAIMED } from './username-claims.sql.js';
 
-/**
- * In the transaction that renamed the member, whose former claims are gone by then.
- * @throws the violation of `username_claims_pkey` when another member's name looks like it
- */
+// Call it in the transaction that renamed the member, whose former claims are gone by then. Throws
+// the violation of `username_claims_pkey` when another member's name looks like it.
 export async function claimUsername(
   transaction: EntityManager,
   userId: number,

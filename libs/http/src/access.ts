@@ -6,7 +6,6 @@ export const ACCESS = 'access';
 
 const RequireAccess = (access: Access) => SetMetadata(ACCESS, access);
 
-/** No session needed. */
 export const Public = () => RequireAccess('public');
 
 export const Member = () => RequireAccess('member');

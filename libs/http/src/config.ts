@@ -21,7 +21,6 @@ const splitList = (value: unknown) =>
         .filter(Boolean)
     : value;
 
-/** A comma-separated list. */
 export const List = () => Transform(({ value }) => splitList(value) ?? []);
 
 const SHORTEST_SECRET = 32;
@@ -64,7 +63,6 @@ export class AppConfig {
   })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
-  // Share of the traces that are kept.
   @Type(() => Number)
   @Min(0)
   @Max(1)
@@ -102,7 +100,6 @@ export class DatabaseConfig extends AppConfig {
   DATABASE_POOL = 10;
 }
 
-// S3 (the MinIO driver) or a folder.
 export class StorageConfig extends DatabaseConfig {
   @IsOptional()
   @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
@@ -125,7 +122,6 @@ export class StorageConfig extends DatabaseConfig {
   STORAGE_DIR?: string;
 }
 
-/** The names of all settings of `Config`. */
 export function settingsOf(Config: new () => object): string[] {
   const checked = getMetadataStorage()
     .getTargetValidationMetadatas(Config, '', false, false)

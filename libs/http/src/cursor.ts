@@ -3,7 +3,6 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 import { ERROR_TEXTS } from '@lodge/contracts';
 
-/** `next_cursor` of the previous page. */
 export const Cursor = (pattern: RegExp) =>
   applyDecorators(
     ApiPropertyOptional({

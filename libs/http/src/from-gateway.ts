@@ -10,8 +10,8 @@ export const GATEWAY_SECRET_HEADER = 'x-gateway-secret';
 const OPEN = new Set(['/health', '/alive', '/ready', '/docs-json']);
 
 /**
- * 403 for direct calls, which could claim any address. @param secrets all accepted; none: probes
- * only
+ * 403 for direct calls, which could claim any address and skip the origin check.
+ * @param secrets each is accepted; without any, only probes are answered
  */
 export function fromGateway(secrets: readonly string[] = []) {
   const known = secrets.map((secret) => Buffer.from(secret));

@@ -18,7 +18,6 @@ export function PageLimit(page: { default: number; max: number }) {
   );
 }
 
-/** Leaves anything but a number for validation to reject. */
 export const FromQuery = () =>
   Transform(({ value }) =>
     typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,

@@ -56,7 +56,6 @@ export type LimitKey = string | number | NetworkHashes;
 
 export type Charge = [limit: Limit, key: LimitKey];
 
-/** 429. */
 export class RateLimitReached extends ApiError {
   // `points`: counted in this window, this one included; `begins`: the limit's first rejection in
   // it.
@@ -101,7 +100,6 @@ export class RateLimits {
     );
   }
 
-  // False for tests and benchmarks.
   get isOn(): boolean {
     return this.on;
   }

@@ -10,7 +10,7 @@ describe('an outage', () => {
     "OOM command not allowed when used memory > 'maxmemory'.",
     'LOADING Redis is loading the dataset in memory',
     "READONLY You can't write against a read only replica.",
-  ])('is what Redis says with %s', (text) => {
+  ])('is the error %s of Redis', (text) => {
     expect(toApiError(new Error(text))).toMatchObject({ status: 503, details: { retryAfter: 2 } });
   });
 

@@ -20,7 +20,6 @@ const defaultJobOptions = {
   backoff: { type: 'exponential', delay: 500 },
 };
 
-// Inject queues with `@InjectQueue(IMAGE_QUEUE)`.
 @Global()
 @Module({})
 export class JobsModule implements OnApplicationShutdown {

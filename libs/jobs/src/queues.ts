@@ -30,7 +30,6 @@ export type JobHandlers<Queue extends QueueName> = {
   ) => Promise<unknown>;
 };
 
-// `reason` is a text for the member.
 export type ProcessImageResult =
   | { outcome: 'ready' }
   | { outcome: 'gone' }

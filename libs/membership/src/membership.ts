@@ -12,10 +12,7 @@ import {
   RETIRE_REQUESTS,
 } from './membership.sql.js';
 
-/**
- * Serializes decisions about a user and a group until the transaction ends: no request follows a
- * new membership.
- */
+/** Until the transaction ends; no request can then follow a new membership. */
 export async function lockMembership(
   transaction: EntityManager,
   groupId: number,

@@ -2,7 +2,6 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, SpanKind, Tracer } from '@opentelemetry/api';
 import type { NextFunction, Request, Response } from 'express';
 
-// Named as in OpenTelemetry's specification.
 interface TracingConfig {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   OTEL_TRACES_SAMPLER_ARG: number;
@@ -17,10 +16,7 @@ const PROBES = /\/(health|alive|health\/gateway)$/;
 
 const underWay = new AsyncLocalStorage<string>();
 
-/**
- * Spans are made by hand, here alone: libraries that trace by themselves record addresses, headers
- * and SQL.
- */
+/** Spans are made by hand: libraries that trace by themselves record addresses, headers and SQL. */
 export async function startTracing(
   app: string,
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,

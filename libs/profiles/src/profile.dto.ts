@@ -10,8 +10,8 @@ import {
 import { violatedConstraint } from '@lodge/database';
 import { ApiError, Follows, profileFieldSchema, Text } from '@lodge/http';
 
-// The loop below decorates the fields of the interface. oxlint-disable-next-line
-// typescript/no-unsafe-declaration-merging
+// The loop below decorates the fields of the interface.
+// oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class ProfileDto {
   constructor() {
     for (const name of OPTIONAL_PROFILE_FIELDS) this[name] = '';

@@ -21,7 +21,7 @@ export class Usernames {
   }
 
   /**
-   * A result other than `current` must be claimed once stored.
+   * A new name must be claimed once stored.
    * @param current read in the transaction, with a lock on the member's row
    * @throws ApiError 400 under `username`
    */

@@ -6,7 +6,6 @@ import { UsernamesModule } from '@lodge/profiles';
 import type { MemberServiceConfig } from './member-config.js';
 import { SessionModule } from './session.module.js';
 
-/** What every service needs that members call. */
 export const memberService = (
   config: MemberServiceConfig,
   entities: EntityClass[],

@@ -12,7 +12,6 @@ export interface SessionRecord {
 // Includes the key: copied to another, a record is worthless.
 const signed = (digest: string, { userId, began }: SessionRecord) => `${digest}.${userId}.${began}`;
 
-/** @param digest the session's key in Redis */
 export function writeRecord(keys: SessionKeys, digest: string, record: SessionRecord): string {
   return `${record.userId}.${record.began}.${keys.sign(LABEL, signed(digest, record))}`;
 }

@@ -26,7 +26,6 @@ const now = () => Math.floor(Date.now() / 1_000);
 // All services read it; those that sign users in or end sessions write it.
 @Injectable()
 export class SessionStore {
-  // Concurrent reads share a round trip.
   private readonly read = batch((digests: string[]) => this.readAll(digests));
 
   constructor(
@@ -34,7 +33,6 @@ export class SessionStore {
     private readonly keys: SessionKeys,
   ) {}
 
-  /** Resolves to the id for the cookie. */
   async begin(userId: number): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     const digest = digestOf(id);
@@ -76,7 +74,6 @@ export class SessionStore {
     });
   }
 
-  /** Resolves to the user's id. */
   async end(id: string): Promise<number | undefined> {
     const digest = digestOf(id);
     const value = await this.redis.getdel(sessionKey(digest));

@@ -64,7 +64,7 @@ describe.each(drivers)('the %s store', (_, open) => {
     expect(await store.read(key)).toEqual(Buffer.from('a photo'));
   });
 
-  test('gives a small object at once, and streams one that is larger than asked for', async () => {
+  test('gives a small object at once, and streams one that is larger than requested', async () => {
     const key = newKey();
     await put(key, 'a photo');
     expect(await store.readUpTo(key, 7)).toEqual(Buffer.from('a photo'));
@@ -145,7 +145,7 @@ describe.each(drivers)('the %s store', (_, open) => {
     'images/a\0',
     'images/ä',
     'images/..',
-  ])('refuses the key %j in every call', async (key) => {
+  ])('rejects the key %j in every call', async (key) => {
     const calls = [
       () => put(key, 'x'),
       () => store.get(key),
@@ -171,7 +171,7 @@ describe.each(drivers)('the %s store', (_, open) => {
     if (!stream.closed) await once(stream, 'close');
   }
 
-  test('says that it can be used', async () => {
+  test('reports that it can be used', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 });

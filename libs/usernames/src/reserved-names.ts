@@ -1,6 +1,5 @@
 import { lookAlikesOf } from './skeleton.js';
 
-// For impersonating the staff.
 const RESERVED = [
   'admin',
   'administrator',

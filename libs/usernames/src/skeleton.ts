@@ -14,7 +14,8 @@ const PROTOTYPES = new Map(
     }),
 );
 
-// Characters may expand to a dozen each. An index entry has room for this much.
+// Characters may expand to a dozen each. An index has room for this much, and names that share it
+// are alike enough.
 const MAX_LENGTH = 200;
 
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;

@@ -42,13 +42,13 @@ describe('two hashes at once, with room for some to wait', () => {
     bench = new Bench(new HashQueue(2, 20));
   });
 
-  test('a flood is refused at once, but for those who find a place', async () => {
+  test('a flood is rejected at once, but for the calls that find a place', async () => {
     const guesses = Array.from({ length: 1_000 }, (_, at) => bench.run(`guess ${at}`));
 
-    const refused = await Promise.race([Promise.all(guesses.slice(4)), settled()]);
+    const rejected = await Promise.race([Promise.all(guesses.slice(4)), settled()]);
 
-    expect(refused).toHaveLength(996);
-    expect(refused).toEqual(expect.arrayContaining([expect.objectContaining(busy)]));
+    expect(rejected).toHaveLength(996);
+    expect(rejected).toEqual(expect.arrayContaining([expect.objectContaining(busy)]));
     await bench.endAll();
     expect(bench.started).toEqual(['guess 0', 'guess 1', 'guess 2', 'guess 3']);
   });
@@ -104,7 +104,7 @@ describe('two hashes at once, with room for some to wait', () => {
   });
 });
 
-test('without a longest wait nobody is refused', async () => {
+test('without a longest wait no call is rejected', async () => {
   const bench = new Bench(new HashQueue(1, Infinity));
   const all = Array.from({ length: 500 }, () => bench.run('work'));
 

@@ -19,7 +19,7 @@ function admitted(calls: HashingCalls, cookie?: string) {
   return count;
 }
 
-test('a flood is refused but for a few, and leaves room to browsers that signed in before', () => {
+test('a flood is rejected but for a few, and leaves room for browsers that signed in before', () => {
   const calls = new HashingCalls();
   expect([
     admitted(calls),

@@ -27,10 +27,8 @@ const poolWith = (changes: Partial<typeof settings>) =>
   (pool = new DecoderPool({ ...settings, ...changes }));
 const running = () => decodersOf(process.pid).filter(isRunning);
 const small = () => jpegPhoto({ width: 120, height: 90 });
-// Takes about a second.
 const slow = clearPng({ width: 9_000, height: 9_000, isInterlaced: true });
 
-// Has decoded pixels already.
 async function workingDecoder(): Promise<number> {
   const find = () => running().find((pid) => peakMemory(pid) > 150 * MiB);
   await eventually('a decoder at work', async () => find() !== undefined);
@@ -73,7 +71,7 @@ test('an image whose decoder is killed is tried once more', async () => {
   expect(await decoding).toMatchObject({ width: 1_600, height: 1_600 });
 });
 
-test('an image that ends its decoder twice is refused, and the next one is decoded', async () => {
+test('an image that ends its decoder twice is rejected, and the next one is decoded', async () => {
   poolWith({});
   const decoding = pool.decode(slow);
   for (let kills = 0; kills < 2; kills++) {

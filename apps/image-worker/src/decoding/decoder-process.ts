@@ -4,7 +4,6 @@ import { isWebp, MOST_FRAME_BYTES, parseVerdict, type Failure } from '../decoder
 import type { Variants } from '../decoder/variants.js';
 import { decoderCommand } from './decoder-command.js';
 
-// Crashed, ran out of time or memory, or broke the protocol.
 export class DecoderFailed extends Error {
   override name = 'DecoderFailed';
 }

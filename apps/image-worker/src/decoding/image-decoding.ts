@@ -20,7 +20,6 @@ const TEXTS: Partial<Record<Failure, string>> = {
   too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
 };
 
-// As many decoders at once as there is memory for.
 @Injectable()
 export class ImageDecoding {
   private readonly budget: number;

@@ -31,7 +31,7 @@ test.each([
   [1, 63, 0],
   [0, 62, 0],
   [0, 63, 1],
-])('a JPEG whose scan says %i, %i, %i is taken, as browsers do', async (...parameters) => {
+])('a JPEG whose scan has %i, %i, %i is accepted, as in browsers', async (...parameters) => {
   expect(await decoded(await withScanParameters(...parameters))).toMatchObject({
     width: 200,
     height: 150,
@@ -58,7 +58,7 @@ test('a JPEG with extra bytes before any marker, or behind its end, is taken', a
 });
 
 test.each([{ progressive: false }, { progressive: true }])(
-  'a JPEG that was cut anywhere is refused, also one closed with an end mark: %j',
+  'a JPEG that was cut anywhere is rejected, also one closed with an end mark: %j',
   async (options) => {
     const jpeg = await sharp(await jpegPhoto({ width: 200, height: 150 }))
       .jpeg(options)
@@ -78,7 +78,7 @@ test.each([{ progressive: false }, { progressive: true }])(
   },
 );
 
-test('a JPEG of thousands of scans is refused', async () => {
+test('a JPEG of thousands of scans is rejected', async () => {
   const jpeg = await sharp(await jpegPhoto({ width: 200, height: 150 }))
     .jpeg({ progressive: true })
     .toBuffer();
@@ -116,7 +116,6 @@ async function pngWith(background: string, gamma: number, ...primaries: number[]
 }
 
 const NTSC = [31_270, 32_900, 70_800, 29_200, 17_000, 79_700, 13_100, 4_600];
-// As Chromium shows it.
 test.each([
   ['#808080', 100_000, [], [188, 188, 188]],
   ['#c83c14', 60_000, [], [213, 84, 32]],
@@ -202,7 +201,7 @@ test('the heaviest thumb weighs less than 200 KB', async () => {
   expect(thumb.length).toBeLessThan(200_000);
 });
 
-test('an animation that was cut off is refused', async () => {
+test('an animation that was cut off is rejected', async () => {
   const gif = await gifPhoto({ width: 60, height: 40 });
   expect(await pool.decode(gif.subarray(0, -200))).toBe('invalid');
 });

@@ -18,7 +18,6 @@ export class ObjectDeletions {
     while ((await this.removeBatch()) === BATCH);
   }
 
-  // Does not wait for objects that other workers remove.
   async remove(key: string): Promise<void> {
     await this.store.remove([key]);
     await rows(this.listed.manager, DELETE_UNLOCKED, [key]);

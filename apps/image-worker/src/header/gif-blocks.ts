@@ -13,7 +13,6 @@ export interface GifFrame {
 export interface GifScreen {
   width: number;
   height: number;
-  // Behind the global colour table.
   start: number;
 }
 

@@ -33,7 +33,6 @@ export interface GifHeader {
   frames: number;
 }
 
-// Decodes nothing.
 export function readHeader(file: Buffer): ImageHeader | undefined {
   if (file[0] === 0xff) return readJpegHeader(file);
   if (file[0] === 0x89) return readPngHeader(file);

@@ -21,7 +21,6 @@ export const OVERDUE_IMAGES = statement<OverdueImage>(`
   where status = 'processing' and uploaded_at < now() - make_interval(secs => $1)
   order by uploaded_at limit 500`);
 
-// The whole table, without an entity for each row.
 export const LIST_STORED = statement<{ filename: string; status: 'processing' | 'ready' }>(
   'select filename, status from images',
 );

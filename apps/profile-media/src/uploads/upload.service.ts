@@ -37,8 +37,8 @@ export class UploadService {
     private readonly events: EventBus,
   ) {}
 
-  // The image is still processing when that takes longer than a browser waits. | Throws ApiError
-  // 400 for a file that is not an image, or a thirteenth one.
+  // Still processing when that takes longer than a browser waits. Throws ApiError 400 for a file
+  // that is not an image, or a thirteenth one.
   async upload(userId: number, file: Buffer): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
     const { id, filename } = await this.takeSlot(userId);

@@ -12,7 +12,6 @@ import { PartsHealth } from './parts-health.js';
 export class HealthController {
   constructor(private readonly parts: PartsHealth) {}
 
-  // Whatever the state of the parts.
   @Get('alive')
   alive() {
     return { status: 'ok' };

@@ -36,7 +36,6 @@ export const errorResponse = (status: number, description = FAILURES[status]): R
   content: { 'application/json': { schema: ERROR_BODY } },
 });
 
-/** For the `components` of a document. */
 export const ERROR_RESPONSES: Record<string, ResponseObject> = Object.fromEntries(
   Object.keys(FAILURES)
     .map(Number)

@@ -8,7 +8,6 @@ import { IdPipe } from '../validation.js';
 
 export interface Handler {
   access?: Access;
-  // Ids in the path, with their upper bounds.
   ids: Map<string, number>;
 }
 

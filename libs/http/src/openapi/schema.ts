@@ -80,7 +80,6 @@ type AnyField = AnySchema | { optional: AnySchema };
 
 const isOptional = (field: AnyField): field is { optional: AnySchema } => 'optional' in field;
 
-/** For the `components` of a document. */
 export const NAMED_SCHEMAS: Record<string, SchemaObject | ReferenceObject> = {};
 
 /** Stands once in the document and is referred to by its name. */

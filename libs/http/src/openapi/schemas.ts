@@ -43,11 +43,9 @@ const BIG_ID = integer(1, MAX_BIG_ID);
 export const COUNT = integer(0);
 const INSTANT = text({ format: 'date-time' });
 export const MESSAGE = text({ minLength: 1 });
-// Null on the last page.
 export const NEXT_CURSOR = nullable(text({ minLength: 1, maxLength: 400 }));
 export const CODE = text({ pattern: GROUP_CODE.source });
 
-// Also for fields of DTOs.
 export const ID_PROPERTY = { type: 'integer', minimum: 1, maximum: MAX_ID } as const;
 export const NEW_PASSWORD = {
   format: 'password',

@@ -22,10 +22,7 @@ export class ArchiveReader {
     private readonly decrypt: Decrypt | undefined,
   ) {}
 
-  /**
-   * @throws Error in a sentence when incomplete, of a later format or encrypted for another
-   * identity
-   */
+  /** @throws Error when incomplete, of a later format, or encrypted for another identity */
   static async open(folder: string, identity?: Decrypt): Promise<ArchiveReader> {
     const sums = await sumsOf(folder);
     const isEncrypted = sums.has(CONTENTS + ENCRYPTED);

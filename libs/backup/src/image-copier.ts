@@ -24,10 +24,7 @@ export class ImageCopier {
     private readonly current: Client,
   ) {}
 
-  /**
-   * Resolves to the row to keep: none when the image was deleted meanwhile, a later one when it
-   * became ready.
-   */
+  /** Resolves to the row to keep: none if the image is gone, a later one if it became ready. */
   async copy(line: string): Promise<string | undefined> {
     const image = JSON.parse(line) as Image;
     const absent = await this.copyObjects(keysOf(image));

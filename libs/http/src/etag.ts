@@ -1,9 +1,6 @@
 import type { Request, Response } from 'express';
 
-/**
- * Sets the `ETag` and returns whether the status is 304, unlike express also despite the request's
- * `Cache-Control: no-cache`. @param tag without quotes
- */
+/** Whether to answer 304, even to a request with `Cache-Control: no-cache`. @param tag unquoted */
 export function isUnchanged(request: Request, response: Response, tag: string): boolean {
   const etag = `"${tag}"`;
   response.setHeader('ETag', etag);

@@ -12,7 +12,7 @@ import {
   RETIRE_REQUESTS,
 } from './membership.sql.js';
 
-/** Until the transaction ends; no request can then follow a new membership. */
+/** Serializes the decisions on a user and a group until the transaction ends. */
 export async function lockMembership(
   transaction: EntityManager,
   groupId: number,

@@ -9,10 +9,7 @@ import { ACCESS, notAllowed, notSignedIn } from '@lodge/http';
 import { READ_RIGHTS } from './admins.sql.js';
 import type { Session } from './session-store.js';
 
-/**
- * Denies a handler without `@Public()`, `@Member()` or `@Admin()`. Reads `is_admin` for each call,
- * so that a change takes effect at once. @throws ApiError 401, 403
- */
+/** Reads `is_admin` for each call, so that a change applies at once. @throws ApiError 401, 403 */
 @Injectable()
 export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(

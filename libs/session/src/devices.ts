@@ -8,11 +8,9 @@ import { SessionKeys } from './session-keys.js';
 const COOKIE_SECONDS = 400 * 24 * 3_600;
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 
-/**
- * Recognises browsers that signed in to an account before (OWASP device cookies). The cookie is a
- * nonce and a signature of account and nonce: it identifies nobody and signs nobody in, and it
- * outlives a new password. Ids of deleted accounts are never reused.
- */
+// Recognises browsers that signed in to an account before (OWASP device cookies). The cookie, a
+// nonce signed together with the account, identifies nobody and signs nobody in, and it outlives a
+// new password. Ids of deleted accounts are never reused.
 @Injectable()
 export class Devices {
   constructor(private readonly keys: SessionKeys) {}

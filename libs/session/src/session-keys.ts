@@ -8,10 +8,7 @@ import {
 
 const KEY_BYTES = 32;
 
-/**
- * Each label has its own key, derived from each secret of SESSION_KEY by HKDF (RFC 5869): a
- * signature for one purpose is worthless for another.
- */
+/** Each label has its own key (HKDF): a signature for one purpose is worthless for another. */
 export class SessionKeys {
   private readonly derived = new Map<string, KeyObject[]>();
 

@@ -17,10 +17,7 @@ const DECORATION = /[^\p{L}\p{M}\p{N}]/gu;
 
 const bare = (name: string) => name.normalize('NFKC').replace(DECORATION, '');
 
-/**
- * For names of staff roles and of the site, in any spelling.
- * @param brand the site's name, optionally `|` and its short name
- */
+/** In any spelling. @param brand the site's name, optionally `|` and its short name */
 export function reservedNames(brand: string): (username: string) => boolean {
   const names = [...RESERVED, ...brand.split('|')].map(bare).filter(Boolean);
   const reserved = new Set(names.flatMap(lookAlikesOf));

@@ -20,11 +20,8 @@ const MAX_LENGTH = 200;
 
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/**
- * Unicode Technical Standard 39, section 4: texts that look alike have the same skeleton.
- * Compatibility forms count as what they stand for. For comparison only.
- * @param text short: the work may grow with the square of its length
- */
+// Unicode Technical Standard 39, section 4, for comparison only. Compatibility forms count as what
+// they stand for. The work may grow with the square of the length.
 export function skeletonOf(text: string): string {
   const visible = text.normalize('NFKC').normalize('NFD').replace(HIDDEN, '');
   return [...visible]
@@ -33,10 +30,7 @@ export function skeletonOf(text: string): string {
     .normalize('NFD');
 }
 
-/**
- * Sorted; no two members may share one. Includes both the lower-case and the upper-case spelling:
- * an I looks like an l, an i does not.
- */
+// Sorted. Both the lower-case and the upper-case spelling: an I looks like an l, an i does not.
 export function lookAlikesOf(username: string): string[] {
   const spellings = [username, username.toLowerCase(), username.toUpperCase()];
   const skeletons = spellings.map((spelling) =>

@@ -7,7 +7,8 @@ const OF_SESSION = 3_000;
 const OF_NETWORK = 30_000;
 const OF_PUBLIC = 1_200;
 
-// In this process alone: a round trip to Redis for every poll would cost more than the poll.
+// Counted in each gateway by itself, which multiplies the budget by their number: a round trip to
+// Redis for every poll would cost more than the poll.
 export class Budgets {
   private readonly ofSession = new RateLimiterMemory({ points: OF_SESSION, duration: SECONDS });
   private readonly ofNetwork = new RateLimiterMemory({ points: OF_NETWORK, duration: SECONDS });

@@ -6,7 +6,6 @@ export class Undecodable extends Error {
   }
 }
 
-// Of libvips and libjpeg.
 const WORDS: [RegExp, Failure][] = [
   [/pixel limit/i, 'too_many_pixels'],
   [/out of memory|insufficient memory/i, 'out_of_memory'],

@@ -9,7 +9,6 @@ const standsAlone = (marker: number) =>
 
 export interface JpegSegment {
   marker: number;
-  // Empty for a marker that stands alone.
   data: Buffer;
 }
 

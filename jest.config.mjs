@@ -48,7 +48,7 @@ const browser = {
   ...withServers,
   displayName: 'browser',
   testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
-  setupFilesAfterEnv: ['<rootDir>/test/browser/support/once-more.ts'],
+  setupFilesAfterEnv: ['<rootDir>/test/browser/support/retry.ts'],
 };
 
 export default {

@@ -21,27 +21,27 @@ const table = Object.values(ROUTES)
   .map(({ method, path }) => `${method} ${path}`)
   .sort();
 
-test('every route of the gateway has a row, and every row a route', () => {
+test('every gateway route has a row, and every row a route', () => {
   expect(ROWS.map(({ call }) => call).sort()).toEqual(table);
 });
 
 test.each(ROWS)(
-  '$call answers nobody, a member, a member of the group and an admin: $statuses, as documented',
-  async ({ call, statuses, ask }: Row) => {
+  '$call returns $statuses to an unauthenticated client, a member, a member of the group and an admin, as documented',
+  async ({ call, statuses, request }: Row) => {
     const [method, pattern] = call.split(' ');
-    const answered: number[] = [];
+    const received: number[] = [];
     const undocumented: (string | undefined)[] = [];
     for (const role of ROLES) {
       const client = await world.client(role);
-      const { id, body, send } = await ask(world, role);
+      const { id, body, send } = await request(world, role);
       const answer = await (send
         ? send(client)
         : client.send(method, pattern.replace(/:\w+/, String(id)), body));
-      answered.push(answer.status);
+      received.push(answer.status);
       const headers = Object.fromEntries(answer.headers);
       undocumented.push(api.undocumented(call, { ...answer, headers }));
     }
-    expect(answered).toEqual(statuses);
+    expect(received).toEqual(statuses);
     expect(undocumented.filter(Boolean)).toEqual([]);
   },
 );
@@ -51,13 +51,13 @@ const adminCalls = table.filter((call) =>
 );
 const wrongWays: [string, { id?: string; type?: string; body?: string }][] = [
   ['JSON that does not parse', { body: '{"userId":' }],
-  ['a list for a body', { body: '[1]' }],
+  ['an array as the body', { body: '[1]' }],
   ['no fields at all', { body: '{}' }],
   ['another content type', { type: 'text/xml', body: '<a/>' }],
   ['another character set', { type: 'application/json; charset=klingon', body: '{}' }],
   ['a form', { type: 'multipart/form-data; boundary=x', body: '--x--' }],
   [
-    'a compressed body that is none',
+    'a body wrongly declared as compressed',
     { type: 'application/json\r\nContent-Encoding: gzip', body: 'no gzip' },
   ],
   ...[
@@ -88,23 +88,23 @@ async function statusOf(call: string, headers: [string, string][], id: string, b
 }
 
 describe.each(wrongWays)(
-  'an admin route that is sent %s',
+  'an admin route with %s',
   (_, { id = '1', type = 'application/json', body }) => {
     const calls = adminCalls.filter((call) =>
       body === undefined ? call.includes(':id') : !call.startsWith('GET'),
     );
     const sent: [string, string][] = body === undefined ? [] : [['Content-Type', type]];
 
-    test('looks first at who asks', async () => {
+    test('checks authorization before anything else', async () => {
       const [nobody, member] = [await cookieOf('nobody'), await cookieOf('a member')];
-      const answered = await Promise.all(
+      const received = await Promise.all(
         calls.map(
           async (call) =>
             `${call} ${await statusOf(call, [...nobody, ...sent], id, body)} ${await statusOf(call, [...member, ...sent], id, body)}`,
         ),
       );
-      expect(answered.length).toBeGreaterThan(5);
-      expect(answered).toEqual(calls.map((call) => `${call} 401 403`));
+      expect(received.length).toBeGreaterThan(5);
+      expect(received).toEqual(calls.map((call) => `${call} 401 403`));
     });
   },
 );

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectDir } from '../libs/processes/src/paths.mjs';
 
-/** What the code of an app or a lib says, without its tests. */
+/** The source of an app or lib without its tests. */
 function sourceOf(folder: string): string {
   const files = readdirSync(join(projectDir, folder), { recursive: true, encoding: 'utf8' });
   return files
@@ -19,7 +19,7 @@ const page = readFileSync(join(projectDir, 'docs/architecture.md'), 'utf8');
 const appsWith = (pattern: RegExp) =>
   apps.filter((app) => pattern.test(sources.get(app) ?? '')).sort();
 
-/** The rows of the table under a heading, as cells without code marks. */
+/** The cells of the table below a heading, without backticks. */
 function tableUnder(heading: string): string[][] {
   const section = page.split(`## ${heading}\n`)[1].split('\n## ')[0];
   const rows = section.split('\n').filter((line) => line.startsWith('| `'));
@@ -39,18 +39,18 @@ describe('docs/architecture.md', () => {
     ([, name]) => name,
   );
 
-  test('lists every event there is, and no other', () => {
+  test('lists every event and no others', () => {
     const listed = tableUnder('Events').map(([name]) => name);
 
     expect(declared.length).toBeGreaterThan(5);
     expect(listed.sort()).toEqual([...declared].sort());
   });
 
-  test.each(tableUnder('Events'))('says who publishes %s', (name, publishers) => {
+  test.each(tableUnder('Events'))('names the publishers of %s', (name, publishers) => {
     expect(appsWith(new RegExp(`publish\\('${literal(name)}'`))).toEqual(listOf(publishers));
   });
 
-  test.each(declared)('says truly that groups-chat alone handles %s', (name) => {
+  test.each(declared)('states correctly that only groups-chat handles %s', (name) => {
     expect(appsWith(new RegExp(`@EventPattern\\('${literal(name)}'\\)`))).toEqual(['groups-chat']);
   });
 
@@ -60,7 +60,7 @@ describe('docs/architecture.md', () => {
     ),
   );
 
-  test('lists every job there is, and no other', () => {
+  test('lists every job and no others', () => {
     const queues = new Set(tableUnder('Jobs').map(([, queue]) => queue));
     const jobs = [...constants.keys()].filter((value) => !queues.has(value));
 
@@ -71,13 +71,16 @@ describe('docs/architecture.md', () => {
     ).toEqual(jobs.sort());
   });
 
-  test.each(tableUnder('Jobs'))('says who adds and handles %s', (name, queue, adders, handler) => {
-    const added =
-      name === 'delete-objects' ? 'enqueueDeletions\\(' : `add\\(\\s*${constants.get(name)}`;
+  test.each(tableUnder('Jobs'))(
+    'names the producers and the handler of %s',
+    (name, queue, adders, handler) => {
+      const added =
+        name === 'delete-objects' ? 'enqueueDeletions\\(' : `add\\(\\s*${constants.get(name)}`;
 
-    expect(appsWith(new RegExp(added))).toEqual(listOf(adders));
-    expect(appsWith(new RegExp(`(Processor|worker)\\(\\s*${constants.get(queue)}`))).toEqual([
-      handler,
-    ]);
-  });
+      expect(appsWith(new RegExp(added))).toEqual(listOf(adders));
+      expect(appsWith(new RegExp(`(Processor|worker)\\(\\s*${constants.get(queue)}`))).toEqual([
+        handler,
+      ]);
+    },
+  );
 });

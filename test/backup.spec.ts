@@ -19,7 +19,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import {
   addPhoto,
   adminOf,
-  ask,
+  query,
   count,
   decide,
   register,
@@ -30,12 +30,12 @@ import {
 } from '@lodge/testing';
 import { Load } from '../deploy/faults/load.mjs';
 import { withOwnPostgres } from '../deploy/tools/own-postgres.mjs';
-import { allObjects, allRows, keep } from './support/keeping.js';
+import { allObjects, allRows, runTool } from './support/backup-tool.js';
 import { missingIn } from './support/nothing-lost.js';
 import { checkStore, settled } from './support/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-backups-'));
-// PostgreSQL's user must be able to enter.
+// PostgreSQL's user needs to traverse this folder.
 chmodSync(folder, 0o711);
 let system: System;
 let load: Load;
@@ -43,7 +43,7 @@ let load: Load;
 beforeAll(async () => {
   system = await startSystem();
   const [admin, member] = [await adminOf(system), await register(system.url)];
-  // These stay; those of the load come and go.
+  // These photos remain; those of the load come and go.
   for (let photo = 0; photo < 3; photo++)
     await decide(admin).approve(await addPhoto(member.client));
   load = new Load([system.url], system.admin);
@@ -65,14 +65,16 @@ const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
   ...storage,
 });
 const backUp = (name: string) =>
-  keep('backup', [join(folder, name)], settingsOf(system.surroundings));
+  runTool('backup', [join(folder, name)], settingsOf(system.surroundings));
 
-/** A system that begins with what a backup holds. */
+/** A system restored from a backup. */
 const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
   startSystem({
     storage,
     beforeMigration: async (surroundings) => {
-      expect(await keep('restore', [join(folder, name)], settingsOf(surroundings))).toMatchObject({
+      expect(
+        await runTool('restore', [join(folder, name)], settingsOf(surroundings)),
+      ).toMatchObject({
         code: 0,
       });
     },
@@ -102,7 +104,7 @@ async function expectUsable(restored: System) {
   await used.close();
 }
 
-test('a backup taken while the system is used is whole: each photo has its objects, and none is left over', async () => {
+test('a backup taken under load is consistent: every photo has its objects, and no object is orphaned', async () => {
   load.start();
   await sleep(3_000);
   const before = await count(system, 'messages');
@@ -128,61 +130,60 @@ const stores = ['disk', ...(process.env.LODGE_TEST_MINIO_ENDPOINT ? ['minio'] : 
   | 'minio'
 )[];
 
-test.each(stores)(
-  'every row and every object is the same after a restore to %s',
-  async (storage) => {
-    await settled(system);
-    // Awaits deletion; as after a crash, with no job that hurries it.
-    await sql(
-      system,
-      "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",
-    );
-    expect(await backUp(`still-${storage}`)).toMatchObject({ code: 0 });
-    const [rows, objects] = [await allRows(system), await allObjects(system)];
-    expect(Object.keys(objects).length).toBeGreaterThan(4);
-    const restored = await startFrom(`still-${storage}`, storage);
-    try {
-      expect(await allRows(restored)).toEqual(rows);
-      expect(await allObjects(restored)).toEqual(objects);
-      expect(await missingIn(restored, load.ledger)).toEqual([]);
-      await expectUsable(restored);
-    } finally {
-      await restored.stop();
-    }
-  },
-);
+test.each(stores)('every row and object is identical after a restore to %s', async (storage) => {
+  await settled(system);
+  // Pending deletion without a job, as after a crash.
+  await sql(
+    system,
+    "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",
+  );
+  expect(await backUp(`still-${storage}`)).toMatchObject({ code: 0 });
+  const [rows, objects] = [await allRows(system), await allObjects(system)];
+  expect(Object.keys(objects).length).toBeGreaterThan(4);
+  const restored = await startFrom(`still-${storage}`, storage);
+  try {
+    expect(await allRows(restored)).toEqual(rows);
+    expect(await allObjects(restored)).toEqual(objects);
+    expect(await missingIn(restored, load.ledger)).toEqual([]);
+    await expectUsable(restored);
+  } finally {
+    await restored.stop();
+  }
+});
 
-test('the data of npm start is restored, and backed up whether PostgreSQL runs or not', async () => {
+test('the data of npm start can be restored, and backed up whether PostgreSQL is running or not', async () => {
   const settings = { DATA_DIR: join(folder, 'data-dir') };
-  expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({ code: 0 });
-  expect(await keep('backup', [join(folder, 'again')], settings)).toMatchObject({ code: 0 });
+  expect(await runTool('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
+    code: 0,
+  });
+  expect(await runTool('backup', [join(folder, 'again')], settings)).toMatchObject({ code: 0 });
   const sums = (name: string) =>
     readFileSync(join(folder, name, 'SHA256SUMS'), 'utf8')
       .split('\n')
       .filter((line) => !/backup\.json|groups\.ndjson/.test(line));
   expect(sums('again')).toEqual(sums('still-disk'));
   await withOwnPostgres(settings.DATA_DIR, async () => {
-    expect(await keep('backup', [join(folder, 'running')], settings)).toMatchObject({ code: 0 });
+    expect(await runTool('backup', [join(folder, 'running')], settings)).toMatchObject({ code: 0 });
   });
   expect(sums('running')).toEqual(sums('still-disk'));
-  expect(await keep('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
+  expect(await runTool('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('not empty'),
+    output: expect.stringContaining('not empty'),
   });
 });
 
-test('nobody else can read a backup', () => {
+test('backups are readable by their owner only', () => {
   for (const name of readdirSync(join(folder, 'busy-1'), { recursive: true }) as string[]) {
     const { mode } = statSync(join(folder, 'busy-1', name));
     expect([name, mode & 0o077]).toEqual([name, 0]);
   }
 });
 
-test('a system that is not empty is left as it is', async () => {
+test('a restore to a system that is not empty is rejected', async () => {
   const before = await allRows(system);
   expect(
-    await keep('restore', [join(folder, 'busy-1')], settingsOf(system.surroundings)),
-  ).toMatchObject({ code: 1, said: expect.stringContaining('not empty') });
+    await runTool('restore', [join(folder, 'busy-1')], settingsOf(system.surroundings)),
+  ).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
   expect(await allRows(system)).toEqual(before);
 });
 
@@ -194,12 +195,12 @@ test('a backup with a changed byte is rejected', async () => {
   await expect(
     startSystem({
       beforeMigration: async (surroundings) => {
-        const { code, said } = await keep(
+        const { code, output } = await runTool(
           'restore',
           [join(folder, 'busy-2')],
           settingsOf(surroundings),
         );
-        throw new Error(`${code} ${said}`);
+        throw new Error(`${code} ${output}`);
       },
     }),
   ).rejects.toThrow(/^1 Not restored: .*checksum/);
@@ -215,17 +216,17 @@ describe('an encrypted backup', () => {
   const restoreWith = (name: string, settings: Record<string, string>) =>
     startSystem({
       beforeMigration: async (surroundings) => {
-        const { code, said } = await keep('restore', [join(folder, name)], {
+        const { code, output } = await runTool('restore', [join(folder, name)], {
           ...settingsOf(surroundings),
           ...settings,
         });
-        const tables = await ask(
+        const tables = await query(
           surroundings.ownerUrl,
           "select 1 from pg_tables where schemaname = 'public'",
         );
         if (code !== 0)
           throw new Error(
-            `${code} ${tables.length} tables, ${existsSync(surroundings.storage.STORAGE_DIR)}: ${said}`,
+            `${code} ${tables.length} tables, ${existsSync(surroundings.storage.STORAGE_DIR)}: ${output}`,
           );
       },
     });
@@ -237,7 +238,7 @@ describe('an encrypted backup', () => {
     );
     await settled(system);
     const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: recipients.join(',') };
-    expect(await keep('backup', [join(folder, 'sealed')], settings)).toMatchObject({ code: 0 });
+    expect(await runTool('backup', [join(folder, 'sealed')], settings)).toMatchObject({ code: 0 });
     writeFileSync(
       join(folder, 'identity'),
       `# created: today\n# public key: ${recipients[0]}\n${identity}\n`,
@@ -245,7 +246,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('holds nothing that can be read but checksums, and its files are the format of age', () => {
+  test('contains nothing readable but checksums, and its files are in age format', () => {
     const names = files().map(({ name }) => name);
     expect(names.filter((name) => !name.endsWith('.age'))).toEqual(['SHA256SUMS']);
     for (const { parentPath, name } of files().filter((file) => file.name !== 'SHA256SUMS')) {
@@ -255,7 +256,7 @@ describe('an encrypted backup', () => {
     }
   });
 
-  test('is decrypted file by file with the tool of age or a library', async () => {
+  test('can be decrypted file by file with the age tool or a library', async () => {
     const decrypter = new Decrypter();
     decrypter.addIdentity(identity);
     const bytes = await decrypter.decrypt(read('sealed/database/groups.ndjson.gz.age'));
@@ -265,7 +266,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is rejected without its identity, or with another, before anything changes', async () => {
+  test('is rejected without an identity or with a wrong one, before anything changes', async () => {
     const another = await generateX25519Identity();
     await expect(restoreWith('sealed', {})).rejects.toThrow(
       /^1 0 tables, false: Not restored: .* is encrypted: set BACKUP_IDENTITY_FILE/,
@@ -278,7 +279,7 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is rejected when a file is cut, even with a checksum that fits', async () => {
+  test('is rejected when a file is truncated, even with a matching checksum', async () => {
     cpSync(join(folder, 'sealed'), join(folder, 'cut'), { recursive: true });
     const cut = read('cut/backup.json.age').subarray(0, -50);
     writeFileSync(join(folder, 'cut/backup.json.age'), cut);
@@ -296,11 +297,11 @@ describe('an encrypted backup', () => {
     );
   });
 
-  test('is not made for what is no recipient', async () => {
+  test('is not created for an invalid recipient', async () => {
     const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: 'age1nonsense' };
-    expect(await keep('backup', [join(folder, 'never')], settings)).toMatchObject({
+    expect(await runTool('backup', [join(folder, 'never')], settings)).toMatchObject({
       code: 1,
-      said: expect.stringContaining('BACKUP_RECIPIENT'),
+      output: expect.stringContaining('BACKUP_RECIPIENT'),
     });
     expect(existsSync(join(folder, 'never'))).toBe(false);
   });
@@ -319,17 +320,17 @@ describe('an encrypted backup', () => {
   });
 });
 
-test('a backup never takes the place of another, and says what it lacks', async () => {
+test('a backup never overwrites another, and names missing objects', async () => {
   expect(await backUp('busy-1')).toMatchObject({
     code: 1,
-    said: expect.stringContaining('is there already'),
+    output: expect.stringContaining('is there already'),
   });
   const lacking = {
     ...settingsOf(system.surroundings),
     STORAGE_DIR: join(folder, 'another-store'),
   };
-  expect(await keep('backup', [join(folder, 'lacking')], lacking)).toMatchObject({
+  expect(await runTool('backup', [join(folder, 'lacking')], lacking)).toMatchObject({
     code: 2,
-    said: expect.stringContaining('images/'),
+    output: expect.stringContaining('images/'),
   });
 });

@@ -13,7 +13,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { APPS, readAs, unknownTo } from './manifests/apps.js';
 import {
-  demanded,
+  required,
   exampleValues,
   filledValues,
   isSecret,
@@ -33,25 +33,25 @@ const environmentOf = (app: string) =>
 
 describe('docker-compose.yml', () => {
   it.each([...APPS, 'prepare-store'])(
-    'gives %s the settings it needs and none that it does not know',
+    'gives %s the settings it needs and no unknown ones',
     (app) => {
       expect(unknownTo(app, environmentOf(app))).toEqual([]);
       expect(() => readAs(app, environmentOf(app))).not.toThrow();
     },
   );
 
-  it('takes nothing from .env that the example does not name, and the example names nothing else', () => {
+  it('reads exactly the variables of .env.example', () => {
     const images = ['NODE_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'REDIS_IMAGE', 'CADDY_IMAGE'];
     const optional = ['RATE_LIMITS', 'WEB_ORIGINS', 'REDIS_MEMORY', ...images];
     expect([...variables].sort()).toEqual([...Object.keys(exampleValues()), ...optional].sort());
   });
 
-  it('rejects to start without any one of its secrets, and the example has none', () => {
+  it('does not start if any secret is missing, and the example contains none', () => {
     const secrets = Object.keys(exampleValues()).filter(isSecret);
     expect(secrets).toHaveLength(18);
     expect(secrets.filter((name) => exampleValues()[name])).toEqual([]);
-    // Without a password the first admin gets a generated one.
-    expect(secrets.filter((name) => !demanded.has(name))).toEqual(['ADMIN_PASSWORD']);
+    // Without a password, one is generated for the first admin.
+    expect(secrets.filter((name) => !required.has(name))).toEqual(['ADMIN_PASSWORD']);
     expect(() => readCompose(exampleValues())).toThrow(/^\w+ is missing, see \.env\.example$/);
   });
 
@@ -65,7 +65,7 @@ describe('docker-compose.yml', () => {
     ]);
   });
 
-  it('lets nobody but these two reach the world', () => {
+  it('gives only these two access to the internet', () => {
     const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal);
     const on = (networks: object) => (Array.isArray(networks) ? networks : Object.keys(networks));
     expect(open).toEqual(['edge']);
@@ -74,26 +74,26 @@ describe('docker-compose.yml', () => {
     ).toEqual(['gateway', 'proxy']);
   });
 
-  it('trusts the forwarded addresses of its own proxy only', () => {
+  it('trusts forwarded addresses only from its own proxy', () => {
     expect(compose.services.proxy.networks).toEqual({
       edge: { ipv4_address: environmentOf('gateway').TRUSTED_PROXIES },
     });
   });
 
-  it.each(services)('bounds the memory and the processes of %s', (_, service) => {
+  it.each(services)('limits the memory and processes of %s', (_, service) => {
     expect(service).toMatchObject({
       mem_limit: expect.stringMatching(/^\d+[mg]$/),
       pids_limit: expect.any(Number),
     });
   });
 
-  it('leaves the image-worker as much memory for itself as for the images', () => {
+  it('leaves the image-worker as much memory for itself as for images', () => {
     expect(compose.services['image-worker'].mem_limit).toBe('2g');
     expect(environmentOf('image-worker').IMAGE_MEMORY_MB).toBe('1024');
   });
 
   it.each(services)(
-    'runs %s without capabilities or a writable file system, with logs that end',
+    'runs %s without capabilities or a writable file system, with bounded logs',
     (name, service) => {
       expect(service).toMatchObject({
         read_only: true,
@@ -112,7 +112,7 @@ describe('deploy/pin-images.sh', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-pin-'));
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('names every base image that is used, with the digest that Docker finds', () => {
+  it('lists every base image in use with its current digest', () => {
     writeFileSync(path.join(folder, 'docker'), '#!/bin/sh\necho "sha256:of-$6"\n', { mode: 0o755 });
     const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
     const lines = execFileSync('sh', ['deploy/pin-images.sh'], { env, encoding: 'utf8' })
@@ -140,7 +140,7 @@ describe('deploy/new-env.sh', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('writes a different password for everything that has none, for its owner to read', () => {
+  it('generates a different password for every empty secret, readable by the owner only', () => {
     const lines = [...written().matchAll(/^(\w+)=(.*)$/gm)].filter(([, name]) => isSecret(name));
     const passwords = lines.map(([, , value]) => value);
     expect(passwords).toHaveLength(18);
@@ -149,13 +149,13 @@ describe('deploy/new-env.sh', () => {
     expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
   });
 
-  it('leaves the passwords alone that are in use', () => {
+  it('keeps existing passwords', () => {
     const before = written();
     expect(() => run()).toThrow('There is a .env already');
     expect(written()).toBe(before);
   });
 
-  it('adds what an earlier version did not have, and nothing else, when told to', () => {
+  it('adds only variables missing from an earlier version, when requested', () => {
     const before = written();
     writeFileSync(
       path.join(folder, '.env'),

@@ -27,8 +27,8 @@ afterAll(() => system?.stop());
 
 const large = blackPng(10_000);
 
-/** More images than are worked on at once, all of which the worker was let loose on this moment. */
-async function inWork({ client, id }: Member): Promise<Promise<Answer>[]> {
+/** Adds more images than are processed concurrently to the paused queue, then resumes it. */
+async function startProcessing({ client, id }: Member): Promise<Promise<Answer>[]> {
   const queue = new Queue('images', { connection: { url: system.redisUrl } });
   await queue.pause();
   const uploads = Array.from({ length: 8 }, () => client.upload(large));
@@ -44,7 +44,7 @@ async function inWork({ client, id }: Member): Promise<Promise<Answer>[]> {
 }
 
 test.each(['redis', 'postgres'] as const)(
-  '%s is killed under load and started again: it is 503 meanwhile, and nothing acknowledged is lost',
+  '%s killed under load and restarted: requests return 503 meanwhile, and nothing acknowledged is lost',
   async (store) => {
     const load = await Load.start(system);
     for (let times = 0; times < 2; times++) {
@@ -64,10 +64,10 @@ test.each(['redis', 'postgres'] as const)(
 );
 
 test.each(['redis', 'postgres'] as const)(
-  'images in work while %s is killed are finished',
+  'images being processed while %s is killed are finished',
   async (store) => {
     const member = await register(system.url);
-    const uploads = await inWork(member);
+    const uploads = await startProcessing(member);
     await system.kill(store);
     await sleep(500);
     await system.restart(store);
@@ -83,9 +83,9 @@ test.each(['redis', 'postgres'] as const)(
   },
 );
 
-test('images in work while Redis loses everything are finished by the sweep', async () => {
+test('images being processed while Redis loses its data are finished by the sweep', async () => {
   const member = await register(system.url);
-  const uploads = await inWork(member);
+  const uploads = await startProcessing(member);
   const redis = new Redis(system.redisUrl);
   await redis.flushall();
   redis.disconnect();
@@ -96,7 +96,7 @@ test('images in work while Redis loses everything are finished by the sweep', as
 });
 
 test.each(['redis', 'postgres'] as const)(
-  'without %s every kind of call is 503 in the envelope within 10 s, and works again after',
+  'without %s every kind of call returns a 503 envelope within 10 s, and works again afterwards',
   async (store) => {
     const [admin, member] = [await adminOf(system), await register(system.url)];
     const calls = [

@@ -33,8 +33,8 @@ afterAll(async () => {
   await system?.stop();
 });
 
-/** Lets the worker loose on large images that came meanwhile, and waits until it has begun. */
-async function begun({ client, id }: Member, images: number): Promise<Promise<Answer>[]> {
+/** Adds large images to the paused queue, then resumes it and waits until the worker is processing. */
+async function startProcessing({ client, id }: Member, images: number): Promise<Promise<Answer>[]> {
   const queue = new Queue('images', { connection: { url: system.redisUrl } });
   await queue.pause();
   const before = await count(system, 'images where user_id = $1', [id]);
@@ -54,12 +54,12 @@ async function begun({ client, id }: Member, images: number): Promise<Promise<An
   return uploads;
 }
 
-test('large images whose workers are killed one after the other in the middle are finished by the next one', async () => {
+test('large images are finished even if several workers are killed while processing them', async () => {
   const visitor = await register(system.url);
   const uploads: Promise<Answer>[] = [];
   let interrupted = 0;
   for (let times = 0; times < 3; times++) {
-    uploads.push(...(await begun(visitor, 4)));
+    uploads.push(...(await startProcessing(visitor, 4)));
     await system.kill('image-worker');
     const left = await count(system, "images where status = 'processing'");
     expect(
@@ -68,7 +68,7 @@ test('large images whose workers are killed one after the other in the middle ar
     if (left > 0) interrupted++;
     await system.restart('image-worker');
   }
-  // On a machine that held this process up for as long as the images take, one kill or another may have come too late.
+  // On a busy machine, this process may be delayed until an image is finished, so that a kill comes too late.
   expect(interrupted).toBeGreaterThan(0);
   for (const { status } of await Promise.all(uploads)) expect([201, 202]).toContain(status);
   await settled(system);
@@ -80,7 +80,7 @@ test('large images whose workers are killed one after the other in the middle ar
   await expectCleanStore(system);
 });
 
-test('an image whose original never came, since the service died, ends as a rejection and frees its slot', async () => {
+test('an image whose original is missing because the service died is rejected and frees its slot', async () => {
   const filename = `${'0'.repeat(32)}.webp`;
   await sql(
     system,
@@ -91,7 +91,7 @@ test('an image whose original never came, since the service died, ends as a reje
   expect(await count(system, 'images where filename = $1', [filename])).toBe(0);
 });
 
-test('an image that ends every worker is given up', async () => {
+test('an image that crashes every worker is given up', async () => {
   await system.kill('image-worker');
   const uploading = member.client.upload(await smallPhoto());
   await eventually(
@@ -102,7 +102,7 @@ test('an image that ends every worker is given up', async () => {
     system,
     "select id from images where status = 'processing'",
   );
-  // As a job stands that has ended ten workers before.
+  // The state of a job that has crashed ten workers.
   await eventually('its job', async () => (await redis.exists(`bull:images:image-${id}`)) === 1);
   await redis.hset(`bull:images:image-${id}`, 'stc', '10');
   await redis.lrem('bull:images:wait', 0, `image-${id}`);
@@ -114,7 +114,7 @@ test('an image that ends every worker is given up', async () => {
   await expectCleanStore(system);
 });
 
-test('profile-media killed in the middle of uploads leaves nothing half', async () => {
+test('killing profile-media during uploads leaves nothing half-done', async () => {
   const photos = await Promise.all(Array.from({ length: 8 }, smallPhoto));
   const uploads = Promise.all(photos.map((photo) => member.client.upload(photo)));
   await eventually(
@@ -132,7 +132,7 @@ test('profile-media killed in the middle of uploads leaves nothing half', async 
   await expectCleanStore(system);
 });
 
-test('each service is killed and started again under load, and nothing acknowledged is lost', async () => {
+test('nothing acknowledged is lost when each service is killed and restarted under load', async () => {
   const load = await Load.start(system);
   for (const service of [
     'auth',
@@ -143,7 +143,7 @@ test('each service is killed and started again under load, and nothing acknowled
     'gateway',
   ] as const) {
     await load.worked();
-    // Photos wait for their worker instead of failing.
+    // Uploads wait for a worker instead of failing.
     const outage = service === 'image-worker' ? sleep(400) : load.failed(1);
     await system.kill(service);
     await outage;

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** As when a volume is not mounted. */
+/** Simulates a volume that is not mounted. */
 async function withoutStore(work: (away: string) => Promise<void>) {
   const away = `${system.storageDir}-away`;
   await rename(system.storageDir!, away);
@@ -45,7 +45,7 @@ async function withoutStore(work: (away: string) => Promise<void>) {
 
 const TWO_SWEEPS = 2_500;
 
-test('objects deleted while the store is away go when it is back', async () => {
+test('objects deleted during a store outage are removed afterwards', async () => {
   const images = [await addPhoto(member.client), await addPhoto(member.client)];
   await withoutStore(async (away) => {
     await decide(admin).reject(images[0]);
@@ -58,7 +58,7 @@ test('objects deleted while the store is away go when it is back', async () => {
   expect(await keysOf(system)).toEqual([]);
 });
 
-test('while the store is away uploads and bytes are answered 503, leave nothing, and the health says so', async () => {
+test('during a store outage uploads and image requests return 503 and leave nothing, and the health reports it', async () => {
   const image = await addPhoto(member.client);
   await withoutStore(async () => {
     const answers = [
@@ -79,7 +79,7 @@ test('while the store is away uploads and bytes are answered 503, leave nothing,
   await addPhoto(member.client);
 });
 
-test('an image whose original cannot be read for a while is finished, and not rejected', async () => {
+test('an image whose original is temporarily unreadable is finished, not rejected', async () => {
   const queue = new Queue('images', { connection: { url: system.redisUrl } });
   await queue.pause();
   const uploading = member.client.upload(await smallPhoto());
@@ -96,7 +96,7 @@ test('an image whose original cannot be read for a while is finished, and not re
   expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
 });
 
-test('an image is finished after an outage that was longer than all attempts of its job', async () => {
+test('an image is finished after an outage longer than all attempts of its job', async () => {
   const [queue, redis] = [
     new Queue('images', { connection: { url: system.redisUrl } }),
     new Redis(system.redisUrl),
@@ -117,7 +117,7 @@ test('an image is finished after an outage that was longer than all attempts of 
   expect((await member.client.get(`/uploads/${body.image.filename}`)).status).toBe(200);
 });
 
-test('a deletion that could not be hurried, since Redis is away, is done by the sweep', async () => {
+test('a deletion that could not be enqueued during a Redis outage is done by the sweep', async () => {
   const image = await addPhoto(member.client);
   await system.kill('redis');
   await sql(system, 'delete from images where id = $1', [image.id]);
@@ -126,7 +126,7 @@ test('a deletion that could not be hurried, since Redis is away, is done by the 
   await system.restart('redis');
 });
 
-test('after all outages the store agrees with the table', async () => {
+test('the store matches the table after all outages', async () => {
   await settled(system);
   expect(await checkStore(system)).toMatchObject({ code: 0, report: { orphans: [], missing: [] } });
 });

@@ -19,7 +19,7 @@ let system: System;
 let admin: Client;
 let member: Member;
 
-// No sweep after the first one: what goes here, goes by the job.
+// Only one sweep at startup, so that deletions are done by the job.
 beforeAll(async () => {
   system = await startSystem({ env: { 'image-worker': { SWEEP_SECONDS: '3600' } } });
   admin = await adminOf(system);
@@ -29,7 +29,7 @@ afterAll(() => system?.stop());
 
 const storedOf = async ({ filename }: { filename: string }) =>
   (await keysOf(system)).filter((key) => key.endsWith(filename)).length;
-/** Waits for the removal of the objects. */
+/** Waits until the objects are removed. */
 const leftTheStore = (...images: { filename: string }[]) =>
   eventually('the removal of the objects', async () =>
     (await Promise.all(images.map(storedOf))).every((left) => left === 0),
@@ -38,7 +38,7 @@ const fetched = async ({ filename }: { filename: string }) =>
   (await member.client.get(`/uploads/${filename}`)).status;
 
 test.each(['reject', 'remove'] as const)(
-  'to %s an image ends its bytes with the answer, and its objects by the job',
+  'after a request to %s an image its bytes are gone at once, and its objects with the job',
   async (way) => {
     const image = await addPhoto(member.client);
     expect([await storedOf(image), await fetched(image)]).toEqual([2, 200]);
@@ -51,7 +51,7 @@ test.each(['reject', 'remove'] as const)(
   },
 );
 
-test('with a user the objects of all his images go', async () => {
+test('deleting a user removes the objects of all their images', async () => {
   const leaver = await register(system.url);
   const images = await Promise.all([1, 2, 3].map(() => addPhoto(leaver.client)));
   bodyOf(await admin.delete(`/api/admin/user/${leaver.id}`));
@@ -59,7 +59,7 @@ test('with a user the objects of all his images go', async () => {
   expect(await count(system, 'images where user_id = $1', [leaver.id])).toBe(0);
 });
 
-test('what is deleted by SQL is listed by the trigger and goes with the next job', async () => {
+test('images deleted by SQL are recorded by the trigger and removed by the next job', async () => {
   const [image, next] = [await addPhoto(member.client), await addPhoto(member.client)];
   await sql(system, 'delete from images where id = $1', [image.id]);
   expect([
@@ -70,7 +70,7 @@ test('what is deleted by SQL is listed by the trigger and goes with the next job
   await leftTheStore(image, next);
 });
 
-test('with the worker killed the deletion is answered all the same, and the next worker does it', async () => {
+test('a deletion succeeds without a running worker, and the next worker carries it out', async () => {
   const images = [await addPhoto(member.client), await addPhoto(member.client)];
   await system.kill('image-worker');
   await decide(admin).reject(images[0]);
@@ -82,7 +82,7 @@ test('with the worker killed the deletion is answered all the same, and the next
   await leftTheStore(...images);
 });
 
-test('many images of many members go together', async () => {
+test('many images of many members are removed together', async () => {
   const leavers = await Promise.all(Array.from({ length: 4 }, () => register(system.url)));
   for (const { client } of leavers) await Promise.all([1, 2, 3, 4].map(() => addPhoto(client)));
   const before = (await keysOf(system)).length;
@@ -97,7 +97,7 @@ test('many images of many members go together', async () => {
   expect(await keysOf(system)).toHaveLength(before - 32);
 });
 
-test('the check finds a store and a table that agree, and ends with 0', async () => {
+test('the check exits with 0 when store and table match', async () => {
   const image = await addPhoto(member.client);
   const { code, report } = await checkStore(system);
   expect({ code, report }).toEqual({
@@ -108,7 +108,7 @@ test('the check finds a store and a table that agree, and ends with 0', async ()
   await leftTheStore(image);
 });
 
-test('the check names objects that no image has and objects that an image lacks, and ends with 1', async () => {
+test('the check lists orphaned and missing objects and exits with 1', async () => {
   const image = await addPhoto(member.client);
   const store = await storeOf(system);
   const orphans = ['images/0.webp', 'incoming/0.webp', 'thumbs/0.webp'];
@@ -130,7 +130,7 @@ test('the check names objects that no image has and objects that an image lacks,
   await eventually('an empty list', async () => (await count(system, 'object_deletions')) === 0);
 });
 
-test('what awaits its deletion is no orphan', async () => {
+test('objects pending deletion are not orphans', async () => {
   const image = await addPhoto(member.client);
   await system.kill('image-worker');
   await decide(admin).reject(image);
@@ -142,7 +142,7 @@ test('what awaits its deletion is no orphan', async () => {
   await leftTheStore(image);
 });
 
-test('a check that cannot reach the database or the store ends with 2 and one sentence', async () => {
+test('a check that cannot reach the database or the store exits with 2 and one sentence', async () => {
   const wrong: Record<string, string>[] = [
     { DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' },
     { STORAGE_DIR: '/dev/null/none' },

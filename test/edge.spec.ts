@@ -46,7 +46,7 @@ const seen = ({ status, body }: Answer) => ({ status, body });
 const logOut = (url: string, headers: Record<string, string>) =>
   new Client(url).post('/api/logout', undefined, headers);
 
-describe('a change that another site asks for', () => {
+describe('a cross-site write request', () => {
   test.each<[string, Record<string, string>]>([
     ['Sec-Fetch-Site: cross-site', { 'sec-fetch-site': 'cross-site' }],
     ['Sec-Fetch-Site: same-site', { 'sec-fetch-site': 'same-site' }],
@@ -54,14 +54,14 @@ describe('a change that another site asks for', () => {
     ['a foreign Origin', { origin: 'https://evil.example' }],
     ['the Origin null', { origin: 'null' }],
     ['an Origin of another port', { origin: 'http://127.0.0.1:1' }],
-    ['the Origin that others have configured', { origin: webOrigin }],
+    ['an Origin configured for another gateway', { origin: webOrigin }],
     ['that Origin and Sec-Fetch-Site', { origin: webOrigin, 'sec-fetch-site': 'cross-site' }],
-  ])('by %s is rejected', async (_, headers) => {
+  ])('with %s is rejected', async (_, headers) => {
     expect(seen(await logOut(plain(), headers))).toEqual(rejected);
   });
 
   test.each(['POST', 'PUT', 'DELETE', 'PATCH'])(
-    'is rejected with the method %s, before it is looked who asks and what for',
+    'is rejected with the method %s, before authentication and routing',
     async (method) => {
       for (const path of ['/api/user', '/api/admin/user/1', '/api/nothing']) {
         expect(
@@ -80,7 +80,7 @@ describe('a change that another site asks for', () => {
     expect((await member.client.get('/api/user')).status).toBe(200);
   });
 
-  test("passes from this site, from a browser's own address bar, and from no browser at all", async () => {
+  test('is accepted from the same site, from the address bar, and from non-browser clients', async () => {
     const passing: Record<string, string>[] = [
       {},
       { 'sec-fetch-site': 'same-origin', origin: plain() },
@@ -90,7 +90,7 @@ describe('a change that another site asks for', () => {
     for (const headers of passing) expect((await logOut(plain(), headers)).status).toBe(200);
   });
 
-  test('passes from a configured origin alone', async () => {
+  test('is accepted only from a configured origin', async () => {
     expect(
       (await logOut(open(), { origin: webOrigin, 'sec-fetch-site': 'cross-site' })).status,
     ).toBe(200);
@@ -107,7 +107,7 @@ describe('a change that another site asks for', () => {
     }
   });
 
-  test('may read, as any page links to any other', async () => {
+  test('may read, because pages may link to each other', async () => {
     expect(
       (
         await member.client.get('/api/user', {
@@ -119,7 +119,7 @@ describe('a change that another site asks for', () => {
   });
 });
 
-describe('the rules for scripts of other origins', () => {
+describe('CORS', () => {
   const preflight = (url: string, origin: string) =>
     sendRaw(url, {
       method: 'OPTIONS',
@@ -131,7 +131,7 @@ describe('the rules for scripts of other origins', () => {
       ],
     });
 
-  test('let a configured origin in, with its cookies', async () => {
+  test('allows a configured origin, with credentials', async () => {
     const { headers } = await new Client(open()).get('/api/user', { origin: webOrigin });
     expect({
       origin: headers.get('access-control-allow-origin'),
@@ -146,7 +146,7 @@ describe('the rules for scripts of other origins', () => {
     expect(allowed['access-control-allow-methods']).toMatch(/PUT.*DELETE/);
   });
 
-  test('say to caches that the answer depends on the origin, also where a service says on what else', async () => {
+  test('adds Origin to Vary, also when a service sets Vary', async () => {
     const {
       body: { image },
     } = await member.client.upload(await jpegPhoto({ width: 64, height: 48 }));
@@ -163,8 +163,8 @@ describe('the rules for scripts of other origins', () => {
   test.each([
     ['a foreign one', open, 'https://evil.example'],
     ['null', open, 'null'],
-    ['one that only others configured', plain, webOrigin],
-  ] as const)('say nothing to %s', async (_, url, origin) => {
+    ['one configured only for another gateway', plain, webOrigin],
+  ] as const)('allows no access to %s', async (_, url, origin) => {
     const { headers } = await new Client(url()).get('/api/user', { origin });
     expect(
       [...headers.keys()].filter((name) => name.startsWith('access-control-allow-origin')),
@@ -173,7 +173,7 @@ describe('the rules for scripts of other origins', () => {
   });
 });
 
-describe('the headers of every answer', () => {
+describe('the response headers', () => {
   const page = /default-src 'none'.*script-src 'self';.*frame-ancestors 'none'/;
   const data = /^default-src 'none';frame-ancestors 'none'$/;
 
@@ -186,7 +186,7 @@ describe('the headers of every answer', () => {
     ['/api/nothing', data],
     ['/api/health', data],
     ['/uploads/nothing.webp', data],
-  ])('of %s keep the page and its visitor to themselves', async (path, policy) => {
+  ])('of %s include the security headers', async (path, policy) => {
     const { headers } = await new Client(plain()).get(path);
     expect(headers.get('content-security-policy')).toMatch(policy);
     expect(
@@ -215,28 +215,28 @@ describe('the headers of every answer', () => {
     expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 
-  test('name each request anew, whatever a client calls it', async () => {
+  test('include a new request id, whatever id the client sends', async () => {
     const { headers } = await new Client(plain()).get('/api/user', { 'x-request-id': 'mine' });
     expect(headers.get('x-request-id')).not.toBe('mine');
   });
 
-  test('let no cache keep what a member sees', async () => {
+  test('forbid caching of member data', async () => {
     for (const path of ['/api/user', '/api/groups', '/api/images'])
       expect((await member.client.get(path)).headers.get('cache-control')).toBe('no-store');
   });
 });
 
-describe('what a proxy says of a request', () => {
+describe('a forwarding header', () => {
   const cookieOf = async (url: string, headers: Record<string, string>) =>
     (await new Client(url).post('/api/login', system.admin, headers)).headers.getSetCookie()[0];
 
-  test('is believed of a trusted one: the cookie is for HTTPS only', async () => {
+  test('is trusted from a trusted proxy: the cookie is Secure', async () => {
     expect(await cookieOf(open(), { 'x-forwarded-proto': 'https' })).toMatch(/; Secure(;|$)/);
     expect(await cookieOf(open(), { 'x-forwarded-proto': 'http' })).not.toMatch(/Secure/);
     expect(await cookieOf(open(), {})).not.toMatch(/Secure/);
   });
 
-  test("makes the origin that a browser behind it has this site's own", async () => {
+  test('makes the origin of a browser behind the proxy same-origin', async () => {
     const behind = { 'x-forwarded-proto': 'https', 'x-forwarded-host': 'lodge.example' };
     expect((await logOut(open(), { ...behind, origin: 'https://lodge.example' })).status).toBe(200);
     expect(seen(await logOut(open(), { ...behind, origin: 'http://lodge.example' }))).toEqual(
@@ -247,7 +247,7 @@ describe('what a proxy says of a request', () => {
     );
   });
 
-  test('is not believed of anybody else', async () => {
+  test('is not trusted from any other client', async () => {
     expect(
       await cookieOf(plain(), { 'x-forwarded-proto': 'https', forwarded: 'proto=https' }),
     ).not.toMatch(/Secure/);
@@ -265,7 +265,7 @@ describe('the web app', () => {
     '/admin/user/3/edit',
     '/nowhere',
     '/index.html',
-  ])('is the page for %s, asked for anew each time', async (path) => {
+  ])('serves the page for %s, revalidated each time', async (path) => {
     const { status, headers, body } = await new Client(plain()).get(path);
     expect({
       status,
@@ -273,13 +273,13 @@ describe('the web app', () => {
       cache: headers.get('cache-control'),
     }).toEqual({ status: 200, type: 'text/html; charset=utf-8', cache: 'no-cache' });
     expect(body).toContain('<div id="root">');
-    // fetch would add `Cache-Control: no-cache`, which a browser sends only when it is told to reload.
+    // fetch would add `Cache-Control: no-cache`, which browsers send only on a forced reload.
     expect(
       (await sendRaw(plain(), { path, headers: [['If-None-Match', headers.get('etag')!]] })).status,
     ).toBe(304);
   });
 
-  test("bears the operator's name, and nothing that stands in it is taken for markup", async () => {
+  test("shows the operator's name with its markup escaped", async () => {
     const { body } = await new Client(open()).get('/');
     expect(body).toContain(
       '<meta name="brand" content="Fox &#38; &#34;Hound&#34; &#60;b&#62;|F&#38;H"',
@@ -292,7 +292,7 @@ describe('the web app', () => {
 
   const scripts = () => readdirSync(`${webDir}/assets`).filter((name) => name.endsWith('.js'));
 
-  test('has its parts kept for ever, and sends them compressed to whoever takes that', async () => {
+  test('serves assets that are cached forever, compressed for clients that accept it', async () => {
     const [name] = scripts();
     const bare = await sendRaw(plain(), { path: `/assets/${name}` });
     expect({
@@ -320,7 +320,7 @@ describe('the web app', () => {
     }
   });
 
-  test('is without a part that the next build has taken away, and goes on', async () => {
+  test('answers 404 for an asset removed by the next build, and keeps running', async () => {
     const folder = `${system.dir}/web`;
     await cp(webDir, folder, { recursive: true });
     const gateway = await addGateway(system, { WEB_DIR: folder });
@@ -342,7 +342,7 @@ describe('the web app', () => {
     await gateway.stop();
   });
 
-  test('answers HEAD with the headers of GET and nothing else', async () => {
+  test('answers HEAD with the headers of GET and no body', async () => {
     for (const path of [
       '/',
       '/groups',
@@ -370,13 +370,13 @@ describe('the web app', () => {
     '/%2e%2e/package.json',
     '/assets/%00.js',
     '/main.js.map',
-  ])('has no file %s', async (path) => {
+  ])('does not serve the file %s', async (path) => {
     expect((await sendRaw(plain(), { path })).status).toBe(404);
   });
 });
 
 describe('the documentation', () => {
-  test('is a page that shows the document, with scripts of this site only', async () => {
+  test('is a page that shows the document, with same-origin scripts only', async () => {
     const { status, headers, body } = await new Client(plain()).get('/api/docs');
     expect({ status, type: headers.get('content-type') }).toEqual({
       status: 200,
@@ -396,7 +396,7 @@ describe('the documentation', () => {
     ).toContain('/api/docs-json');
   });
 
-  test('is a document of OpenAPI', async () => {
+  test('is a valid OpenAPI document', async () => {
     const { body } = await new Client(plain()).get('/api/docs-json');
     expect(body).toMatchObject({ openapi: expect.any(String), paths: expect.any(Object) });
     const { openapi, paths } = body as { openapi: string; paths: Record<string, object> };

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import {
-  ask,
+  query,
   Client,
   errorOf,
   eventually,
@@ -83,22 +83,22 @@ const healthy = () =>
     return answer.status === 200 && answer;
   });
 
-describe('the envelope', () => {
+describe('the error envelope', () => {
   test.each(['/api/nothing', '/api', '/uploads', '/assets/nothing.js', '/nothing.html'])(
-    'is that of a 404 for the unknown path %s',
+    'is used for a 404 for the unknown path %s',
     async (path) => {
       expect(failure(await new Client(system.url).get(path))).toEqual(envelope(404, 'not_found'));
     },
   );
 
-  test('is that of a 404 that a service gives', async () => {
+  test('is used for a 404 from a service', async () => {
     expect(failure(await admin.get('/api/admin/user/999999'))).toEqual(envelope(404, 'not_found'));
     expect(failure(await member.client.get('/uploads/nothing.webp'))).toEqual(
       envelope(404, 'not_found'),
     );
   });
 
-  test('is that of a 415 for a form where none is taken', async () => {
+  test('is used for a 415 for an unexpected form', async () => {
     for (const path of ['/api/login', '/api/logout', `/api/groups/${groupId}/request`])
       expect(
         failure(
@@ -109,7 +109,7 @@ describe('the envelope', () => {
       ).toEqual(envelope(415, 'wrong_content_type'));
   });
 
-  test('is that of a 413, declared or in chunks', async () => {
+  test('is used for a 413, with a declared length or in chunks', async () => {
     const body = JSON.stringify({ email: 'x'.repeat(110_000) });
     expect(
       failure(
@@ -131,7 +131,7 @@ describe('the envelope', () => {
     });
   });
 
-  test('is that of a 413 for a photo over 5 MB', async () => {
+  test('is used for a 413 for a photo over 5 MB', async () => {
     const answer = await member.client.upload(Buffer.alloc(5_242_881, 1));
     expect({ ...failure(answer), text: answer.body.error }).toEqual({
       ...envelope(413, 'too_large'),
@@ -142,7 +142,7 @@ describe('the envelope', () => {
     );
   });
 
-  test('is that of a 413 of a service that is asked without the gateway', async () => {
+  test('is used for a 413 from a service called without the gateway', async () => {
     const [url] = system.urls('auth');
     const headers = { 'x-gateway-secret': system.surroundings.secrets.gateway };
     const answer = await new Client(url).post(
@@ -153,7 +153,7 @@ describe('the envelope', () => {
     expect(failure(answer)).toEqual(envelope(413, 'too_large'));
   });
 
-  test('is that of a header no server takes', async () => {
+  test('is used for an invalid header', async () => {
     const { status, headers, text } = await sendRaw(system.url, {
       path: '/api/user',
       headers: [['X-Large', 'x'.repeat(40_000)]],
@@ -173,7 +173,7 @@ describe('a service that is down', () => {
     ['groups-chat', 'GET', '/api/groups'],
     ['moderation', 'GET', '/api/admin/users'],
   ])(
-    '%s is answered for with 503, named by the health, and missed no more when it is back',
+    '%s is reported by 503s and the health, and works again after a restart',
     async (app, method, path) => {
       await system.kill(app);
       const answer = await admin.send(method, path, method === 'POST' ? system.admin : undefined);
@@ -190,15 +190,15 @@ describe('a service that is down', () => {
       expect(
         (await admin.send(method, path, method === 'POST' ? system.admin : undefined)).status,
       ).toBe(200);
-      // What the gateway says of its services may be a second old.
+      // The gateway caches the health of its services for a second.
       const { body: well } = await healthy();
       expect(well.status).toBe('ok');
     },
   );
 
-  test('image-worker is named by the health, and lets the others answer', async () => {
+  test('image-worker is named by the health, and the others keep answering', async () => {
     await system.kill('image-worker');
-    // What the gateway says of its services may be a second old.
+    // The gateway caches the health of its services for a second.
     const { body } = await eventually('a health that names it', async () => {
       const answer = await health();
       return answer.status === 503 && answer;
@@ -221,7 +221,7 @@ const calls = [
 
 describe.each<['postgres' | 'redis', string, string[]]>([
   ['postgres', 'database', calls.filter((call) => !call.includes('logout'))],
-  // Without rate limits, a wrong password is told so by the database alone.
+  // Without rate limits, a failed login needs only the database.
   ['redis', 'redis', calls.filter((call) => !call.includes('login'))],
 ])('while %s is down', (store, part, affected) => {
   beforeAll(() => system.kill(store));
@@ -230,7 +230,7 @@ describe.each<['postgres' | 'redis', string, string[]]>([
     await healthy();
   });
 
-  test.each(affected)('%s is answered 503 in the envelope, with Retry-After', async (call) => {
+  test.each(affected)('%s returns a 503 envelope with Retry-After', async (call) => {
     const [method, path] = call.split(' ');
     const answer = await admin.send(
       method,
@@ -242,7 +242,7 @@ describe.each<['postgres' | 'redis', string, string[]]>([
   });
 
   test('the health names it', async () => {
-    // A service says after 2 s that a store is silent; the gateway, which waits for 2.5 s, may just miss that once.
+    // A service reports an unresponsive store after 2 s; the gateway times out after 2.5 s and may miss that once.
     const body = await eventually(
       `a health that names ${part}`,
       async () => {
@@ -258,7 +258,7 @@ describe.each<['postgres' | 'redis', string, string[]]>([
     expect(body.parts?.[part]).toBe('down');
   });
 
-  test('the metrics of the worker name it too, and leave out what nobody can count', async () => {
+  test('the metrics of the worker name it too, and omit values that cannot be read', async () => {
     const answer = await fetch(`http://127.0.0.1:${metricsPort}/metrics`);
     const text = await answer.text();
     expect(answer.status).toBe(200);
@@ -267,13 +267,13 @@ describe.each<['postgres' | 'redis', string, string[]]>([
     expect(/^queue_jobs{/m.test(text)).toBe(store !== 'redis');
   });
 
-  test('no service has ended', () => {
+  test('no service has exited', () => {
     expect(apps.filter((app) => system.pids(app).includes(undefined))).toEqual([]);
   });
 });
 
-describe('when all is back', () => {
-  test('a member is still signed in, and reads what was written', async () => {
+describe('after recovery', () => {
+  test('a member is still signed in, and reads earlier messages', async () => {
     const { status, body } = await member.client.get(`/api/groups/${groupId}/messages`);
     expect({
       status,
@@ -281,7 +281,7 @@ describe('when all is back', () => {
     }).toEqual({ status: 200, contents: [secret.content] });
   });
 
-  test('nothing of a member stands in any log, failures and debug lines included', async () => {
+  test('no log contains member data, failures and debug lines included', async () => {
     const sid = member.client.cookies.get('sid')!;
     await register(system.url, { email: member.person.email }).catch(() => {});
     await new Client(system.url).post('/api/login', {
@@ -293,11 +293,11 @@ describe('when all is back', () => {
     await member.client.get(`/uploads/${filename}?size=thumb`);
     await member.client.upload(Buffer.from('no photo'), { name: 'boathouse at night.jpg' });
     await admin.get(`/api/admin/users?q=${encodeURIComponent(member.person.email)}`);
-    await ask(system.databaseUrl('owner'), 'alter table messages rename to hidden');
+    await query(system.databaseUrl('owner'), 'alter table messages rename to hidden');
     const broken = await member.client.post(`/api/groups/${groupId}/messages`, {
       content: secret.content,
     });
-    await ask(system.databaseUrl('owner'), 'alter table hidden rename to messages');
+    await query(system.databaseUrl('owner'), 'alter table hidden rename to messages');
     expect(failure(broken)).toEqual(envelope(500, 'internal'));
 
     const logs = await eventually('a log of the failure', async () => {

@@ -64,7 +64,7 @@ describe.each<[App, string]>([
   });
 
   test.each(['/nowhere', '/health/', '/HEALTH', '/docs-json/more', '/health%2f..%2fapi%2fuser'])(
-    'rejects %s too',
+    'also rejects %s',
     async (address) => {
       expect(answerOf(await direct().get(address))).toEqual(rejected);
     },
@@ -76,26 +76,26 @@ describe.each<[App, string]>([
   });
 });
 
-test('each secret of the list is accepted', async () => {
+test('every secret of the list is accepted', async () => {
   const client = new Client(system.urls('profile-media')[0]);
   client.cookies = member.client.cookies;
   for (const one of [secret, next])
     expect((await client.get('/api/user', { [HEADER]: one })).status).toBe(200);
 });
 
-test('a client cannot bring its own, and is never told it', async () => {
+test('a client can neither supply the header nor read it', async () => {
   const { status, headers } = await member.client.get('/api/user', { [HEADER]: 'x'.repeat(32) });
   expect(status).toBe(200);
   expect(headers.has(HEADER)).toBe(false);
 });
 
-test('a gateway with another secret is nobody to the services', async () => {
+test('services reject a gateway with another secret', async () => {
   const foreign = await addGateway(system, { GATEWAY_SECRET: 'x'.repeat(32) });
   expect(answerOf(await new Client(foreign.url).get('/api/user'))).toEqual(rejected);
   await foreign.stop();
 });
 
-test('no log holds it', async () => {
+test('no log contains the secret', async () => {
   await signedIn(system.url, system.admin);
   for (const app of ['gateway', 'auth', 'profile-media', 'groups-chat'] as const) {
     expect(system.logs(app)).not.toContain(secret);

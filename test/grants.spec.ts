@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { migrate, roleOf, SERVICES, type Service } from '@lodge/database';
-import { ask, createDatabase } from '@lodge/testing';
+import { query, createDatabase } from '@lodge/testing';
 import { triedRights } from './support/rights.js';
 import { rolePasswords } from './support/schema.js';
 
@@ -18,8 +18,8 @@ const urlOf = (service: Service) => {
   return url.href;
 };
 const as = (service: Service, statement: string, values?: unknown[]) =>
-  ask(urlOf(service), statement, values);
-const refused = { code: '42501' };
+  query(urlOf(service), statement, values);
+const denied = { code: '42501' };
 
 beforeAll(async () => {
   ownerUrl = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
@@ -27,7 +27,7 @@ beforeAll(async () => {
   rights = await triedRights(ownerUrl, urlOf);
 });
 
-/** What was found of a verb and a table, without the verb. */
+/** The rights found for a verb and a table. */
 const found = (verb: string, table: string) =>
   rights
     .filter((line) => line.split(' ')[1] === verb && line.split(' ')[2] === table)
@@ -43,7 +43,7 @@ describe('tried in the database itself', () => {
     ).toEqual(['auth select users', 'auth insert users', 'auth update users']);
   });
 
-  test('only moderation makes an admin', () => {
+  test('only moderation grants admin rights', () => {
     expect(
       rights
         .filter((line) => !line.includes(' select ') && line.includes('is_admin'))
@@ -51,7 +51,7 @@ describe('tried in the database itself', () => {
     ).toEqual(['moderation update users']);
   });
 
-  test('nobody can write an id that the database gives, or when something was made', () => {
+  test('no service can write generated ids or creation times', () => {
     expect(
       rights
         .filter(
@@ -129,11 +129,11 @@ describe('tried in the database itself', () => {
     ['insert', 'object_deletions', []],
     ['update', 'object_deletions', ['image-worker not_before']],
     ['delete', 'object_deletions', ['image-worker']],
-  ])('those who may %s %s are as designed', (verb, table, who) => {
+  ])('only the designed columns allow %s on %s', (verb, table, who) => {
     expect(found(verb, table)).toEqual(who);
   });
 
-  test('a service reads no table that is not its business', () => {
+  test('no service reads tables outside its area', () => {
     const readers = (table: string) => found('select', table).map((line) => line.split(' ')[0]);
     expect(
       Object.fromEntries(
@@ -188,26 +188,26 @@ describe.each(SERVICES)('%s', (service) => {
     "select pg_read_file('/etc/passwd')",
     'select pg_reload_conf()',
     'set session authorization postgres',
-  ])('is refused: %s', async (statement) => {
-    await expect(as(service, statement)).rejects.toMatchObject(refused);
+  ])('is rejected: %s', async (statement) => {
+    await expect(as(service, statement)).rejects.toMatchObject(denied);
   });
 
-  test('cannot become another service', async () => {
+  test('a service cannot switch to the role of another', async () => {
     const other = SERVICES.find((one) => one !== service)!;
     await expect(
       as(service, `set role "${roleOf(new URL(ownerUrl).pathname.slice(1), other)}"`),
-    ).rejects.toMatchObject(refused);
+    ).rejects.toMatchObject(denied);
   });
 });
 
 test('only auth calls the function that deletes old security events', async () => {
   const call = 'select delete_old_security_events()';
   for (const service of SERVICES.filter((one) => one !== 'auth'))
-    await expect(as(service, call)).rejects.toMatchObject(refused);
+    await expect(as(service, call)).rejects.toMatchObject(denied);
   await expect(as('auth', call)).resolves.toHaveLength(1);
 });
 
-test('the granted rights are enough for what each service does, and its triggers act beyond them', async () => {
+test('the granted rights suffice for each service, and triggers act beyond them', async () => {
   const [user] = await as(
     'auth',
     `

@@ -19,7 +19,7 @@ import { checkStore, quickSweeps, settled } from './support/store.js';
 
 const MiB = 1_048_576;
 const IMAGE_MEMORY = 800;
-/** What a decoder takes for itself. */
+/** Base memory of a decoder. */
 const OWN_MEMORY = 70 * MiB;
 
 let system: System;
@@ -36,10 +36,10 @@ const worker = () => system.pids('image-worker')[0]!;
 const decoders = () => decodersOf(worker()).filter(isRunning);
 const upload = (photo: Buffer) => member.client.upload(photo, { name: 'photo', type: 'image/png' });
 const remove = () => sql(system, 'delete from images where user_id = $1', [member.id]);
-/** About 320 MB, for a second or two. */
+/** Takes about 320 MB for a second or two. */
 const large = clearPng({ width: 8_000, height: 8_000, isInterlaced: true });
 
-test('what alone needs more memory than there is, or is too long, is rejected with the reason', async () => {
+test('an image that alone exceeds the memory budget or the duration limit is rejected with the reason', async () => {
   const tooMuch = [
     [
       clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }),
@@ -70,7 +70,7 @@ test('what alone needs more memory than there is, or is too long, is rejected wi
   expect(decoders()).toEqual([]);
 });
 
-test('large images at once take no more memory than the budget, and all are well meanwhile', async () => {
+test('concurrent large images stay within the memory budget, and all services stay healthy', async () => {
   let [most, atOnce] = [0, 0];
   let isDone = false;
   const uploads = Promise.all(Array.from({ length: 6 }, () => upload(large)));
@@ -93,7 +93,7 @@ test('large images at once take no more memory than the budget, and all are well
   await remove();
 });
 
-test("a decoder has none of the worker's settings", async () => {
+test("a decoder does not inherit the worker's settings", async () => {
   expect((await upload(await smallPhoto())).status).toBe(201);
   const variables = decoders().flatMap(environmentOf).join('\n');
   expect(variables).toContain('UV_THREADPOOL_SIZE');
@@ -101,7 +101,7 @@ test("a decoder has none of the worker's settings", async () => {
   await remove();
 });
 
-test('decoders that are killed in the middle cost no photo', async () => {
+test('killing decoders at work loses no photo', async () => {
   const uploading = upload(large);
   await eventually('work', async () => decoders().some((pid) => peakMemory(pid) > 150 * MiB));
   for (const pid of decoders()) process.kill(pid, 'SIGKILL');
@@ -113,7 +113,7 @@ test('decoders that are killed in the middle cost no photo', async () => {
   await remove();
 });
 
-test('an image that ends every decoder is rejected, and the worker goes on', async () => {
+test('an image that crashes every decoder is rejected, and the worker continues', async () => {
   const before = worker();
   const uploading = upload(large);
   let isDone = false;
@@ -128,7 +128,7 @@ test('an image that ends every decoder is rejected, and the worker goes on', asy
   await remove();
 });
 
-test('no decoder outlives a worker that is killed', async () => {
+test('no decoder survives a killed worker', async () => {
   const uploading = upload(large);
   await eventually('work', async () => decoders().some((pid) => peakMemory(pid) > 150 * MiB));
   const left = decoders();

@@ -13,7 +13,7 @@ import { HOSTILE_IDS, hostileQueries, wrongValues } from './hostile/values.js';
 import { wrongWith } from './hostile/verdict.js';
 import { exchange, sendRaw, type RawAnswer, type RawRequest } from './support/raw-http.js';
 
-/** A call that would succeed if nothing were wrong with it. */
+/** A call that would succeed with valid input. */
 interface Call {
   call: string;
   method: string;
@@ -45,7 +45,7 @@ afterAll(async () => {
   await system.stop();
 });
 
-async function prepare({ call, statuses, ask }: Row, world: World): Promise<Call> {
+async function prepare({ call, statuses, request: partsOf }: Row, world: World): Promise<Call> {
   const [method, pattern] = call.split(' ');
   const role: Role =
     call === 'POST /api/logout'
@@ -53,13 +53,13 @@ async function prepare({ call, statuses, ask }: Row, world: World): Promise<Call
       : statuses[2] < 300
         ? 'a member of the group'
         : 'an admin';
-  const { id, body } = await ask(world, role);
+  const { id, body } = await partsOf(world, role);
   const cookies = [...(await world.client(role)).cookies].map(([name, value]): [string, string] => [
     'Cookie',
     `${name}=${value}`,
   ]);
   const { fields, queries } = documented(api, call);
-  // What takes no field would do its deed whatever is sent beside it.
+  // A route without fields would succeed whatever body is sent.
   return {
     call,
     method,
@@ -85,7 +85,7 @@ const request = (
   headers: [...cookies, ...(changes.headers ?? [])],
 });
 
-/** Sends all, a few at a time. @returns the answers in the order of the requests, and what is wrong with any */
+/** Sends all requests, a few at a time. @returns the responses in order, and what is wrong with them */
 async function sendAll(
   requests: RawRequest[],
   send = (one: RawRequest) => sendRaw(system.url, one),
@@ -107,7 +107,7 @@ async function sendAll(
   return { answers, wrong };
 }
 
-/** What the API's document does not say of an answer to one of its calls. */
+/** Deviations of a response from the OpenAPI document. */
 function undocumentedIn({ method = 'GET', path = '' }: RawRequest, answer: RawAnswer) {
   const { status, headers, text } = answer;
   const call = api.callOf(method, path);
@@ -126,8 +126,8 @@ const describeRequest = ({ method = 'GET', path, headers = [], body = '' }: RawR
 
 const json: [string, string] = ['Content-Type', 'application/json'];
 
-describe("no failure tells more than the envelope, and none is the server's", () => {
-  test('with a wrong value in each field of each route, none of which is taken', async () => {
+describe('every failure is a client error in the envelope without internals', () => {
+  test('with an invalid value in each field of each route', async () => {
     const requests = calls.flatMap((call) =>
       call.fields.flatMap((field) =>
         wrongValues(field).map((value) =>
@@ -146,7 +146,7 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     ).toEqual([]);
   });
 
-  test('with bodies that are wrong as a whole', async () => {
+  test('with bodies that are invalid as a whole', async () => {
     const { wrong } = await sendAll(
       calls
         .filter(({ method }) => method !== 'GET')
@@ -166,7 +166,7 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([400, 413]));
   });
 
-  test('with bodies where none belongs', async () => {
+  test('with bodies on routes without one', async () => {
     const { wrong } = await sendAll(
       calls
         .filter(({ method }) => method === 'GET')
@@ -175,7 +175,7 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     expect(wrong).toEqual([]);
   });
 
-  test('with ids in the path that name nothing, which are not found', async () => {
+  test('with ids in the path that match nothing, which are not found', async () => {
     const requests = calls
       .filter(({ pattern }) => pattern.includes(':'))
       .flatMap((call) =>
@@ -195,25 +195,25 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     ).toEqual([]);
   });
 
-  test('with queries of all kinds', async () => {
-    const asked = calls
+  test('with all kinds of query strings', async () => {
+    const queries = calls
       .filter(({ method }) => method === 'GET')
       .flatMap((call) =>
         [...call.queries, 'unknown'].flatMap((name) =>
           hostileQueries(name).map((query) => request(call, { query })),
         ),
       );
-    expect((await sendAll(asked)).wrong).toEqual([]);
+    expect((await sendAll(queries)).wrong).toEqual([]);
   });
 
-  test('with uploads that are none', async () => {
+  test('with invalid uploads', async () => {
     const upload = calls.find(({ call }) => call === 'POST /api/upload-image')!;
     const { answers, wrong } = await sendAll(HOSTILE_FORMS.map((form) => request(upload, form)));
     expect(wrong).toEqual([]);
     expect(answers.filter(({ status }) => status < 400)).toEqual([]);
   });
 
-  test('with methods that a path does not have', async () => {
+  test('with methods that a path does not support', async () => {
     const known = new Set(Object.values(ROUTES).map(({ method, path }) => `${method} ${path}`));
     const requests = calls.flatMap((call) =>
       ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND', 'SEARCH']
@@ -225,11 +225,11 @@ describe("no failure tells more than the envelope, and none is the server's", ()
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([404]));
   });
 
-  test('with odd headers, methods and addresses', async () => {
+  test('with odd headers, methods and paths', async () => {
     expect((await sendAll(ODDITIES)).wrong).toEqual([]);
   });
 
-  test('with what is no HTTP', async () => {
+  test('with bytes that are not HTTP', async () => {
     const garbage = [
       '\0\x01\x02\r\n\r\n',
       'GET\r\n\r\n',
@@ -253,11 +253,11 @@ describe('afterwards', () => {
     expect(sent).toBeGreaterThanOrEqual(500);
   });
 
-  test('every row of every table is as it was', async () => {
+  test('every row of every table is unchanged', async () => {
     expect(await stateOf(system.databaseUrl('owner'))).toEqual(before);
   });
 
-  test('no service has ended, and none has met an error of its own', async () => {
+  test('no service has exited or logged an internal error', async () => {
     const apps = [
       'gateway',
       'auth',

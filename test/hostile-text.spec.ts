@@ -6,11 +6,11 @@ import type { Request, Response } from 'express';
 import { addressOf } from '../apps/gateway/src/proxy/address.js';
 import { findRoute } from '../apps/gateway/src/proxy/find-route.js';
 import { payloads, type Payload } from './hostile/dtos.js';
-import { DEAR_TEXTS } from './hostile/texts.js';
+import { EXPENSIVE_TEXTS } from './hostile/texts.js';
 
-/** Milliseconds that looking at one text may take, whatever is in it. */
+/** Milliseconds that validating one text may take, whatever its content. */
 const MOST = 5;
-/** Node rejects headers, and so addresses, beyond this. */
+/** Node rejects larger request heads, including the URL. */
 const HEADER_LENGTH = 16_384;
 const RUNS = 5;
 
@@ -21,8 +21,7 @@ beforeAll(async () => {
 });
 
 /**
- * The least of several runs, so that a busy machine fails nobody; the first that is quick enough
- * ends them.
+ * The minimum of several runs, so that a busy machine does not fail the test; stops at the first run that is fast enough.
  */
 async function durationOf(work: () => unknown): Promise<number> {
   let least = Infinity;
@@ -34,14 +33,14 @@ async function durationOf(work: () => unknown): Promise<number> {
   return least;
 }
 
-/** What takes too long of `works`, by name, with its milliseconds. */
+/** The slow ones of `works` by name, with their milliseconds. */
 async function slow(
   works: [string, (text: string) => unknown][],
   shorten = (text: string) => text,
 ): Promise<string[]> {
   const found: string[] = [];
   for (const [what, work] of works) {
-    for (const [kind, texts] of DEAR_TEXTS) {
+    for (const [kind, texts] of EXPENSIVE_TEXTS) {
       for (const text of texts) {
         const taken = await durationOf(() => work(shorten(text)));
         if (taken > MOST)
@@ -71,13 +70,13 @@ const validate = ({ dto, type }: Payload, value: object) =>
     if (!(error instanceof ApiError) || error.status !== 400) throw error;
   });
 
-describe('no text takes more than 5 ms', () => {
-  test('of a rule of the contract', async () => {
+describe('no text takes longer than 5 ms', () => {
+  test('in a rule of the contract', async () => {
     expect(rules.length).toBeGreaterThan(12);
     expect(await slow([...rules, ['passwordRule', contracts.passwordRule()]])).toEqual([]);
   });
 
-  test('to bring into the form it is stored or looked up in', async () => {
+  test('to normalize for storage or lookup', async () => {
     expect(
       await slow([
         ['normalizeText', (text) => contracts.normalizeText(text, contracts.LIMITS.notesLength)],
@@ -98,7 +97,7 @@ describe('no text takes more than 5 ms', () => {
     expect(await slow(fields)).toEqual([]);
   });
 
-  test('as a cookie, a tag or an address', async () => {
+  test('as a cookie, an ETag or a URL', async () => {
     const response = { setHeader: () => undefined, status: () => undefined } as unknown as Response;
     const request = (headers: object, originalUrl = '/') =>
       ({ headers, path: originalUrl, originalUrl }) as unknown as Request;

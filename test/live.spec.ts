@@ -21,7 +21,7 @@ let other: Member;
 let group: AdminGroup;
 const open: Stream[] = [];
 
-/** A browser's live stream: the hints it was sent, and whether it still is open. */
+/** A browser's live stream: the received hints, and whether it is still open. */
 class Stream {
   hints: LiveHint[] = [];
   ended = false;
@@ -48,9 +48,9 @@ class Stream {
     expect(condition()).toBe(true);
   }
 
-  hears(hint: LiveHint) {
+  receives(hint: LiveHint) {
     return this.until(() =>
-      this.hints.some((heard) => JSON.stringify(heard) === JSON.stringify(hint)),
+      this.hints.some((received) => JSON.stringify(received) === JSON.stringify(hint)),
     );
   }
 
@@ -66,7 +66,7 @@ class Stream {
           this.hints.push(JSON.parse(data) as LiveHint);
       }
     } catch {
-      // Cut off, by this test or by the server: ended either way.
+      // Aborted by this test or closed by the server.
     }
     this.ended = true;
   }
@@ -86,53 +86,53 @@ afterAll(async () => {
   await system.stop();
 });
 
-test('A stream hears of messages posted and deleted, whichever replica it is on, and of nothing of other groups', async () => {
+test('A stream receives posted and deleted messages on any replica, and nothing of other groups', async () => {
   const streams = [await Stream.of(other.client), await Stream.of(other.client)];
   const outsider = await Stream.of((await register(system.url)).client);
   const { body } = await one.client.post(`/api/groups/${group.id}/messages`, { content: 'hello' });
-  for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
+  for (const stream of streams) await stream.receives({ changed: 'messages', group_id: group.id });
   streams.forEach((stream) => {
     stream.hints = [];
   });
   await admin.delete(`/api/messages/${body.chat_message.id}`);
-  for (const stream of streams) await stream.hears({ changed: 'messages', group_id: group.id });
+  for (const stream of streams) await stream.receives({ changed: 'messages', group_id: group.id });
   expect(outsider.hints).toEqual([]);
 });
 
-test('A member who was removed hears so, and of the group nothing more', async () => {
+test('A removed member is notified, and receives nothing more of the group', async () => {
   const stream = await Stream.of(other.client);
-  // One on each replica, which say when all who may hear of the message have.
+  // One on each replica: when both have received the message, it has reached everyone it will.
   const members = [await Stream.of(one.client), await Stream.of(one.client)];
   await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: other.id });
-  await stream.hears({ changed: 'groups' });
+  await stream.receives({ changed: 'groups' });
   stream.hints = [];
-  await one.client.post(`/api/groups/${group.id}/messages`, { content: 'without him' });
-  for (const member of members) await member.hears({ changed: 'messages', group_id: group.id });
+  await one.client.post(`/api/groups/${group.id}/messages`, { content: 'without them' });
+  for (const member of members) await member.receives({ changed: 'messages', group_id: group.id });
   await admin.post(`/api/admin/groups/${group.id}/add-user`, { userId: other.id });
-  await stream.hears({ changed: 'members', group_id: group.id });
+  await stream.receives({ changed: 'members', group_id: group.id });
   expect(stream.hints).not.toContainEqual({ changed: 'messages', group_id: group.id });
 });
 
-test('A member hears of decisions on his photos and requests, and admins of what waits', async () => {
+test('Members are notified of decisions on their photos and requests, and admins of pending ones', async () => {
   const [owner, moderator] = [await Stream.of(one.client), await Stream.of(admin)];
   const {
     body: { image },
   } = await one.client.upload(await jpegPhoto({ width: 200, height: 200 }));
-  await moderator.hears({ changed: 'images' });
+  await moderator.receives({ changed: 'images' });
   owner.hints = [];
   await admin.post('/api/admin/approve-image', { imageId: image.id });
-  await owner.hears({ changed: 'images' });
+  await owner.receives({ changed: 'images' });
   const closed = await newGroup(admin);
   const {
     body: { request },
   } = await one.client.post(`/api/groups/${closed.id}/request`);
-  await moderator.hears({ changed: 'requests' });
+  await moderator.receives({ changed: 'requests' });
   owner.hints = [];
   await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
-  await owner.hears({ changed: 'groups' });
+  await owner.receives({ changed: 'groups' });
 });
 
-test('The others in a group hear that the photos they may see of a member changed, and of what waits for a decision nothing', async () => {
+test("Other group members are notified when a member's visible photos change, but not of pending ones", async () => {
   const [companion, outsider] = [
     await Stream.of(other.client),
     await Stream.of((await register(system.url)).client),
@@ -141,25 +141,25 @@ test('The others in a group hear that the photos they may see of a member change
   const [rejected, kept] = [await addPhoto(one.client), await addPhoto(one.client)];
   await decide(admin).reject(rejected);
   await one.client.post(`/api/groups/${group.id}/messages`, { content: 'after it' });
-  await companion.hears({ changed: 'messages', group_id: group.id });
+  await companion.receives({ changed: 'messages', group_id: group.id });
   expect(companion.hints).not.toContainEqual(hint);
   const { approve, flag, remove } = decide(admin);
   for (const decision of [approve, flag, (image: OwnImage) => flag(image, false), remove]) {
     companion.hints = [];
     await decision(kept);
-    await companion.hears(hint);
+    await companion.receives(hint);
   }
   expect(outsider.hints).toEqual([]);
 });
 
-test('A member hears that another one was deleted, and his messages with him', async () => {
+test('Members are notified when another member is deleted with their messages', async () => {
   const leaving = await register(system.url);
   await joinAll(group, leaving);
   await leaving.client.post(`/api/groups/${group.id}/messages`, { content: 'good-bye' });
   const stream = await Stream.of(one.client);
   await admin.delete(`/api/admin/user/${leaving.id}`);
-  await stream.hears({ changed: 'members', group_id: group.id });
-  await stream.hears({ changed: 'messages', group_id: group.id });
+  await stream.receives({ changed: 'members', group_id: group.id });
+  await stream.receives({ changed: 'messages', group_id: group.id });
 });
 
 test.each<[string, () => Promise<unknown>]>([
@@ -173,23 +173,23 @@ test.each<[string, () => Promise<unknown>]>([
       }),
   ],
   ['is deleted', () => admin.delete(`/api/admin/user/${other.id}`)],
-])('The stream of a member who %s ends', async (_what, deed) => {
+])('The stream of a member who %s ends', async (_what, action) => {
   const stream = await Stream.of(other.client);
-  await deed();
+  await action();
   await stream.until(() => stream.ended);
 });
 
-test('of streams that one member opens at once, the newest ten stay', async () => {
+test('of many streams opened by one member, the newest ten stay open', async () => {
   const collector = await register(system.url);
   const streams = await Promise.all(Array.from({ length: 60 }, () => Stream.of(collector.client)));
 
-  // Two replicas keep ten each.
+  // Each of the two replicas keeps ten.
   await streams[0].until(() => streams.filter(({ ended }) => !ended).length <= 20);
 
   expect(streams.filter(({ ended }) => !ended).length).toBeGreaterThan(0);
 });
 
-test('A stream ends at once when its service or the gateway is told to end', async () => {
+test('A stream ends at once when its service is stopped', async () => {
   const stream = await Stream.of(other.client);
   const began = Date.now();
   const killed = Promise.all([

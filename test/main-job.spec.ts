@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-test('members register, show photos, join groups, chat, and are administered', async () => {
+test('members register, upload photos, join groups and chat, and admins manage them', async () => {
   await mainJob(system);
   await settled(system);
   expect(await checkStore(system)).toMatchObject({

@@ -15,7 +15,7 @@ const withPods = (manifests: Manifest[]) =>
   );
 
 describe('the schema check', () => {
-  it('finds a field that Kubernetes does not know, and a value of the wrong type', () => {
+  it('finds an unknown field and a value of the wrong type', () => {
     const service = {
       apiVersion: 'v1',
       kind: 'Service',
@@ -28,7 +28,7 @@ describe('the schema check', () => {
     ]);
   });
 
-  it('finds a missing field that must be there', () => {
+  it('finds a missing required field', () => {
     expect(
       faultsOf({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'auth' }, spec: {} }),
     ).toEqual([expect.stringContaining('selector'), expect.stringContaining('template')]);
@@ -42,18 +42,18 @@ for (const folder of RENDERED)
     let manifests: Manifest[];
     beforeAll(() => void (manifests = render(folder)));
 
-    it('follows the schemas of Kubernetes, with no unknown field', () => {
+    it('matches the Kubernetes schemas, without unknown fields', () => {
       const faults = manifests.flatMap((manifest) =>
         faultsOf(manifest).map((fault) => `${nameOf(manifest)}: ${fault}`),
       );
       expect(faults).toEqual([]);
     });
 
-    it('has no secret in it', () => {
+    it('contains no secret', () => {
       expect(ofKind(manifests, 'Secret')).toEqual([]);
     });
 
-    it('has every app, with the settings it needs and none that it does not know', () => {
+    it('has every app with the settings it needs and no unknown ones', () => {
       const expected = [...APPS, ...(folder.endsWith('local') ? ['prepare-store'] : [])];
       const apps = withPods(manifests).filter(({ manifest }) =>
         expected.includes(manifest.metadata.name),
@@ -71,7 +71,7 @@ for (const folder of RENDERED)
       }
     });
 
-    it("runs every container without root, capabilities, a writable file system or the cluster's token", () => {
+    it('runs every container without root, capabilities, a writable file system or a cluster token', () => {
       for (const { name, pod } of withPods(manifests)) {
         expect({ name, ...pod }).toMatchObject({
           name,
@@ -107,7 +107,7 @@ for (const folder of RENDERED)
       }
     });
 
-    it('lets every app drain for as long as its longest request takes', () => {
+    it('lets every app drain for the duration of its longest request', () => {
       for (const { name, manifest, pod } of withPods(ofKind(manifests, 'Deployment'))) {
         const { lifecycle } = pod.containers[0];
         const drain = Number(environmentOf(pod.containers[0], manifests).DRAIN_SECONDS);
@@ -119,7 +119,7 @@ for (const folder of RENDERED)
       }
     });
 
-    it('denies all traffic that no policy allows, and lets every pod be called by those it serves only', () => {
+    it('denies traffic by default, and allows each pod to be called only by its clients', () => {
       const policies = ofKind(manifests, 'NetworkPolicy');
       expect(policies.find(({ metadata }) => metadata.name === 'deny-by-default')?.spec).toEqual({
         podSelector: {},
@@ -134,7 +134,7 @@ for (const folder of RENDERED)
       ).toEqual([]);
     });
 
-    it('gives every pod a service account of its own, which exists', () => {
+    it('gives every pod its own existing service account', () => {
       const accounts = withPods(manifests).map(({ pod }) => pod.serviceAccountName);
       expect(new Set(accounts).size).toBe(accounts.length);
       expect(
@@ -147,7 +147,7 @@ for (const folder of RENDERED)
 
 if (RENDERED.length > 0)
   describe('the local overlay', () => {
-    it('lets services, and migrate, call each store that it runs, and nobody else', () => {
+    it('allows only services and migrate to call each store', () => {
       const policies = ofKind(render('k8s/overlays/local'), 'NetworkPolicy');
       const callers = Object.fromEntries(
         policies
@@ -178,7 +178,7 @@ if (RENDERED.length > 0)
     let manifests: Manifest[];
     beforeAll(() => void (manifests = render('k8s/overlays/production')));
 
-    it('scales every deployment, from two replicas on, and keeps all but one when a node goes', () => {
+    it('scales every deployment from two replicas, and keeps all but one during a node drain', () => {
       const deployments = ofKind(manifests, 'Deployment').map(({ metadata }) => metadata.name);
       const scaled = ofKind(manifests, 'HorizontalPodAutoscaler').map(
         ({ spec }) => spec as { scaleTargetRef: { name: string }; minReplicas: number },
@@ -190,7 +190,7 @@ if (RENDERED.length > 0)
       );
     });
 
-    it('runs no store of its own', () => {
+    it('runs no store', () => {
       expect(ofKind(manifests, 'StatefulSet')).toEqual([]);
     });
   });

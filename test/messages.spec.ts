@@ -79,7 +79,7 @@ describe('a message', () => {
     '\u00ad',
     '\u{1d159}',
     ' \u034f\n\u200d ',
-  ])('is rejected as empty when it shows nothing: %j', async (content) => {
+  ])('is rejected as empty when it has no visible characters: %j', async (content) => {
     const { status, body } = await send(one, content);
     expect({ status, body }).toEqual({
       status: 400,
@@ -92,18 +92,18 @@ describe('a message', () => {
   });
 
   test.each(['\u200e!', '👩‍🚀', '❤️', 'א', '1️⃣', '\u202eabc'])(
-    'shows something: %j',
+    'has visible characters: %j',
     async (content) => {
       expect((await send(one, content)).status).toBe(201);
     },
   );
 
-  test('may have 200 characters, emoji counted as one', async () => {
+  test('may have 200 characters, counting an emoji as one', async () => {
     expect((await send(one, '👍'.repeat(200))).status).toBe(201);
     expect((await send(one, '👍'.repeat(201))).status).toBe(400);
   });
 
-  test('sent again with its client_id is one message, also at once', async () => {
+  test('is stored once when resent with the same client_id, also concurrently', async () => {
     const clientId = randomUUID();
     const answers = await Promise.all(Array.from({ length: 8 }, () => send(one, 'once', clientId)));
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 8 }, () => 201));
@@ -125,7 +125,7 @@ describe('a message', () => {
     expect((await other.client.get(address())).body.messages).toEqual([]);
   });
 
-  test('of an admin is posted only where he is a member, though he reads everywhere', async () => {
+  test('by an admin is accepted only in their own groups, although they can read all', async () => {
     await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: 1 });
     await send(one, 'seen');
     expect(contents((await admin.get(address())).body.messages)).toEqual(['seen']);
@@ -142,7 +142,7 @@ describe('a poll', () => {
     return { status, tag: headers.get('etag') ?? undefined };
   };
 
-  test('is 304 until something changed that it would show', async () => {
+  test('returns 304 until something it shows has changed', async () => {
     const { tag: empty } = await poll();
     expect(await poll(empty)).toEqual({ status: 304, tag: empty });
     const {
@@ -155,7 +155,7 @@ describe('a poll', () => {
     expect((await poll(posted)).status).toBe(200);
   });
 
-  test('changes when a writer is renamed or deleted', async () => {
+  test('changes when an author is renamed or deleted', async () => {
     const writer = await register(system.url);
     await joinAll(group, writer);
     await send(writer, 'from one who changes');
@@ -174,7 +174,7 @@ describe('a poll', () => {
     expect((await other.client.get(address())).body.messages).toEqual([]);
   });
 
-  test('is rejected from the moment a member was removed, also with a tag', async () => {
+  test('is rejected as soon as the member is removed, also with an ETag', async () => {
     const { tag } = await poll();
     await admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: other.id });
     expect((await poll(tag)).status).toBe(403);
@@ -182,7 +182,7 @@ describe('a poll', () => {
 });
 
 describe('a page', () => {
-  test('holds the newest 50 unless asked, oldest first, and older ones by cursor without a gap', async () => {
+  test('contains the newest 50 by default, oldest first, and earlier ones by cursor without gaps', async () => {
     await sendMany(120);
     const newest = (await one.client.get(address())).body;
     expect({
@@ -215,7 +215,7 @@ describe('a page', () => {
     expect((await one.client.get(page(query))).status).toBe(400);
   });
 
-  test('by `after` misses no message while many post at once over two replicas', async () => {
+  test('by `after` misses no message while many post concurrently to two replicas', async () => {
     const writers = await Promise.all(Array.from({ length: 8 }, () => register(system.url)));
     await joinAll(group, ...writers);
     const posting = Promise.all(
@@ -242,7 +242,7 @@ describe('a page', () => {
   });
 });
 
-test('Unread messages are those of others since one joined or looked last', async () => {
+test('Unread messages are those by others since joining or last reading', async () => {
   const unread = async (who: Member) =>
     (await who.client.get('/api/groups')).body.groups.find(({ id }) => id === group.id)
       ?.unread_count;
@@ -264,7 +264,7 @@ test('Unread messages are those of others since one joined or looked last', asyn
   expect((await read(await register(system.url), 1)).status).toBe(403);
 });
 
-test('A member is deleted, renamed and removed while he posts, and nothing but rejections comes of it', async () => {
+test('Deleting, renaming and removing members while they post causes nothing but rejections', async () => {
   for (let round = 0; round < 5; round++) {
     const writer = await register(system.url);
     await joinAll(group, writer);

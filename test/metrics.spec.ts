@@ -24,7 +24,7 @@ const APPS = [
 
 let system: System;
 let ports: number[];
-/** Labels that the samples of each metric have. */
+/** The labels of each exposed metric. */
 const exposed = new Map<string, Set<string>>();
 
 beforeAll(async () => {
@@ -68,11 +68,11 @@ const expressions = [
   ...panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }) => [title, expr])),
 ];
 
-/** Made by Prometheus, and put on every sample by it. */
+/** Metrics and labels added by Prometheus itself. */
 const ITS_OWN = { metrics: ['up'], labels: ['job', 'instance'] };
 
-/** The metrics of an expression, each with the labels it asks for. */
-function askedFor(expression: string): [string, string[]][] {
+/** The metrics of an expression with the labels they are filtered by. */
+function metricsIn(expression: string): [string, string[]][] {
   const grouped = expression.replace(/\bby \([^)]*\)|\bor\b/g, '');
   return [...grouped.matchAll(/\b([a-z][a-z_0-9]+)\b(?!\s*\()(?:\{([^}]*)\})?/g)]
     .filter(([whole, , labels]) => labels !== undefined || !isInside(grouped, whole))
@@ -82,25 +82,28 @@ function askedFor(expression: string): [string, string[]][] {
     ]);
 }
 
-/** Whether a word only stands in braces or text. */
+/** Whether a word occurs only in label matchers or ranges. */
 const isInside = (expression: string, word: string) =>
   !new RegExp(`\\b${word}\\b`).test(
     expression.replace(/\{[^}]*\}/g, '').replace(/\[[^\]]*\]/g, ''),
   );
 
-test.each(expressions)('%s: a running system has what it asks for', (_name, expression) => {
-  const asked = askedFor(expression).filter(([name]) => !ITS_OWN.metrics.includes(name));
-  const missing = asked.flatMap(([name, labels]) => [
-    ...(exposed.has(name) ? [] : [name]),
-    ...labels
-      .filter((label) => !ITS_OWN.labels.includes(label) && !exposed.get(name)?.has(label))
-      .map((label) => `${name}{${label}}`),
-  ]);
-  expect(missing).toEqual([]);
-  expect(asked.length + (expression.includes('up{') ? 1 : 0)).toBeGreaterThan(0);
-});
+test.each(expressions)(
+  '%s: a running system exposes its metrics and labels',
+  (_name, expression) => {
+    const queried = metricsIn(expression).filter(([name]) => !ITS_OWN.metrics.includes(name));
+    const missing = queried.flatMap(([name, labels]) => [
+      ...(exposed.has(name) ? [] : [name]),
+      ...labels
+        .filter((label) => !ITS_OWN.labels.includes(label) && !exposed.get(name)?.has(label))
+        .map((label) => `${name}{${label}}`),
+    ]);
+    expect(missing).toEqual([]);
+    expect(queried.length + (expression.includes('up{') ? 1 : 0)).toBeGreaterThan(0);
+  },
+);
 
-test('each alert is explained', () => {
+test('each alert is documented', () => {
   const headings = file('docs/alerts.md')
     .split('\n')
     .filter((line) => line.startsWith('## '))
@@ -109,7 +112,7 @@ test('each alert is explained', () => {
   expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
 });
 
-test('metrics hold route patterns, no address that was asked for', async () => {
+test('metrics contain route patterns, no requested paths', async () => {
   const text = await (await fetch(`http://127.0.0.1:${ports[0]}/metrics`)).text();
   expect(text).toContain('route="/api/upload-image"');
   expect(text).not.toMatch(/@lodge\.example|sid=/);

@@ -4,14 +4,14 @@ import { payloads, type Payload } from './hostile/dtos.js';
 
 const pipe = new Validation();
 
-/** What a handler is given for `value`, or what its sender is told. */
+/** The value a handler receives for `value`, or the validation errors. */
 const outcomeOf = ({ dto, type }: Payload, value: object) =>
   pipe.transform(value, { type, metatype: dto }).catch((error: unknown) => {
     if (error instanceof ApiError) return { rejected: error.details.fields };
     throw error;
   });
 
-test('A field that is null counts as not sent, in every payload', async () => {
+test('A null field counts as not sent in every payload', async () => {
   const bodies = (await payloads()).filter(({ type }) => type === 'body');
   expect(bodies.flatMap(({ optional }) => optional)).toEqual(
     expect.arrayContaining(['client_id', 'is_admin']),
@@ -26,7 +26,7 @@ test('A field that is null counts as not sent, in every payload', async () => {
   }
 });
 
-test('Nothing of a payload is null when its handler reads it', async () => {
+test('Handlers never receive null fields', async () => {
   for (const payload of await payloads()) {
     const nulls = Object.fromEntries(payload.fields.map((field) => [field, null]));
     const outcome = await outcomeOf(payload, nulls);

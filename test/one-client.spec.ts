@@ -40,7 +40,7 @@ const cookieOf = ({ client }: Member) =>
 const get = (path: string, as = member) =>
   `GET ${path} HTTP/1.1\r\nHost: lodge\r\nCookie: ${cookieOf(as)}\r\n\r\n`;
 
-/** A connection that reads nothing of what it asked for. */
+/** A connection that reads none of the responses. */
 async function silent(text: string): Promise<Socket> {
   const socket = connect(Number(new URL(system.url).port), '127.0.0.1').pause();
   socket.on('error', () => undefined);
@@ -62,7 +62,7 @@ describe('a client that pipelines, reads nothing and closes', () => {
   test.each([
     ['photos', () => `/uploads/${filename}`],
     ['messages', () => `/api/groups/${groupId}/messages?limit=100`],
-  ])('takes no connection to a service with it: %s', async (_, path) => {
+  ])('does not exhaust the connections to a service: %s', async (_, path) => {
     for (let round = 0; round < 8; round++) {
       const socket = await silent(get(path()).repeat(300));
       await sleep(50);
@@ -73,7 +73,7 @@ describe('a client that pipelines, reads nothing and closes', () => {
     expect(await answersInTime(member.client, '/api/health')).toBe(200);
   });
 
-  test('is answered in order, as long as it asks for a sane number', async () => {
+  test('is answered in order, up to a limit of requests', async () => {
     const { text } = await exchange(
       system.url,
       Buffer.from(
@@ -88,7 +88,7 @@ describe('a client that pipelines, reads nothing and closes', () => {
   });
 });
 
-test('a request of HTTP/1.1 names one host', async () => {
+test('an HTTP/1.1 request has exactly one Host header', async () => {
   for (const hosts of ['', 'Host: a\r\nHost: b\r\n']) {
     const { status, text } = await exchange(
       system.url,
@@ -98,7 +98,7 @@ test('a request of HTTP/1.1 names one host', async () => {
   }
 });
 
-describe('a body that does not come', () => {
+describe('a body that never arrives', () => {
   const slow = (head: string) =>
     exchange(
       system.url,
@@ -112,7 +112,7 @@ describe('a body that does not come', () => {
       'POST /api/upload-image HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000',
     ],
   ])(
-    'is waited for some seconds, then told so: %s',
+    'times out after some seconds with a 408: %s',
     async (_, head) => {
       const { status, text } = await slow(head);
       expect({ status, code: JSON.parse(text).code }).toEqual({
@@ -123,7 +123,7 @@ describe('a body that does not come', () => {
     60_000,
   );
 
-  test('holds no place of the photos', async () => {
+  test('takes no upload slot', async () => {
     const heads = Array.from({ length: 120 }, () =>
       silent(
         `POST /api/upload-image HTTP/1.1\r\nHost: lodge\r\nCookie: ${cookieOf(member)}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n-`,
@@ -138,7 +138,7 @@ describe('a body that does not come', () => {
   });
 });
 
-test('a body in chunks that is too large is answered, and its connection closed', async () => {
+test('a chunked body that is too large is rejected, and its connection closed', async () => {
   const { status, headers } = await sendRaw(system.url, {
     method: 'POST',
     path: '/api/upload-image',
@@ -152,7 +152,7 @@ test('a body in chunks that is too large is answered, and its connection closed'
   expect({ status, connection: headers.connection }).toEqual({ status: 413, connection: 'close' });
 });
 
-test('a fourth upload at once of one member is told to come later', async () => {
+test('a fourth concurrent upload of one member is rejected with Retry-After', async () => {
   const form = (part: string) =>
     `POST /api/upload-image HTTP/1.1\r\nHost: lodge\r\nCookie: ${cookieOf(member)}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 200000\r\n\r\n${part}`;
   const sockets = await Promise.all(
@@ -175,7 +175,7 @@ test('a fourth upload at once of one member is told to come later', async () => 
   await eventually('a place again', async () => (await fourth()).status === 400);
 });
 
-test("a client that reads a few bytes a second is closed, and meanwhile in nobody's way", async () => {
+test('a client that reads a few bytes per second is disconnected, and does not block others', async () => {
   const sockets = await Promise.all(
     Array.from({ length: 40 }, () => silent(get(`/uploads/${filename}`).repeat(20))),
   );
@@ -187,7 +187,7 @@ test("a client that reads a few bytes a second is closed, and meanwhile in nobod
   );
 }, 90_000);
 
-test('what anybody may ask is limited for each network', async () => {
+test('public routes are limited per network', async () => {
   const statuses = new Set<number>();
   for (let round = 0; round < 26; round++) {
     const answers = await Promise.all(

@@ -19,25 +19,25 @@ afterAll(() => system.stop());
 const statusesOf = (call: string) => Object.keys(api.operation(call)!.responses).map(Number);
 const undocumentedIn = (call: string, { status, headers, body }: Answer) =>
   api.undocumented(call, { status, body, headers: Object.fromEntries(headers) });
-const callsWithout = (call: string, wanted: number[]) => {
-  const missing = wanted.filter((status) => !statusesOf(call).includes(status));
+const callsWithout = (call: string, expected: number[]) => {
+  const missing = expected.filter((status) => !statusesOf(call).includes(status));
   return missing.length > 0 ? [`${call}: ${missing.join(', ')}`] : [];
 };
 
 describe('the document', () => {
-  test('describes each call of the API, and the gateway’s own', () => {
+  test('describes every route of the API and of the gateway', () => {
     const calls = api.calls.map(([call]) => call).sort();
 
     expect(calls).toEqual([...ROWS.map(({ call }) => call), ...OWN].sort());
   });
 
-  test('gives each call a name of its own', () => {
+  test('gives every operation a unique name', () => {
     const names = api.calls.map(([, { operationId }]) => operationId);
 
     expect(new Set(names).size).toBe(names.length);
   });
 
-  test('asks for a session exactly where a call does', () => {
+  test('requires a session exactly where the route does', () => {
     const asking = api.calls
       .filter(([, { security }]) => security)
       .map(([call]) => call)
@@ -50,7 +50,7 @@ describe('the document', () => {
     );
   });
 
-  test('says what follows from what a call is', () => {
+  test('lists the statuses implied by each kind of route', () => {
     const missing = ROWS.flatMap(({ call, statuses }) =>
       callsWithout(call, [
         ...EVERYWHERE,
@@ -63,7 +63,7 @@ describe('the document', () => {
     expect(missing).toEqual([]);
   });
 
-  test('has a schema for each answer with a body, and the one envelope for each failure', () => {
+  test('has a schema for every response body, and the error envelope for every failure', () => {
     const wrong = api.calls.flatMap(([call]) =>
       statusesOf(call).flatMap((status) => {
         const content = Object.values(api.responseOf(call, status)?.content ?? {});
@@ -80,25 +80,25 @@ describe('the document', () => {
     expect(wrong).toEqual([]);
   });
 
-  test('says what the gateway itself answers, also while a part is down', async () => {
-    const ask = async (call: string) => {
+  test('describes the gateway’s own responses, also during an outage', async () => {
+    const send = async (call: string) => {
       const answer = await new Client(system.url).get(call.split(' ')[1]);
       return { status: answer.status, undocumented: undocumentedIn(call, answer) };
     };
-    expect(await Promise.all(OWN.map(ask))).toEqual(OWN.map(() => ({ status: 200 })));
+    expect(await Promise.all(OWN.map(send))).toEqual(OWN.map(() => ({ status: 200 })));
 
     await system.kill('image-worker');
 
-    // What the gateway says of its services may be a second old.
+    // The gateway caches the health of its services for a second.
     const ill = await eventually('a health that names it', async () => {
-      const answer = await ask('GET /api/health');
+      const answer = await send('GET /api/health');
       return answer.status === 503 && answer;
     });
     expect(ill).toEqual({ status: 503 });
     await system.restart('image-worker');
   });
 
-  test('bounds whatever a client may send', () => {
+  test('limits everything a client may send', () => {
     const { schemas } = api.document.components;
     const fields = Object.entries(schemas)
       .filter(([name]) => name.endsWith('Dto'))

@@ -49,7 +49,7 @@ const accepted = (answers: Uploaded[]) =>
   answers.filter(({ status }) => status === 201).map(({ body }) => body.image.id);
 const own = async () => bodyOf(await member.client.get('/api/images')).images;
 
-test('20 uploads at once leave exactly 12, over two replicas, and the rejected ones say why', async () => {
+test('20 concurrent uploads to two replicas leave exactly 12, and the others are rejected with the reason', async () => {
   member = await register(system.url);
   const answers = await upload(20);
   expect(accepted(answers)).toHaveLength(12);
@@ -64,7 +64,7 @@ test('20 uploads at once leave exactly 12, over two replicas, and the rejected o
   expect(await keysOf(system)).toHaveLength(24);
 });
 
-test('a thirteenth is turned down until one of the twelve was rejected', async () => {
+test('a thirteenth upload is rejected until one of the twelve is removed', async () => {
   expect((await upload(1))[0]).toMatchObject({ status: 400, body: LIMIT });
   await decide(admin).reject((await own())[5]);
   const answers = await upload(3);
@@ -74,7 +74,7 @@ test('a thirteenth is turned down until one of the twelve was rejected', async (
   ]).toEqual([1, 12]);
 });
 
-test('uploads while an admin rejects others never exceed twelve, and all that was acknowledged and not rejected is there', async () => {
+test('uploads while an admin rejects others never exceed twelve, and every acknowledged one that was not rejected is kept', async () => {
   const before = (await own()).map(({ id }) => id);
   const rejected = before.slice(0, 6);
   const counts: number[] = [];
@@ -106,7 +106,7 @@ test('uploads while an admin rejects others never exceed twelve, and all that wa
   expect(slots.map(({ slot }) => slot)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
 });
 
-test('a member deleted while his uploads run leaves nothing', async () => {
+test('a member deleted during their uploads leaves nothing', async () => {
   member = await register(system.url);
   const uploads = upload(6);
   await sleep(30);
@@ -116,7 +116,7 @@ test('a member deleted while his uploads run leaves nothing', async () => {
   expect(await count(system, 'images where user_id = $1', [member.id])).toBe(0);
 });
 
-test('a client that goes away in the middle of its upload leaves nothing', async () => {
+test('a client that disconnects during an upload leaves nothing', async () => {
   member = await register(system.url);
   const photo = await jpegPhoto({ width: 1600, height: 1200, quality: 95 });
   const before = await keysOf(system);
@@ -137,11 +137,11 @@ test('a client that goes away in the middle of its upload leaves nothing', async
   expect(accepted(await upload(12))).toHaveLength(12);
 });
 
-test('uploads that were cut off do not use up the places for uploads at once', async () => {
+test('aborted uploads free their upload slots', async () => {
   member = await register(system.url);
   const photo = await smallPhoto();
   await Promise.all(Array.from({ length: 220 }, () => abortedUpload(member.client, photo, 100)));
-  // While it is looked up who asks.
+  // Cut off while the session is looked up.
   const redis = new Redis(system.redisUrl);
   await redis.client('PAUSE', 1_000);
   redis.disconnect();
@@ -150,6 +150,6 @@ test('uploads that were cut off do not use up the places for uploads at once', a
     'places on both replicas',
     async () => [...accepted(await upload(1)), ...accepted(await upload(1))].length === 2,
   );
-  // None of it is anybody's fault.
+  // None of these counts as a server error.
   expect(system.logs('profile-media')).not.toMatch(/"level":(50|60)/);
 });

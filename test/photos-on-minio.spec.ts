@@ -14,11 +14,11 @@ import { bytesOf, checkStore, keysOf, quickSweeps, settled, storeOf } from './su
 
 const there = Boolean(process.env.LODGE_TEST_MINIO_ENDPOINT);
 
-test('where a MinIO is demanded, photos are tried on it', () => {
+test('MinIO is available where it is required', () => {
   expect(there || !process.env.REQUIRE_MINIO).toBe(true);
 });
 
-// Without a MinIO the run says at its end that these were left out.
+// Without MinIO, the summary of the run reports these tests as skipped.
 if (there)
   describe('on MinIO', () => {
     let system: System;
@@ -51,7 +51,7 @@ if (there)
       expect((await client.send('HEAD', `/uploads/${filename}`)).status).toBe(200);
     });
 
-    test('what is no image leaves nothing', async () => {
+    test('a file that is not an image leaves nothing', async () => {
       const { client } = await register(system.url);
       const before = await keysOf(system);
       const photo = await jpegPhoto({ width: 300, height: 200 });
@@ -60,7 +60,7 @@ if (there)
       expect(await keysOf(system)).toEqual(before);
     });
 
-    test('20 uploads at once leave exactly 12, and with the user all objects go', async () => {
+    test('20 concurrent uploads leave exactly 12, and deleting the user removes all objects', async () => {
       const member = await register(system.url);
       const before = await keysOf(system);
       const photo = await jpegPhoto({ width: 120, height: 90 });
@@ -75,7 +75,7 @@ if (there)
       expect(await keysOf(system)).toEqual(before);
     });
 
-    test('the check finds an orphan and a missing object', async () => {
+    test('the check finds an orphaned and a missing object', async () => {
       const { client } = await register(system.url);
       const image = await addPhoto(client);
       const store = await storeOf(system);

@@ -12,11 +12,11 @@ import {
 } from '../bench/seed.mjs';
 import { plansOf, type Plan } from './support/plans.js';
 
-/** Large enough that a scan of a table costs more than its indexes. */
+/** Large enough that sequential scans cost more than index scans. */
 const SIZE = { members: 3_000, groups: 300, messages: 60_000 };
-// PostgreSQL plans a prepared statement anew five times, and may then keep to one plan for all values.
+// PostgreSQL plans a prepared statement for its values five times, then may switch to a generic plan.
 const TIMES = 8;
-/** What the worker asks on its own, again and again. */
+/** The worker's periodic queries. */
 const SWEEPS = ["where status = 'processing'", 'from object_deletions'];
 
 let system: System;
@@ -30,7 +30,7 @@ beforeAll(async () => {
   });
   await seed(system, SIZE);
   await manyDeletionsLater();
-  // A sweep that was planned before may still be on its way into the log.
+  // Sweeps planned earlier may still be written to the log.
   const sweepsSoFar = () =>
     plansOf(system.postgres!.log()).filter(({ statement }) =>
       statement.includes('from object_deletions'),
@@ -46,7 +46,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** Every plan goes into the server's log, which here holds nobody's data. */
+/** Logs every plan. */
 async function explainAll(ownerUrl: string) {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -62,7 +62,7 @@ async function explainAll(ownerUrl: string) {
   await client.end();
 }
 
-/** As after many uploads that were given up: listed, and not yet due. An empty table has no better plan than to read it. */
+/** Deletions that are not yet due, as after many aborted uploads: on an empty table, a sequential scan is the best plan. */
 async function manyDeletionsLater() {
   await withDatabase(system, async (client) => {
     await client.query(
@@ -95,11 +95,13 @@ async function useAll() {
     `/api/images/${other + 2}`,
     `/uploads/${filename}?size=thumb`,
   ];
-  for (const call of calls) expect((await ask(call, cookie)).status).toBe(200);
+  for (const call of calls) expect((await send(call, cookie)).status).toBe(200);
   const { chat_message } = (await (
-    await ask(messages, cookie, { content: 'Is anybody at the lake?' })
+    await send(messages, cookie, { content: 'Is anybody at the lake?' })
   ).json()) as { chat_message: { id: number } };
-  expect((await ask(`${messages}/read`, cookie, { message_id: chat_message.id })).status).toBe(200);
+  expect((await send(`${messages}/read`, cookie, { message_id: chat_message.id })).status).toBe(
+    200,
+  );
   await signedIn(system.url, credentialsOf(other));
   await useAdminLists();
 }
@@ -122,10 +124,10 @@ async function useAdminLists() {
     'group-requests?cursor=d1500',
     'group-requests?status=pending',
   ];
-  for (const call of calls) expect((await ask(`/api/admin/${call}`, admin)).status).toBe(200);
+  for (const call of calls) expect((await send(`/api/admin/${call}`, admin)).status).toBe(200);
 }
 
-const ask = (path: string, cookie: string, body?: object) =>
+const send = (path: string, cookie: string, body?: object) =>
   fetch(system.url + path, {
     headers: { cookie, 'content-type': 'application/json' },
     ...(body && { method: 'POST', body: JSON.stringify(body) }),
@@ -142,7 +144,7 @@ async function anImageOf(userId: number): Promise<string> {
 
 const timesOf = (part: string) => plans.filter(({ statement }) => statement.includes(part)).length;
 
-test('the plans of all that was asked were read', () => {
+test('a plan was logged for every query', () => {
   for (const part of [
     'messages_version',
     'from messages m',
@@ -160,7 +162,7 @@ test('the plans of all that was asked were read', () => {
     expect(timesOf(part)).toBeGreaterThanOrEqual(TIMES);
 });
 
-test('no statement on a hot path reads a whole table', () => {
+test('no statement on a hot path scans a whole table', () => {
   const scans = plans.filter(({ plan }) => plan.includes('Seq Scan on '));
   expect(scans.map(({ statement, plan }) => `${statement}\n${plan}`)).toEqual([]);
 });

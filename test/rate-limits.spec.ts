@@ -21,7 +21,7 @@ let other: Member;
 let groupId: number;
 
 beforeAll(async () => {
-  // The test stands for a proxy that says where requests come from.
+  // The test acts as a trusted proxy that reports client addresses.
   system = await startSystem({
     replicas: { auth: 2, 'groups-chat': 2, 'profile-media': 2 },
     env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
@@ -43,7 +43,7 @@ const rename = (one: Member, username: string, client = one.client) =>
 const nameOf = async ({ client }: Member) => (await client.get('/api/user')).body.user.username;
 const json = { 'content-type': 'application/json' };
 
-// Two replicas take turns, so that a count of one replica alone would let twice as much through.
+// Requests alternate between two replicas: counters per replica would let twice as many through.
 describe('over two replicas', () => {
   test.each<[keyof typeof RATE_LIMITS, string, (who: Member) => Promise<Answer>]>([
     [
@@ -78,13 +78,16 @@ describe('over two replicas', () => {
       'lists of members',
       ({ client }) => client.get(`/api/groups/${groupId}/members?q=a`),
     ],
-  ])('%s holds: so many %s of one member, and no fewer of another', async (limit, _, ask) => {
-    const { points, seconds } = RATE_LIMITS[limit];
-    const { passed, last } = await untilLimited(points, () => ask(member));
-    expect(passed).toBe(points);
-    expectLimited(last, seconds);
-    expect((await ask(other)).status).not.toBe(429);
-  });
+  ])(
+    '%s holds: it limits the %s of one member and not those of another',
+    async (limit, _, send) => {
+      const { points, seconds } = RATE_LIMITS[limit];
+      const { passed, last } = await untilLimited(points, () => send(member));
+      expect(passed).toBe(points);
+      expectLimited(last, seconds);
+      expect((await send(other)).status).not.toBe(429);
+    },
+  );
 
   test.each<[keyof typeof RATE_LIMITS, (who: Client, body: unknown) => Promise<Answer>]>([
     ['joinByMember', (who, body) => who.send('POST', '/api/groups/join', body, json)],
@@ -96,14 +99,14 @@ describe('over two replicas', () => {
     ['uploadsByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],
     ['passwordByMember', (who, body) => who.send('POST', '/api/change-password', body, json)],
     ['profileByMember', (who, body) => who.send('PUT', '/api/user', body, json)],
-  ])('what %s limits counts before it is validated, bad JSON included', async (limit, ask) => {
+  ])('%s counts requests before validation, including bad JSON', async (limit, send) => {
     const { points, seconds } = RATE_LIMITS[limit];
     const { client } = await register(system.url);
     const bodies = ['{', '{}', '[]', '{"content":5}'];
     let turn = 0;
 
     const { passed, last } = await untilLimited(points, () =>
-      ask(client, bodies[turn++ % bodies.length]),
+      send(client, bodies[turn++ % bodies.length]),
     );
 
     expect(passed).toBe(points);
@@ -121,7 +124,7 @@ describe('registrations', () => {
   const attempt = (payload: unknown, headers: Record<string, string>) =>
     new Client(system.url).post('/api/register', payload, headers);
 
-  test('are limited by network before they are validated, and slowed down rather than stopped', async () => {
+  test('are limited by network before validation, and slowed down rather than blocked', async () => {
     const { points, slowed } = RATE_LIMITS.registrationByNetwork;
     const [here, there] = [elsewhere(), elsewhere()];
     const { passed, last } = await untilLimited(points + slowed.points, () => attempt({}, here));
@@ -130,7 +133,7 @@ describe('registrations', () => {
     expect((await attempt(person(), there)).status).toBe(201);
   });
 
-  test('are told of five taken emails in a network, and then of nothing, free emails and taken names included', async () => {
+  test('reveal five taken emails per network, and after that nothing, including free emails and taken names', async () => {
     const { points, seconds } = RATE_LIMITS.emailTakenByNetwork;
     const [here, there] = [elsewhere(), elsewhere()];
     const taken = () => ({ ...person(), email: member.person.email });
@@ -144,7 +147,7 @@ describe('registrations', () => {
     expect((await attempt(person(), there)).status).toBe(201);
   });
 
-  test('are told no more of taken emails when they come at once', async () => {
+  test('reveal no more taken emails when sent concurrently', async () => {
     const here = elsewhere();
     const answers = await Promise.all(
       Array.from({ length: 20 }, () => attempt({ ...person(), email: member.person.email }, here)),
@@ -159,7 +162,7 @@ describe('registrations', () => {
 describe('a member', () => {
   const { points, seconds } = RATE_LIMITS.renamesByMember;
 
-  test('takes so many names an hour; one more changes nothing, and other edits go on', async () => {
+  test('can take a limited number of names an hour; one more is rejected, and other edits still work', async () => {
     const one = await register(system.url);
     const names = Array.from({ length: points }, () => person().username);
     for (const name of names) expect((await rename(one, name)).status).toBe(200);
@@ -183,14 +186,14 @@ describe('a member', () => {
     ).toMatchObject({ username: names.at(-1), notes: 'new' });
   });
 
-  test('who asks for names that others have uses none up', async () => {
+  test('who requests taken names uses up none of the limit', async () => {
     const one = await register(system.url);
     for (let turn = 0; turn < points + 1; turn++)
       expect((await rename(one, other.person.username)).status).toBe(409);
     expect((await rename(one, person().username)).status).toBe(200);
   });
 
-  test('who asks for many names at once takes no more', async () => {
+  test('who requests many names concurrently gets no more', async () => {
     const one = await register(system.url);
     const answers = await Promise.all(
       Array.from({ length: points * 3 }, () => rename(one, person().username)),
@@ -217,7 +220,7 @@ describe('a network', () => {
   const malformed = (headers: Record<string, string>, url = system.url) =>
     new Client(url).send('POST', '/api/login', '{', { ...json, ...headers });
 
-  test('of IPv6 is a /64, and its /48 has ten times as much', async () => {
+  test('of IPv6 is a /64, and its /48 has ten times the limit', async () => {
     const all = points + slowed.points;
     let host = 0;
     const ofHost = () => malformed(from(`2001:db8:1:1::${(++host).toString(16)}`));
@@ -234,7 +237,7 @@ describe('a network', () => {
     expect((await malformed(from('2001:db8:3:1::1'))).status).toBe(400);
   });
 
-  test('that a client only claims to be in is not believed without a trusted proxy', async () => {
+  test('claimed in a forwarding header is ignored without a trusted proxy', async () => {
     const gateway = await addGateway(system, { TRUSTED_PROXIES: '' });
     const { last } = await untilLimited(points + slowed.points, () =>
       malformed(elsewhere(), gateway.url),
@@ -244,7 +247,7 @@ describe('a network', () => {
   });
 });
 
-test('limits are kept under hashes and ids, never under an address or an email', async () => {
+test('limits are keyed by hashes and ids, never by an address or an email', async () => {
   const redis = new Redis(system.redisUrl);
   const keys = await redis.keys('limit:*');
   redis.disconnect();

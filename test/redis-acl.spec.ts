@@ -35,7 +35,7 @@ afterAll(async () => {
   await server.stop();
 });
 
-/** The services that are not denied a command. */
+/** The services that may run a command. */
 async function allowed(command: string): Promise<string[]> {
   const [name, ...args] = command.split(' ').map((part) => part.replaceAll('_', ' '));
   const outcomes = await Promise.all(
@@ -52,7 +52,7 @@ async function allowed(command: string): Promise<string[]> {
 
 const members = ['auth', 'profile-media', 'groups-chat', 'moderation'];
 
-describe('tried in Redis itself', () => {
+describe('in Redis itself', () => {
   test.each<[string, string[]]>([
     ['get session:x', members],
     ['ttl session:x', members],
@@ -64,7 +64,7 @@ describe('tried in Redis itself', () => {
     ['xread STREAMS bull:images:events 0', ['profile-media', 'image-worker']],
     ['bzpopmin bull:images:marker 0.01', ['image-worker']],
     ['hset bull:object-deletions:1 name x', ['moderation', 'image-worker']],
-    // Redis does not tell who hears an event from who publishes it, and groups-chat hears all.
+    // Redis does not distinguish subscribing from publishing, and groups-chat subscribes to all events.
     ['publish sessions.ended {}', ['auth', 'groups-chat', 'moderation']],
     ['publish group.deleted {}', ['groups-chat', 'moderation']],
     ['publish message.posted {}', ['groups-chat']],
@@ -140,7 +140,7 @@ describe('tried in Redis itself', () => {
   });
 });
 
-test('a user has its own password and no other', async () => {
+test('a user can only sign in with its own password', async () => {
   const urls = redisUrlsOf(server.url, { ...redisUsers, auth: redisUsers.moderation });
   const connection = new Redis(urls.auth, { lazyConnect: true, retryStrategy: () => null });
   connection.on('error', () => undefined);
@@ -148,7 +148,7 @@ test('a user has its own password and no other', async () => {
   connection.disconnect();
 });
 
-describe('what the containers start with', () => {
+describe('the users of the containers', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'lodge-redis-'));
   afterAll(() => rmSync(folder, { recursive: true }));
   const passwords = Object.fromEntries(
@@ -167,14 +167,14 @@ describe('what the containers start with', () => {
     return execFileSync('sh', ['deploy/redis/start.sh'], { env, encoding: 'utf8', stdio: 'pipe' });
   }
 
-  test('is the list that npm start uses', () => {
+  test('are those of npm start', () => {
     const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs', '--file'], {
       encoding: 'utf8',
     });
     expect(readFileSync('deploy/redis/users.acl', 'utf8')).toBe(printed);
   });
 
-  test('are the same users, with hashes in place of passwords and none in the arguments', () => {
+  test('contain hashes instead of passwords, and no passwords in the arguments', () => {
     const lines = start(passwords).split('\n');
     expect(lines[0]).toBe('arguments: -');
     expect(
@@ -191,13 +191,13 @@ describe('what the containers start with', () => {
       expect(lines.join('\n')).not.toContain(password);
   });
 
-  test('is nothing while a password is missing', () => {
+  test('are not written while a password is missing', () => {
     expect(() => start({ ...passwords, MODERATION_REDIS_PASSWORD: '' })).toThrow(
       'MODERATION_REDIS_PASSWORD',
     );
   });
 
-  test('can be given to a Redis of the operator as commands', async () => {
+  test('can be created in an existing Redis by commands', async () => {
     const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs'], {
       encoding: 'utf8',
       env: { ...process.env, ...passwords },
@@ -224,13 +224,13 @@ describe('a running system', () => {
     await system?.stop();
   });
 
-  test('is denied nothing while members do what there is to do', async () => {
+  test('is denied no command during normal use', async () => {
     await mainJob(system);
     await settled(system);
     expect(await operator.call('ACL', 'LOG')).toEqual([]);
   });
 
-  test("gives no app the operator's password, and the gateway no Redis at all", () => {
+  test("gives no app the operator's password, and the gateway no Redis access", () => {
     for (const service of redisServices)
       expect(new URL(system.env(service as 'auth').REDIS_URL!).username).not.toBe('');
     expect(Object.keys(system.env('gateway')).filter((name) => name.includes('REDIS'))).toEqual([]);

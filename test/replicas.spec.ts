@@ -22,7 +22,7 @@ test('two replicas of every service and worker behind one gateway do the main jo
   expect((await checkStore(system)).code).toBe(0);
 });
 
-test('under load a replica of one service after the other is killed: calls go on, and nothing acknowledged is lost', async () => {
+test('when replicas are killed one after another under load, calls continue, and nothing acknowledged is lost', async () => {
   const load = await Load.start(system);
   for (const [turn, service] of twice.entries()) {
     await system.kill(service, turn % 2);
@@ -30,13 +30,13 @@ test('under load a replica of one service after the other is killed: calls go on
     await system.restart(service, turn % 2);
   }
   await load.end();
-  // Of the calls that were under way when a replica was killed at most, which the load has two of at once.
+  // At most the calls in flight when a replica was killed; the load makes two at a time.
   expect(load.failures.outages).toBeLessThanOrEqual(2 * twice.length);
   expect(load.failures.lostConnections).toBe(0);
   await expectNothingLost(system, load);
 });
 
-test('the main job goes on while one replica of each is killed between its steps', async () => {
+test('the main job continues while one replica of each service is killed between its steps', async () => {
   const killed: string[] = [];
   const steps = {
     registered: 'auth',
@@ -55,7 +55,7 @@ test('the main job goes on while one replica of each is killed between its steps
   await system.restart('image-worker', 0);
 });
 
-test('with a replica of every service killed the health of the whole is good, and photos are taken', async () => {
+test('with one replica of every service killed, the system is healthy and accepts photos', async () => {
   for (const service of twice) await system.kill(service, 1);
   const { client } = await register(system.url);
   expect(await client.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok' } });

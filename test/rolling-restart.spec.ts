@@ -7,7 +7,7 @@ import { missingIn } from './support/nothing-lost.js';
 let system: System;
 let load: Load;
 
-// Longer than a gateway keeps an idle connection to a service.
+// Longer than the gateway keeps idle connections to a service.
 const DRAIN = { DRAIN_SECONDS: '4' };
 const APPS = [
   'auth',
@@ -28,7 +28,7 @@ afterAll(async () => {
   await system?.stop();
 });
 
-// A photo that is being decided twice, or a member who is out of places, is told so: that is no failure of a restart.
+// Conflicts such as a photo decided twice or a full photo limit are not caused by a restart.
 const failures = (calls: Call[]) =>
   calls
     .filter(({ status }) => status === 0 || status >= 500)
@@ -37,26 +37,23 @@ const failures = (calls: Call[]) =>
         `${what} ${status} ${error ?? ''} after ${Math.round(ms)} ms`,
     );
 
-test.each(APPS)(
-  'no request fails while each replica of %s is told to end and is started again',
-  async (app) => {
-    const { from } = load.start();
-    for (const index of [0, 1]) {
-      await system.kill(app, index, 'SIGTERM');
-      await system.restart(app, index);
-    }
-    await load.stop();
-    const calls = load.since(from);
-    expect(failures(calls)).toEqual([]);
-    expect(calls.length).toBeGreaterThan(50);
-    expect(load.streams.broken).toBe(0);
-  },
-);
+test.each(APPS)('no request fails during a rolling restart of %s', async (app) => {
+  const { from } = load.start();
+  for (const index of [0, 1]) {
+    await system.kill(app, index, 'SIGTERM');
+    await system.restart(app, index);
+  }
+  await load.stop();
+  const calls = load.since(from);
+  expect(failures(calls)).toEqual([]);
+  expect(calls.length).toBeGreaterThan(50);
+  expect(load.streams.broken).toBe(0);
+});
 
-test('live streams ended with their process, and were opened again', () => {
+test('live streams ended with their process and reconnected', () => {
   expect(load.streams.ended).toBeGreaterThan(0);
 });
 
-test('all that was acknowledged meanwhile is there', async () => {
+test('everything acknowledged meanwhile is stored', async () => {
   expect(await missingIn(system, load.ledger)).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate, roleOf, SERVICES, type Service } from '@lodge/database';
-import { ask, createDatabase } from '@lodge/testing';
+import { query, createDatabase } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { ENTITIES as AUTH } from '../apps/auth/src/entities.js';
 import { ENTITIES as GROUPS_CHAT } from '../apps/groups-chat/src/entities.js';
@@ -40,7 +40,7 @@ const asRole = (url: string, service: Service, password: string) => {
 };
 
 describe('the migrations', () => {
-  test('run up, down and up again, and leave the same schema', async () => {
+  test('run up, down and up again, leaving the same schema', async () => {
     const url = await createDatabase(serverUrl());
     await withSource(url, async (source) => {
       await source.runMigrations();
@@ -55,10 +55,13 @@ describe('the migrations', () => {
     });
   });
 
-  test('take turns when several run at once', async () => {
+  test('are serialized when run concurrently', async () => {
     const url = await createDatabase(serverUrl());
     await Promise.all([1, 2, 3, 4].map(() => migrate(url, passwords)));
-    const applied = await ask(url, 'select name, count(*) as times from migrations group by name');
+    const applied = await query(
+      url,
+      'select name, count(*) as times from migrations group by name',
+    );
     expect(applied.length).toBeGreaterThan(0);
     expect(applied.every(({ times }) => Number(times) === 1)).toBe(true);
   });
@@ -86,7 +89,7 @@ describe('a migrated database', () => {
     const allowed = (verb: 'select' | 'insert' | 'update') =>
       namesOf(granted.filter((column) => column[verb]));
 
-    test('columns of their types, null where they are', () => {
+    test('columns with the same types and nullability', () => {
       const shapes = granted
         .filter(({ name }) => declared.has(name))
         .map(({ name, type, nullable }) => ({ name, type, nullable }));
@@ -94,7 +97,7 @@ describe('a migrated database', () => {
       for (const shape of shapes) expect(declared.get(shape.name)).toMatchObject(shape);
     });
 
-    test('the right to read each column, and no other', () => {
+    test('the right to read each declared column, and no other', () => {
       const sqlOnly = WITHOUT_ENTITY[service as Service] ?? [];
       const readable = allowed('select').filter((name) => !sqlOnly.includes(name.split('.')[0]));
       expect(readable.filter((name) => !declared.has(name))).toEqual([]);
@@ -103,7 +106,7 @@ describe('a migrated database', () => {
     });
 
     test.each(['insert', 'update'] as const)(
-      'the right to %s each column that TypeORM does',
+      'the right to %s each column that TypeORM writes',
       (verb) => {
         const written = namesOf([...declared.values()].filter((column) => column[verb]));
         expect(written.filter((name) => !allowed(verb).includes(name))).toEqual([]);
@@ -111,18 +114,18 @@ describe('a migrated database', () => {
     );
   });
 
-  test('is not changed by a second run, and keeps its rows', async () => {
-    await ask(url, "insert into groups (name, code) values ('Kept', 'KEPT22')");
+  test('is unchanged by a second run, and keeps its rows', async () => {
+    await query(url, "insert into groups (name, code) values ('Kept', 'KEPT22')");
     const before = await schemaOf(url);
     await migrate(url, passwords);
     expect(await schemaOf(url)).toEqual(before);
-    expect(await ask(url, 'select name from groups')).toEqual([{ name: 'Kept' }]);
+    expect(await query(url, 'select name from groups')).toEqual([{ name: 'Kept' }]);
   });
 
-  test('loses the rights that no version grants any more', async () => {
+  test('loses obsolete grants', async () => {
     const role = roleOf(new URL(url).pathname.slice(1), 'profile-media');
     const before = await schemaOf(url);
-    await ask(
+    await query(
       url,
       `grant select (password_hash), update (is_admin) on users to "${role}"; grant all on messages to "${role}"`,
     );
@@ -131,25 +134,25 @@ describe('a migrated database', () => {
     expect(await schemaOf(url)).toEqual(before);
   });
 
-  test('lets roles in with their new passwords only, once they were rotated', async () => {
+  test('accepts only the new passwords of roles after a rotation', async () => {
     const rotated = rolePasswords("second's \\ one");
     await migrate(url, rotated);
     for (const service of SERVICES) {
-      await expect(ask(asRole(url, service, passwords[service]), 'select 1')).rejects.toMatchObject(
-        { code: '28P01' },
-      );
+      await expect(
+        query(asRole(url, service, passwords[service]), 'select 1'),
+      ).rejects.toMatchObject({ code: '28P01' });
       expect(
-        await ask(asRole(url, service, rotated[service]), 'select current_user as role'),
+        await query(asRole(url, service, rotated[service]), 'select current_user as role'),
       ).toEqual([{ role: roleOf(new URL(url).pathname.slice(1), service) }]);
     }
     await migrate(url, passwords);
   });
 
-  test('lets in no role of another database on the same server', async () => {
+  test('rejects roles of another database on the same server', async () => {
     const other = await createDatabase(serverUrl());
     await migrate(other, passwords);
-    const stranger = new URL(asRole(other, 'auth', passwords.auth));
-    stranger.pathname = new URL(url).pathname;
-    await expect(ask(stranger.href, 'select 1')).rejects.toMatchObject({ code: '42501' });
+    const outsider = new URL(asRole(other, 'auth', passwords.auth));
+    outsider.pathname = new URL(url).pathname;
+    await expect(query(outsider.href, 'select 1')).rejects.toMatchObject({ code: '42501' });
   });
 });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/http';
 import {
-  ask,
+  query,
   Client,
   eventually,
   person,
@@ -32,9 +32,9 @@ let adminId: number;
 let member: Member;
 
 const owner = (statement: string, values?: unknown[]) =>
-  ask<Row>(system.databaseUrl('owner'), statement, values);
+  query<Row>(system.databaseUrl('owner'), statement, values);
 const events = () => owner('select * from security_events order by id');
-/** Some events are written after the answer. */
+/** Polls, because some events are written after the response. */
 const untilLogged = (count: number) =>
   eventually(`${count} events`, async () => (await events()).length >= count);
 const ofKind = async (kind: string) => (await events()).filter((event) => event.kind === kind);
@@ -74,9 +74,9 @@ beforeEach(async () => {
 });
 
 describe('the security log', () => {
-  test('begins with the first admin', async () => {
+  test('starts with the first admin', async () => {
     const fresh = await startSystem();
-    const rows = await ask<Row>(fresh.databaseUrl('owner'), 'select * from security_events');
+    const rows = await query<Row>(fresh.databaseUrl('owner'), 'select * from security_events');
     await fresh.stop();
 
     expect(rows.map(about)).toEqual([
@@ -84,7 +84,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has registration, sign-in and sign-out of an account', async () => {
+  test('records registration, sign-in and sign-out of an account', async () => {
     const client = new Client(system.url);
     const account = person();
 
@@ -102,7 +102,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has failures, of unknown emails without an account', async () => {
+  test('records failures, without an account for unknown emails', async () => {
     await logIn(member.person.email, wrong);
     await logIn(person().email, wrong);
 
@@ -115,7 +115,7 @@ describe('the security log', () => {
     );
   });
 
-  test('has one row when a limit begins to reject, and none for what it rejects', async () => {
+  test('records when a limit starts to reject, but not each rejection', async () => {
     const { points } = RATE_LIMITS.signInByAccountAndNetwork;
     const here = elsewhere();
 
@@ -128,7 +128,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has the own change of a password and that by an admin', async () => {
+  test('records password changes by the member and by an admin', async () => {
     await member.client.post('/api/change-password', {
       currentPassword: wrong,
       newPassword: other,
@@ -148,7 +148,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has admin rights that were given or taken, and no other edit', async () => {
+  test('records granted and revoked admin rights, and no other edits', async () => {
     for (const is_admin of [undefined, true, true, false, false]) {
       await admin.put(`/api/admin/user/${member.id}`, { ...profileOf(member), is_admin });
     }
@@ -159,7 +159,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('has an admin who reads the messages of a group they are not in, once, and members never', async () => {
+  test('records once when an admin reads the messages of a group they are not in, and never members', async () => {
     const [theirs, others] = await Promise.all(
       [1, 2].map(
         async () => (await admin.post('/api/groups', { name: person().username })).body.group,
@@ -181,7 +181,7 @@ describe('the security log', () => {
     ]);
   });
 
-  test('shows whether two events came from one network, and no address', async () => {
+  test('shows whether two events came from one network, without addresses', async () => {
     await logIn(member.person.email, member.person.password, from('198.51.100.7'));
     await logIn(member.person.email, member.person.password, from('198.51.100.7'));
     await logIn(member.person.email, member.person.password, from('198.51.100.8'));
@@ -192,7 +192,7 @@ describe('the security log', () => {
     expect(third).not.toBe(first);
   });
 
-  test('outlives the account', async () => {
+  test('survives the account', async () => {
     await logIn(member.person.email, member.person.password);
     await admin.delete(`/api/admin/user/${member.id}`);
 
@@ -200,15 +200,15 @@ describe('the security log', () => {
   });
 });
 
-describe('what is older than 90 days', () => {
+describe('events older than 90 days', () => {
   const insertAged = (days: number) =>
     owner(
       "insert into security_events (kind, at) values ('signed_in', now() - $1 * interval '1 day')",
       [days],
     );
-  const asAuth = (statement: string) => ask(system.databaseUrl('auth'), statement);
+  const asAuth = (statement: string) => query(system.databaseUrl('auth'), statement);
 
-  test('is deleted by auth, and nothing younger', async () => {
+  test('are deleted by auth, and no newer ones', async () => {
     await insertAged(91);
     await insertAged(89);
 
@@ -217,7 +217,7 @@ describe('what is older than 90 days', () => {
     expect(await events()).toHaveLength(1);
   });
 
-  test('is deleted when auth starts', async () => {
+  test('are deleted when auth starts', async () => {
     await insertAged(91);
 
     await system.restart('auth');
@@ -226,7 +226,7 @@ describe('what is older than 90 days', () => {
   });
 });
 
-test('a change of the own password as an admin asks for the current one', async () => {
+test('an admin needs their current password to change their own', async () => {
   const { status, body } = await admin.post('/api/admin/change-user-password', {
     userId: adminId,
     newPassword: other,

@@ -43,21 +43,24 @@ describe('the cookie', () => {
   test.each<[string, () => Promise<{ headers: Headers }>]>([
     ['registration', () => new Client(system.url).post('/api/register', person())],
     ['sign-in', () => new Client(system.url).logIn(system.admin)],
-  ])('that %s sets holds an opaque id, and no script or other site gets at it', async (_, ask) => {
-    const cookies = (await ask()).headers.getSetCookie();
-    expect(cookies).toHaveLength(2);
-    const [value, ...attributes] = cookies[0].split('; ');
-    expect(value).toMatch(/^sid=[\w-]{43}$/);
-    expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
-    expect(attributes.filter((one) => /^(domain|secure)/i.test(one))).toEqual([]);
-  });
+  ])(
+    'set by %s contains an opaque id, inaccessible to scripts and other sites',
+    async (_, send) => {
+      const cookies = (await send()).headers.getSetCookie();
+      expect(cookies).toHaveLength(2);
+      const [value, ...attributes] = cookies[0].split('; ');
+      expect(value).toMatch(/^sid=[\w-]{43}$/);
+      expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
+      expect(attributes.filter((one) => /^(domain|secure)/i.test(one))).toEqual([]);
+    },
+  );
 
-  test('outlives the session, whose own expiry slides', async () => {
+  test('outlives the session, whose expiry slides', async () => {
     const [cookie] = (await new Client(system.url).logIn(system.admin)).headers.getSetCookie();
     expect(Number(/Max-Age=(\d+)/.exec(cookie)![1])).toBeGreaterThan(SESSION_SECONDS);
   });
 
-  test('is another at every sign-in and registration, and the one before is dead', async () => {
+  test('changes at every sign-in and registration, invalidating the previous one', async () => {
     const { client, person: account } = await register(system.url);
     const [first] = [sidOf(client)];
     await client.logIn(account);
@@ -71,7 +74,7 @@ describe('the cookie', () => {
     ]).toEqual([401, 401, 200]);
   });
 
-  test('that somebody chose for a member is not taken over', async () => {
+  test('set by an attacker is not adopted', async () => {
     const { person: account } = await register(system.url);
     const chosen = withSid('A'.repeat(43));
     await chosen.logIn(account);
@@ -81,7 +84,7 @@ describe('the cookie', () => {
 });
 
 describe('Redis', () => {
-  test('holds the digest of the id and never the id', async () => {
+  test('stores the digest of the id and never the id', async () => {
     const { client, id } = await register(system.url);
     expect(await redis.get(keyOf(client))).toMatch(new RegExp(`^${id}\\.\\d{10}\\.[\\w-]{43}$`));
     for (const key of await redis.keys('*')) {
@@ -91,7 +94,7 @@ describe('Redis', () => {
     expect(await redis.smembers(`user-sessions:${id}`)).toEqual([digestOf(sidOf(client))]);
   });
 
-  test('forgets a session that is not used, and keeps one that is', async () => {
+  test('expires an unused session, and keeps one in use', async () => {
     const { client } = await register(system.url);
     expect(await redis.ttl(keyOf(client))).toBeGreaterThan(SESSION_SECONDS - 60);
     await redis.expire(keyOf(client), 60);
@@ -101,7 +104,7 @@ describe('Redis', () => {
     expect(await statusOf(client)).toBe(401);
   });
 
-  test('loses the session at a logout', async () => {
+  test('deletes the session at logout', async () => {
     const { client, id } = await register(system.url);
     const [sid, key] = [sidOf(client), keyOf(client)];
     const { status, headers, body } = await client.post('/api/logout');
@@ -116,7 +119,7 @@ describe('Redis', () => {
   });
 });
 
-describe('a value that a service did not write', () => {
+describe('a forged session value', () => {
   const now = () => Math.floor(Date.now() / 1_000);
   const recordOf = (
     client: Client,
@@ -125,34 +128,34 @@ describe('a value that a service did not write', () => {
     secret = system.surroundings.secrets.session,
   ) => writeRecord(new SessionKeys([secret]), digestOf(sidOf(client)), { userId, began });
 
-  test('is believed when signed with the key, which the next ones must not be', async () => {
+  test('is accepted when signed with the key, unlike the following ones', async () => {
     const { client, id } = await register(system.url);
     await redis.set(keyOf(client), recordOf(client, id, now()));
     expect(await statusOf(client)).toBe(200);
   });
 
   test.each<[string, (client: Client, id: number) => string | Promise<string>]>([
-    ['of the form before sessions were signed', (_, id) => JSON.stringify({ userId: id })],
+    ['in the unsigned format of earlier versions', (_, id) => JSON.stringify({ userId: id })],
     ['signed with another key', (client, id) => recordOf(client, id, now(), 'k'.repeat(32))],
     ['copied from an admin', async () => (await redis.get(keyOf(admin)))!],
     [
-      'with another member in it',
+      "with another member's id",
       async (client) => (await redis.get(keyOf(client)))!.replace(/^\d+/, '1'),
     ],
     [
-      'with another beginning',
+      'with another start time',
       async (client) => (await redis.get(keyOf(client)))!.replace(/\.\d+/, `.${now() + 5}`),
     ],
     ['that is empty', () => ''],
     ['that is long', () => '1'.repeat(100_000)],
-  ])('is no session: one %s', async (_, make) => {
+  ])('is not a session: one %s', async (_, make) => {
     const { client, id } = await register(system.url);
     await redis.set(keyOf(client), await make(client, id));
     expect(await statusOf(client)).toBe(401);
     expect((await client.post('/api/logout')).status).toBe(200);
   });
 
-  test('ends 90 days after its beginning, however much it is used', async () => {
+  test('expires 90 days after sign-in, however much it is used', async () => {
     const { client, id } = await register(system.url);
     await redis.set(
       keyOf(client),
@@ -166,7 +169,7 @@ describe('a value that a service did not write', () => {
     expect(await statusOf(client)).toBe(401);
   });
 
-  test('is moved to its 90 days where 14 more would go beyond them', async () => {
+  test('is extended to its 90 days at most', async () => {
     const { client, id } = await register(system.url);
     await redis.set(
       keyOf(client),
@@ -189,7 +192,7 @@ describe('over HTTPS', () => {
   const statusWith = async (cookie: string, headers: Record<string, string>) =>
     (await new Client(gateway.url).get('/api/user', { cookie, ...headers })).status;
 
-  test('the cookie is one that no other host of the domain can set', async () => {
+  test('the cookie has the __Host- prefix', async () => {
     const { headers } = await new Client(gateway.url).post('/api/login', system.admin, https);
     const [value, ...attributes] = headers.getSetCookie()[0].split('; ');
     expect(value).toMatch(/^__Host-sid=[\w-]{43}$/);
@@ -204,7 +207,7 @@ describe('over HTTPS', () => {
     expect(cleared.getSetCookie()[0]).toMatch(/^__Host-sid=;.*Max-Age=0.*Secure/);
   });
 
-  test('only this cookie is believed, and over HTTP only the other', async () => {
+  test('only this cookie is accepted, and over HTTP only the other', async () => {
     const sid = sidOf(admin);
     expect(await statusWith(`__Host-sid=${sid}`, https)).toBe(200);
     expect(await statusWith(`sid=${sid}`, https)).toBe(401);
@@ -214,13 +217,13 @@ describe('over HTTPS', () => {
   });
 });
 
-test('a logout without a session, or with a dead one, is answered like any', async () => {
+test('a logout without a session, or with an expired one, succeeds', async () => {
   for (const client of [new Client(system.url), withSid('B'.repeat(43)), withSid('nonsense')]) {
     expect((await client.post('/api/logout')).status).toBe(200);
   }
 });
 
-test('a change of the own password ends all other sessions and keeps this one', async () => {
+test("changing one's own password ends all other sessions and keeps this one", async () => {
   const { client, person: account } = await register(system.url);
   const others = await Promise.all([1, 2, 3].map(() => signedIn(system.url, account)));
   expect(
@@ -238,7 +241,7 @@ test('a change of the own password ends all other sessions and keeps this one', 
   expect((await new Client(system.url).logIn({ ...account, password: other })).status).toBe(200);
 });
 
-test('an own change is rejected with a wrong current password, or a weak new one, and ends nothing', async () => {
+test("changing one's own password with a wrong current or a weak new one is rejected and ends no session", async () => {
   const { client, person: account } = await register(system.url);
   const second = await signedIn(system.url, account);
   const wrong = await client.post('/api/change-password', {
@@ -265,7 +268,7 @@ test('an own change is rejected with a wrong current password, or a weak new one
   expect([await statusOf(client), await statusOf(second)]).toEqual([200, 200]);
 });
 
-test("an admin's change of a password ends all of the member's sessions", async () => {
+test("a password change by an admin ends all of the member's sessions", async () => {
   const { client, id, person: account } = await register(system.url);
   const second = await signedIn(system.url, account);
   expect(
@@ -278,7 +281,7 @@ test("an admin's change of a password ends all of the member's sessions", async 
   expect((await new Client(system.url).logIn({ ...account, password: other })).status).toBe(200);
 });
 
-test('the deletion of a member ends all of his sessions', async () => {
+test('deleting a member ends all their sessions', async () => {
   const { client, id, person: account } = await register(system.url);
   const second = await signedIn(system.url, account);
   expect((await admin.delete(`/api/admin/user/${id}`)).status).toBe(200);
@@ -289,7 +292,7 @@ test('the deletion of a member ends all of his sessions', async () => {
   );
 });
 
-test('admin rights are given and taken with the next request of the same session', async () => {
+test('granted and revoked admin rights apply from the next request of the same session', async () => {
   const {
     client,
     id,
@@ -320,7 +323,7 @@ describe('a wrong password and an unknown email', () => {
   const median = (numbers: number[]) =>
     numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 
-  test('are answered alike, after about the same work', async () => {
+  test('get the same response after about the same work', async () => {
     const known = (await register(system.url)).person.email;
     const wrong: number[] = [];
     const unknown: number[] = [];
@@ -339,16 +342,16 @@ describe('a wrong password and an unknown email', () => {
       unknown.push(two.took);
     }
     const ratio = median(wrong) / median(unknown);
-    // The work is 19 MiB of argon2id: without it an unknown email would be several times quicker.
+    // Argon2id with 19 MiB dominates the time: skipping it for an unknown email would be several times faster.
     expect(ratio).toBeGreaterThan(0.5);
     expect(ratio).toBeLessThan(2);
   });
 });
 
-describe('a sign-in at the same moment', () => {
+describe('a concurrent sign-in', () => {
   const rounds = 25;
 
-  /** Signs in several times while `change` is made. @returns those sessions that live on */
+  /** Signs in several times while `change` runs. @returns the sessions that are still valid */
   async function survivors(
     { id, person: account }: Member,
     change: () => Promise<{ status: number }>,
@@ -366,14 +369,14 @@ describe('a sign-in at the same moment', () => {
     );
   }
 
-  test('as a deletion leaves no live session', async () => {
+  test('with a deletion leaves no live session', async () => {
     for (let round = 0; round < rounds; round++) {
       const member = await register(system.url);
       expect(await survivors(member, () => admin.delete(`/api/admin/user/${member.id}`))).toBe(0);
     }
   });
 
-  test("as an admin's change of the password leaves no live session", async () => {
+  test('with a password change by an admin leaves no live session', async () => {
     const member = await register(system.url);
     for (let round = 0; round < rounds; round++) {
       const newPassword = `Another-Horse-${round}!`;
@@ -386,7 +389,7 @@ describe('a sign-in at the same moment', () => {
     }
   });
 
-  test('as the own change of the password leaves the changing one alone alive', async () => {
+  test('with a password change leaves only the changing session alive', async () => {
     const member = await register(system.url);
     for (let round = 0; round < rounds; round++) {
       const newPassword = `Another-Horse-${round}!`;

@@ -10,8 +10,8 @@ beforeAll(() => {
 });
 afterAll(() => siege.end());
 
-// The times of `npm run siege` are for a quiet machine; here it is about what fails, hangs, or does not come back.
-describe('while somebody attacks, honest members are served, and nothing has to be restarted', () => {
+// The latency limits of `npm run siege` assume a quiet machine; this test checks for failures, hangs and lost services.
+describe('members are served during an attack, and nothing has to be restarted', () => {
   test.each(
     attacks.filter(({ isShort }) => isShort).map((attack) => [attack.name, attack] as const),
   )('%s', async (_, attack) => {

@@ -6,7 +6,7 @@ import { elsewhere, expectLimited, untilLimited } from './support/limits.js';
 let system: System;
 
 beforeAll(async () => {
-  // The test stands for a proxy that says where requests come from.
+  // The test acts as a trusted proxy that reports client addresses.
   system = await startSystem({
     replicas: { auth: 2 },
     env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
@@ -17,7 +17,7 @@ afterAll(() => system.stop());
 type Headers = Record<string, string>;
 const wrong = { password: 'Wrong-Horse-42!' };
 
-/** Signs in with a browser that was never seen before. */
+/** Signs in from an unknown browser. */
 const logIn = (account: { email: string; password: string }, headers: Headers = elsewhere()) =>
   new Client(system.url).post(
     '/api/login',
@@ -28,13 +28,13 @@ const fail = (account: { email: string }, headers?: Headers) =>
   logIn({ email: account.email, ...wrong }, headers);
 const newcomer = () => new Client(system.url).post('/api/register', person(), elsewhere());
 
-/** Somebody who registered with a browser, which the answer brings back. */
-async function member(wishes?: Partial<Person>): Promise<{
+/** Registers a member and returns the headers of their known browser. */
+async function member(overrides?: Partial<Person>): Promise<{
   account: Person;
   browser: (password: string, headers?: Headers) => ReturnType<Client['post']>;
 }> {
   const client = new Client(system.url);
-  const account = person(wishes);
+  const account = person(overrides);
   expect((await client.post('/api/register', account, elsewhere())).status).toBe(201);
   const device = client.cookies.get('device')!;
   const browser = (password: string, headers: Headers = elsewhere()) => {
@@ -48,7 +48,7 @@ async function member(wishes?: Partial<Person>): Promise<{
 describe('failed sign-ins of one account from one network', () => {
   const { points, seconds } = RATE_LIMITS.signInByAccountAndNetwork;
 
-  test('are limited, and the member signs in from another, or with a browser that did before', async () => {
+  test('are limited, while the member can sign in from another network or a known browser', async () => {
     const { account, browser } = await member();
     const here = elsewhere();
 
@@ -61,7 +61,7 @@ describe('failed sign-ins of one account from one network', () => {
     expect((await logIn(account)).status).toBe(200);
   });
 
-  test('are one count however the email is written', async () => {
+  test('are counted together however the email is written', async () => {
     const { account } = await member({ email: 'iiii@lodge.example' });
     const spellings = [
       account.email,
@@ -90,7 +90,7 @@ describe('failed sign-ins of one account from one network', () => {
     expectLimited(last, seconds);
   });
 
-  test('are forgotten after a success', async () => {
+  test('are reset by a success', async () => {
     const { account } = await member();
     const here = elsewhere();
 
@@ -106,7 +106,7 @@ describe('failed sign-ins of one account from everywhere', () => {
   const { points, seconds } = RATE_LIMITS.signInByAccount;
 
   test.each(['a member', 'nobody'])(
-    'of %s are limited, and a browser that is known is let try',
+    'of %s are limited, except from a known browser',
     async (whose) => {
       const { account, browser } = await member();
       const tried = whose === 'nobody' ? person() : account;
@@ -121,10 +121,10 @@ describe('failed sign-ins of one account from everywhere', () => {
   );
 });
 
-describe('a browser that is known', () => {
+describe('a known browser', () => {
   const { points } = RATE_LIMITS.signInByDevice;
 
-  test('has a limit of its own, and is then one like any other', async () => {
+  test('has its own limit, and then counts as unknown', async () => {
     const { account, browser } = await member();
     const here = elsewhere();
     for (let turn = 0; turn < RATE_LIMITS.signInByAccountAndNetwork.points; turn++)
@@ -137,7 +137,7 @@ describe('a browser that is known', () => {
     expect((await browser(account.password)).status).toBe(200);
   });
 
-  test('is known for its own account alone', async () => {
+  test('is known only for its own account', async () => {
     const [one, two] = [await member(), await member()];
     const here = elsewhere();
     for (let turn = 0; turn < RATE_LIMITS.signInByAccountAndNetwork.points; turn++)
@@ -152,7 +152,7 @@ describe('a browser that is known', () => {
 });
 
 describe('a crowded network', () => {
-  test('signs in as often as it likes', async () => {
+  test('can sign in without limit', async () => {
     const accounts = await Promise.all([1, 2, 3].map(() => member()));
     const here = elsewhere();
 
@@ -161,7 +161,7 @@ describe('a crowded network', () => {
     }
   });
 
-  test('is slowed down after many failures, and not stopped', async () => {
+  test('is slowed down after many failures, but not blocked', async () => {
     const { points, slowed } = RATE_LIMITS.signInByNetwork;
     const { account, browser } = await member();
     const here = elsewhere();
@@ -178,7 +178,7 @@ describe('a crowded network', () => {
   });
 });
 
-test('one account begins so many sessions an hour', async () => {
+test('sessions per account and hour are limited', async () => {
   const { account, browser } = await member();
   const { points, seconds } = RATE_LIMITS.sessionsByAccount;
 
@@ -188,7 +188,7 @@ test('one account begins so many sessions an hour', async () => {
   expectLimited(last, seconds);
 });
 
-test('a flood of guesses is rejected at once, and a browser that is known signs in', async () => {
+test('a flood of guesses is rejected at once, and a known browser can sign in', async () => {
   const { account, browser } = await member();
   const guesses = Array.from({ length: 500 }, () => fail(person()));
   await Promise.race(guesses);
@@ -205,7 +205,7 @@ test('a flood of guesses is rejected at once, and a browser that is known signs 
   expect((await newcomer()).status).toBe(201);
 });
 
-test('a guess that found no place does not count', async () => {
+test('a guess rejected for lack of capacity does not count', async () => {
   const { account } = await member();
   const here = elsewhere();
   const flood = Array.from({ length: 300 }, () => fail(person()));

@@ -12,9 +12,9 @@ const users = [
   { service: 'image-worker', accessKey: `${bucket}-iw`, secretKey: 'secret-of-image-worker' },
 ] satisfies { service: StoreService; accessKey: string; secretKey: string }[];
 
-// Without a MinIO the run says at its end that these were left out, and REQUIRE_MINIO fails it at its start.
+// Without MinIO, the summary of the run reports these tests as skipped; REQUIRE_MINIO makes the run fail instead.
 if (endpoint)
-  describe('tried in MinIO itself', () => {
+  describe('in MinIO itself', () => {
     const operator = { endpoint, accessKey, secretKey, bucket };
     const folders = ['incoming', 'images', 'thumbs'];
     let stores: Record<StoreService, ObjectStore>;
@@ -59,7 +59,7 @@ if (endpoint)
           'remove thumbs',
         ],
       ],
-    ])('%s may do with objects what it needs, and nothing else', async (service, allowed) => {
+    ])('%s has exactly the object rights it needs', async (service, allowed) => {
       const outcomes = await Promise.all(
         Object.entries(verbs).flatMap(([verb, act]) =>
           folders.map(async (folder) => {
@@ -76,7 +76,7 @@ if (endpoint)
     });
 
     test.each(users)(
-      '$service sees whether the bucket is there, makes none and sees no other',
+      '$service can check its bucket, but not create or access others',
       async (user) => {
         await stores[user.service].check();
         await expect(openAs(user, `${bucket}-other`)).rejects.toThrow('AccessDenied');
@@ -85,13 +85,13 @@ if (endpoint)
       },
     );
 
-    test.each(users)('$service cannot make users', async (user) => {
+    test.each(users)('$service cannot create users', async (user) => {
       await expect(importUsers({ ...operator, ...user }, users)).rejects.toThrow(
         'MinIO refused the users of the services: status 403.',
       );
     });
 
-    test('another key of a user takes the place of the one before', async () => {
+    test('a new key of a user replaces the previous one', async () => {
       const user = { ...users[1], accessKey: `${bucket}-tmp` };
       await importUsers(operator, [user]);
       await importUsers(operator, [{ ...user, secretKey: 'another-secret-key' }]);
@@ -106,6 +106,6 @@ if (endpoint)
     });
   });
 
-test('where a MinIO is demanded, its users are tried', () => {
+test('MinIO is available where it is required', () => {
   expect(Boolean(endpoint) || !process.env.REQUIRE_MINIO).toBe(true);
 });

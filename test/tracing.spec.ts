@@ -59,7 +59,7 @@ const found = (app: string, name: string) =>
     spans.find((span) => span.app === app && span.name === name),
   );
 
-test('one trace leads from the gateway to the service and into the job', async () => {
+test('one trace spans the gateway, the service and the job', async () => {
   member = await register(system.url);
   expect((await member.client.upload(await jpegPhoto({ width: 200, height: 150 }))).status).toBe(
     201,
@@ -75,7 +75,7 @@ test('one trace leads from the gateway to the service and into the job', async (
   expect(new Set([edge, service, job].map(({ traceId }) => traceId)).size).toBe(1);
 });
 
-test('a client has no say in traces', async () => {
+test('a client cannot influence traces', async () => {
   const foreign = 'f'.repeat(32);
   await member.client.get('/api/groups', {
     traceparent: `00-${foreign}-${'e'.repeat(16)}-01`,
@@ -85,7 +85,7 @@ test('a client has no say in traces', async () => {
   expect([service.traceId === foreign, received.includes('who=me')]).toEqual([false, false]);
 });
 
-test('spans hold patterns, statuses and times, and nothing of a member', async () => {
+test('spans contain patterns, statuses and times, and no member data', async () => {
   await member.client.get(`/api/images/${member.id}?from=${member.person.username}`);
   await found('profile-media', 'GET /api/images/:memberId');
   expect(new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))).toEqual(

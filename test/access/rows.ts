@@ -1,8 +1,8 @@
 import { person, type Client } from '@lodge/testing';
 import type { Role, World } from './world.js';
 
-/** What is asked for: values of the path's parts, and a body, or a call that is no JSON. */
-interface Asked {
+/** Path parameters and a JSON body, or a function that sends a request that is not JSON. */
+interface RequestParts {
   id?: number | string;
   body?: unknown;
   send?: (client: Client) => ReturnType<Client['get']>;
@@ -10,22 +10,26 @@ interface Asked {
 
 export interface Row {
   call: string;
-  /** Of nobody, a member, a member of the group, and an admin who is in no group. */
+  /** Expected status for an unauthenticated client, a member, a member of the group, and an admin who is in no group. */
   statuses: [number, number, number, number];
-  ask: (world: World, role: Role) => Asked | Promise<Asked>;
+  request: (world: World, role: Role) => RequestParts | Promise<RequestParts>;
 }
 
-const row = (call: string, statuses: Row['statuses'], ask: Row['ask'] = () => ({})): Row => ({
+const row = (
+  call: string,
+  statuses: Row['statuses'],
+  request: Row['request'] = () => ({}),
+): Row => ({
   call,
   statuses,
-  ask,
+  request,
 });
-const signedIn = (call: string, status: number, ask?: Row['ask']) =>
-  row(call, [401, status, status, status], ask);
-const adminOnly = (call: string, status: number, ask?: Row['ask']) =>
-  row(call, [401, 403, 403, status], ask);
+const signedIn = (call: string, status: number, request?: Row['request']) =>
+  row(call, [401, status, status, status], request);
+const adminOnly = (call: string, status: number, request?: Row['request']) =>
+  row(call, [401, 403, 403, status], request);
 
-/** Only the beginning of an answer that goes on for as long as one listens. */
+/** Reads only the head of a streaming response. */
 const opened = (path: string) => async (client: Client) => {
   const stop = new AbortController();
   const cookie = [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -44,7 +48,7 @@ const profileOf = (world: World, role: Role) => {
   return profile;
 };
 
-/** Every route of the API, and what each kind of person is answered. */
+/** Every route of the API with the expected status for each role. */
 export const ROWS: Row[] = [
   row('POST /api/login', [200, 200, 200, 200], (world, role) => ({ body: world.accountOf(role) })),
   row('POST /api/logout', [200, 200, 200, 200]),

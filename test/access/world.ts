@@ -13,12 +13,12 @@ import {
 export const ROLES = ['nobody', 'a member', 'a member of the group', 'an admin'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** People of each role, and fresh things for them to ask for. */
+/** Accounts of each role, and fresh resources for their requests. */
 export class World {
   private constructor(
     private readonly url: string,
     private readonly accounts: Record<Exclude<Role, 'nobody'>, Member>,
-    /** The first admin, who prepares what is asked for; the one of the matrix belongs to no group. */
+    /** The first admin, who prepares resources; the admin under test belongs to no group. */
     private readonly keeper: Client,
     readonly photo: Buffer,
   ) {}
@@ -43,7 +43,7 @@ export class World {
     );
   }
 
-  /** A new session, so that signing in and out leaves the others alone. */
+  /** A new session, so that signing in and out does not affect other calls. */
   async client(role: Role): Promise<Client> {
     return role === 'nobody'
       ? new Client(this.url)
@@ -58,7 +58,7 @@ export class World {
     return register(this.url);
   }
 
-  /** A group with one member, the one of the matrix. */
+  /** A group whose only member is the one under test. */
   async group(): Promise<{ id: number; code: string }> {
     const { group } = await expectStatus(
       201,
@@ -91,7 +91,7 @@ export class World {
       .request;
   }
 
-  /** An approved photo of somebody else. */
+  /** An approved photo of another member. */
   async image(): Promise<{ id: number; filename: string }> {
     const { image } = await expectStatus(201, (await this.member()).client.upload(this.photo));
     await expectStatus(200, this.keeper.post('/api/admin/approve-image', { imageId: image.id }));
@@ -99,9 +99,9 @@ export class World {
   }
 }
 
-async function expectStatus<Body>(wanted: number, call: Promise<Answer<Body>>): Promise<Body> {
+async function expectStatus<Body>(expected: number, call: Promise<Answer<Body>>): Promise<Body> {
   const { status, body } = await call;
-  if (status !== wanted)
+  if (status !== expected)
     throw new Error(`Preparing was answered ${status}: ${JSON.stringify(body)}`);
   return body;
 }

@@ -4,10 +4,10 @@ import type { Locator, Page } from 'playwright-core';
 import { accessible, settled } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { scene, type Scene } from './support/scene.js';
-import { becomes, button, dialog, gone, heading, shown } from './support/see.js';
+import { eventuallyEquals, button, dialog, gone, heading, shown } from './support/screen.js';
 
 const stage = lodge();
-/** Milliseconds for a walk through all screens, on a busy machine. */
+/** Milliseconds for visiting all screens on a busy machine. */
 const LONG = 240_000;
 let there: Scene;
 beforeAll(async () => {
@@ -24,10 +24,10 @@ const member = () => there.member.client;
 const newcomer = () => there.newcomer.client;
 const admin = () => stage.admin;
 
-/** Photos of members are asked for when their cards come near. */
+/** Member photos load lazily when their cards approach the viewport. */
 async function inCards(page: Page, what: Locator) {
   const names = page.getByRole('heading', { level: 3 });
-  await becomes(() => names.count(), 4);
+  await eventuallyEquals(() => names.count(), 4);
   for (let at = 0; at < 4; at++) await names.nth(at).scrollIntoViewIfNeeded();
   return what;
 }
@@ -103,7 +103,7 @@ const chosen = async (page: Page) => {
   await shown(page.getByText('letter.txt is not a valid image file'));
 };
 
-/** What opens over or within a screen. */
+/** Menus, dialogs and error states that open over or within a screen. */
 const openings = (): Opening[] => [
   {
     name: 'all errors of the registration',
@@ -114,7 +114,7 @@ const openings = (): Opening[] => [
     },
   },
   {
-    name: 'a refused login',
+    name: 'a rejected login',
     path: '/login',
     open: async (page) => {
       await page.getByLabel('Email', { exact: true }).fill('no@body.example');
@@ -123,7 +123,7 @@ const openings = (): Opening[] => [
       await shown(page.getByRole('main').getByText('Invalid email or password'));
     },
   },
-  { name: 'a refused file', path: '/dashboard', as: member, open: chosen },
+  { name: 'a rejected file', path: '/dashboard', as: member, open: chosen },
   {
     name: 'the password dialog',
     path: '/profile',
@@ -142,13 +142,13 @@ const openings = (): Opening[] => [
       (await inCards(page, page.getByRole('button', { name: /^Photo 1 of / }))).first().click(),
   },
   {
-    name: 'the question before a message is deleted',
+    name: 'the dialog before a message is deleted',
     path: `/groups/${there.groupId}`,
     as: admin,
     open: async (page) => (await inCards(page, button(page, 'Delete message'))).first().click(),
   },
   {
-    name: 'the question before a user is deleted',
+    name: 'the dialog before a user is deleted',
     path: '/admin',
     as: admin,
     open: (page) => button(page, 'Delete').first().click(),
@@ -160,7 +160,7 @@ const openings = (): Opening[] => [
     open: (page) => button(page, 'Change Password').first().click(),
   },
   {
-    name: 'the question before an image is deleted',
+    name: 'the dialog before an image is deleted',
     path: '/admin?tab=images',
     as: admin,
     open: (page) => button(page, 'Delete').first().click(),
@@ -185,14 +185,14 @@ const openings = (): Opening[] => [
     },
   },
   {
-    name: 'the question before a group is deleted',
+    name: 'the dialog before a group is deleted',
     path: '/admin?tab=groups',
     as: admin,
     open: (page) => button(page, 'Delete Group').first().click(),
   },
 ];
 
-/** One browser for each who looks, so that a screen costs one navigation. */
+/** One browser context per account, so that a screen costs one navigation. */
 function visitors(look: object) {
   const pages = new Map<(() => Client) | undefined, Promise<Page>>();
   return (as?: () => Client) => {
@@ -201,7 +201,7 @@ function visitors(look: object) {
   };
 }
 
-describe.each(SIZES)('On %s axe-core finds nothing, in the dark and by day,', (_size, look) => {
+describe.each(SIZES)('On %s axe-core finds no violations in either theme,', (_size, look) => {
   test(
     'on any screen',
     async () => {
@@ -217,14 +217,14 @@ describe.each(SIZES)('On %s axe-core finds nothing, in the dark and by day,', (_
   );
 
   test(
-    'in what opens over it',
+    'in any menu or dialog',
     async () => {
       const visitor = visitors(look);
       for (const { name, path, as, open } of openings()) {
         const page = await visitor(as);
         await page.goto(path);
         await open(page);
-        if (/question|dialog|viewer|password|members/.test(name)) await shown(dialog(page));
+        if (/dialog|viewer|password|members/.test(name)) await shown(dialog(page));
         await accessible(page, name);
       }
     },
@@ -232,7 +232,7 @@ describe.each(SIZES)('On %s axe-core finds nothing, in the dark and by day,', (_
   );
 });
 
-test('On a phone axe-core finds nothing in the open menu either', async () => {
+test('On a phone axe-core finds no violations in the open menu', async () => {
   const page = await stage.visit('/dashboard', { as: stage.admin, ...PHONE });
   await button(page, 'Menu').tap();
   await shown(page.getByRole('navigation', { name: 'Menu' }));
@@ -240,7 +240,7 @@ test('On a phone axe-core finds nothing in the open menu either', async () => {
 });
 
 test(
-  'No screen scrolls sideways at 320 px, nor does a dialog',
+  'No screen or dialog scrolls horizontally at 320 px',
   async () => {
     const look = { ...PHONE, viewport: { width: 320, height: 640 } };
     const visitor = visitors(look);
@@ -273,7 +273,7 @@ test(
   LONG,
 );
 
-describe('Who wants less motion', () => {
+describe('With reduced motion', () => {
   const longest = (page: Page) =>
     page.evaluate(() =>
       Math.max(
@@ -285,7 +285,7 @@ describe('Who wants less motion', () => {
       ),
     );
 
-  test('gets none: no animation lasts, and nothing scrolls smoothly', async () => {
+  test('no animation runs, and nothing scrolls smoothly', async () => {
     const page = await stage.visit('/profile', {
       as: there.member.client,
       reducedMotion: 'reduce',
@@ -322,7 +322,7 @@ describe('Who wants less motion', () => {
     ).toBe(true);
   });
 
-  test('and who does not, gets the dialog in a rising movement', async () => {
+  test('without the setting, dialogs animate in', async () => {
     const page = await stage.visit('/profile', {
       as: there.member.client,
       reducedMotion: 'no-preference',
@@ -339,7 +339,7 @@ describe('Who wants less motion', () => {
   });
 });
 
-test('A chosen theme stays, from the first paint on, and choosing the system’s follows it again', async () => {
+test('A chosen theme persists from the first paint on, and choosing the system theme follows the system again', async () => {
   const page = await stage.visit('/login', { colorScheme: 'light' });
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);

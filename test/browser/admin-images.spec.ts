@@ -6,7 +6,7 @@ import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import { withoutTimers } from './support/timers.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -15,7 +15,7 @@ import {
   notice,
   onTop,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -38,7 +38,7 @@ const current = (page: Page) => page.locator('li[aria-current=true]').getAttribu
 const waitsFor = ({ id }: OwnImage) => `image-${id}`;
 
 test.each(SIZES)(
-  'Each image is approved, flagged, unflagged and deleted from its card on %s, and each deed is told',
+  'On %s, an image is approved, flagged, unflagged and deleted from its card, each with a notice',
   async (_size, size) => {
     await clearQueue(stage.admin);
     const owner = await uploader(1);
@@ -50,7 +50,7 @@ test.each(SIZES)(
       card.getByText(owner.person.username),
       card.getByText(owner.person.email),
     );
-    await becomes(
+    await eventuallyEquals(
       () => card.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
       true,
     );
@@ -84,7 +84,7 @@ test.each(SIZES)(
 );
 
 describe('A rejection', () => {
-  test('is held for a moment, can be taken back, and then is carried out', async () => {
+  test('is delayed for a moment, can be undone, and is then carried out', async () => {
     await clearQueue(stage.admin);
     const owner = await uploader(2);
     const [one, other] = owner.photos as [OwnImage, OwnImage];
@@ -104,11 +104,11 @@ describe('A rejection', () => {
   });
 
   test.each(['leaving the screen', 'closing the page', 'logging out'])(
-    'is carried out at once by %s',
+    'is carried out immediately on %s',
     async (how) => {
       const owner = await uploader(1);
       const [photo] = owner.photos as [OwnImage];
-      // A session of its own, which one of the ways ends.
+      // Its own session, because logging out ends it.
       const page = await stage.visit('/admin?tab=images&status=pending', {
         as: await adminOf(stage.system),
       });
@@ -119,20 +119,20 @@ describe('A rejection', () => {
       if (how === 'closing the page') await page.goto('about:blank');
       else if (how === 'logging out') await button(page, 'Logout').click();
       else await link(page, 'Dashboard').click();
-      await becomes(async () => (await stateOf(owner, photo)) === undefined, true);
+      await eventuallyEquals(async () => (await stateOf(owner, photo)) === undefined, true);
     },
   );
 });
 
-test('A decision by hand on a card far down goes on there, and not at the first one', async () => {
+test('After a mouse decision on a card far down the list, the next card there is current, not the first', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(8);
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin, ...PHONE });
   const [seventh, last] = owner.photos.slice(6) as [OwnImage, OwnImage];
   await button(cardOf(page, seventh), 'Reject').click();
   await gone(cardOf(page, seventh));
-  await becomes(() => current(page), waitsFor(last));
-  await becomes(
+  await eventuallyEquals(() => current(page), waitsFor(last));
+  await eventuallyEquals(
     () =>
       cardOf(page, last).evaluate(
         (card) =>
@@ -146,27 +146,27 @@ test('A decision by hand on a card far down goes on there, and not at the first 
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(0);
 });
 
-test('By keyboard: A approves and goes on, R rejects, Z takes back, F flags, the arrows move, Enter enlarges', async () => {
+test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows move, Enter enlarges', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(4);
   const [first, second, third, fourth] = owner.photos as [OwnImage, OwnImage, OwnImage, OwnImage];
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
   await shown(cardOf(page, fourth));
-  await becomes(() => current(page), waitsFor(first));
+  await eventuallyEquals(() => current(page), waitsFor(first));
   await page.keyboard.press('a');
   await notice(page, 'Image approved');
-  await becomes(() => current(page), waitsFor(second));
+  await eventuallyEquals(() => current(page), waitsFor(second));
   await page.keyboard.press('ArrowRight');
-  await becomes(() => current(page), waitsFor(third));
+  await eventuallyEquals(() => current(page), waitsFor(third));
   await hasFocus(cardOf(page, third));
   await page.keyboard.press('f');
   await notice(page, 'Image flagged as face picture');
   await page.keyboard.press('ArrowLeft');
-  await becomes(() => current(page), waitsFor(second));
+  await eventuallyEquals(() => current(page), waitsFor(second));
   await page.keyboard.press('r');
-  await becomes(() => current(page), waitsFor(third));
+  await eventuallyEquals(() => current(page), waitsFor(third));
   await page.keyboard.press('z');
-  await becomes(() => current(page), waitsFor(second));
+  await eventuallyEquals(() => current(page), waitsFor(second));
   await page.keyboard.press('Enter');
   await shown(dialog(page));
   await page.keyboard.press('Escape');
@@ -183,7 +183,7 @@ test('By keyboard: A approves and goes on, R rejects, Z takes back, F flags, the
   ).toEqual([[true, false], undefined, [false, true], [false, false]]);
 });
 
-test('Letters decide nothing while one types, in a dialog, or when they are switched off', async () => {
+test('Shortcuts are ignored while typing, in a dialog, or when switched off', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(1);
   const [photo] = owner.photos as [OwnImage];
@@ -207,7 +207,7 @@ test('Letters decide nothing while one types, in a dialog, or when they are swit
 
 describe('The review', () => {
   test.each(SIZES)(
-    'shows one after the other over the whole of %s, decides, and ends when all is done',
+    'shows one image after another full screen on %s, decides, and closes after the last',
     async (_size, size) => {
       await clearQueue(stage.admin);
       const owner = await uploader(3);
@@ -242,7 +242,7 @@ describe('The review', () => {
     },
   );
 
-  test('is a step of its own for Back, and is there again after a reload', async () => {
+  test('has its own history entry and survives a reload', async () => {
     await clearQueue(stage.admin);
     await uploader(2);
     const page = await stage.visit('/admin?tab=images', { as: stage.admin, ...PHONE });
@@ -255,27 +255,27 @@ describe('The review', () => {
     expect(new URL(page.url()).search).toBe('?tab=images');
   });
 
-  test('asks before it deletes, and the dialog above it has the keyboard for itself', async () => {
+  test('asks for confirmation before a deletion, in a dialog that traps the keyboard', async () => {
     await clearQueue(stage.admin);
     const owner = await uploader(2);
     const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
       as: stage.admin,
     });
     await button(dialog(page), 'Delete').click();
-    const question = page.getByRole('dialog', { name: `Delete image ${owner.photos[0]!.id}?` });
-    await onTop(question);
+    const confirmation = page.getByRole('dialog', { name: `Delete image ${owner.photos[0]!.id}?` });
+    await onTop(confirmation);
     for (const key of 'ar') await page.keyboard.press(key);
     await page.keyboard.press('Escape');
-    await gone(question);
+    await gone(confirmation);
     await hasFocus(button(dialog(page), 'Delete'));
     await button(dialog(page), 'Delete').click();
-    await button(question, 'Delete').click();
+    await button(confirmation, 'Delete').click();
     await notice(page, 'Image deleted');
     await shown(dialog(page).getByText('1 of 1'));
   });
 });
 
-test('The filters show what they name, count what waits, and stand in the address', async () => {
+test('The filters work, count pending images, and are kept in the URL', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(2);
   const [pending, approved] = owner.photos as [OwnImage, OwnImage];
@@ -288,7 +288,7 @@ test('The filters show what they name, count what waits, and stand in the addres
   );
   await page.getByRole('radio', { name: 'Pending' }).click();
   await gone(cardOf(page, approved));
-  await becomes(() => cards(page).count(), 1);
+  await eventuallyEquals(() => cards(page).count(), 1);
   await page.getByRole('radio', { name: 'Approved' }).click();
   await shown(cardOf(page, approved));
   await gone(cardOf(page, pending));
@@ -298,7 +298,7 @@ test('The filters show what they name, count what waits, and stand in the addres
   expect(await page.getByRole('radio', { name: 'Approved' }).isChecked()).toBe(true);
 });
 
-test('What another admin was faster with is said, and taken off the list', async () => {
+test('An image that another admin decided first is reported and removed from the list', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(2);
   const [gonePhoto, broken] = owner.photos as [OwnImage, OwnImage];
@@ -324,7 +324,7 @@ test('What another admin was faster with is said, and taken off the list', async
   await shown(cardOf(page, broken));
 });
 
-test('What is uploaded meanwhile is counted at once, and let into an empty queue', async () => {
+test('New uploads are counted at once, and appear in an empty queue', async () => {
   await clearQueue(stage.admin);
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
   await shown(

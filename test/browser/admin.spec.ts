@@ -3,7 +3,7 @@ import { joinAll, newGroup, register, signedIn, sql, type Member } from '@lodge/
 import type { Page } from 'playwright-core';
 import { lodge, SIZES } from './support/lodge.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -14,7 +14,7 @@ import {
   onTop,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -27,17 +27,17 @@ const tab = (page: Page, name: string) =>
 
 async function searched(page: Page, { person }: Member) {
   await page.getByLabel('Search users').fill(person.email.toUpperCase());
-  await becomes(() => rows(page, 'Users').count(), 1);
+  await eventuallyEquals(() => rows(page, 'Users').count(), 1);
   return rowOf(page, 'Users', person.username);
 }
 
 test.each(SIZES)(
-  'The tabs on %s stand in the address, through reload and Back',
+  'On %s the current tab is kept in the URL, across reload and Back',
   async (_size, size) => {
     const page = await stage.visit('/admin', { as: stage.admin, ...size });
     const isOpen = async (name: string, search: string) => {
-      await becomes(() => tab(page, name).getAttribute('aria-selected'), 'true');
-      await becomes(async () => new URL(page.url()).search, search);
+      await eventuallyEquals(() => tab(page, name).getAttribute('aria-selected'), 'true');
+      await eventuallyEquals(async () => new URL(page.url()).search, search);
     };
     await isOpen('Users', '');
     for (const [name, search] of [
@@ -60,7 +60,7 @@ test.each(SIZES)(
 );
 
 describe('Users', () => {
-  test('are found by name and address, and again after a reload, without either in the address bar', async () => {
+  test('are found by name and email, also after a reload, without putting the search in the URL', async () => {
     const member = await register(stage.url);
     await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
@@ -68,43 +68,46 @@ describe('Users', () => {
     await shown(row.getByText(member.person.email));
     expect(new URL(page.url()).search).toBe('');
     await page.reload();
-    await becomes(() => rows(page, 'Users').count(), 1);
+    await eventuallyEquals(() => rows(page, 'Users').count(), 1);
     expect(await page.getByLabel('Search users').inputValue()).toBe(
       member.person.email.toUpperCase(),
     );
     await link(row, 'Edit').click();
     await shown(heading(page, 'Edit User'));
     await page.goBack();
-    await becomes(
+    await eventuallyEquals(
       () => page.getByLabel('Search users').inputValue(),
       member.person.email.toUpperCase(),
     );
-    await becomes(() => rows(page, 'Users').count(), 1);
+    await eventuallyEquals(() => rows(page, 'Users').count(), 1);
     await page.getByLabel('Search users').fill('nobody-of-this-name');
     await shown(page.getByText('Nobody matches “nobody-of-this-name”'));
     await button(page, 'Show all users').click();
     await shown(rowOf(page, 'Users', member.person.username));
   });
 
-  test('are many, and come as one scrolls', async () => {
+  test('load further pages on scrolling', async () => {
     await Promise.all(Array.from({ length: 35 }, () => register(stage.url)));
     const page = await stage.visit('/admin', { as: stage.admin });
     await shown(rows(page, 'Users'));
     const before = await rows(page, 'Users').count();
     expect(before).toBeGreaterThanOrEqual(30);
     await rows(page, 'Users').last().scrollIntoViewIfNeeded();
-    await becomes(async () => (await rows(page, 'Users').count()) > 30, true);
-    // The list is where it was when one returns to it.
+    await eventuallyEquals(async () => (await rows(page, 'Users').count()) > 30, true);
+    // Going back restores the scroll position.
     const last = rows(page, 'Users').last();
     await last.scrollIntoViewIfNeeded();
     const place = await page.evaluate(() => scrollY);
     await link(last, 'Edit').click();
     await shown(heading(page, 'Edit User'));
     await page.goBack();
-    await becomes(async () => Math.abs((await page.evaluate(() => scrollY)) - place) < 300, true);
+    await eventuallyEquals(
+      async () => Math.abs((await page.evaluate(() => scrollY)) - place) < 300,
+      true,
+    );
   });
 
-  test('are edited, and made admins and members again', async () => {
+  test('are edited, and get and lose admin rights', async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
     await link(await searched(page, member), 'Edit').click();
@@ -116,26 +119,26 @@ describe('Users', () => {
     await page.getByLabel('Admin privileges').check();
     await button(page, 'Save Changes').click();
     await notice(page, 'User updated successfully');
-    await becomes(async () => pathOf(page), '/admin');
+    await eventuallyEquals(async () => pathOf(page), '/admin');
     const row = rowOf(page, 'Users', member.person.username);
     await shown(row.getByText('Admin', { exact: true }), row.getByText(/^77 · /));
     expect(await button(row, 'Delete').count()).toBe(0);
     expect((await member.client.get('/api/admin/users')).status).toBe(200);
 
     await link(row, 'Edit').click();
-    await becomes(() => page.getByLabel('Admin privileges').isChecked(), true);
+    await eventuallyEquals(() => page.getByLabel('Admin privileges').isChecked(), true);
     await page.getByLabel('Admin privileges').uncheck();
     await button(page, 'Save Changes').click();
     await shown(button(row, 'Delete'));
     expect((await member.client.get('/api/admin/users')).status).toBe(403);
   });
 
-  test('keep one admin at least, and their names to themselves', async () => {
+  test('always include one admin, and have unique names', async () => {
     const other = await register(stage.url);
     const { id } = (await stage.admin.get('/api/user')).body.user as { id: number };
     await sql(stage.system, 'update users set is_admin = false where id <> $1', [id]);
     const page = await stage.visit(`/admin/user/${id}/edit`, { as: stage.admin });
-    await becomes(() => page.getByLabel('Admin privileges').isChecked(), true);
+    await eventuallyEquals(() => page.getByLabel('Admin privileges').isChecked(), true);
     await page.getByLabel('Admin privileges').uncheck();
     await button(page, 'Save Changes').click();
     await notice(page, 'At least one admin must remain');
@@ -145,10 +148,10 @@ describe('Users', () => {
     await notice(page, 'Username is already taken');
     await hasFocus(page.getByLabel('Username', { exact: true }));
     await button(page, 'Cancel').click();
-    await becomes(async () => pathOf(page), '/admin');
+    await eventuallyEquals(async () => pathOf(page), '/admin');
   });
 
-  test('get another password, without their old one, and the admin stays', async () => {
+  test('get a new password without their old one, and the admin stays signed in', async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
     const row = await searched(page, member);
@@ -176,15 +179,15 @@ describe('Users', () => {
       signedIn(stage.url, { ...member.person, password: 'Lantern-Key-8!' }),
     ).resolves.toBeDefined();
     expect((await member.client.get('/api/user')).status).toBe(401);
-    // Longer than the two seconds after which a change of the own password signs out.
+    // Longer than the two seconds after which changing one's own password signs out.
     await gone(page.getByText('Password changed successfully'));
     await shown(row);
   });
 
-  test('who are admins change their own password with the current one, also from their row', async () => {
+  test('who are admins need their current password to change their own, also from their row', async () => {
     const page = await stage.visit('/admin', { as: stage.admin });
     await page.getByLabel('Search users').fill(stage.system.admin.email);
-    await becomes(() => rows(page, 'Users').count(), 1);
+    await eventuallyEquals(() => rows(page, 'Users').count(), 1);
     await button(rowOf(page, 'Users', stage.system.admin.email), 'Change Password').click();
     await shown(dialog(page).getByRole('heading', { name: 'Change Password', exact: true }));
     await dialog(page).getByLabel('Current Password', { exact: true }).fill('Wrong-Horse-42!');
@@ -195,7 +198,7 @@ describe('Users', () => {
     await expect(signedIn(stage.url, stage.system.admin)).resolves.toBeDefined();
   });
 
-  test('are deleted after a question, members only', async () => {
+  test('are deleted after confirmation, unless they are admins', async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
     expect(await button(rowOf(page, 'Users', stage.system.admin.email), 'Delete').count()).toBe(0);
@@ -212,7 +215,7 @@ describe('Users', () => {
     expect((await stage.admin.get(`/api/admin/user/${member.id}`)).status).toBe(404);
   });
 
-  test('that cannot be deleted or listed say so', async () => {
+  test('that cannot be deleted or listed show an error', async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/admin', { as: stage.admin });
     stage.watchOf(page).allow(/ERR_FAILED/);
@@ -239,7 +242,7 @@ describe('Groups', () => {
     return { group, page, row };
   };
 
-  test('are created, and the code is told and copied', async () => {
+  test('are created, and the code is shown and copied', async () => {
     const page = await stage.visit('/admin?tab=groups', {
       as: stage.admin,
       permissions: ['clipboard-read', 'clipboard-write'],
@@ -265,13 +268,13 @@ describe('Groups', () => {
     expect(await rowOf(page, 'Groups', name).count()).toBe(1);
   });
 
-  test('get members and lose them, and the count follows', async () => {
+  test('gain and lose members, and the count follows', async () => {
     const [member, { page, row }] = [await register(stage.url), await named()];
     await button(row, 'Add Member').click();
     await hasFocus(dialog(page).getByLabel('Find a user to add'));
     await page.keyboard.type(member.person.username);
     const found = dialog(page).getByRole('list', { name: 'Users found' }).getByRole('listitem');
-    await becomes(() => found.count(), 1);
+    await eventuallyEquals(() => found.count(), 1);
     await button(found, 'Add').click();
     await notice(page, 'User added to group');
     await shown(found.getByText('Member', { exact: true }));
@@ -287,14 +290,14 @@ describe('Groups', () => {
 
     await button(row, 'View Members').click();
     await button(inside, 'Remove').click();
-    const question = page.getByRole('dialog', { name: `Remove ${member.person.username}?` });
-    await onTop(question);
+    const confirmation = page.getByRole('dialog', { name: `Remove ${member.person.username}?` });
+    await onTop(confirmation);
     await page.keyboard.press('Escape');
-    await gone(question);
+    await gone(confirmation);
     await shown(inside);
     await hasFocus(button(inside, 'Remove'));
     await button(inside, 'Remove').click();
-    await button(question, 'Remove').click();
+    await button(confirmation, 'Remove').click();
     await notice(page, 'User removed from group');
     await gone(inside);
     await button(dialog(page), 'Close').click();
@@ -302,7 +305,7 @@ describe('Groups', () => {
     await hasFocus(button(row, 'View Members'));
   });
 
-  test('say when somebody else was faster, and when nothing could be done', async () => {
+  test('report a conflicting change by another admin, and failures', async () => {
     const [member, { group, page, row }] = [await register(stage.url), await named()];
     stage.watchOf(page).allow(/ERR_FAILED/);
     await button(row, 'Add Member').click();
@@ -327,25 +330,25 @@ describe('Groups', () => {
     await notice(page, 'Error removing user from group');
   });
 
-  test('get another code after a question, and it is told, shown and copied', async () => {
+  test('get a new code after confirmation, which is announced, shown and copied', async () => {
     const group = await newGroup(stage.admin);
     const permissions = ['clipboard-read', 'clipboard-write'];
     const page = await stage.visit('/admin?tab=groups', { as: stage.admin, permissions });
     const row = rowOf(page, 'Groups', group.name);
     await button(row, 'Replace Code').focus();
     await page.keyboard.press('Enter');
-    const question = page.getByRole('dialog', { name: `Replace the code of ${group.name}?` });
-    await shown(question.getByText(/^The old code stops working right away\. Members stay in/));
+    const confirmation = page.getByRole('dialog', { name: `Replace the code of ${group.name}?` });
+    await shown(confirmation.getByText(/^The old code stops working right away\. Members stay in/));
     await page.keyboard.press('Escape');
-    await gone(question);
+    await gone(confirmation);
     await hasFocus(button(row, 'Replace Code'));
     await shown(row.getByText(group.code, { exact: true }));
 
     await page.keyboard.press('Enter');
-    await button(question, 'Replace Code').focus();
+    await button(confirmation, 'Replace Code').focus();
     await page.keyboard.press('Enter');
 
-    await gone(question);
+    await gone(confirmation);
     await hasFocus(button(row, 'Replace Code'));
     await gone(row.getByText(group.code, { exact: true }));
     const code = (await row.locator('code').textContent())!;
@@ -358,7 +361,7 @@ describe('Groups', () => {
     expect((await client.post('/api/groups/join', { code })).status).toBe(200);
   });
 
-  test('keep their code where it could not be replaced, and say so', async () => {
+  test('keep their code when replacing it fails, and report the failure', async () => {
     const { group, page, row } = await named();
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/code', (route) => route.abort(), { times: 1 });
@@ -377,7 +380,7 @@ describe('Groups', () => {
     await gone(row);
   });
 
-  test('are deleted only when DELETE was typed', async () => {
+  test('are deleted only after typing DELETE', async () => {
     const { group, page, row } = await named();
     await button(row, 'Delete Group').click();
     const word = dialog(page).getByLabel('Type DELETE to confirm');
@@ -399,7 +402,7 @@ describe('Groups', () => {
     expect((await stage.admin.get(`/api/admin/groups/${group.id}/members`)).status).toBe(404);
   });
 
-  test('that could not be created or deleted say so', async () => {
+  test('that could not be created or deleted show an error', async () => {
     const { page, row } = await named();
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/api/groups', (route) =>
@@ -418,15 +421,15 @@ describe('Groups', () => {
 });
 
 describe('Group requests', () => {
-  const asked = async () => {
+  const requestedGroup = async () => {
     const member = await register(stage.url);
     const group = await newGroup(stage.admin);
     await member.client.post(`/api/groups/${group.id}/request`);
     return { member, group };
   };
 
-  test('are approved and rejected while they are pending, and never again', async () => {
-    const [yes, no] = [await asked(), await asked()];
+  test('are approved or rejected only while pending', async () => {
+    const [yes, no] = [await requestedGroup(), await requestedGroup()];
     const page = await stage.visit('/admin?tab=requests', { as: stage.admin });
     const [first, second] = [
       rowOf(page, 'Group Requests', yes.group.name),
@@ -453,8 +456,8 @@ describe('Group requests', () => {
     await gone(first, second);
   });
 
-  test('that another admin has decided say so, and show how', async () => {
-    const { group } = await asked();
+  test('decided by another admin show a message and the decision', async () => {
+    const { group } = await requestedGroup();
     const page = await stage.visit('/admin?tab=requests&status=pending', { as: stage.admin });
     const row = rowOf(page, 'Group Requests', group.name);
     await shown(row);
@@ -473,7 +476,7 @@ describe('Group requests', () => {
     await gone(row);
   });
 
-  test('are counted on the tab as soon as they come, and no more once decided', async () => {
+  test('are counted on the tab as soon as they arrive, until they are decided', async () => {
     const page = await stage.visit('/admin?tab=requests&status=pending', { as: stage.admin });
     const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending'))
       .body as { requests: { id: number }[] };
@@ -481,7 +484,7 @@ describe('Group requests', () => {
       await stage.admin.post(`/api/admin/group-request/${id}`, { action: 'reject' });
     await page.reload();
     await shown(page.getByRole('tab', { name: 'Group Requests', exact: true }));
-    const { group } = await asked();
+    const { group } = await requestedGroup();
     await shown(page.getByRole('tab', { name: 'Group Requests 1', exact: true }));
     await page.reload();
     await button(rowOf(page, 'Group Requests', group.name), 'Approve').click();

@@ -1,11 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
 import { register } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { atEnd, groupOf, input, log, placeOf, said, say, scrollBy, write } from './support/chat.js';
+import {
+  atEnd,
+  groupOf,
+  input,
+  log,
+  placeOf,
+  messageOf,
+  sendMessage,
+  scrollBy,
+  write,
+} from './support/chat.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { withoutTimers } from './support/timers.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -14,7 +24,7 @@ import {
   link,
   notice,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -28,14 +38,14 @@ async function withoutStream(page: Page) {
   await page.route('**/api/live', (route) => route.abort());
 }
 
-/** Says something in one browser, and waits until it is seen in both. */
+/** Sends a message in one browser and waits until both show it. */
 async function isSeen(from: Page, to: Page, text: string) {
-  await say(from, text);
-  await shown(said(from, text), said(to, text));
+  await sendMessage(from, text);
+  await shown(messageOf(from, text), messageOf(to, text));
 }
 
 describe('Between two browsers', () => {
-  test('a message is seen at once, both ways, at the end of the list, on a phone and a desktop', async () => {
+  test('a message appears at once at the end of the list, both ways, on a phone and a desktop', async () => {
     const {
       group,
       members: [one, other],
@@ -45,7 +55,7 @@ describe('Between two browsers', () => {
       await stage.visit(`/groups/${group.id}`, { as: other!.client }),
     ] as const;
     await shown(...pages.map((page) => page.getByText('No messages yet')));
-    // No poll follows the one that is waited for already: what is seen after that, the stream has brought.
+    // No further poll starts, so whatever appears from now on came over the live stream.
     for (const page of pages) await withoutTimers(page, 1_000);
     for (const round of ['there', 'again', 'once more', 'and more']) {
       await isSeen(pages[0], pages[1], `Hello ${round}`);
@@ -58,7 +68,7 @@ describe('Between two browsers', () => {
     );
   });
 
-  test('a message is seen with the next poll where there is no live stream', async () => {
+  test('without a live stream, a message appears with the next poll', async () => {
     const {
       group,
       members: [one, other],
@@ -73,7 +83,7 @@ describe('Between two browsers', () => {
     for (const text of ['one', 'two']) await isSeen(from, to, text);
   });
 
-  test('markup stays text, long words wrap, and lines stay lines', async () => {
+  test('markup is shown as text, long words wrap, and line breaks are kept', async () => {
     const {
       group,
       members: [one],
@@ -85,13 +95,13 @@ describe('Between two browsers', () => {
       'first\nsecond',
     ];
     for (const text of texts) await write(one!, group, text);
-    await shown(...texts.map((text) => said(page, text)));
+    await shown(...texts.map((text) => messageOf(page, text)));
     expect(await log(page).locator('img, b').count()).toBe(0);
     expect(await log(page).evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
   });
 });
 
-test('Polls go on every three seconds; as long as nothing changed they are answered with 304 and no body', async () => {
+test('Polls run every three seconds and return 304 without a body until something changes', async () => {
   const {
     group,
     members: [one],
@@ -101,16 +111,16 @@ test('Polls go on every three seconds; as long as nothing changed they are answe
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   const polls: { at: number; status: number }[] = [];
-  const asked = new Set<string>();
+  const pollRequests = new Set<string>();
   wire.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (request.url.endsWith('/messages')) asked.add(requestId);
+    if (request.url.endsWith('/messages')) pollRequests.add(requestId);
   });
-  // As it came over the wire: the page itself is given the answer that the browser kept.
+  // Read at the network level: the page sees a cached 200 instead of the 304.
   wire.on('Network.responseReceivedExtraInfo', ({ requestId, statusCode }) => {
-    if (asked.has(requestId)) polls.push({ at: Date.now(), status: statusCode });
+    if (pollRequests.has(requestId)) polls.push({ at: Date.now(), status: statusCode });
   });
   await inGroup(page, group.id);
-  await becomes(async () => polls.length >= 4, true, 30_000);
+  await eventuallyEquals(async () => polls.length >= 4, true, 30_000);
   expect(polls[0]!.status).toBe(200);
   const later = polls.slice(1).map(({ status }) => status);
   expect(later.filter((status) => status === 304).length).toBeGreaterThanOrEqual(later.length - 1);
@@ -127,54 +137,54 @@ describe('The list', () => {
     } = await groupOf(stage, 2);
     await write(writer!, group, ...numbered(count));
     const page = await stage.visit(`/groups/${group.id}`, { as: reader!.client });
-    await shown(said(page, `message ${count}`));
+    await shown(messageOf(page, `message ${count}`));
     return { group, reader: reader!, writer: writer!, page };
   };
 
-  test.each(SIZES)('is 300 px high on %s, and starts at its end', async (_size, size) => {
+  test.each(SIZES)('is 300 px high on %s, and starts at the end', async (_size, size) => {
     const {
       group,
       members: [one],
     } = await groupOf(stage, 1);
     await write(one!, group, ...numbered(12));
     const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...size });
-    await shown(said(page, 'message 12'));
+    await shown(messageOf(page, 'message 12'));
     expect((await log(page).boundingBox())!.height).toBe(300);
-    await becomes(() => atEnd(page), true);
+    await eventuallyEquals(() => atEnd(page), true);
   });
 
-  test('does not move under who reads older ones; a button leads to the new one, and sending to the own', async () => {
+  test("does not scroll while older messages are read; a button jumps to the new message, and sending to one's own", async () => {
     const { group, page, writer } = await longOne(30);
     await scrollBy(page, -600);
-    await becomes(() => atEnd(page), false);
+    await eventuallyEquals(() => atEnd(page), false);
     const [reading, before] = ['message 15', await placeOf(page, 'message 15')];
     await write(writer, group, 'news');
     await shown(button(page, 'New messages'));
     expect(await placeOf(page, reading)).toBe(before);
     await button(page, 'New messages').click();
-    await becomes(() => atEnd(page), true);
+    await eventuallyEquals(() => atEnd(page), true);
     await gone(button(page, 'New messages'));
     await hasFocus(log(page));
 
     await scrollBy(page, -600);
-    await becomes(() => atEnd(page), false);
-    await say(page, 'my own');
-    await shown(said(page, 'my own'));
-    await becomes(() => atEnd(page), true);
+    await eventuallyEquals(() => atEnd(page), false);
+    await sendMessage(page, 'my own');
+    await shown(messageOf(page, 'my own'));
+    await eventuallyEquals(() => atEnd(page), true);
     expect(await button(page, 'New messages').count()).toBe(0);
   });
 
-  test('loads older ones when one scrolls up, without a jump, down to where it begins', async () => {
+  test('loads older messages on scrolling up, without jumping, to the beginning', async () => {
     const { page } = await longOne(130);
-    expect(await said(page, 'message 80').count()).toBe(0);
+    expect(await messageOf(page, 'message 80').count()).toBe(0);
     await scrollBy(page, -100_000);
-    await shown(said(page, 'message 60'));
-    // The first that was there before is still in sight, where it was.
+    await shown(messageOf(page, 'message 60'));
+    // The first message of the previous page has not moved.
     expect(await log(page).evaluate((box) => box.scrollTop)).toBeGreaterThan(200);
     const place = await placeOf(page, 'message 81');
     expect(Math.abs(place)).toBeLessThan(300);
     await scrollBy(page, -100_000);
-    await shown(said(page, 'message 1'));
+    await shown(messageOf(page, 'message 1'));
     await scrollBy(page, -100_000);
     await shown(log(page).getByText('The conversation begins here'));
     const rows = await log(page)
@@ -184,16 +194,16 @@ describe('The list', () => {
     expect(rows).toEqual([...rows].sort((a, b) => a - b));
   });
 
-  test('catches up on everything that was written while the network was away', async () => {
+  test('catches up on everything written while offline', async () => {
     const { group, page, writer } = await longOne(3);
     stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|ERR_INCOMPLETE/);
     await page.context().setOffline(true);
     await shown(page.getByText('Connection lost. Trying again…'));
     await write(writer, group, ...numbered(70, 'missed'));
     await page.context().setOffline(false);
-    await shown(said(page, 'missed 70'));
+    await shown(messageOf(page, 'missed 70'));
     await gone(page.getByText('Connection lost. Trying again…'));
-    await becomes(() => log(page).locator('[data-message]').count(), 73);
+    await eventuallyEquals(() => log(page).locator('[data-message]').count(), 73);
   });
 });
 
@@ -208,7 +218,7 @@ describe('Writing', () => {
     return { group, page, ...one! };
   };
 
-  test('Enter sends, Shift and Enter begin a line, the button sends, and what is empty is not sent', async () => {
+  test('Enter and the button send, Shift+Enter starts a new line, and an empty message is not sent', async () => {
     const { page } = await alone();
     const sent: string[] = [];
     page.on(
@@ -220,22 +230,22 @@ describe('Writing', () => {
     );
     await input(page).pressSequentially('by Enter');
     await input(page).press('Enter');
-    await shown(said(page, 'by Enter'));
-    await becomes(() => input(page).inputValue(), '');
+    await shown(messageOf(page, 'by Enter'));
+    await eventuallyEquals(() => input(page).inputValue(), '');
     await hasFocus(input(page));
     await input(page).pressSequentially('two');
     await input(page).press('Shift+Enter');
     await input(page).pressSequentially('lines');
     await button(page, 'Send').click();
-    await shown(said(page, 'two\nlines'));
-    await say(page, '   \n ');
-    await say(page, '');
-    await say(page, '  trimmed  ');
-    await shown(said(page, 'trimmed'));
+    await shown(messageOf(page, 'two\nlines'));
+    await sendMessage(page, '   \n ');
+    await sendMessage(page, '');
+    await sendMessage(page, '  trimmed  ');
+    await shown(messageOf(page, 'trimmed'));
     expect(sent).toEqual(['by Enter', 'two\nlines', 'trimmed']);
   });
 
-  test('ends at 200 characters, and is counted', async () => {
+  test('is limited to 200 characters, with a counter', async () => {
     const { page } = await alone();
     await input(page).fill('x'.repeat(199));
     await shown(page.getByText('199/200'));
@@ -244,34 +254,34 @@ describe('Writing', () => {
     await shown(page.getByText('200/200'));
     expect(await input(page).inputValue()).toBe(`${'x'.repeat(199)}y`);
     await input(page).press('Enter');
-    await shown(said(page, `${'x'.repeat(199)}y`), page.getByText('0/200'));
+    await shown(messageOf(page, `${'x'.repeat(199)}y`), page.getByText('0/200'));
   });
 
-  test('that failed keeps the text; sending it again makes one message, also where the first one had arrived', async () => {
+  test('that failed keeps the text; sending it again creates one message even if the first attempt had arrived', async () => {
     const { group, page, client } = await alone();
     stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION/);
     await page.route('**/messages', (route) =>
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
-    await say(page, 'never left');
+    await sendMessage(page, 'never left');
     await notice(page, 'Error sending message');
     expect(await input(page).inputValue()).toBe('never left');
     await page.unroute('**/messages');
     await page.reload();
     await shown(page.getByText('No messages yet'));
-    // Arrives, and its answer is lost.
+    // The request arrives, but its response is lost.
     await page.route('**/messages', async (route) => {
       if (route.request().method() !== 'POST') return route.continue();
       await route.fetch();
       await route.abort();
       await page.unroute('**/messages');
     });
-    await say(page, 'came twice');
+    await sendMessage(page, 'came twice');
     await notice(page, 'Error sending message');
-    await becomes(() => input(page).inputValue(), 'came twice');
+    await eventuallyEquals(() => input(page).inputValue(), 'came twice');
     await input(page).press('Enter');
-    await becomes(() => input(page).inputValue(), '');
-    await becomes(() => said(page, 'came twice').count(), 1);
+    await eventuallyEquals(() => input(page).inputValue(), '');
+    await eventuallyEquals(() => messageOf(page, 'came twice').count(), 1);
     const { body } = await client.get(`/api/groups/${group.id}/messages`);
     expect((body.messages as { content: string }[]).map(({ content }) => content)).toEqual([
       'came twice',
@@ -280,7 +290,7 @@ describe('Writing', () => {
 });
 
 describe('An admin', () => {
-  test('deletes a message after a question, and it is gone for everyone', async () => {
+  test('deletes a message for everyone after confirmation', async () => {
     const {
       group,
       members: [one],
@@ -290,7 +300,7 @@ describe('An admin', () => {
       await stage.visit(`/groups/${group.id}`, { as: one!.client }),
       await stage.visit(`/groups/${group.id}`, { as: stage.admin }),
     ];
-    await shown(said(member, 'goes'), said(page, 'goes'));
+    await shown(messageOf(member, 'goes'), messageOf(page, 'goes'));
     expect(await button(member, 'Delete message').count()).toBe(0);
     const row = log(page).getByRole('listitem').filter({ hasText: 'goes' });
     await button(row, 'Delete message').click();
@@ -301,11 +311,11 @@ describe('An admin', () => {
     await button(row, 'Delete message').click();
     await button(dialog(page), 'Delete').click();
     await notice(page, 'Message deleted');
-    await gone(said(page, 'goes'), said(member, 'goes'));
-    await shown(said(member, 'stays'));
+    await gone(messageOf(page, 'goes'), messageOf(member, 'goes'));
+    await shown(messageOf(member, 'stays'));
   });
 
-  test('is told when a message could not be deleted', async () => {
+  test('sees an error when a message could not be deleted', async () => {
     const {
       group,
       members: [one],
@@ -317,10 +327,10 @@ describe('An admin', () => {
     await button(page, 'Delete message').click();
     await button(dialog(page), 'Delete').click();
     await notice(page, 'Error deleting message');
-    await shown(said(page, 'still there'));
+    await shown(messageOf(page, 'still there'));
   });
 
-  test('reads a group he is not in, and does not write there', async () => {
+  test('reads a group they are not in, and cannot write there', async () => {
     const {
       group,
       members: [one],
@@ -331,7 +341,7 @@ describe('An admin', () => {
     await write(one!, group, 'among us');
     const page = await stage.visit(`/groups/${group.id}`, { as: stage.admin });
     await shown(
-      said(page, 'among us'),
+      messageOf(page, 'among us'),
       page.getByText('You read this group as an admin. Only its members write here.'),
     );
     expect(await input(page).count()).toBe(0);
@@ -341,7 +351,7 @@ describe('An admin', () => {
 test.each([
   ['with the live stream', true],
   ['without it', false],
-])('A member who was removed sees nothing more of the group, %s', async (_how, stream) => {
+])('A removed member loses access to the group at once, %s', async (_how, stream) => {
   const {
     group,
     members: [one, other],
@@ -350,7 +360,7 @@ test.each([
   const page = await stage.visit('', { as: one!.client });
   if (!stream) await withoutStream(page);
   await inGroup(page, group.id);
-  await shown(said(page, 'between us'), heading(page, other!.person.username));
+  await shown(messageOf(page, 'between us'), heading(page, other!.person.username));
   await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one!.id });
   await shown(heading(page, 'You are not in this group'));
   const content = await page.content();
@@ -360,7 +370,7 @@ test.each([
   await shown(page.getByText('You are in no group yet'));
 });
 
-test('A group that was deleted is gone from under its members', async () => {
+test('A deleted group disappears for members who have it open', async () => {
   const {
     group,
     members: [one],
@@ -373,7 +383,7 @@ test('A group that was deleted is gone from under its members', async () => {
   );
 });
 
-test('What is new is counted at the group until it was read', async () => {
+test('Unread messages are counted per group until they are read', async () => {
   const {
     group,
     members: [reader, writer],
@@ -384,8 +394,8 @@ test('What is new is counted at the group until it was read', async () => {
   await write(writer!, group, 'one', 'two');
   await shown(page.getByText('2 new', { exact: true }));
   await page.getByRole('link', { name: new RegExp(group.name) }).click();
-  await shown(said(page, 'two'));
-  await becomes(
+  await shown(messageOf(page, 'two'));
+  await eventuallyEquals(
     async () => (await reader!.client.get('/api/groups')).body.groups[0].unread_count as number,
     0,
   );
@@ -394,7 +404,7 @@ test('What is new is counted at the group until it was read', async () => {
   await gone(page.getByText(/\d new$/));
 });
 
-test('What cannot be fetched says so, and comes with another try', async () => {
+test('Failed requests show an error and can be retried', async () => {
   const {
     group,
     members: [one],
@@ -413,10 +423,10 @@ test('What cannot be fetched says so, and comes with another try', async () => {
   await page.unrouteAll();
   await button(page, 'Try again').click();
   await page.getByRole('link', { name: new RegExp(group.name) }).click();
-  await shown(said(page, 'there after all'));
+  await shown(messageOf(page, 'there after all'));
 });
 
-test('A stranger’s messages reach nobody outside of the group', async () => {
+test('Messages do not reach non-members of the group', async () => {
   const {
     group,
     members: [one],

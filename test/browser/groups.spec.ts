@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   gone,
   hasFocus,
@@ -13,7 +13,7 @@ import {
   notice,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -21,7 +21,7 @@ const code = (page: Page) => page.getByLabel('Group Code', { exact: true });
 
 describe('Joining by code', () => {
   test.each(SIZES)(
-    'works on %s in any case and with a dash, and the group is there at once',
+    'works on %s in any case and with a dash, and the group appears at once',
     async (_size, size) => {
       const { client } = await register(stage.url);
       const group = await newGroup(stage.admin);
@@ -40,7 +40,7 @@ describe('Joining by code', () => {
     },
   );
 
-  test('says what is wrong: nothing entered, no such code, a member already', async () => {
+  test('reports an empty code, an unknown code, and an existing membership', async () => {
     const member = await register(stage.url);
     const group = await newGroup(stage.admin);
     await joinAll(group, member);
@@ -66,7 +66,7 @@ describe('Joining by code', () => {
   });
 });
 
-test('A member who was removed is told so at the code, and asks for access instead', async () => {
+test('A removed member is rejected at the code, and requests access instead', async () => {
   const [member, group] = [await register(stage.url), await newGroup(stage.admin)];
   await joinAll(group, member);
   await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: member.id });
@@ -83,8 +83,8 @@ test('A member who was removed is told so at the code, and asks for access inste
   await shown(button(card, 'Request Pending'));
 });
 
-describe('Asking for access', () => {
-  const asked = async () => {
+describe('Requesting access', () => {
+  const requestedGroup = async () => {
     const member = await register(stage.url);
     const group = await newGroup(stage.admin);
     const page = await stage.visit('/groups', { as: member.client, ...PHONE });
@@ -102,19 +102,19 @@ describe('Asking for access', () => {
     return { page, card, group, decide, ...member };
   };
 
-  test('leads through pending to entering, at once when an admin approves', async () => {
-    const { page, card, group, decide } = await asked();
+  test('is pending, and opens the group as soon as an admin approves', async () => {
+    const { page, card, group, decide } = await requestedGroup();
     expect(await button(card, 'Request Pending').isDisabled()).toBe(true);
     await page.reload();
     await shown(button(card, 'Request Pending'));
     await decide('approve');
     await button(card, 'Enter Group').tap();
-    await becomes(async () => pathOf(page), `/groups/${group.id}`);
+    await eventuallyEquals(async () => pathOf(page), `/groups/${group.id}`);
     await shown(heading(page, group.name));
   });
 
-  test('or to a rejection, which closes the button, while a code still opens the door', async () => {
-    const { page, card, group, decide } = await asked();
+  test('can be rejected, which disables the button, while a code still works', async () => {
+    const { page, card, group, decide } = await requestedGroup();
     await decide('reject');
     await shown(button(card, 'Request Rejected'));
     expect(await button(card, 'Request Rejected').isDisabled()).toBe(true);
@@ -127,8 +127,8 @@ describe('Asking for access', () => {
     await shown(button(card, 'Enter Group'));
   });
 
-  test('after having been removed is possible again', async () => {
-    const { card, group, decide, id } = await asked();
+  test('is possible again after a removal', async () => {
+    const { card, group, decide, id } = await requestedGroup();
     await decide('approve');
     await shown(button(card, 'Enter Group'));
     await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: id });
@@ -136,7 +136,7 @@ describe('Asking for access', () => {
     await shown(button(card, 'Request Pending'));
   });
 
-  test('that fails says so, and shows how things are', async () => {
+  test('that fails shows an error and the current state', async () => {
     const { client } = await register(stage.url);
     const group = await newGroup(stage.admin);
     const page = await stage.visit('', { as: client });
@@ -162,34 +162,34 @@ describe('Long lists', () => {
       "insert into groups (name, code) select 'Hut ' || to_char(n, 'FM000'), 'H' || lpad(n::text, 5, '0') from generate_series(1, 120) n on conflict do nothing",
     );
 
-  test('keep what one searched for, and show it to nobody who signs in after', async () => {
+  test('keep the search text, but not for the next user who signs in', async () => {
     await manyHuts();
     const [one, other] = [await register(stage.url), await register(stage.url)];
     const page = await stage.visit('/all-groups', { as: one.client });
     await search(page, 'Find a group').fill('hut 047');
     await shown(page.getByText('1 found', { exact: true }));
     await page.reload();
-    await becomes(() => search(page, 'Find a group').inputValue(), 'hut 047');
+    await eventuallyEquals(() => search(page, 'Find a group').inputValue(), 'hut 047');
     await link(page, 'Your Groups').click();
-    await becomes(async () => pathOf(page), '/groups');
+    await eventuallyEquals(async () => pathOf(page), '/groups');
     await button(page, 'Logout').click();
-    await becomes(async () => pathOf(page), '/login');
+    await eventuallyEquals(async () => pathOf(page), '/login');
     await logInAs(page, other.person);
-    await becomes(async () => pathOf(page), '/dashboard');
+    await eventuallyEquals(async () => pathOf(page), '/dashboard');
     await page.goBack();
-    await becomes(async () => pathOf(page), '/all-groups');
+    await eventuallyEquals(async () => pathOf(page), '/all-groups');
     await shown(heading(page, 'Hut 001'));
     expect(await search(page, 'Find a group').inputValue()).toBe('');
   });
 
-  test('of groups come page by page, are searched by the server, and what is far down is as it is now', async () => {
+  test('of groups are paged, searched by the server, and up to date further down', async () => {
     const member = await register(stage.url);
     await manyHuts();
     const page = await stage.visit('/all-groups', { as: member.client, ...PHONE });
     await shown(heading(page, 'Hut 001'));
     expect(await heading(page, 'Hut 120').count()).toBe(0);
     const last = page.getByRole('article').filter({ has: heading(page, 'Hut 120') });
-    await becomes(async () => {
+    await eventuallyEquals(async () => {
       await cards(page).last().scrollIntoViewIfNeeded();
       return last.count();
     }, 1);
@@ -205,7 +205,7 @@ describe('Long lists', () => {
 
     await search(page, 'Find a group').fill('hUT 04');
     await shown(page.getByText('10 found', { exact: true }));
-    await becomes(() => cards(page).count(), 10);
+    await eventuallyEquals(() => cards(page).count(), 10);
     await search(page, 'Find a group').fill('no such hut');
     await shown(page.getByText('No group of that name', { exact: true }));
     stage.watchOf(page).allow(/ERR_FAILED/);
@@ -222,10 +222,10 @@ describe('Long lists', () => {
     await hasFocus(search(page, 'Find a group'));
   });
 
-  test('of members too, in the group and in the admin panel, with their whole number from the start', async () => {
+  test('of members are paged in the group and in the admin panel, with the total count from the start', async () => {
     const [group, member] = [await newGroup(stage.admin), await register(stage.url)];
     await joinAll(group, member);
-    // Those of a first try.
+    // Left over from a first attempt that failed.
     await sql(stage.system, "delete from users where username like 'Crowd %'");
     await sql(
       stage.system,
@@ -248,7 +248,7 @@ describe('Long lists', () => {
       '',
     ]);
     await search(page, 'Find a member').fill('');
-    await becomes(async () => {
+    await eventuallyEquals(async () => {
       await page.getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
       return heading(page, 'Crowd 118').count();
     }, 1);
@@ -261,7 +261,7 @@ describe('Long lists', () => {
     await button(row, 'View Members').click();
     const rows = admins.getByRole('list', { name: 'Members' }).getByRole('listitem');
     const lastRow = rows.filter({ hasText: 'Crowd 118' });
-    await becomes(async () => {
+    await eventuallyEquals(async () => {
       await rows.last().scrollIntoViewIfNeeded();
       return lastRow.count();
     }, 1);
@@ -272,7 +272,7 @@ describe('Long lists', () => {
     await hasFocus(dialogs(admins).last());
     await shown(heading(page, 'Members119'));
     await search(admins, 'Find a member').fill('crowd 117');
-    await becomes(() => rows.count(), 1);
+    await eventuallyEquals(() => rows.count(), 1);
     await shown(rows.filter({ hasText: 'Crowd 117' }));
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, newGroup, person, register, smallPhoto } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { groupOf, said } from './support/chat.js';
+import { groupOf, messageOf } from './support/chat.js';
 import { lodge } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -15,13 +15,13 @@ import {
   notice,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
-/** More stops than any screen here has. */
+/** More tab stops than any screen has. */
 const MOST_STOPS = 60;
 
-/** Presses Tab until the keyboard is on `target`. */
+/** Presses Tab until `target` has the focus. */
 async function tabTo(page: Page, target: Locator) {
   await shown(target);
   for (let stops = 0; stops < MOST_STOPS; stops++) {
@@ -43,28 +43,28 @@ async function type(page: Page, label: string, text: string) {
   await page.keyboard.type(text);
 }
 
-test('Everything a member does is done by keyboard alone: register, upload, join, write, log out', async () => {
-  const somebody = person();
+test('A member can register, upload, join, write and log out by keyboard alone', async () => {
+  const applicant = person();
   const group = await newGroup(stage.admin);
   const page = await stage.visit('/login');
   await press(page, link(page, 'Create Account'));
   await hasFocus(heading(page, 'Come on in'));
   for (const [label, text] of [
-    ['Email', somebody.email],
-    ['Username', somebody.username],
-    ['Password', somebody.password],
-    ['Confirm Password', somebody.password],
+    ['Email', applicant.email],
+    ['Username', applicant.username],
+    ['Password', applicant.password],
+    ['Confirm Password', applicant.password],
     ['Age', '33'],
     ['Height (feet)', '5'],
     ['Height (inches)', '11'],
     ['Weight (pounds)', '180'],
   ] as const)
     await type(page, label, text);
-  // A select takes the first letters of what is wanted.
+  // A select is operated by typing the first letters of an option.
   await type(page, 'Ethnicity', 'Mixed');
   await type(page, 'Sexual Position', 'Side');
   await press(page, button(page, 'Create Account'));
-  await hasFocus(heading(page, `Welcome, ${somebody.username}!`));
+  await hasFocus(heading(page, `Welcome, ${applicant.username}!`));
 
   await tabTo(page, button(page, 'Upload Photos'));
   const [chooser] = await Promise.all([
@@ -84,13 +84,13 @@ test('Everything a member does is done by keyboard alone: register, upload, join
   await shown(heading(page, group.name));
   await type(page, 'Message', 'Typed, all of it');
   await page.keyboard.press('Enter');
-  await shown(said(page, 'Typed, all of it'));
+  await shown(messageOf(page, 'Typed, all of it'));
   await press(page, button(page, 'Logout'), 'Space');
   await notice(page, 'Logged out successfully!');
-  await becomes(async () => pathOf(page), '/login');
+  await eventuallyEquals(async () => pathOf(page), '/login');
 });
 
-test('An admin finds the images, approves one and flags the next by keyboard alone', async () => {
+test('An admin can approve an image and flag the next by keyboard alone', async () => {
   await clearQueue(stage.admin);
   const { client } = await register(stage.url);
   await addPhoto(client);
@@ -115,7 +115,7 @@ test('An admin finds the images, approves one and flags the next by keyboard alo
 });
 
 describe('The Tab key', () => {
-  test('meets first the way past the bar', async () => {
+  test('reaches the skip link first', async () => {
     const {
       client,
       person: { username },
@@ -131,7 +131,7 @@ describe('The Tab key', () => {
     expect(await page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true);
   });
 
-  test('shows at every stop where it is, and covers none with the bar', async () => {
+  test('shows a focus indicator at every stop, none of them covered by the bar', async () => {
     const {
       group,
       members: [one],
@@ -158,7 +158,7 @@ describe('The Tab key', () => {
     expect(unseen).toEqual([]);
   });
 
-  test('stays within a dialog, and the first wrong field has the focus when there is one', async () => {
+  test('stays within a dialog, and the first invalid field gets the focus', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/profile', { as: client });
     await press(page, button(page, 'Change Password'));

@@ -13,7 +13,7 @@ import type { Page } from 'playwright-core';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { lifeOfNotice } from './support/timers.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -22,7 +22,7 @@ import {
   link,
   notice,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -43,7 +43,7 @@ async function withPhotos(client: Client, count: number) {
   for (let at = 0; at < count; at++) await addPhoto(client);
 }
 
-/** From now on counts how many uploads are under way at once; the answer tells the most there were. */
+/** Counts concurrent uploads from now on; the returned function gives the maximum. */
 async function countUploads(page: Page): Promise<() => Promise<number>> {
   await page.evaluate(() => {
     const { dataset } = document.documentElement;
@@ -68,7 +68,7 @@ const TEXTS = {
 
 describe.each(Object.entries(TEXTS))('On %s', (path, tooLargeText) => {
   test.each(SIZES)(
-    'several files at once are sent one after the other on %s; what is too large and what is no image is refused at its place',
+    'several files are uploaded one after the other on %s; files that are too large or not images are rejected in place',
     async (_size, size) => {
       const { client } = await register(stage.url);
       const page = await stage.visit(path, { as: client, ...size });
@@ -104,7 +104,7 @@ describe.each(Object.entries(TEXTS))('On %s', (path, tooLargeText) => {
     },
   );
 
-  test('a single one is said to be one, by name and in sum', async () => {
+  test('a single file is reported in the singular, by name and in total', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit(path, { as: client });
     await picker(page).setInputFiles(file('only.jpg', await smallPhoto()));
@@ -116,7 +116,7 @@ describe.each(Object.entries(TEXTS))('On %s', (path, tooLargeText) => {
   });
 });
 
-test('What is shown is what the server has: the list is fetched again after each file', async () => {
+test('The list is refetched after each uploaded file', async () => {
   const { client } = await register(stage.url);
   const page = await stage.visit('/dashboard', { as: client });
   await shown(heading(page, 'Your Images (0/12)'));
@@ -135,7 +135,7 @@ test('What is shown is what the server has: the list is fetched again after each
   expect(fetched.lastIndexOf('GET')).toBeGreaterThan(fetched.indexOf('POST'));
 });
 
-test('While a file is sent the button is busy, its progress is told, and the next one waits', async () => {
+test('During an upload the button is busy, progress is announced, and the next file waits', async () => {
   const { client } = await register(stage.url);
   const page = await stage.visit('/dashboard', { as: client });
   await shown(heading(page, 'Your Images (0/12)'));
@@ -163,7 +163,7 @@ test('While a file is sent the button is busy, its progress is told, and the nex
   await shown(heading(page, 'Your Images (2/12)'), button(page, 'Upload Photos'));
 });
 
-test('A file that fails on the way says why, can be sent again, and the others go on', async () => {
+test('A failed upload shows why and can be retried, and the others continue', async () => {
   const { client } = await register(stage.url);
   const page = await stage.visit('/profile', { as: client });
   stage.watchOf(page).allow(/ERR_FAILED|status of 5/);
@@ -208,7 +208,7 @@ test('A file that fails on the way says why, can be sent again, and the others g
   );
 });
 
-test('An upload goes on when its screen is left, and a session that ended sends nothing more', async () => {
+test('An upload continues after leaving the screen, and stops when the session ends', async () => {
   const { client } = await register(stage.url);
   const page = await stage.visit('/dashboard', { as: client });
   let goOn = () => {};
@@ -233,7 +233,7 @@ test('An upload goes on when its screen is left, and a session that ended sends 
 });
 
 describe('The limit of 12', () => {
-  test('closes the upload at 12, and says so', async () => {
+  test('disables uploading at 12, with a message', async () => {
     const { client } = await register(stage.url);
     await withPhotos(client, 11);
     const page = await stage.visit('/dashboard', { as: client });
@@ -247,10 +247,10 @@ describe('The limit of 12', () => {
     expect(await picker(page).isDisabled()).toBe(true);
     await link(page, 'Upload Images').click();
     await shown(heading(page, 'Profile'), heading(page, 'Your Images (12/12)'));
-    await becomes(() => button(page, 'Upload Photos').isDisabled(), true);
+    await eventuallyEquals(() => button(page, 'Upload Photos').isDisabled(), true);
   });
 
-  test('holds back more files than there is room for, says how many there is, and lets one choose', async () => {
+  test('holds back files beyond the free slots, reports how many are free, and lets the member choose', async () => {
     const { client } = await register(stage.url);
     await withPhotos(client, 10);
     const page = await stage.visit('/dashboard', { as: client, ...PHONE });
@@ -274,7 +274,7 @@ describe('The limit of 12', () => {
     await shown(heading(page, 'Your Images (12/12)'));
   });
 
-  test('is the server’s too, where another tab was faster', async () => {
+  test('is enforced by the server when another tab was faster', async () => {
     const { client } = await register(stage.url);
     await withPhotos(client, 11);
     const page = await stage.visit('/dashboard', { as: client });
@@ -289,7 +289,7 @@ describe('The limit of 12', () => {
 });
 
 describe('The file picker', () => {
-  test('speaks for itself of types, sizes and numbers', async () => {
+  test('explains types, sizes and limits', async () => {
     const { client } = await register(stage.url);
     await withPhotos(client, 11);
     const page = await stage.visit('/profile', { as: client });
@@ -318,7 +318,7 @@ describe('The file picker', () => {
     );
   });
 
-  test('opens by the button, offers photos only, and on a phone the camera', async () => {
+  test('opens from the button and offers photos only, on a phone the camera too', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/dashboard', { as: client, ...PHONE });
     const [chooser] = await Promise.all([
@@ -337,7 +337,7 @@ describe('The file picker', () => {
     await shown(heading(page, 'Your Images (1/12)'));
   });
 
-  test('is also a place to drop files on', async () => {
+  test('accepts dropped files', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/dashboard', { as: client });
     await shown(page.getByText('Drop photos here, or choose them'));
@@ -362,7 +362,7 @@ describe('The file picker', () => {
 });
 
 describe('Your Images', () => {
-  test('without any say so, and show after a decision at once what became of them', async () => {
+  test('has an empty state, and shows each decision at once', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/profile', { as: client });
     await shown(page.getByText('No images uploaded yet.', { exact: true }));
@@ -378,7 +378,7 @@ describe('Your Images', () => {
     expect(await page.getByText(`ID ${photo.id}`).count()).toBe(0);
   });
 
-  test('that went without their owner’s doing are told of when he comes, and for as long as he has not said that he read it', async () => {
+  test('removed by an admin are reported to their owner on the next visit until they confirm', async () => {
     const { client } = await register(stage.url);
     const [one, two, three] = [
       await addPhoto(client),
@@ -389,32 +389,32 @@ describe('Your Images', () => {
     await decide(stage.admin).remove(one);
     for (const photo of [two, three]) await decide(stage.admin).reject(photo);
     const page = await stage.visit('/dashboard', { as: client, ...PHONE });
-    const [removed, refused] = [
+    const [removed, rejected] = [
       page.getByText('An admin removed a photo.'),
       page.getByText(
         'An admin did not approve 2 photos, and they were removed. You can upload others.',
       ),
     ];
-    await shown(removed, refused);
+    await shown(removed, rejected);
     await page.goto('/profile');
-    await shown(removed, refused);
+    await shown(removed, rejected);
 
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/removals/read', (route) => route.abort());
     await button(page, 'Got it').click();
     await notice(page, 'Something went wrong. Please try again.');
-    await shown(removed, refused);
+    await shown(removed, rejected);
     await page.unroute('**/removals/read');
     await button(page, 'Got it').focus();
     await page.keyboard.press('Enter');
-    await gone(removed, refused);
+    await gone(removed, rejected);
     await hasFocus(heading(page, 'Profile'));
     await page.reload();
     await shown(page.getByText('No images uploaded yet.'));
-    expect((await removed.count()) + (await refused.count())).toBe(0);
+    expect((await removed.count()) + (await rejected.count())).toBe(0);
   });
 
-  test('that go while their owner looks on are told of at once', async () => {
+  test('removed while their owner is looking are reported at once', async () => {
     const { client } = await register(stage.url);
     const photo = await addPhoto(client);
     const page = await stage.visit('/profile', { as: client });
@@ -427,13 +427,13 @@ describe('Your Images', () => {
     );
   });
 
-  test('of an admin bear their ids', async () => {
+  test('of an admin show their ids', async () => {
     const photo = await addPhoto(stage.admin);
     const page = await stage.visit('/dashboard', { as: stage.admin });
     await shown(page.getByText(`ID ${photo.id}`, { exact: true }));
   });
 
-  test('that cannot be fetched say so, and come with another try', async () => {
+  test('that cannot be loaded show an error and can be retried', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('', { as: client });
     stage.watchOf(page).allow(/ERR_FAILED/);
@@ -445,7 +445,7 @@ describe('Your Images', () => {
     await shown(heading(page, 'Your Images (0/12)'));
   });
 
-  test('open large, and give the focus back', async () => {
+  test('open large, and return the focus on closing', async () => {
     const { client } = await register(stage.url);
     await withPhotos(client, 2);
     const page = await stage.visit('/dashboard', { as: client });
@@ -458,7 +458,7 @@ describe('Your Images', () => {
   });
 });
 
-test('The viewer closes when the photo in it goes, and does not open for the next one', async () => {
+test('The viewer closes when its photo is removed, and does not show the next one', async () => {
   const { client } = await register(stage.url);
   const photo = await addPhoto(client);
   const page = await stage.visit('/dashboard', { as: client });
@@ -477,7 +477,7 @@ test('The viewer closes when the photo in it goes, and does not open for the nex
   expect(await dialog(page).count()).toBe(0);
 });
 
-test('Successes stand for 2 seconds on the dashboard and for 4 elsewhere', async () => {
+test('Success notices last 2 seconds on the dashboard and 4 elsewhere', async () => {
   const lasted = async (path: string) => {
     const { client } = await register(stage.url);
     const page = await stage.visit(path, { as: client });

@@ -9,7 +9,15 @@ import {
   fillRegistration,
   type RegistrationField,
 } from './support/registration.js';
-import { becomes, button, hasFocus, heading, notice, pathOf, shown } from './support/see.js';
+import {
+  eventuallyEquals,
+  button,
+  hasFocus,
+  heading,
+  notice,
+  pathOf,
+  shown,
+} from './support/screen.js';
 
 const stage = lodge();
 const PASSWORD_RULE =
@@ -50,29 +58,29 @@ const EVERY_TEXT: [field: RegistrationField, wrong: string, text: string][] = [
 ];
 
 describe('Registration', () => {
-  test('says what is wrong with each field, under it and only there, puts the focus on it, and sends nothing', async () => {
+  test('shows an error under each invalid field only, moves the focus to it, and sends nothing', async () => {
     const page = await stage.visit('/register');
     const sent: string[] = [];
     page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
-    const somebody = person();
-    await fillRegistration(page, somebody);
-    const right = { ...somebody, confirm_password: somebody.password } as Record<string, unknown>;
+    const applicant = person();
+    await fillRegistration(page, applicant);
+    const right = { ...applicant, confirm_password: applicant.password } as Record<string, unknown>;
     for (const [field, wrong, text] of EVERY_TEXT) {
       await enter(page, field, wrong);
-      // The two passwords differ only where that is what is tried.
+      // Keep the confirmation equal unless the mismatch is under test.
       if (field === 'password') await enter(page, 'confirm_password', wrong);
       await button(page, 'Create Account').click();
-      await becomes(() => errorsOf(page), { [field]: text });
+      await eventuallyEquals(() => errorsOf(page), { [field]: text });
       await hasFocus(fieldOf(page, field));
       await enter(page, field, String(right[field]));
-      await becomes(() => errorOf(page, field), undefined);
-      if (field === 'password') await enter(page, 'confirm_password', somebody.password);
+      await eventuallyEquals(() => errorOf(page, field), undefined);
+      if (field === 'password') await enter(page, 'confirm_password', applicant.password);
     }
     expect(sent).toEqual([]);
   });
 
   test.each(SIZES)(
-    'says on %s all that is missing at once, clears each text when its field is edited, and keeps the others',
+    'reports all missing fields at once on %s, and clears each error when its field is edited',
     async (_size, size) => {
       const page = await stage.visit('/register', size);
       await button(page, 'Create Account').click();
@@ -87,20 +95,20 @@ describe('Registration', () => {
         ethnicity: 'Ethnicity is required',
         sexual_position: 'Sexual position preference is required',
       };
-      await becomes(() => errorsOf(page), all);
+      await eventuallyEquals(() => errorsOf(page), all);
       await hasFocus(fieldOf(page, 'email'));
       await enter(page, 'age', '3');
       const { age: _age, ...rest } = all;
-      await becomes(() => errorsOf(page), rest);
+      await eventuallyEquals(() => errorsOf(page), rest);
       await enter(page, 'email', 'someone@lodge.example');
       await button(page, 'Create Account').click();
       await hasFocus(fieldOf(page, 'username'));
     },
   );
 
-  test('accepts each limit itself', async () => {
+  test('accepts values at each limit', async () => {
     const page = await stage.visit('/register');
-    const somebody = person({
+    const applicant = person({
       age: 18,
       height_feet: 8,
       height_inches: 0,
@@ -108,14 +116,14 @@ describe('Registration', () => {
       notes: 'n'.repeat(500),
       password: 'Abcdef1!',
     });
-    await fillRegistration(page, somebody);
+    await fillRegistration(page, applicant);
     await shown(page.getByText('500/500', { exact: true }));
     await button(page, 'Create Account').click();
     await notice(page, 'Account created successfully!');
-    await shown(heading(page, `Welcome, ${somebody.username}!`));
+    await shown(heading(page, `Welcome, ${applicant.username}!`));
   });
 
-  test('says that the address stays hidden, and counts the notes', async () => {
+  test('explains that the email stays hidden, and counts the characters of the notes', async () => {
     const page = await stage.visit('/register', PHONE);
     const help = await fieldOf(page, 'email').getAttribute('aria-describedby');
     expect(await page.locator(`[id="${help}"]`).textContent()).toMatch(
@@ -123,37 +131,37 @@ describe('Registration', () => {
     );
     await enter(page, 'notes', 'Four');
     await shown(page.getByText('4/500', { exact: true }));
-    // An emoji is one character to who reads it.
+    // An emoji counts as one character.
     await enter(page, 'notes', '👋👋');
     await shown(page.getByText('2/500', { exact: true }));
   });
 
-  test('opens the door once, however often the button is pressed, and does not send the second password', async () => {
+  test('registers once, however often the button is pressed, and does not send the password confirmation', async () => {
     const page = await stage.visit('/register');
     const sent: string[] = [];
     page.on(
       'request',
       (request) => request.url().endsWith('/api/register') && sent.push(request.postData() ?? ''),
     );
-    const somebody = person();
-    await fillRegistration(page, somebody);
+    const applicant = person();
+    await fillRegistration(page, applicant);
     await page.route('**/api/register', async (route) => {
-      // A button that is busy takes no further press.
+      // A busy button ignores further clicks.
       await button(page, 'Create Account').dispatchEvent('click');
       await fieldOf(page, 'email').press('Enter');
       await route.continue();
     });
     await button(page, 'Create Account').click();
     await notice(page, 'Account created successfully!');
-    await becomes(async () => pathOf(page), '/dashboard');
+    await eventuallyEquals(async () => pathOf(page), '/dashboard');
     expect(sent).toHaveLength(1);
-    expect(JSON.parse(sent[0]!)).toEqual(somebody);
+    expect(JSON.parse(sent[0]!)).toEqual(applicant);
   });
 
   test.each([
     ['email', 'Email is already registered'],
     ['username', 'Username is already taken'],
-  ] as const)('says at the field when the %s is taken', async (field, text) => {
+  ] as const)('shows an error at the field when the %s is taken', async (field, text) => {
     const { person: other } = await register(stage.url);
     const page = await stage.visit('/register');
     await fillRegistration(page, { ...person(), [field]: other[field].toUpperCase() });
@@ -163,15 +171,15 @@ describe('Registration', () => {
     expect(pathOf(page)).toBe('/register');
   });
 
-  test('says so when the server cannot be reached, and keeps all that was written', async () => {
+  test('reports an unreachable server, and keeps the input', async () => {
     const page = await stage.visit('/register');
     stage.watchOf(page).allow(/ERR_FAILED/);
-    const somebody = person();
-    await fillRegistration(page, somebody);
+    const applicant = person();
+    await fillRegistration(page, applicant);
     await page.route('**/api/register', (route) => route.abort(), { times: 1 });
     await button(page, 'Create Account').click();
     await notice(page, 'Registration failed');
     await button(page, 'Create Account').click();
-    await shown(heading(page, `Welcome, ${somebody.username}!`));
+    await shown(heading(page, `Welcome, ${applicant.username}!`));
   });
 });

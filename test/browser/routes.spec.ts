@@ -3,7 +3,7 @@ import { joinAll, newGroup, register, type Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   gone,
   hasFocus,
@@ -12,13 +12,13 @@ import {
   notice,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
 const PUBLIC = { '/login': 'Welcome back', '/register': 'Come on in' };
 
-/** Every address behind the door, and the heading by which its screen is known. */
+/** Every path that requires a session, with the heading of its screen. */
 async function screens(username: string, group: { id: number; name: string }, userId: number) {
   return {
     member: {
@@ -39,10 +39,10 @@ async function screens(username: string, group: { id: number; name: string }, us
 
 async function leadsTo(page: Page, path: string, screen: string) {
   await shown(heading(page, screen));
-  await becomes(async () => page.url(), stage.url + path);
+  await eventuallyEquals(async () => page.url(), stage.url + path);
 }
 
-/** Opened from outside, and then reloaded. */
+/** Opens a path directly, then reloads it. */
 async function opens(page: Page, path: string, screen: string, at = path) {
   await page.goto(path);
   await leadsTo(page, at, screen);
@@ -57,7 +57,7 @@ async function memberOfGroup() {
   return { member, group };
 }
 
-test('Who is signed out sees the two doors, and is sent to the login from everywhere else', async () => {
+test('A visitor sees login and registration, and is redirected to the login from everywhere else', async () => {
   const { member, group } = await memberOfGroup();
   const { member: ofMembers, admin: ofAdmins } = await screens('', group, member.id);
   const page = await stage.visit('');
@@ -66,7 +66,7 @@ test('Who is signed out sees the two doors, and is sent to the login from everyw
     await opens(page, path, 'Welcome back', '/login');
 });
 
-test('A member opens every screen by its address, and is sent to the dashboard from the doors and from the admin panel', async () => {
+test('A member can open every screen by URL, and is redirected to the dashboard from login, registration and admin panel', async () => {
   const { member, group } = await memberOfGroup();
   const { member: ofMembers, admin: ofAdmins } = await screens(
     member.person.username,
@@ -79,7 +79,7 @@ test('A member opens every screen by its address, and is sent to the dashboard f
     await opens(page, path, `Welcome, ${member.person.username}!`, '/dashboard');
 });
 
-test('An admin opens every screen by its address, and is sent to the dashboard from the doors', async () => {
+test('An admin can open every screen by URL, and is redirected to the dashboard from login and registration', async () => {
   const { member, group } = await memberOfGroup();
   const { member: ofMembers, admin: ofAdmins } = await screens(
     stage.system.admin.username,
@@ -94,11 +94,11 @@ test('An admin opens every screen by its address, and is sent to the dashboard f
 });
 
 test.each(['/nowhere', '/admin/nowhere', '/profile/edit/more', '/dashboard/'])(
-  '%s is answered in the app',
+  '%s shows a screen of the app',
   async (path) => {
     const { client, person } = await register(stage.url);
     const page = await stage.visit(path, { as: client });
-    // A slash at the end is no other address.
+    // A trailing slash is ignored.
     await shown(
       heading(
         page,
@@ -112,7 +112,7 @@ test.each(['/nowhere', '/admin/nowhere', '/profile/edit/more', '/dashboard/'])(
 );
 
 test.each(['999999999', 'none', '0', '1e3'])(
-  'The group %s, which is not there, says so and shows the way to others',
+  'The unknown group %s shows a message and a link to other groups',
   async (id) => {
     const { client } = await register(stage.url);
     const page = await stage.visit(`/groups/${id}`, { as: client });
@@ -122,7 +122,7 @@ test.each(['999999999', 'none', '0', '1e3'])(
   },
 );
 
-test('A group one does not belong to shows nothing of itself, to an admin everything', async () => {
+test('A group shows nothing to non-members, and everything to an admin', async () => {
   const { client } = await register(stage.url);
   const group = await newGroup(stage.admin);
   const page = await stage.visit(`/groups/${group.id}`, { as: client });
@@ -131,7 +131,7 @@ test('A group one does not belong to shows nothing of itself, to an admin everyt
   await shown(heading(await stage.visit(`/groups/${group.id}`, { as: stage.admin }), group.name));
 });
 
-test('A user who is not there sends an admin back to the panel, and says why', async () => {
+test('An unknown user redirects an admin to the panel, with a message', async () => {
   const page = await stage.visit('/admin/user/999999999/edit', { as: stage.admin });
   await notice(page, 'Error fetching profile');
   await leadsTo(page, '/admin', 'Admin Panel');
@@ -141,18 +141,18 @@ describe('While the session loads', () => {
   const held = async (as?: Client) => {
     const page = await stage.visit('', { as });
     let answer = () => {};
-    const asked = new Promise<void>((resolve) => {
+    const sessionRequested = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/user', async (route) => {
-      await asked;
+      await sessionRequested;
       await route.continue();
     });
     return { page, answer };
   };
 
   test.each(['/', '/login', '/dashboard', '/admin'])(
-    '%s shows a spinner that says Loading, and neither door nor screen',
+    '%s shows a spinner labelled Loading, and neither login nor screen',
     async (path) => {
       const { client, person } = await register(stage.url);
       const { page, answer } = await held(client);
@@ -165,7 +165,7 @@ describe('While the session loads', () => {
     },
   );
 
-  test('a server that cannot be reached means signed out', async () => {
+  test('an unreachable server is treated as signed out', async () => {
     const page = await stage.visit('');
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/api/user', (route) => route.abort());
@@ -175,7 +175,7 @@ describe('While the session loads', () => {
 });
 
 describe('The bar', () => {
-  test('shows on a desktop all that there is, and no menu', async () => {
+  test('shows all links and no menu on a desktop', async () => {
     const page = await stage.visit('/dashboard', { as: stage.admin, ...DESKTOP });
     const bar = page.getByRole('navigation', { name: 'Main' });
     await shown(
@@ -190,19 +190,19 @@ describe('The bar', () => {
       ['Dashboard', '/dashboard'],
     ] as const) {
       await link(bar, name).click();
-      await becomes(async () => pathOf(page), path);
-      await becomes(() => link(bar, name).getAttribute('aria-current'), 'page');
+      await eventuallyEquals(async () => pathOf(page), path);
+      await eventuallyEquals(() => link(bar, name).getAttribute('aria-current'), 'page');
     }
     expect(await button(page, 'Menu').isVisible()).toBe(false);
   });
 
-  test('shows a member no way to the admin panel', async () => {
+  test('shows members no link to the admin panel', async () => {
     const page = await stage.visit('/dashboard', { as: (await register(stage.url)).client });
     await shown(link(page.getByRole('main'), 'Groups Join groups and connect with others'));
     expect(await page.getByText('Admin Panel').count()).toBe(0);
   });
 
-  test('collapses into a menu on a phone, which Escape, a tap elsewhere and a chosen link close', async () => {
+  test('collapses into a menu on a phone, closed by Escape, a tap elsewhere or a link', async () => {
     const page = await stage.visit('/dashboard', { as: stage.admin, ...PHONE });
     await shown(page.getByText('Lodge', { exact: true }));
     expect(await page.getByText('The Lodge', { exact: true }).isVisible()).toBe(false);
@@ -231,22 +231,22 @@ describe('The bar', () => {
     await gone(menu);
   });
 
-  test('is the wide one from 768 px on, and the short one below', async () => {
+  test('is wide from 768 px on, and collapsed below', async () => {
     const page = await stage.visit('/dashboard', { as: stage.admin });
     for (const [width, wide] of [
       [768, true],
       [767, false],
     ] as const) {
       await page.setViewportSize({ width, height: 900 });
-      await becomes(() => button(page, 'Menu').isVisible(), !wide);
-      await becomes(() => page.getByText('The Lodge', { exact: true }).isVisible(), wide);
-      await becomes(() => button(page, 'Logout').isVisible(), wide);
+      await eventuallyEquals(() => button(page, 'Menu').isVisible(), !wide);
+      await eventuallyEquals(() => page.getByText('The Lodge', { exact: true }).isVisible(), wide);
+      await eventuallyEquals(() => button(page, 'Logout').isVisible(), wide);
     }
   });
 });
 
 test.each(SIZES)(
-  'On %s a navigation starts at the top with the heading in focus, and Back returns to where one was',
+  'On %s a navigation starts at the top with the heading focused, and Back restores the scroll position',
   async (_size, size) => {
     const page = await stage.visit('/dashboard', { as: stage.admin, ...size });
     await page.setViewportSize({ width: size.viewport.width, height: 420 });
@@ -257,6 +257,6 @@ test.each(SIZES)(
     expect(await page.evaluate(() => scrollY)).toBe(0);
     expect(await page.title()).toBe('Profile · Lodge');
     await page.goBack();
-    await becomes(() => page.evaluate(() => scrollY > 100), true);
+    await eventuallyEquals(() => page.evaluate(() => scrollY > 100), true);
   },
 );

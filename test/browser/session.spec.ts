@@ -5,7 +5,7 @@ import { lodge, PHONE } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import { lifeOfNotice } from './support/timers.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -16,17 +16,17 @@ import {
   noticeOf,
   pathOf,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
 const isLogin = async (page: Page) => {
   await shown(heading(page, 'Welcome back'));
-  await becomes(async () => pathOf(page), '/login');
+  await eventuallyEquals(async () => pathOf(page), '/login');
 };
 
 describe('Login', () => {
-  test('leads to the dashboard and says so, once, however often the button is pressed', async () => {
+  test('leads to the dashboard with one notice, however often the button is pressed', async () => {
     const { person } = await register(stage.url);
     const page = await stage.visit('/login', PHONE);
     const sent: string[] = [];
@@ -35,7 +35,7 @@ describe('Login', () => {
       (request) => request.url().endsWith('/api/login') && sent.push(request.url()),
     );
     await page.route('**/api/login', async (route) => {
-      // A button that is busy takes no further press.
+      // A busy button ignores further clicks.
       await button(page, 'Log In').dispatchEvent('click');
       await page.getByLabel('Password', { exact: true }).press('Enter');
       await route.continue();
@@ -46,7 +46,7 @@ describe('Login', () => {
     expect(sent).toHaveLength(1);
   });
 
-  test('says the same of a wrong password and of an unknown address, and keeps the address', async () => {
+  test('shows the same error for a wrong password and an unknown email, and keeps the email', async () => {
     const { person } = await register(stage.url);
     const page = await stage.visit('/login');
     for (const account of [
@@ -62,7 +62,7 @@ describe('Login', () => {
     }
   });
 
-  test('says what is missing, and that it failed where the server says nothing', async () => {
+  test('reports missing fields, and a generic failure when the server gives no reason', async () => {
     const page = await stage.visit('/login');
     stage.watchOf(page).allow(/status of 502/);
     await button(page, 'Log In').click();
@@ -77,7 +77,7 @@ describe('Login', () => {
     await notice(page, 'Login failed');
   });
 
-  test('and registration lead to each other', async () => {
+  test('and registration link to each other', async () => {
     const page = await stage.visit('/login');
     await link(page, 'Create Account').click();
     await shown(heading(page, 'Come on in'));
@@ -97,7 +97,7 @@ describe('After a logout', () => {
     return { page, group, ...member };
   };
 
-  test('Back shows nothing of what was there, nor do reload and Forward', async () => {
+  test('Back, reload and Forward show nothing of the session', async () => {
     const { page, group, person } = await signedOut();
     await link(page.getByRole('navigation'), 'Groups').click();
     await page.getByRole('link', { name: new RegExp(group.name) }).click();
@@ -121,13 +121,13 @@ describe('After a logout', () => {
     await nothing();
   });
 
-  test('a page that the browser has parked shows nothing either', async () => {
+  test('a page in the back/forward cache shows nothing either', async () => {
     const { page, person } = await signedOut();
     await page.goto('about:blank');
     const other = await page.context().newPage();
     await other.goto('/dashboard');
     await shown(heading(other, `Welcome, ${person.username}!`));
-    // What was seen meanwhile, as early as anything can be.
+    // Records what is visible from the earliest possible moment.
     await page.addInitScript(() =>
       addEventListener('pageshow', () => {
         document.documentElement.dataset.seen = document.body.innerText;
@@ -140,7 +140,7 @@ describe('After a logout', () => {
     expect(await page.content()).not.toContain(person.username);
   });
 
-  test('a parked page that comes back is veiled and emptied until the server has said who is there', async () => {
+  test('a page restored from the back/forward cache stays hidden until the server has confirmed the session', async () => {
     const { page, client, person } = await signedOut();
     await page.evaluate(() =>
       dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true })),
@@ -156,7 +156,7 @@ describe('After a logout', () => {
     expect(await page.content()).not.toContain(person.username);
   });
 
-  test('the other tabs are empty too, and after a login they are there again', async () => {
+  test('other tabs are cleared too, and restored after a login', async () => {
     const { page, person } = await signedOut();
     const other = await page.context().newPage();
     await other.goto('/profile');
@@ -167,7 +167,7 @@ describe('After a logout', () => {
     await shown(heading(other, `Welcome, ${person.username}!`));
   });
 
-  test('the next one to sign in sees nothing of the one before', async () => {
+  test('the next user to sign in sees nothing of the previous one', async () => {
     const { page, person } = await signedOut();
     const next = await register(stage.url);
     await link(page.getByRole('navigation'), 'Profile').click();
@@ -181,7 +181,7 @@ describe('After a logout', () => {
     expect(await page.content()).not.toContain(person.email);
   });
 
-  test('that failed one is still there, and is told so', async () => {
+  test('that failed, the user is still signed in and sees an error', async () => {
     const { page, person } = await signedOut();
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/api/logout', (route) => route.abort(), { times: 1 });
@@ -192,7 +192,7 @@ describe('After a logout', () => {
     await isLogin(page);
   });
 
-  test('the answer told the browser to forget what it had stored', async () => {
+  test('the response told the browser to clear its cache', async () => {
     const { page } = await signedOut();
     const [answer] = await Promise.all([
       page.waitForResponse('**/api/logout'),
@@ -203,7 +203,7 @@ describe('After a logout', () => {
   });
 });
 
-test('A session that ended elsewhere ends here with the next look', async () => {
+test('A session that ended elsewhere ends here on the next refresh', async () => {
   const { client } = await register(stage.url);
   const page = await stage.visit('/dashboard', { as: client });
   await shown(heading(page, 'Quick Photo Upload'));
@@ -211,7 +211,7 @@ test('A session that ended elsewhere ends here with the next look', async () => 
   await isLogin(page);
 });
 
-describe('The own password', () => {
+describe("Changing one's own password", () => {
   const opened = async () => {
     const member = await register(stage.url);
     const page = await stage.visit('/profile', { as: member.client });
@@ -226,7 +226,7 @@ describe('The own password', () => {
     return { ...member, page, fill };
   };
 
-  test('is refused with the texts of the specification, one at a time', async () => {
+  test('is rejected with the texts of the specification, one at a time', async () => {
     const { page, fill, person } = await opened();
     const rule =
       'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character';
@@ -247,7 +247,7 @@ describe('The own password', () => {
     await hasFocus(button(page, 'Change Password'));
   });
 
-  test('is changed, said to be, and two seconds later signs out; the old one opens nothing any more', async () => {
+  test('succeeds with a notice, signs out two seconds later, and disables the old password', async () => {
     const { page, fill, person } = await opened();
     await fill(person.password, 'Lantern-Key-8!', 'Lantern-Key-8!');
     await notice(page, 'Password changed successfully');
@@ -267,7 +267,7 @@ describe('The own password', () => {
     await shown(heading(page, `Welcome, ${person.username}!`));
   });
 
-  test('signs out also who has left the screen meanwhile', async () => {
+  test('also signs out a member who has left the screen meanwhile', async () => {
     const { page, fill, person } = await opened();
     await fill(person.password, 'Lantern-Key-8!', 'Lantern-Key-8!');
     await notice(page, 'Password changed successfully');
@@ -279,8 +279,8 @@ describe('The own password', () => {
   });
 });
 
-describe('The own profile', () => {
-  test('is edited, saved and shown everywhere', async () => {
+describe("Editing one's own profile", () => {
+  test('saves the changes and shows them everywhere', async () => {
     const { client, person } = await register(stage.url);
     const page = await stage.visit('/profile', { as: client });
     await link(page, 'Edit Profile').click();
@@ -290,7 +290,7 @@ describe('The own profile', () => {
     expect(await page.getByLabel('Admin privileges').count()).toBe(0);
     await button(page, 'Save Changes').click();
     await notice(page, 'Profile updated successfully');
-    await becomes(async () => pathOf(page), '/profile');
+    await eventuallyEquals(async () => pathOf(page), '/profile');
     await shown(
       page.getByRole('banner').getByText(name, { exact: true }),
       page.getByText('and another <b>one</b>'),
@@ -299,7 +299,7 @@ describe('The own profile', () => {
     await shown(page.getByRole('main').getByText(name, { exact: true }));
   });
 
-  test('says what is wrong with it, and what the server refuses', async () => {
+  test('shows invalid fields, and rejections by the server', async () => {
     const [{ client }, { person: other }] = [await register(stage.url), await register(stage.url)];
     const page = await stage.visit('/profile/edit', { as: client });
     for (const [label, wrong, text] of [
@@ -316,10 +316,10 @@ describe('The own profile', () => {
       await field.fill(before);
     }
     await button(page, 'Cancel').click();
-    await becomes(async () => pathOf(page), '/profile');
+    await eventuallyEquals(async () => pathOf(page), '/profile');
   });
 
-  test('that cannot be fetched or saved says so in the words of the catalogue', async () => {
+  test('shows the texts of the catalogue when it cannot be loaded or saved', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/profile/edit', { as: client });
     stage.watchOf(page).allow(/ERR_FAILED/);
@@ -331,11 +331,11 @@ describe('The own profile', () => {
     await shown(heading(page, 'Profile'));
     await link(page, 'Edit Profile').click();
     await notice(page, 'Error fetching profile');
-    await becomes(async () => pathOf(page), '/profile');
+    await eventuallyEquals(async () => pathOf(page), '/profile');
   });
 });
 
-test('Notices stand at the top right, are read out, and go: errors after 4 seconds', async () => {
+test('Notices appear at the top right, are announced, and disappear: errors after 4 seconds', async () => {
   const page = await stage.visit('/login');
   const life = lifeOfNotice(page, 'Invalid email or password');
   await logInAs(page, { email: 'nobody@lodge.example', password: 'x' });

@@ -12,7 +12,7 @@ import {
 import type { Locator, Page } from 'playwright-core';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import {
-  becomes,
+  eventuallyEquals,
   button,
   dialog,
   gone,
@@ -21,7 +21,7 @@ import {
   link,
   notice,
   shown,
-} from './support/see.js';
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -33,14 +33,14 @@ const pendingThumb = (card: Locator) =>
 const locked = (card: Locator) => card.getByText(/photos?, locked/);
 const face = (card: Locator) => card.getByText('Face', { exact: true });
 
-/** Scrolls to the member's card, since photos are asked for when it comes near, and waits for what it holds. */
+/** Scrolls to the member's card, because photos load lazily, and waits for its content. */
 async function inCard(page: Page, member: Member, what: (card: Locator) => Locator) {
   await cardOf(page, member).scrollIntoViewIfNeeded();
   await shown(what(cardOf(page, member)));
 }
 
 const drawn = (picture: Locator) =>
-  becomes(
+  eventuallyEquals(
     () =>
       picture
         .first()
@@ -61,7 +61,7 @@ const imageCard = (page: Page, { person }: Member) =>
     .filter({ hasText: person.username });
 
 test.each(SIZES)(
-  'A photo is seen by nobody but its owner and admins until it is approved, and then by who has an approved one, all of it on %s',
+  'On %s a photo is visible only to its owner and admins until it is approved, then to members with an approved photo',
   async (_size, size) => {
     const [owner, viewer, third] = [
       await register(stage.url),
@@ -79,14 +79,14 @@ test.each(SIZES)(
       .getByLabel('Photos to upload')
       .setInputFiles({ name: 'mine.jpg', mimeType: 'image/jpeg', buffer: await smallPhoto() });
     await shown(ofOwner.getByText('Pending', { exact: true }));
-    // Pending: the others see a member without photos.
+    // Pending: others see a member without photos.
     await reload();
     for (const page of [ofViewer, ofThird])
       await inCard(page, owner, (card) => card.getByText('No photos yet'));
     await ofOwner.goto(path);
     await inCard(ofOwner, owner, pendingThumb);
 
-    // Approved: locked for who has none, open for who has one, both without a reload.
+    // Approved: locked for viewers without an approved photo, visible to the others, both without a reload.
     await button(imageCard(ofAdmin, owner), 'Approve').click();
     await notice(ofAdmin, 'Image approved');
     await shown(ofViewer.getByText('Photos are locked'), link(ofViewer, 'Add a photo'));
@@ -94,7 +94,7 @@ test.each(SIZES)(
     await inCard(ofThird, owner, thumbs);
     await drawn(cardOf(ofThird, owner).locator('img'));
 
-    // The viewer gets one of his own: his page follows at once.
+    // Once the viewer's own photo is approved, their page updates at once.
     const own = await addPhoto(viewer.client);
     await ofViewer.reload();
     await shown(
@@ -105,7 +105,7 @@ test.each(SIZES)(
     await inCard(ofViewer, owner, thumbs);
     await drawn(cardOf(ofViewer, owner).locator('img'));
 
-    // Flagged as a face: a placeholder, until he shows his own, which again is seen at once.
+    // Flagged as a face: a placeholder until the viewer has an approved face picture, again without a reload.
     await ofAdmin.goto('/admin?tab=images&status=approved');
     await button(imageCard(ofAdmin, owner), 'Flag Face').click();
     await notice(ofAdmin, 'Image flagged as face picture');
@@ -119,20 +119,20 @@ test.each(SIZES)(
     await gone(ofViewer.getByText('Face pictures are locked'));
     await inCard(ofThird, owner, face);
 
-    // An admin sees everything, with its id.
+    // An admin sees everything, with ids.
     await ofAdmin.goto(path);
     await inCard(ofAdmin, owner, thumbs);
     await thumbs(cardOf(ofAdmin, owner)).first().click();
     await shown(dialog(ofAdmin).getByText(/^ID \d+$/));
 
-    // What made him see is taken away: so is what he saw.
+    // When the viewer's photo is removed, the others are locked again.
     await decide(stage.admin).remove(own);
     await inCard(ofViewer, owner, locked);
     await gone(thumbs(cardOf(ofViewer, owner)));
   },
 );
 
-test('The address of a photo is no way around: what the card does not show the server does not send', async () => {
+test('The URL of a photo bypasses nothing: the server does not send what the card does not show', async () => {
   const [owner, viewer] = [
     await memberWithPhoto(stage.system, stage.admin),
     await register(stage.url),
@@ -148,7 +148,7 @@ test('The address of a photo is no way around: what the card does not show the s
   expect([await status(''), await status('?size=thumb')]).toEqual([404, 404]);
 });
 
-test('Nine photos stand in six columns, five of them first and the others on demand', async () => {
+test('Nine photos fill six columns, the first five at once and the others on demand', async () => {
   const [owner, viewer] = [
     await memberWithPhoto(stage.system, stage.admin),
     await memberWithPhoto(stage.system, stage.admin),
@@ -165,10 +165,10 @@ test('Nine photos stand in six columns, five of them first and the others on dem
       .evaluate((list) => getComputedStyle(list).gridTemplateColumns.split(' ').length),
   ).toBe(6);
   await button(card, `Show all 9 photos of ${owner.person.username}`).tap();
-  await becomes(() => thumbs(card).count(), 9);
+  await eventuallyEquals(() => thumbs(card).count(), 9);
 });
 
-test('A member card shows what the member says of himself, and his address to admins only', async () => {
+test('A member card shows the profile, and the email to admins only', async () => {
   const [owner, viewer] = [
     await register(stage.url, { notes: 'Likes <i>tents</i>\nand maps' }),
     await register(stage.url),
@@ -191,7 +191,7 @@ test('A member card shows what the member says of himself, and his address to ad
 });
 
 test.each(SIZES)(
-  'The viewer on %s fills the screen, turns in a circle, closes in four ways, and gives the focus back',
+  'The viewer on %s fills the screen, wraps around, closes in four ways, and returns the focus',
   async (_size, size) => {
     const [owner, viewer] = [
       await memberWithPhoto(stage.system, stage.admin),
@@ -231,7 +231,7 @@ test.each(SIZES)(
     await reopened(() => page.keyboard.press('Escape'));
     await reopened(() => button(dialog(page), 'Close').click());
     await reopened(() => page.mouse.click(size.viewport.width / 2, 20));
-    // The keyboard stays inside.
+    // Focus stays inside.
     await second.click();
     for (let presses = 0; presses < 5; presses++) {
       await page.keyboard.press('Tab');
@@ -242,7 +242,7 @@ test.each(SIZES)(
   },
 );
 
-test('A swipe turns to the next photo', async () => {
+test('A swipe moves to the next photo', async () => {
   const [owner, viewer] = [
     await memberWithPhoto(stage.system, stage.admin),
     await memberWithPhoto(stage.system, stage.admin),
@@ -258,7 +258,7 @@ test('A swipe turns to the next photo', async () => {
   await shown(dialog(page).getByText('2 of 2'));
 });
 
-test('A photo that does not load says so, small and large', async () => {
+test('A photo that fails to load shows an error, as a thumbnail and large', async () => {
   const [owner, viewer] = [
     await memberWithPhoto(stage.system, stage.admin),
     await memberWithPhoto(stage.system, stage.admin),

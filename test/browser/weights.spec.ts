@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { say } from '../../libs/processes/src/say.mjs';
 import { lodge } from './support/lodge.js';
 import { scene } from './support/scene.js';
-import { button, dialog, heading, shown } from './support/see.js';
+import { button, dialog, heading, shown } from './support/screen.js';
 import { bytesOf, wireOf, type Loaded } from './support/wire.js';
 
 const stage = lodge();
@@ -12,7 +12,7 @@ const KB = 1024;
 const LOGIN_SCRIPT = 110 * KB;
 const FURTHER_SCRIPT = 40 * KB;
 
-/** All there is to load has been: what a screen needs, and what it fetches after its first paint. */
+/** Waits until everything has loaded, including what is fetched after the first paint. */
 const quiet = async (page: Page, loaded: Loaded[]) => {
   await page.waitForLoadState('load');
   for (let before = -1; before !== loaded.length;) {
@@ -26,7 +26,7 @@ const quiet = async (page: Page, loaded: Loaded[]) => {
   }
 };
 
-/** Loads a screen as somebody does who has never been here. */
+/** Loads a screen with an empty cache. */
 async function visited(path: string, screen: string, as?: Client) {
   const page = await stage.visit('', { as });
   const loaded = await wireOf(page);
@@ -36,7 +36,7 @@ async function visited(path: string, screen: string, as?: Client) {
   return { page, loaded };
 }
 
-test('The login loads less than 110 KB of JavaScript, and no further screen more than 40 KB beyond it', async () => {
+test('The login loads less than 110 KB of JavaScript, and every other screen at most 40 KB more', async () => {
   const { member, groupId } = await scene(stage);
   const { username } = member.person;
   const groupName = ((await member.client.get('/api/groups')).body.groups as { name: string }[])[0]!
@@ -77,7 +77,7 @@ test('The login loads less than 110 KB of JavaScript, and no further screen more
     });
     const packed = loaded.filter(({ type }) => type === 'Script' || type === 'Stylesheet');
     expect(packed.length).toBeGreaterThan(1);
-    // Very small ones are not worth the packing.
+    // Very small files are not worth compressing.
     expect(packed.filter(({ encoding, bytes }) => encoding !== 'br' && bytes > 2 * KB)).toEqual([]);
     await page.context().close();
   }
@@ -98,7 +98,7 @@ test('The login loads less than 110 KB of JavaScript, and no further screen more
 const row = (route: string, ...cells: (string | number)[]) =>
   [route.padEnd(26), ...cells.map((cell) => String(cell).padStart(14))].join('');
 
-test('Assets are kept for ever, the page is asked for each time and answered with 304 while it is the same', async () => {
+test('Assets are cached forever, and the page is revalidated each time with a 304', async () => {
   const page = await stage.visit('');
   const loaded = await wireOf(page);
   await page.goto('/login');
@@ -121,7 +121,7 @@ test('Assets are kept for ever, the page is asked for each time and answered wit
   wire.on('Network.requestWillBeSent', ({ requestId, type }) => {
     if (type === 'Document') documents.push(requestId);
   });
-  // As it came over the wire: the page itself is given the answer that the browser kept.
+  // Read at the network level: the page sees a cached 200 instead of the 304.
   wire.on(
     'Network.responseReceivedExtraInfo',
     ({ requestId, statusCode }) => void statuses.set(requestId, statusCode),
@@ -135,7 +135,7 @@ test('Assets are kept for ever, the page is asked for each time and answered wit
   expect(loaded.slice(before).filter(({ path }) => known.has(path))).toEqual([]);
 });
 
-test('Lists and thumbnails hold their place: nothing moves when they arrive', async () => {
+test('Lists and thumbnails reserve their space: nothing shifts when they load', async () => {
   const { member, groupId } = await scene(stage);
   const shifts = async (path: string, ready: (page: Page) => Promise<unknown>, as: Client) => {
     const page = await stage.visit('', { as });
@@ -152,7 +152,7 @@ test('Lists and thumbnails hold their place: nothing moves when they arrive', as
     await ready(page);
     return page.evaluate(() => (window as unknown as { shifted: number }).shifted);
   };
-  // Below 0.1 a page counts as steady (Core Web Vitals).
+  // A layout shift below 0.1 is "good" (Core Web Vitals).
   expect(
     await shifts('/dashboard', (page) => shown(heading(page, 'Your Images (2/12)')), member.client),
   ).toBeLessThan(0.1);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { ask, joinAll, newGroup, register, type Member } from '@lodge/testing';
+import { query, joinAll, newGroup, register, type Member } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { log, write } from './support/chat.js';
 import { lodge, SIZES } from './support/lodge.js';
-import { button, dialog, shown } from './support/see.js';
+import { button, dialog, shown } from './support/screen.js';
 
 const stage = lodge();
 
@@ -13,16 +13,16 @@ const tower = [...'tower']
   .map((letter) => letter + '\u030d\u0316\u0310\u0317\u0313\u0320'.repeat(4))
   .join('')
   .normalize('NFC');
-/** Stands in every text that people wrote here, so that all of them are found on a screen. */
+/** Part of every user-written text, so that a screen can be searched for them. */
 const MARK = 'zqx';
 
 let turned: Member;
 let reader: Member;
 let groupId: number;
 
-// Names like these are refused by now; there may be some from before.
+// Rejected today, but older installations may contain them.
 const rename = (table: 'users' | 'groups', id: number, name: string) =>
-  ask(
+  query(
     stage.system.databaseUrl('owner'),
     `update ${table} set ${table === 'users' ? 'username' : 'name'} = $2 where id = $1`,
     [id, name],
@@ -43,7 +43,7 @@ beforeAll(async () => {
   await turned.client.post(`/api/groups/${asking.id}/request`);
 });
 
-/** Texts of people that could turn what stands beside them, or cover it. */
+/** User-written texts that could reorder or cover adjacent content. */
 const loose = (page: Page) =>
   page.evaluate((mark) => {
     const found: string[] = [];
@@ -89,7 +89,7 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
 ];
 
 describe.each(SIZES)('on %s', (_size, size) => {
-  test('nothing that people wrote turns or covers what stands beside it', async () => {
+  test('user-written text does not reorder or cover adjacent content', async () => {
     for (const [path, ready] of screens) {
       const page = await stage.visit(path === '/group' ? `/groups/${groupId}` : path, {
         ...size,
@@ -101,7 +101,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
     }
   });
 
-  test('a member who has such a name sees the own screens as they are', async () => {
+  test('a member with bidirectional characters in their name sees their own screens unchanged', async () => {
     for (const path of ['/dashboard', '/profile']) {
       const page = await stage.visit(path, { ...size, as: turned.client });
       await shown(page.getByRole('main').getByText(MARK));
@@ -110,14 +110,14 @@ describe.each(SIZES)('on %s', (_size, size) => {
     }
   });
 
-  test('towers of marks leave the messages above and below untouched', async () => {
+  test('stacked combining marks do not cover the messages above and below', async () => {
     const page = await stage.visit(`/groups/${groupId}`, { ...size, as: reader.client });
     await shown(log(page).getByText('below', { exact: true }));
     const rowOf = (text: string) =>
       log(page)
         .locator('li')
         .filter({ has: page.getByText(text, { exact: true }) });
-    // Counted rather than compared: a row may come to lie half a pixel elsewhere.
+    // Counts differing pixels instead of comparing exactly: a row may shift by half a pixel.
     const redIn = async (text: string) => {
       const { data } = await sharp(await rowOf(text).screenshot({ animations: 'disabled' }))
         .removeAlpha()
@@ -131,8 +131,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
     };
     const rows = async () => [await redIn('above'), await redIn('below')];
     const before = await rows();
-    // Not every font puts mark upon mark; a shadow is drawn as far from its letters as the towers
-    // of those that do.
+    // Not every font stacks combining marks; a text shadow reaches as far as stacked marks would.
     const draw = (all: HTMLElement[], text: string) =>
       all
         .filter((one) => one.textContent === text)
@@ -147,7 +146,7 @@ describe.each(SIZES)('on %s', (_size, size) => {
   });
 });
 
-test('a sentence keeps its order around a name that turns what follows', async () => {
+test('a sentence keeps its order around a name with a bidirectional override', async () => {
   const page = await stage.visit('/admin?tab=requests', { as: stage.admin });
   await shown(written(page));
   const order = await page

@@ -22,10 +22,9 @@ interface Document {
   };
 }
 
-export interface Answered {
+export interface ApiResponse {
   status: number;
   headers: Record<string, string>;
-  /** Undefined where there is none. */
   body: unknown;
 }
 
@@ -38,7 +37,7 @@ const FORMATS = {
   password: true,
 } as const;
 
-/** The API's own document, and what is not as it says. */
+/** The OpenAPI document, and the ways in which a response deviates from it. */
 export class ApiDocument {
   private readonly ajv = new Ajv({ strict: false, allErrors: true, formats: FORMATS });
   private readonly validators = new Map<object, ValidateFunction>();
@@ -52,7 +51,7 @@ export class ApiDocument {
     return new ApiDocument(document);
   }
 
-  /** Calls, like `GET /api/groups/:id`. */
+  /** Operations such as `GET /api/groups/:id`. */
   get calls(): [call: string, operation: Operation][] {
     return Object.entries(this.document.paths).flatMap(([path, methods]) =>
       Object.entries(methods).map(([method, operation]): [string, Operation] => [
@@ -66,7 +65,7 @@ export class ApiDocument {
     return this.calls.find(([one]) => one === call)?.[1];
   }
 
-  /** The call that a request is, if it is one. */
+  /** The operation that a request matches, if any. */
   callOf(method: string, target: string): string | undefined {
     const path = target.split(/[?#]/)[0].replace(/\/$/, '');
     return this.calls
@@ -77,8 +76,8 @@ export class ApiDocument {
       });
   }
 
-  /** What the document does not say of an answer to this call. */
-  undocumented(call: string, { status, headers, body }: Answered): string | undefined {
+  /** Deviations of a response to this operation from the document. */
+  undocumented(call: string, { status, headers, body }: ApiResponse): string | undefined {
     const response = this.responseOf(call, status);
     if (!response) return `the status ${status}`;
     const missing = Object.entries(response.headers ?? {}).find(
@@ -107,7 +106,7 @@ export class ApiDocument {
 
 type Json = Record<string, unknown>;
 
-/** Clients must bear new fields, so the document leaves objects open; here none may be undocumented. */
+/** The document allows additional fields for compatibility; the tests allow none. */
 function closed<T>(value: T): T {
   if (Array.isArray(value)) return value.map(closed) as T;
   if (value === null || typeof value !== 'object') return value;
@@ -117,6 +116,6 @@ function closed<T>(value: T): T {
   return { ...copy, ...(isObject && { additionalProperties: false }) } as T;
 }
 
-/** With references that lead into the whole document. */
+/** With references resolved against the whole document. */
 const rooted = (schema: object): Json =>
   JSON.parse(JSON.stringify(schema).replaceAll('"$ref":"#/', '"$ref":"api#/'));

@@ -48,7 +48,7 @@ const TEXTS: (Buffer | string)[] = [
   '{"then":1}',
 ];
 
-/** As large, as deep or as wide as they get; once for each service. */
+/** The largest, deepest and widest bodies; sent once to each service. */
 export const HEAVY_BODIES: Sent[] = [
   ...[
     '['.repeat(50_000),
@@ -69,7 +69,7 @@ export const HEAVY_BODIES: Sent[] = [
   ),
 ];
 
-/** Bodies that are wrong as a whole, for whatever route. */
+/** Bodies that are invalid as a whole for any route. */
 export const HOSTILE_BODIES: Sent[] = [
   ...TEXTS.map((body) => ({ headers: [json], body })),
   { headers: [json], body: large(102_400) },

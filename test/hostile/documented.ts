@@ -1,6 +1,6 @@
 import type { ApiDocument } from './api-document.js';
 
-/** What the API's own document says that a call takes. */
+/** The fields and query parameters that the OpenAPI document lists for a call. */
 export function documented(
   api: ApiDocument,
   call: string,

@@ -6,25 +6,25 @@ import { ROUTE_ARGS_METADATA } from '@nestjs/common/constants.js';
 import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import { getMetadataStorage } from 'class-validator';
 
-/** A class that a controller's handler takes a body or a query as. */
+/** A class that a controller's handler takes as its body or query. */
 export interface Payload {
   dto: Type;
   type: 'body' | 'query';
   fields: string[];
-  /** Those that need not be sent. */
+  /** Optional fields. */
   optional: string[];
 }
 
 const KINDS = { [RouteParamtypes.BODY]: 'body', [RouteParamtypes.QUERY]: 'query' } as const;
 const APPS = path.resolve('apps');
 
-/** Every payload that any controller of any service takes, found by Nest's own metadata. */
+/** Every payload of every controller, found through Nest's metadata. */
 export async function payloads(): Promise<Payload[]> {
   const files = readdirSync(APPS, { recursive: true, encoding: 'utf8' }).filter((file) =>
     file.endsWith('.controller.ts'),
   );
   const modules: Record<string, unknown>[] = [];
-  // One after the other: jest links no two modules at once that share a third.
+  // Sequentially: jest cannot link two modules concurrently that share a third.
   for (const file of files) modules.push(await import(path.join(APPS, file)));
   const controllers = modules
     .flatMap((module) => Object.values(module))
@@ -41,7 +41,7 @@ const payloadsOf = (controller: Type): Payload[] =>
       Reflect.getMetadata('design:paramtypes', controller.prototype, handler) ?? [];
     return Object.entries(parameters).flatMap(([key, { index, data }]) => {
       const type = KINDS[Number(key.split(':')[0]) as keyof typeof KINDS];
-      // An event's handler, whose payload no client sends, says its argument in the same way.
+      // Event handlers have the same metadata, but no client sends their payloads.
       return type && data === undefined && types[index] !== Object
         ? [describePayload(types[index], type)]
         : [];

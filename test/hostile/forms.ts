@@ -13,7 +13,7 @@ const file = (name: string, content: string, field = 'image') =>
 const end = '--x--\r\n';
 const megabytes = (count: number) => 'x'.repeat(count * 1_048_576);
 
-/** Uploads that carry no image, or are no upload at all. */
+/** Uploads without an image, and bodies that are not uploads. */
 export const HOSTILE_FORMS: RawRequest[] = [
   form(''),
   form('--x'),

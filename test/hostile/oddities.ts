@@ -12,7 +12,7 @@ const post = (...headers: [string, string][]): RawRequest => ({
   body: '{}',
 });
 
-/** Headers, methods and addresses that no browser sends. */
+/** Headers, methods and paths that no browser sends. */
 export const ODDITIES: RawRequest[] = [
   ...[
     'sid',

@@ -1,18 +1,18 @@
-import { ask } from '@lodge/testing';
+import { query } from '@lodge/testing';
 
-// What a refused upload passes through on its way out of the store, and the log of refused sign-ins.
-const CHANGED_BY_REFUSALS = ['object_deletions', 'security_events'];
+// Rejected uploads queue their objects for deletion, and rejected sign-ins are logged.
+const CHANGED_BY_REJECTIONS = ['object_deletions', 'security_events'];
 
-/** How many rows each table holds that a refused request leaves alone, and a digest of all their values. */
+/** Row count and digest of every table that a rejected request must not change. */
 export async function stateOf(url: string): Promise<Record<string, string>> {
-  const tables = await ask<{ name: string }>(
+  const tables = await query<{ name: string }>(
     url,
     "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by 1",
-    [CHANGED_BY_REFUSALS],
+    [CHANGED_BY_REJECTIONS],
   );
   const states = await Promise.all(
     tables.map(async ({ name }) => {
-      const [{ count, digest }] = await ask(
+      const [{ count, digest }] = await query(
         url,
         `select count(*), md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as digest from ${name} t`,
       );

@@ -1,11 +1,11 @@
 import { LIMITS } from '@lodge/contracts';
 
-/** As much as a request body may hold. */
+/** The maximum size of a request body. */
 const BODY = 100_000;
 
 /**
- * Repeated, each of these is dear for some pattern, for Unicode normalisation, for trimming or for
- * a change of case.
+ * Each of these, repeated, is expensive for some regular expression, for Unicode normalization, for trimming or for
+ * case conversion.
  */
 const UNITS: Record<string, string> = {
   letters: 'a',
@@ -57,11 +57,10 @@ const UNITS: Record<string, string> = {
   'empty glyphs': '\u{1d159}',
 };
 
-// What follows the repeated part makes a pattern that matched so far fail at its end, or begin
-// again.
+// Suffixes that make a pattern fail after the repeated part, or start again.
 const ENDS = ['', '@', ' ', 'a'];
 
-// The longest of each kind that is looked at, and one more.
+// The longest text of each kind that is examined, and one character more.
 const EDGES = Object.values(LIMITS)
   .filter((limit) => typeof limit === 'number' && limit > 12 && limit < 1_000)
   .map((limit) => 4 * (limit as number));
@@ -69,10 +68,9 @@ const EDGES = Object.values(LIMITS)
 const fill = (unit: string, length: number) => unit.repeat(Math.floor(length / unit.length));
 
 /**
- * Texts that are dear to look at, by what they are made of: as long as a body may be, and as long
- * as a rule still looks at.
+ * Expensive texts by construction: as long as a body may be, and as long as a rule still examines.
  */
-export const DEAR_TEXTS: [string, string[]][] = Object.entries(UNITS).map(([name, unit]) => [
+export const EXPENSIVE_TEXTS: [string, string[]][] = Object.entries(UNITS).map(([name, unit]) => [
   name,
   [
     ...ENDS.map((end) => fill(unit, BODY - 10) + end),

@@ -1,4 +1,4 @@
-/** Ids in paths that name nothing. */
+/** Path ids that match no resource. */
 export const HOSTILE_IDS = [
   '0',
   '-1',
@@ -39,7 +39,7 @@ export const HOSTILE_IDS = [
   '%F0%9F%98%80',
 ];
 
-/** What is appended for a query parameter `name`, as it stands. */
+/** Raw query strings for a parameter `name`. */
 export const hostileQueries = (name: string) => [
   ...[
     '',
@@ -72,7 +72,7 @@ export const hostileQueries = (name: string) => [
   `${`${name}=1&`.repeat(1_200)}`,
 ];
 
-/** No field of the contract takes any of these. */
+/** Invalid for every field of the contract. */
 const NEVER: unknown[] = [
   [],
   {},
@@ -89,15 +89,15 @@ const NEVER: unknown[] = [
   'ab\u0007',
   'y'.repeat(2_000),
 ];
-/** Taken by a field of free text. */
+/** Valid only in free-text fields. */
 const NO_TEXT = ['', ' ', '1', '1e3', 'null', "'; drop table users; --", '\u202eabc'];
 
 const FREE_TEXT = new Set(['username', 'name', 'content', 'notes']);
 const OPTIONAL = new Set(['notes', 'is_admin', 'client_id']);
-/** Ids of messages have more bits than others. */
+/** Message ids are 64-bit, the others 32-bit. */
 const BIG_IDS = new Set(['message_id']);
 
-/** Wrong values for a field: of other types, too large, or no text that a database stores. */
+/** Invalid values for a field: wrong type, too large, or text that the database cannot store. */
 export const wrongValues = (field: string): unknown[] => [
   ...NEVER.filter((value) => value !== 2 ** 31 || !BIG_IDS.has(field)),
   ...(FREE_TEXT.has(field) ? [5, true, false] : NO_TEXT),

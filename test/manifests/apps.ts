@@ -22,12 +22,12 @@ const CONFIGS: Record<string, new () => object> = {
   'prepare-store': PrepareStoreConfig,
 };
 
-/** Those of every installation; `prepare-store` is needed where the store is MinIO. */
+/** Apps of every installation; `prepare-store` is needed only with MinIO. */
 export const APPS = Object.keys(CONFIGS).filter((app) => app !== 'prepare-store');
 
 const ONE_SHOT = ['migrate', 'prepare-store'];
 
-/** Variables that an app does not know. */
+/** Variables that an app does not read. */
 export function unknownTo(app: string, environment: Record<string, string>): string[] {
   const more: Record<string, string[]> = {
     migrate: SERVICES.map(passwordVariableOf),
@@ -37,7 +37,7 @@ export function unknownTo(app: string, environment: Record<string, string>): str
   return Object.keys(environment).filter((name) => !known.includes(name));
 }
 
-/** Starts nothing, but reads the settings as the app would. @throws Error that names what is missing or wrong */
+/** Reads the settings as the app would at startup. @throws Error that names a missing or invalid variable */
 export function readAs(app: string, environment: Record<string, string>): object {
   const whole = {
     ...(ONE_SHOT.includes(app) ? {} : ofTheImage(app === 'gateway' ? 'gateway' : 'services')),
@@ -48,7 +48,7 @@ export function readAs(app: string, environment: Record<string, string>): object
   return loadConfig(CONFIGS[app], whole);
 }
 
-/** What the Dockerfile sets for an image, and for those it is made from. */
+/** Variables that the Dockerfile sets for an image and its base stages. */
 function ofTheImage(stage: string): Record<string, string> {
   const stages = readFileSync('deploy/Dockerfile', 'utf8').split(/^(?=FROM )/m);
   const text = stages.find((lines) => lines.split('\n')[0].endsWith(` AS ${stage}`))!;

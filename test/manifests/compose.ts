@@ -3,12 +3,12 @@ import { parse } from 'yaml';
 
 interface ComposeService {
   image: string;
-  /** Null is an empty text here: compose fills in the variables after it has read the YAML. */
+  /** Null stands for an empty value: compose interpolates variables after parsing the YAML. */
   environment?: Record<string, string | number | null>;
   ports?: string[];
   networks: string[] | Record<string, { ipv4_address: string }>;
   restart: string;
-  /** As `512m` or `2g`. */
+  /** For example `512m` or `2g`. */
   mem_limit?: string;
 }
 
@@ -18,18 +18,18 @@ export interface Compose {
 }
 
 const text = readFileSync('docker-compose.yml', 'utf8');
-// As compose reads them: `$$` is a dollar sign, `:?` demands a value, `:-` has one instead of an empty one.
+// Compose syntax: `$$` is a dollar sign, `:?` requires a value, `:-` gives a default.
 const REFERENCE = /\$\$|\$\{(\w+)(?:(:[?-])([^}]*))?\}/g;
 
 const references = [...text.matchAll(REFERENCE)].filter(([, name]) => name);
 
-/** All variables it takes from .env, and those without which it refuses to start. */
+/** All variables it reads from .env, and the required ones. */
 export const variables = [...new Set(references.map(([, name]) => name))];
-export const demanded = new Set(
+export const required = new Set(
   references.filter(([, , operator]) => operator === ':?').map(([, name]) => name),
 );
 
-/** What compose makes of docker-compose.yml. @throws Error that names a variable that is demanded and empty */
+/** docker-compose.yml after interpolation. @throws Error that names an empty required variable */
 export function readCompose(values: Record<string, string>): Compose {
   const filled = text.replace(REFERENCE, (_, name?: string, operator?: string, rest = '') => {
     if (!name) return '$';
@@ -39,7 +39,7 @@ export function readCompose(values: Record<string, string>): Compose {
   return parse(filled, { merge: true });
 }
 
-/** The lines of .env.example. */
+/** Variables of .env.example. */
 export function exampleValues(): Record<string, string> {
   const lines = readFileSync('.env.example', 'utf8')
     .split('\n')
@@ -49,11 +49,11 @@ export function exampleValues(): Record<string, string> {
   );
 }
 
-/** What deploy/new-env.sh makes up. */
+/** Variables that deploy/new-env.sh generates. */
 export const isSecret = (name: string) =>
   /_(PASSWORD|KEY|SECRET)$/.test(name) && !name.endsWith('ACCESS_KEY');
 
-/** .env.example as deploy/new-env.sh fills it. */
+/** .env.example with generated values. */
 export function filledValues(): Record<string, string> {
   const filled = (name: string, value: string) =>
     value || (isSecret(name) ? '0123456789abcdef'.repeat(3) : '');

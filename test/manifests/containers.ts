@@ -32,11 +32,11 @@ export interface Pod {
   containers: Container[];
 }
 
-/** The pod that a deployment, stateful set or job makes. */
+/** The pod template of a Deployment, StatefulSet or Job. */
 export const podOf = ({ spec }: Manifest) =>
   (spec as { template?: { spec: Pod } } | undefined)?.template?.spec;
 
-/** The environment as the pod would see it; secrets have values made up. Variables that only build others are left out. */
+/** The environment inside the pod, with made-up secrets and without variables that only serve to build others. */
 export function environmentOf(
   { env = [] }: Container,
   manifests: Manifest[],
@@ -64,6 +64,6 @@ function valueOf({ name, value, valueFrom }: Variable, manifests: Manifest[]): s
   return settings[key];
 }
 
-/** As Kubernetes does: only what stands before can be referred to. */
+/** As in Kubernetes, a variable can only refer to earlier ones. */
 const expand = (text: string, values: Record<string, string>) =>
   text.replace(/\$\((\w+)\)/g, (whole, name: string) => values[name] ?? whole);

@@ -7,7 +7,7 @@ import { nameLogger } from '@lodge/observability';
 import { MemberServiceConfig, MemberStorageConfig } from '@lodge/session';
 import type { Admin, App } from '@lodge/testing';
 
-// Loaded when a scene starts them: a test of the rest need not wait for them.
+// Imported lazily, so that tests of other parts need not load them.
 const modules = {
   auth: () => import('../../apps/auth/src/auth.module.js'),
   firstAdmin: () => import('../../apps/auth/src/first-admin.js'),
@@ -20,7 +20,7 @@ const modules = {
 
 type Create = (environment: NodeJS.ProcessEnv) => Promise<NestExpressApplication>;
 
-/** As in the `main.ts` of each app. */
+/** Same options as in each app's `main.ts`. */
 const creators: Record<Exclude<App, 'image-worker'>, Create> = {
   async auth(environment) {
     const config = loadConfig(MemberServiceConfig, environment);
@@ -50,19 +50,19 @@ const creators: Record<Exclude<App, 'image-worker'>, Create> = {
   },
 };
 
-/** An app as its process runs it, not listening yet; not the image-worker, whose decoder needs a bundle. */
+/** An app that is not listening yet. Not for the image-worker, whose decoder needs a bundle. */
 export function createApp(
   app: App,
   environment: NodeJS.ProcessEnv,
 ): Promise<NestExpressApplication> {
   if (app === 'image-worker') throw new Error('The image-worker runs as a process.');
-  // Each app defines its metrics in the one registry of its process.
+  // The apps share this process's metrics registry and would define the same metrics twice.
   register.clear();
   nameLogger('scene', environment.LOG_LEVEL ?? 'fatal');
   return creators[app](environment);
 }
 
-/** What the program `migrate` does. */
+/** Same as the `migrate` program. */
 export async function migrateWithAdmin(
   ownerUrl: string,
   passwords: Record<string, string>,

@@ -22,9 +22,9 @@ type Environment = Record<string, string>;
 type Settings = Partial<Record<App | 'all', Environment>>;
 
 export interface SceneOptions {
-  /** Beside and over the usual settings. */
+  /** Added to or overriding the default settings. */
   env?: Settings;
-  /** Runs the built image-worker too, as a process: uploads are processed. */
+  /** Also runs the built image-worker as a process, so that uploads are processed. */
   withImages?: boolean;
 }
 
@@ -39,9 +39,9 @@ const APPS: App[] = [
 const WORKER_TIMEOUT = 60_000;
 
 /**
- * Starts the gateway and the services from their sources in this process, on a fresh migrated
- * database, a Redis and a store that no other test uses. Rate limits are off unless `env` says
- * otherwise. What a test may kill or replicate is a `System`.
+ * Starts the gateway and the services from source in this process, with a freshly migrated database,
+ * a Redis and a store of their own. Rate limits are off unless `env` enables them. Tests that kill or
+ * replicate apps use a `System`.
  */
 export async function startScene({
   env = {},
@@ -140,7 +140,7 @@ function requiredDatabase(): string {
   return url;
 }
 
-/** The gateway reads a page at its start; a test of a feature asks for none. */
+/** The gateway reads the page at startup; feature tests never request it. */
 function emptyWebApp(dir: string): string {
   const folder = join(dir, 'web');
   mkdirSync(folder);

@@ -1,8 +1,8 @@
 import { dataSourceOptions, type EntityClass, type Service } from '@lodge/database';
-import { ask } from '@lodge/testing';
+import { query } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 
-/** What an entity declares of a column, or a role may do with it. */
+/** How an entity declares a column, or what a role may do with it. */
 export interface ColumnUse {
   name: string;
   type: string;
@@ -30,11 +30,11 @@ export async function entityColumns(url: string, entities: EntityClass[]): Promi
   return columns;
 }
 
-/** All columns of the database as `table.column`, with what `role` may do. */
+/** All columns of the database as `table.column`, with the rights of `role`. */
 export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
   const may = (privilege: string) =>
     `has_column_privilege($1, table_name, column_name, '${privilege}') as ${privilege}`;
-  return ask<ColumnUse>(
+  return query<ColumnUse>(
     url,
     `
     select table_name || '.' || column_name as name, data_type as type, is_nullable = 'YES' as nullable,
@@ -44,7 +44,7 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
   );
 };
 
-/** Tables that a service reads by statements in `*.sql.ts` alone. */
+/** Tables that a service reads only through statements in `*.sql.ts`. */
 export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   'groups-chat': ['group_removals', 'images'],
   moderation: ['group_removals', 'memberships'],

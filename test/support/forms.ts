@@ -4,7 +4,7 @@ import type { Client } from '@lodge/testing';
 const START =
   '--cut\r\nContent-Disposition: form-data; name="image"; filename="photo.jpg"\r\nContent-Type: image/jpeg\r\n\r\n';
 
-/** Sends the head of an upload and `sent` of its `file`, and goes away, as a telephone does in a tunnel. */
+/** Sends the head of an upload and the first `sent` bytes of its `file`, then drops the connection. */
 export function abortedUpload(
   client: Client,
   file: Buffer,
@@ -27,7 +27,7 @@ export function abortedUpload(
     const socket = connect(Number(port), hostname);
     socket.once('error', reject);
     socket.write(head + (chunked ? `${part.length.toString(16)}\r\n` : ''));
-    // Long enough for the gateway to have passed on what it got.
+    // Long enough for the gateway to forward what it received.
     socket.write(part, () => setTimeout(() => socket.destroy(), 100));
     socket.once('close', () => resolve());
   });

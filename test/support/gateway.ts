@@ -9,7 +9,7 @@ export interface Gateway {
   stop(): Promise<void>;
 }
 
-/** One more gateway before the services of `system`, with other settings. */
+/** Starts another gateway for the services of `system`, with other settings. */
 export async function addGateway(
   system: System,
   settings: Record<string, string>,

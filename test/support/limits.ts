@@ -1,18 +1,18 @@
 import { expect } from '@jest/globals';
 import type { Answer } from '@lodge/testing';
 
-/** Headers of a request that a trusted proxy says comes from `address`. */
+/** Headers of a trusted proxy that forwards a request from `address`. */
 export const from = (address: string) => ({ 'x-forwarded-for': address });
 
 let addresses = 0;
-/** Headers of somebody who comes from an address nobody else has. */
+/** Forwarding headers with a new client address on each call. */
 export const elsewhere = () => from(`203.0.${Math.floor(++addresses / 250)}.${addresses % 250}`);
 
-/** Asks `times` and once more. @returns how many were let through, and the last answer */
-export async function untilLimited(times: number, ask: () => Promise<Answer>) {
+/** Sends `times` requests and one more. @returns how many of the first were not limited, and the last response */
+export async function untilLimited(times: number, send: () => Promise<Answer>) {
   let passed = 0;
-  for (let turn = 0; turn < times; turn++) if ((await ask()).status !== 429) passed++;
-  return { passed, last: await ask() };
+  for (let turn = 0; turn < times; turn++) if ((await send()).status !== 429) passed++;
+  return { passed, last: await send() };
 }
 
 export function expectLimited({ status, body, headers }: Answer, seconds: number) {

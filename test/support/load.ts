@@ -17,11 +17,11 @@ import {
   type System,
 } from '@lodge/testing';
 
-/** How the calls of a load ended that did not succeed. */
+/** Unsuccessful calls of a load. */
 class Failures {
   outages = 0;
   lostConnections = 0;
-  /** Failures that are none of an outage: status and body of each. */
+  /** Failures that an outage does not explain, with status and body. */
   readonly unexpected: string[] = [];
 
   get count() {
@@ -39,12 +39,11 @@ class Failures {
 const isOutage = ({ status, body, headers }: Answer) =>
   status === 503 && isErrorBody(body) && body.code === 'unavailable' && headers.has('retry-after');
 
-/** A small load of everything that writes, until `end` is called. */
+/** A light load of all kinds of writes that runs until `end` is called. */
 export class Load {
-  /** Every acknowledged write. */
   readonly ledger = new Ledger();
   readonly people: Person[] = [];
-  /** How many calls of each kind were acknowledged. */
+  /** Number of acknowledged calls by kind. */
   readonly acknowledged = {
     registrations: 0,
     messages: 0,
@@ -53,7 +52,7 @@ export class Load {
     rejections: 0,
   };
   readonly failures = new Failures();
-  /** Milliseconds of the slowest call but uploads. */
+  /** Milliseconds of the slowest call other than an upload. */
   slowest = 0;
   private readonly ended = new AbortController();
   private readonly running: Promise<void>[] = [];
@@ -77,7 +76,7 @@ export class Load {
     return load;
   }
 
-  /** Waits until some of every kind of call succeeded. */
+  /** Waits until calls of every kind have succeeded. */
   async worked(): Promise<void> {
     const before = { ...this.acknowledged };
     await eventually('work of every kind', async () =>
@@ -87,7 +86,7 @@ export class Load {
     );
   }
 
-  /** Waits until `more` calls that began or were in flight at this moment have failed. */
+  /** Waits until `more` calls in flight or started from now on have failed. */
   async failed(more: number): Promise<void> {
     const before = this.failures.count;
     await eventually('a failure', async () => this.failures.count >= before + more);
@@ -149,7 +148,7 @@ export class Load {
     if (status > 0) this.acknowledged[decision === 'approve' ? 'approvals' : 'rejections']++;
   }
 
-  /** The call's answer when it succeeded; any other is counted. */
+  /** Returns the response of a successful call; other outcomes are counted. */
   private async send<Body>(
     call: () => Promise<Answer<Body>>,
     { isTimed = true } = {},

@@ -10,12 +10,12 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
-import { see } from './see.js';
+import { imageAccess } from './image-access.js';
 
-/** Called between the steps: where a test kills and starts what it likes. */
+/** Called between steps, for tests that kill or restart apps. */
 export type Interruption = (step: string) => Promise<void>;
 
-/** What members and admins do with the whole product, from registration to the deletion of a user. */
+/** A walk through the whole product, from registration to the deletion of a user. */
 export async function mainJob(
   system: System,
   between: Interruption = async () => undefined,
@@ -34,33 +34,33 @@ export async function mainJob(
   await administer(admin, anton, bruno, group.id);
 }
 
-/** Both upload, the admin decides, and each sees of the other what the rules allow. */
+/** Both upload, the admin decides, and each sees what the rules allow of the other's photos. */
 async function showPhotos(admin: Client, anton: Member, bruno: Member) {
   const { approve, flag, reject } = decide(admin);
   const photo = await addPhoto(anton.client, await jpegPhoto({ width: 1700, height: 1100 }));
-  expect((await see(bruno.client, anton.id, photo)).list).toBe('absent');
+  expect((await imageAccess(bruno.client, anton.id, photo)).list).toBe('absent');
   const waiting: { id: number }[] = bodyOf(
     await admin.get('/api/admin/images?status=pending'),
   ).images;
   expect(waiting.map(({ id }) => id)).toContain(photo.id);
   await approve(photo);
-  expect(await see(bruno.client, anton.id, photo)).toMatchObject({
+  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
     list: 'photo',
     bytes: { full: 404, thumb: 404 },
   });
   const own = await addPhoto(bruno.client);
   await approve(own);
-  expect(await see(bruno.client, anton.id, photo)).toMatchObject({
+  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
     list: 'listed',
     bytes: { full: 200, thumb: 200, known: 304 },
   });
   await flag(photo);
-  expect(await see(bruno.client, anton.id, photo)).toMatchObject({
+  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
     list: 'face',
     bytes: { full: 404, known: 404 },
   });
   await flag(own);
-  expect(await see(bruno.client, anton.id, photo)).toMatchObject({
+  expect(await imageAccess(bruno.client, anton.id, photo)).toMatchObject({
     list: 'listed',
     bytes: { full: 200 },
   });
@@ -90,7 +90,7 @@ async function joinByRequest(admin: Client, { client }: Member, groupId: number)
   });
 }
 
-/** Both write, and poll with the tag of what they know. */
+/** Both post messages and poll with the last ETag. */
 async function chat(admin: Client, anton: Member, bruno: Member, groupId: number) {
   const address = `/api/groups/${groupId}/messages` as const;
   const texts = Array.from({ length: 12 }, (_, index) => `message ${index}`);
@@ -112,7 +112,7 @@ async function chat(admin: Client, anton: Member, bruno: Member, groupId: number
   );
 }
 
-/** An admin sees all, removes a member from the group, changes a profile and a password, and deletes a user. */
+/** The admin lists everything, removes a member from the group, edits a profile and a password, and deletes a user. */
 async function administer(admin: Client, anton: Member, bruno: Member, groupId: number) {
   const members = bodyOf(await bruno.client.get(`/api/groups/${groupId}/members`)).members;
   expect(members.find(({ id }) => id === anton.id)).toMatchObject({

@@ -4,7 +4,7 @@ import { adminOf, Client, sql, type Ledger, type Installation } from '@lodge/tes
 import type { Load } from './load.js';
 import { checkStore, keysOf, settled } from './store.js';
 
-/** Every acknowledged write is found again, once; no image is stuck; store and table agree. */
+/** Expects every acknowledged write exactly once, no stuck image, and a store that matches the table. */
 export async function expectNothingLost(system: Installation, load: Load): Promise<void> {
   await settled(system);
   expect(await missingIn(system, load.ledger)).toEqual([]);
@@ -16,7 +16,7 @@ export async function expectNothingLost(system: Installation, load: Load): Promi
   await expectCleanStore(system);
 }
 
-/** What was acknowledged and is not as it was. */
+/** Acknowledged facts that no longer hold. */
 export async function missingIn(system: Installation, ledger: Ledger): Promise<string[]> {
   const database = new pg.Client(system.databaseUrl('owner'));
   await database.connect();

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 const COLOURS = { red: [255, 0, 0], green: [0, 200, 0], blue: [0, 0, 255], white: [255, 255, 255] };
 type Corners = (keyof typeof COLOURS)[];
 
-/** Top left, top right, bottom left, bottom right, once the orientation (EXIF 2.32, tag 274) was applied to red, green, blue, white. */
+/** Top left, top right, bottom left and bottom right after each orientation (EXIF 2.32, tag 274) is applied to the first. */
 export const UPRIGHT: Record<number, Corners> = {
   1: ['red', 'green', 'blue', 'white'],
   2: ['green', 'red', 'white', 'blue'],
@@ -18,7 +18,7 @@ export const UPRIGHT: Record<number, Corners> = {
 const WIDTH = 80;
 const HEIGHT = 60;
 
-/** Four quarters, each of its colour, as a camera held this way stores them. */
+/** A photo with red, green, blue and white quadrants that is tagged with this orientation. */
 export function orientedPhoto(orientation: number): Promise<Buffer> {
   const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
   for (let y = 0; y < HEIGHT; y++) {
@@ -34,7 +34,7 @@ export function orientedPhoto(orientation: number): Promise<Buffer> {
     .toBuffer();
 }
 
-/** The colours of the four quarters of a picture. */
+/** The colours of a picture's quadrants. */
 export async function cornersOf(picture: Buffer): Promise<Corners> {
   const { data, info } = await sharp(picture)
     .removeAlpha()

@@ -1,7 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 import { jpegPhoto } from '@lodge/testing';
 
-/** One colour all over: #e02030. */
+/** A photo filled with #e02030. */
 export function plain({ width = 100, height = 80, alpha = 1 } = {}): Sharp {
   const background = { r: 0xe0, g: 0x20, b: 0x30, alpha };
   return sharp({ create: { width, height, channels: alpha < 1 ? 4 : 3, background } });
@@ -9,12 +9,12 @@ export function plain({ width = 100, height = 80, alpha = 1 } = {}): Sharp {
 
 const LONGEST_COMMENT = 65_533;
 
-/** A good JPEG of exactly this size: comments fill it up. */
+/** A valid JPEG of exactly this size in bytes, padded with comments. */
 export async function ofBytes(size: number): Promise<Buffer> {
   const photo = await jpegPhoto({ width: 200, height: 150 });
   const comments: Buffer[] = [];
   for (let left = size - photo.length; left > 0;) {
-    // A last comment has room for its own four bytes.
+    // Leaves room for the four header bytes of a last comment.
     const length =
       left > LONGEST_COMMENT + 8 ? LONGEST_COMMENT - 4 : Math.min(left - 4, LONGEST_COMMENT);
     comments.push(comment(length));
@@ -32,5 +32,5 @@ function comment(length: number): Buffer {
   return segment;
 }
 
-/** A file that is rejected before the services see it. */
+/** A file that the gateway rejects. */
 export const tooLargeBy = (bytes: number) => ofBytes(5_242_880 + bytes);

@@ -3,7 +3,7 @@ export interface Plan {
   plan: string;
 }
 
-/** What auto_explain wrote: the statement, and below it its plan, each line further in than the first. */
+/** Parses auto_explain output: a statement followed by its indented plan. */
 export function plansOf(log: string): Plan[] {
   return log
     .split(/^.*duration: [\d.]+ ms\s+plan:$/m)

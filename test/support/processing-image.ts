@@ -7,7 +7,7 @@ export interface Shown {
   filename: string;
 }
 
-/** An image that stays processing, and whose objects a worker has written already, as in the moment before it is ready. */
+/** An image in state processing whose objects are already written, as just before a worker marks it ready. */
 export async function processingImage(
   system: Installation,
   userId: number,

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 export interface RawRequest {
   method?: string;
   path?: string;
-  /** Sent as they stand; `Host` and `Connection: close` come by themselves. */
+  /** Sent verbatim; `Host` and `Connection: close` are added. */
   headers?: [string, string][];
   body?: Buffer | string;
   /** Sends the body in chunks of unknown total length. */
@@ -16,7 +16,7 @@ export interface RawAnswer {
   text: string;
 }
 
-/** A request as no HTTP library would send it: nothing is checked, escaped or normalized. */
+/** Sends a request without the checks, escaping and normalization of an HTTP library. */
 export function sendRaw(
   url: string,
   { method = 'GET', path = '/', headers = [], body, chunked }: RawRequest,
@@ -36,7 +36,7 @@ export function sendRaw(
   return exchange(url, Buffer.concat([head, chunked ? inChunks(bytes) : bytes]));
 }
 
-/** Sends `bytes` on a connection of their own and reads until the server closes it, or begins a stream of events, which has no end. */
+/** Sends `bytes` on a new connection and reads until the server closes it or starts an event stream. */
 export async function exchange(url: string, bytes: Buffer): Promise<RawAnswer> {
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   const received: Buffer[] = [];
@@ -52,8 +52,8 @@ export async function exchange(url: string, bytes: Buffer): Promise<RawAnswer> {
   return parse(Buffer.concat(received));
 }
 
-const has = (headers: [string, string][], wanted: string) =>
-  headers.some(([name]) => name.toLowerCase() === wanted);
+const has = (headers: [string, string][], expected: string) =>
+  headers.some(([name]) => name.toLowerCase() === expected);
 
 function inChunks(bytes: Buffer): Buffer {
   const parts: Buffer[] = [];
@@ -64,7 +64,7 @@ function inChunks(bytes: Buffer): Buffer {
   return Buffer.concat([...parts, Buffer.from('0\r\n\r\n')]);
 }
 
-/** Status 0 stands for a connection that ended without an answer. */
+/** Status 0 means that the connection closed without a response. */
 function parse(answer: Buffer): RawAnswer {
   const end = answer.indexOf('\r\n\r\n');
   if (end < 0) return { status: 0, headers: {}, text: answer.toString() };

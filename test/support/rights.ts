@@ -1,10 +1,10 @@
-import { ask } from '@lodge/testing';
+import { query } from '@lodge/testing';
 import pg from 'pg';
 import { SERVICES, type Service } from '@lodge/database';
 
 type Verb = 'select' | 'insert' | 'update' | 'delete';
 
-// Rights are checked before the first row is, so a statement that touches none tells as much.
+// PostgreSQL checks privileges before it reads rows, so a statement that matches none is sufficient.
 const attempts: Record<Verb, (table: string, column: string) => string> = {
   select: (table, column) => `select "${column}" from "${table}" where false`,
   insert: (table, column) =>
@@ -13,12 +13,12 @@ const attempts: Record<Verb, (table: string, column: string) => string> = {
   delete: (table) => `delete from "${table}" where false`,
 };
 
-/** Tries every verb on every column of every table as each service. @returns lines like `auth insert users: email username` */
+/** Tries every verb on every column as each service. @returns lines like `auth insert users: email username` */
 export async function triedRights(
   ownerUrl: string,
   urlOf: (service: Service) => string,
 ): Promise<string[]> {
-  const columns = await ask<{ table: string; column: string }>(
+  const columns = await query<{ table: string; column: string }>(
     ownerUrl,
     `
     select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,

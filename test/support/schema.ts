@@ -1,7 +1,7 @@
-import { ask } from '@lodge/testing';
+import { query } from '@lodge/testing';
 import { SERVICES, type Service } from '@lodge/database';
 
-/** Passwords for the roles of all services. */
+/** Passwords for the database roles of all services. */
 export const rolePasswords = (secret: string) =>
   Object.fromEntries(SERVICES.map((service) => [service, `${secret}-${service}`])) as Record<
     Service,
@@ -27,11 +27,11 @@ const PARTS = {
     where c.relnamespace = 'public'::regnamespace and a.attacl is not null`,
 };
 
-/** All that a database's schema consists of, the rights included, as text that can be compared. */
+/** A database schema, including privileges, as comparable text. */
 export async function schemaOf(url: string): Promise<Record<string, Record<string, string>>> {
   const parts = await Promise.all(
-    Object.entries(PARTS).map(async ([part, query]) => {
-      const found = await ask<{ name: string; what: string }>(url, `${query} order by 1`);
+    Object.entries(PARTS).map(async ([part, catalogQuery]) => {
+      const found = await query<{ name: string; what: string }>(url, `${catalogQuery} order by 1`);
       return [part, Object.fromEntries(found.map(({ name, what }) => [name, what]))] as const;
     }),
   );

@@ -4,10 +4,10 @@ import { openStore, type ObjectStore } from '@lodge/storage';
 import { count, eventually, sql, type Installation } from '@lodge/testing';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 
-/** Looks again soon for what was left undone; a test does not wait for minutes. */
+/** Short sweep intervals, so that tests need not wait for minutes. */
 export const quickSweeps = { SWEEP_SECONDS: '1', OVERDUE_SECONDS: '4', TAKEOVER_SECONDS: '3' };
 
-/** As its operator, who may do everything. */
+/** The store with the operator's credentials, which have all rights. */
 export const storeOf = (system: Installation): Promise<ObjectStore> =>
   openStore(system.surroundings.storage);
 
@@ -39,7 +39,7 @@ export interface Comparison {
   error: string;
 }
 
-/** What the operators' check of the store says, run as they run it. */
+/** Runs the operators' store check and returns its report. */
 export function checkStore(
   system: Installation,
   env: Record<string, string> = {},
@@ -51,7 +51,7 @@ export function checkStore(
       { env: { ...system.env('image-worker'), ...env } },
       (failure, stdout, error) => {
         const code = failure ? Number(failure.code) : 0;
-        // Node itself ends with 1 when a program breaks: without a report that is no answer of the check.
+        // Node also exits with 1 on a crash: without a report the exit code is not a result of the check.
         if (!stdout && code !== 2) reject(new Error(`the check broke off with ${code}: ${error}`));
         else resolve({ code, report: stdout ? JSON.parse(stdout) : undefined, error });
       },
@@ -59,17 +59,17 @@ export function checkStore(
   });
 }
 
-/** Waits until no image is being processed and nothing awaits deletion; what waits for its time is due at once. */
-export async function settled(system: Installation, patience?: number): Promise<void> {
+/** Waits until no image is processing and no deletion is pending, making scheduled deletions due at once. */
+export async function settled(system: Installation, timeout?: number): Promise<void> {
   await eventually(
     'the end of all processing',
     async () => (await count(system, "images where status = 'processing'")) === 0,
-    patience,
+    timeout,
   );
   await sql(system, 'update object_deletions set not_before = now()');
   await eventually(
     'the end of all deletions',
     async () => (await count(system, 'object_deletions')) === 0,
-    patience,
+    timeout,
   );
 }

@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { gifPhoto, jpegPhoto, pngChunk, pngPhoto, traces } from '@lodge/testing';
 
 const XMP = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:Description dc:creator="${traces.owner}"/></x:xmpmeta>`;
-/** Part of the name of the profile that a camera embeds. */
+/** Part of the name of an embedded camera profile. */
 export const PROFILE_TRACE = 'Traced';
 
 function jpegSegment(marker: number, data: Buffer): Buffer {
@@ -16,7 +16,7 @@ function jpegSegment(marker: number, data: Buffer): Buffer {
 const afterStart = (jpeg: Buffer, ...segments: Buffer[]) =>
   Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 
-/** IPTC as Photoshop writes it: record 2, field 80 (by-line). */
+/** IPTC in Photoshop's format: record 2, dataset 80 (by-line). */
 function iptc(): Buffer {
   const byLine = Buffer.concat([
     Buffer.from([0x1c, 2, 80, 0, traces.owner.length]),
@@ -33,7 +33,7 @@ function iptc(): Buffer {
   ]);
 }
 
-/** A JPEG with EXIF, position, XMP, IPTC, a comment, a thumbnail's worth of maker's data and a profile of its own. */
+/** A JPEG with EXIF, GPS, XMP, IPTC, a comment, a vendor segment and its own profile. */
 export async function tracedJpeg(): Promise<Buffer> {
   const plain = await jpegPhoto({ width: 400, height: 300 });
   const profiled = await sharp(plain).keepMetadata().withIccProfile('p3').jpeg().toBuffer();
@@ -46,7 +46,7 @@ export async function tracedJpeg(): Promise<Buffer> {
   );
 }
 
-/** A PNG with every kind of text, a time, EXIF and a profile. */
+/** A PNG with all kinds of text chunks, a time, EXIF and a profile. */
 export async function tracedPng(): Promise<Buffer> {
   const plain = await pngPhoto({ width: 400, height: 300 });
   const afterHeader = 8 + 25;
@@ -87,7 +87,7 @@ async function exifBlock(): Promise<Buffer> {
   return exif!.subarray(0, 4).toString() === 'Exif' ? exif!.subarray(6) : exif!;
 }
 
-/** Writes the trace over the start of the name of sharp's profile (`sP3C` in UTF-16), which leaves its length and its tags alone. */
+/** Overwrites the start of the name of sharp's profile (`sP3C` in UTF-16) with the trace, preserving length and tags. */
 function markProfile(jpeg: Buffer): Buffer {
   const at = jpeg.indexOf('\0s\0P\u00003\0C', 'latin1');
   if (at < 0) throw new Error('the profile has another name than it had');

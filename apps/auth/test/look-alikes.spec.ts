@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { claimUnclaimedUsernames, dataSourceOptions, migrate } from '@lodge/database';
 import { startScene, type Scene } from '@lodge/scene';
 import {
-  ask,
+  query,
   Client,
   createDatabase,
   person,
@@ -45,9 +45,9 @@ beforeAll(async () => {
 afterAll(() => system?.stop());
 
 const owner = (statement: string, values?: unknown[]) =>
-  ask(system.databaseUrl('owner'), statement, values);
+  query(system.databaseUrl('owner'), statement, values);
 const plain = ({ status, body }: Answer) => ({ status, body });
-/** A name nobody has, of letters that other letters look like. */
+/** An unused name made of letters with look-alikes. */
 const newName = () =>
   `pecora ${String.fromCodePoint(...[...String(nextName++)].map((digit) => 'bdfghjkqtz'.codePointAt(Number(digit))!))}`;
 const cyrillic = (name: string) =>
@@ -96,13 +96,13 @@ describe.each(ways)('%s', (way, take) => {
     ['in mathematical letters', (name) => name.replaceAll('p', '\u{1d4c5}')],
     ['in other cases', (name) => name.toUpperCase().replaceAll('E', '\u0415')],
     ['with letters of one shape', (name) => name.replaceAll('o', '0')],
-  ])("is denied another's name %s", async (_disguise, disguise) => {
+  ])("cannot take another member's name %s", async (_disguise, disguise) => {
     const username = newName();
     await register(system.url, { username });
     expect(plain(await take(disguise(username)))).toEqual(taken);
   });
 
-  test('is rejected rn for m, and m for rn', async () => {
+  test('is rejected with rn for m, and m for rn', async () => {
     const name = newName();
     await register(system.url, { username: `modern ${name}` });
     expect(plain(await take(`rnodern ${name}`))).toEqual(taken);
@@ -134,7 +134,7 @@ describe.each(ways)('%s', (way, take) => {
     expect(plain(await take(username))).toEqual(wrong(text));
   });
 
-  test('may take a name with accents, spaces and pictures', async () => {
+  test('may take a name with accents, spaces and emoji', async () => {
     for (const name of [
       'Nguy\u1ec5n V\u0103n',
       'Zo\u00eb \u{1f98a}',
@@ -145,7 +145,7 @@ describe.each(ways)('%s', (way, take) => {
       expect((await take(`${name} ${nextName++}`)).status).toBeLessThan(300);
   });
 
-  test('has a name kept in the form NFKC', async () => {
+  test('has its name stored in NFKC', async () => {
     const name = newName();
     expect((await take(`\uff38${name}`)).status).toBeLessThan(300);
     expect(await owner('select 1 from users where username = $1', [`X${name}`])).toHaveLength(1);
@@ -153,7 +153,7 @@ describe.each(ways)('%s', (way, take) => {
 });
 
 describe('a member', () => {
-  test('may take other spellings of the own name, and keeps all others from it', async () => {
+  test('may take other spellings of their own name, which are denied to others', async () => {
     const username = newName();
     const member = await register(system.url, { username });
     for (const spelling of [
@@ -169,7 +169,7 @@ describe('a member', () => {
     }
   });
 
-  test('frees a name by another one, and by being deleted', async () => {
+  test('frees a name by changing it, and by being deleted', async () => {
     const username = newName();
     const member = await register(system.url, { username });
     await member.client.put('/api/user', { ...profileOf(member), username: newName() });
@@ -178,7 +178,7 @@ describe('a member', () => {
     expect((await ways[0][1](username)).status).toBe(201);
   });
 
-  test('keeps a name that breaks newer rules while the rest of the profile changes', async () => {
+  test('keeps a name that violates newer rules when changing the rest of the profile', async () => {
     for (const old of [
       'Admin',
       'a\u00a0b',
@@ -201,7 +201,7 @@ describe('a member', () => {
     }
   });
 
-  test('of those who want names that look alike at once, is the only one to get it', async () => {
+  test('is the only one to get a name when look-alikes are requested concurrently', async () => {
     for (let round = 0; round < ROUNDS; round++) {
       const name = newName();
       const spellings = [name, cyrillic(name), name.toUpperCase(), name.replaceAll('o', '0')];
@@ -218,7 +218,7 @@ describe('a member', () => {
   });
 });
 
-test('whoever has a reserved name may take another spelling of it', async () => {
+test('the owner of a reserved name may take another spelling of it', async () => {
   const boss = await register(system.url);
   await owner("update users set username = 'moderator' where id = $1", [boss.id]);
   expect(
@@ -227,15 +227,15 @@ test('whoever has a reserved name may take another spelling of it', async () => 
   ).toBe('Moderator');
 });
 
-describe('names from before', () => {
+describe('names of earlier versions', () => {
   let url: string;
   const claims = () =>
-    ask<{ skeleton: string; user_id: number }>(
+    query<{ skeleton: string; user_id: number }>(
       url,
       'select skeleton, user_id from username_claims order by 1',
     );
   const insert = (...names: string[]) =>
-    ask(
+    query(
       url,
       `
     insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
@@ -256,15 +256,15 @@ describe('names from before', () => {
     await migrate(url, rolePasswords('before'));
   });
 
-  test('stay when they are alike, and the first of them has the claim', async () => {
-    expect(await ask(url, 'select username from users order by id')).toHaveLength(5);
+  test('are kept when they look alike, and the oldest has the claim', async () => {
+    expect(await query(url, 'select username from users order by id')).toHaveLength(5);
     expect((await claims()).filter(({ user_id }) => user_id < 5)).toEqual([
       { skeleton: 'keeper', user_id: 1 },
       { skeleton: 'other', user_id: 4 },
     ]);
   });
 
-  test('include that of the first admin, which may be a reserved one', async () => {
+  test('include that of the first admin, which may be reserved', async () => {
     await createFirstAdmin({
       DATABASE_URL: url,
       ADMIN_EMAIL: 'admin@lodge.local',
@@ -272,16 +272,16 @@ describe('names from before', () => {
       ADMIN_PASSWORD: 'Lantern-and-Key-7!',
     });
     expect(
-      await ask(
+      await query(
         url,
         'select skeleton from username_claims join users on users.id = user_id where is_admin order by 1',
       ),
     ).toEqual([{ skeleton: 'admln' }, { skeleton: 'adrnin' }]);
   });
 
-  test('and those that the version before gives meanwhile are claimed by the next migration', async () => {
+  test('assigned by the previous version meanwhile are claimed by the next migration', async () => {
     await insert('latecomer');
-    await ask(url, "update users set username = 'renamed' where username = 'other'");
+    await query(url, "update users set username = 'renamed' where username = 'other'");
     expect((await claims()).map(({ skeleton }) => skeleton)).not.toContain('other');
     await migrate(url, rolePasswords('before'));
     expect((await claims()).map(({ skeleton }) => skeleton)).toEqual(
@@ -289,20 +289,20 @@ describe('names from before', () => {
     );
   });
 
-  test('are claimed in any number, and while members are renamed and deleted', async () => {
+  test('are claimed in any number, even while members are renamed and deleted', async () => {
     await insert(...Array.from({ length: 1_200 }, (_, n) => `many ${n}`));
     const source = await new DataSource(dataSourceOptions(url, 4)).initialize();
     await Promise.all([
       claimUnclaimedUsernames(source),
       claimUnclaimedUsernames(source),
-      ask(url, "update users set username = 'x' || username where username like 'many 7%'"),
-      ask(url, "delete from users where username like 'many 9%'"),
+      query(url, "update users set username = 'x' || username where username like 'many 7%'"),
+      query(url, "delete from users where username like 'many 9%'"),
     ]);
     await claimUnclaimedUsernames(source);
     await source.destroy();
     const unclaimed =
       "select username from users u where not exists (select from username_claims where user_id = u.id) and username like '%many%'";
-    expect(await ask(url, unclaimed)).toEqual([]);
+    expect(await query(url, unclaimed)).toEqual([]);
     expect((await claims()).filter(({ skeleton }) => skeleton.startsWith('rnany 7'))).toEqual([]);
   });
 });

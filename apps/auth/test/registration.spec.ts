@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ETHNICITIES, EXAMPLE_PROFILE, POSITIONS } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
-import { ask, Client, EDGES, errorOf, person, register, WRONG_PROFILE } from '@lodge/testing';
+import { query, Client, EDGES, errorOf, person, register, WRONG_PROFILE } from '@lodge/testing';
 
 let system: Scene;
 
@@ -26,7 +26,7 @@ const rule =
   'Password must be at least 8 characters with lowercase, uppercase, number, and special character';
 
 describe('a registration', () => {
-  test('makes a member who is signed in and no admin', async () => {
+  test('creates a signed-in member without admin rights', async () => {
     const payload = person();
     const client = new Client(system.url);
     const { status, body } = await client.post('/api/register', payload);
@@ -64,7 +64,7 @@ describe('a registration', () => {
     ['password', 12345678, rule],
     ['password', `Aa1!${'x'.repeat(200)}`, 'Password must be 200 characters or less'],
     ...WRONG_PROFILE,
-  ])('with the %s %j is answered: %s', async (field, value, text) => {
+  ])('with the %s %j is rejected: %s', async (field, value, text) => {
     const { status, body } = await send({ ...person(), [field as string]: value });
     expect({ status, body }).toEqual({
       status: 400,
@@ -72,7 +72,7 @@ describe('a registration', () => {
     });
   });
 
-  test('that is wrong all over names every field, the first of them in error', async () => {
+  test('with several invalid fields names each of them, the first one in error', async () => {
     const { fields = {}, error } = errorOf(await send({}));
     expect(Object.keys(fields).sort()).toEqual([
       'age',
@@ -88,20 +88,20 @@ describe('a registration', () => {
     expect(Object.values(fields)).toContain(error);
   });
 
-  test.each(EDGES)('takes values at the edge: %j', async (edge) => {
+  test.each(EDGES)('accepts boundary values: %j', async (edge) => {
     const { client } = await register(system.url, edge);
     expect(await own(client)).toMatchObject(edge);
   });
 
-  test.each(ETHNICITIES)('takes the ethnicity %s', async (ethnicity) => {
+  test.each(ETHNICITIES)('accepts the ethnicity %s', async (ethnicity) => {
     expect((await send(person({ ethnicity }))).status).toBe(201);
   });
 
-  test.each(POSITIONS)('takes the position %s', async (sexual_position) => {
+  test.each(POSITIONS)('accepts the position %s', async (sexual_position) => {
     expect((await send(person({ sexual_position }))).status).toBe(201);
   });
 
-  test('drops fields it does not know, and applies none of them', async () => {
+  test('ignores unknown fields', async () => {
     const client = new Client(system.url);
     const { status } = await client.post('/api/register', {
       ...person(),
@@ -137,24 +137,24 @@ describe('a registration', () => {
     });
   });
 
-  test('keeps what it was told as it was written', async () => {
+  test('stores text exactly as it was written', async () => {
     const notes = '<b>&amp;</b> "quotes" \'; drop table users; -- \\ %s $1 ${x} 日本 עברית';
     expect((await own((await register(system.url, { notes })).client)).notes).toBe(notes);
   });
 
-  test('without notes has empty ones', async () => {
+  test('without notes stores empty ones', async () => {
     const { notes: _, ...payload } = person();
     const client = new Client(system.url);
     expect((await client.post('/api/register', payload)).status).toBe(201);
     expect((await own(client)).notes).toBe('');
   });
 
-  test('keeps only a hash of the password', async () => {
+  test('stores only a hash of the password', async () => {
     const {
       id,
       person: { password },
     } = await register(system.url);
-    const [{ password_hash: hash }] = await ask(
+    const [{ password_hash: hash }] = await query(
       system.databaseUrl('owner'),
       'select password_hash from users where id = $1',
       [id],
@@ -164,14 +164,14 @@ describe('a registration', () => {
   });
 });
 
-describe('what another has', () => {
+describe('an email or username in use', () => {
   test.each([
     ['Anna.Example@Lodge.example', 'ANNA.EXAMPLE@LODGE.EXAMPLE'],
     ['jürgen@lodge.example', 'JÜRGEN@lodge.example'],
     ['борис@lodge.example', 'БОРИС@lodge.example'],
     ['rene\u0301e@lodge.example', 'REN\u00c9E@lodge.example'],
     ['kim@lodge.example', ' k\u0130m@lodge.example '],
-  ])('the email %s is taken as %s too', async (email, again) => {
+  ])('the email %s is also in use as %s', async (email, again) => {
     await register(system.url, { email });
     const { status, body } = await send(person({ email: again }));
     expect({ status, body }).toEqual({ status: 409, body: emailTaken });
@@ -183,13 +183,13 @@ describe('what another has', () => {
     ['Ωμέγα', 'ωΜΈΓΑ'],
     ['Ре\u0301не', 'ре\u0301НЕ'],
     ['Zoe\u0308', 'ZO\u00cb'],
-  ])('the username %s is taken as %s too', async (username, again) => {
+  ])('the username %s is also in use as %s', async (username, again) => {
     await register(system.url, { username });
     const { status, body } = await send(person({ username: again }));
     expect({ status, body }).toEqual({ status: 409, body: usernameTaken });
   });
 
-  test('is open to everyone when it differs', async () => {
+  test('does not block a different one', async () => {
     await register(system.url, { username: 'Straße' });
     expect((await send(person({ username: 'Strase' }))).status).toBe(201);
   });
@@ -197,29 +197,32 @@ describe('what another has', () => {
   test.each<[string, () => object, object]>([
     ['email', () => ({ email: person().email }), emailTaken],
     ['username', () => ({ username: person().username }), usernameTaken],
-  ])('of many who want the same %s at once, one gets it', async (field, wish, rejection) => {
-    for (let round = 0; round < 5; round++) {
-      const same = wish() as Record<string, string>;
-      const answers = await Promise.all(
-        Array.from({ length: 8 }, (_, at) =>
-          send({ ...person(same), [field]: at % 2 ? same[field].toUpperCase() : same[field] }),
-        ),
-      );
-      expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
-      expect(
-        answers
-          .filter(({ status }) => status !== 201)
-          .map(({ status, body }) => ({ status, body })),
-      ).toEqual(Array.from({ length: 7 }, () => ({ status: 409, body: rejection })));
-    }
-  });
+  ])(
+    'only one of many concurrent registrations with the same %s succeeds',
+    async (field, wish, rejection) => {
+      for (let round = 0; round < 5; round++) {
+        const same = wish() as Record<string, string>;
+        const answers = await Promise.all(
+          Array.from({ length: 8 }, (_, at) =>
+            send({ ...person(same), [field]: at % 2 ? same[field].toUpperCase() : same[field] }),
+          ),
+        );
+        expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+        expect(
+          answers
+            .filter(({ status }) => status !== 201)
+            .map(({ status, body }) => ({ status, body })),
+        ).toEqual(Array.from({ length: 7 }, () => ({ status: 409, body: rejection })));
+      }
+    },
+  );
 
-  test('leaves nothing of him who was rejected', async () => {
+  test('leaves nothing of a rejected registration', async () => {
     const { person: first } = await register(system.url);
     const rejected = person({ email: first.email });
     await send(rejected);
     expect(
-      await ask(system.databaseUrl('owner'), 'select 1 from users where username = $1', [
+      await query(system.databaseUrl('owner'), 'select 1 from users where username = $1', [
         rejected.username,
       ]),
     ).toEqual([]);

@@ -49,8 +49,8 @@ async function removedMember(): Promise<{ group: AdminGroup; member: Member }> {
   return { group, member };
 }
 
-describe('a member whom an admin removed', () => {
-  test('is let in by no code of that group, not even a new one', async () => {
+describe('a member removed by an admin', () => {
+  test('cannot rejoin by any code of the group, not even a new one', async () => {
     const { group, member } = await removedMember();
     const codes = [group.code, group.code, await replaceCode(group)];
 
@@ -61,7 +61,7 @@ describe('a member whom an admin removed', () => {
     expect(await isMember(group, member)).toBe(false);
   });
 
-  test('is told so and nothing else: the answer is otherwise that to an unknown code', async () => {
+  test('learns only of the removal: otherwise the response equals that for an unknown code', async () => {
     const { group, member } = await removedMember();
     const headersOf = async (code: string) => {
       const { headers } = await join(member, code);
@@ -76,7 +76,7 @@ describe('a member whom an admin removed', () => {
     expect(JSON.stringify((await join(member, group.code)).body)).not.toContain(group.name);
   });
 
-  test('joins other groups by their codes, and others join this one', async () => {
+  test('can join other groups by code, and others can join this one', async () => {
     const { group, member } = await removedMember();
     const other = await newGroup(admin);
 
@@ -88,7 +88,7 @@ describe('a member whom an admin removed', () => {
     expect(answers.map(({ status }) => status)).toEqual([200, 200]);
   });
 
-  test('may request access, and is in once an admin approves, for good', async () => {
+  test('may request access, and stays in once an admin approves', async () => {
     const { group, member } = await removedMember();
     const { status, body } = await request(group, member);
     expect({ status, joined: (await join(member, group.code)).status }).toEqual({
@@ -102,14 +102,14 @@ describe('a member whom an admin removed', () => {
     expect((await join(member, group.code)).status).toBe(409);
   });
 
-  test('stays out when the request is rejected', async () => {
+  test('remains removed when the request is rejected', async () => {
     const { group, member } = await removedMember();
     await decide((await request(group, member)).body.request.id, 'reject');
 
     expect((await join(member, group.code)).status).toBe(403);
   });
 
-  test('is in again once an admin adds them, and out again after the next removal', async () => {
+  test('is a member again once an admin adds them, until the next removal', async () => {
     const { group, member } = await removedMember();
     expect((await add(group, member)).status).toBe(200);
     expect(await isMember(group, member)).toBe(true);
@@ -119,7 +119,7 @@ describe('a member whom an admin removed', () => {
     expect((await join(member, group.code)).status).toBe(403);
   });
 
-  test('leaves no trace of the removal when they or the group are deleted', async () => {
+  test('leaves no record of the removal when they or the group are deleted', async () => {
     const [ofMember, ofGroup] = [await removedMember(), await removedMember()];
 
     await admin.delete(`/api/admin/user/${ofMember.member.id}`);
@@ -130,8 +130,8 @@ describe('a member whom an admin removed', () => {
   });
 });
 
-describe('at the same moment', () => {
-  test('a removal and many joins by code end with the member out, every time', async () => {
+describe('concurrently', () => {
+  test('a removal and many joins by code always end with the member removed', async () => {
     const group = await newGroup(admin);
     await rounds(60, async () => {
       const member = await register(system.url);
@@ -148,7 +148,7 @@ describe('at the same moment', () => {
     });
   });
 
-  test('an add and joins by code end with the member in', async () => {
+  test('an add and joins by code end with the member in the group', async () => {
     const { group, member } = await removedMember();
     await rounds(20, async () => {
       const [added, ...joined] = await Promise.all([
@@ -164,7 +164,7 @@ describe('at the same moment', () => {
     });
   });
 
-  test('a removal and an approval leave no member who counts as removed', async () => {
+  test('a removal and an approval leave no member marked as removed', async () => {
     const group = await newGroup(admin);
     const member = await register(system.url);
     await rounds(20, async () => {
@@ -183,7 +183,7 @@ describe('at the same moment', () => {
     });
   });
 
-  test('the removal and the deletion of a member both end, and nothing is left', async () => {
+  test('the removal and the deletion of a member both complete, and nothing is left', async () => {
     const group = await newGroup(admin);
     await rounds(15, async () => {
       const member = await register(system.url);
@@ -202,7 +202,7 @@ describe('at the same moment', () => {
 });
 
 describe('a group’s code', () => {
-  test('is replaced by an admin, and its members stay', async () => {
+  test('can be replaced by an admin, and its members stay', async () => {
     const group = await newGroup(admin);
     const [inside, outside] = [await register(system.url), await register(system.url)];
     await joinAll(group, inside);
@@ -221,7 +221,7 @@ describe('a group’s code', () => {
     expect((await join(outside, body.code)).status).toBe(200);
   });
 
-  test('is replaced with an entry in the audit', async () => {
+  test('is replaced with an audit entry', async () => {
     const group = await newGroup(admin);
 
     await replaceCode(group);
@@ -238,7 +238,7 @@ describe('a group’s code', () => {
     expect((await admin.post(`/api/admin/groups/${id}/code`)).status).toBe(404);
   });
 
-  test('lets nobody in any more from the moment the replacement is answered', async () => {
+  test('stops working as soon as the replacement is acknowledged', async () => {
     const group = await newGroup(admin);
     const waiting = await Promise.all(Array.from({ length: 10 }, () => register(system.url)));
     await rounds(20, async () => {
@@ -256,7 +256,7 @@ describe('a group’s code', () => {
     });
   });
 
-  test('is replaced only once a join that has read it is through', async () => {
+  test('is replaced only after a pending join has completed', async () => {
     const [group, member] = [await newGroup(admin), await register(system.url)];
     const release = await holdLock(system, 'select pg_advisory_lock($1, $2)', [
       group.id,
@@ -274,11 +274,11 @@ describe('a group’s code', () => {
     await release();
     await Promise.all([joining, replacing]);
 
-    // Which of the two answers arrives first after that is chance.
+    // The two responses may arrive in either order.
     expect([endedBefore, ended.toSorted()]).toEqual([[], ['join 200', 'replace 200']]);
   });
 
-  test('that several admins replace at once is one that one of them was told', async () => {
+  test('replaced by several admins concurrently is one of the codes they received', async () => {
     const group = await newGroup(admin);
 
     const codes = await Promise.all(Array.from({ length: 6 }, () => replaceCode(group)));

@@ -23,7 +23,7 @@ const listed = async (client: Client, id: number) =>
   );
 
 describe('a group', () => {
-  test('has a code without look-alikes and its creator as first member', async () => {
+  test('has a code without ambiguous characters, and its creator as first member', async () => {
     const { status, body } = await admin.post('/api/groups', { name: '  Anglers  ' });
     expect(status).toBe(201);
     expect(body.code).toMatch(GROUP_CODE);
@@ -41,7 +41,7 @@ describe('a group', () => {
     ]);
   });
 
-  test('shares its name with no other, whatever the case', async () => {
+  test('has a unique name, ignoring case', async () => {
     await newGroup(admin, 'Straßenbahner Ü');
     const { status, body } = await admin.post('/api/groups', { name: 'STRAßENBAHNER ü' });
     expect({ status, body }).toMatchObject({
@@ -79,7 +79,7 @@ describe('a group', () => {
     });
   });
 
-  test('goes with its memberships, requests and messages, once DELETE was typed', async () => {
+  test('is deleted with its memberships, requests and messages after typing DELETE', async () => {
     const group = await newGroup(admin);
     const one = await member();
     await joinAll(group, one);
@@ -101,7 +101,7 @@ describe('a group', () => {
 });
 
 describe('joining by code', () => {
-  test('takes the code in any case, with spaces and dashes', async () => {
+  test('accepts the code in any case, with spaces and dashes', async () => {
     const group = await newGroup(admin);
     const spoken = `${group.code.slice(0, 3).toLowerCase()}-${group.code.slice(3)} `;
     const { status, body } = await (
@@ -125,7 +125,7 @@ describe('joining by code', () => {
     expect({ status: answer.status, error: answer.body.error }).toEqual({ status, error });
   });
 
-  test('twice is a conflict, also at once', async () => {
+  test('twice is a conflict, also concurrently', async () => {
     const group = await newGroup(admin);
     const { client } = await member();
     const answers = await Promise.all(
@@ -135,7 +135,7 @@ describe('joining by code', () => {
     expect((await client.get('/api/groups')).body.groups).toHaveLength(1);
   });
 
-  test('closes a pending request as approved, and works after a rejection', async () => {
+  test('approves a pending request, and works after a rejection', async () => {
     const group = await newGroup(admin);
     const pending = await member();
     await pending.client.post(`/api/groups/${group.id}/request`);
@@ -153,17 +153,17 @@ describe('joining by code', () => {
 });
 
 describe('a request', () => {
-  test('is pending until an admin approves it, and then the member is in', async () => {
+  test('is pending until an admin approves it, which adds the member', async () => {
     const group = await newGroup(admin);
     const { client, person } = await member();
-    const asked = await client.post(`/api/groups/${group.id}/request`);
-    expect(asked).toMatchObject({ status: 201, body: { request: { status: 'pending' } } });
+    const pending = await client.post(`/api/groups/${group.id}/request`);
+    expect(pending).toMatchObject({ status: 201, body: { request: { status: 'pending' } } });
     expect(await listed(client, group.id)).toMatchObject({
       is_member: false,
       request_status: 'pending',
     });
     expect((await client.post(`/api/groups/${group.id}/request`)).status).toBe(409);
-    const decided = await admin.post(`/api/admin/group-request/${asked.body.request.id}`, {
+    const decided = await admin.post(`/api/admin/group-request/${pending.body.request.id}`, {
       action: 'approve',
     });
     expect(decided.body.request).toMatchObject({
@@ -181,7 +181,7 @@ describe('a request', () => {
     expect((await client.post(`/api/groups/${group.id}/request`)).body.code).toBe('already_member');
   });
 
-  test('once rejected stays so', async () => {
+  test('stays rejected', async () => {
     const group = await newGroup(admin);
     const { client } = await member();
     const {
@@ -203,7 +203,7 @@ describe('a request', () => {
     );
   });
 
-  test('may be made again by a member who was removed, whatever became of the first', async () => {
+  test('may be repeated by a removed member, whatever the outcome of the first', async () => {
     const group = await newGroup(admin);
     const one = await member();
     const {
@@ -216,7 +216,7 @@ describe('a request', () => {
     expect((await one.client.post(`/api/groups/${group.id}/request`)).status).toBe(201);
   });
 
-  test('that two admins decide at once is decided by one, and the other hears 409', async () => {
+  test('decided by two admins concurrently is decided by one, and the other gets a 409', async () => {
     const group = await newGroup(admin);
     const otherAdmin = await signedIn(system.url, system.admin);
     for (let round = 0; round < 10; round++) {
@@ -236,7 +236,7 @@ describe('a request', () => {
     }
   });
 
-  test('made while one joins by code leaves none that waits', async () => {
+  test('made while joining by code does not stay pending', async () => {
     const group = await newGroup(admin);
     for (let round = 0; round < 10; round++) {
       const { client } = await member();
@@ -254,7 +254,7 @@ describe('a request', () => {
     ).toEqual([]);
   });
 
-  test('made many times at once is one', async () => {
+  test('made many times concurrently is created once', async () => {
     const group = await newGroup(admin);
     const { client } = await member();
     const answers = await Promise.all(
@@ -293,7 +293,7 @@ describe('members', () => {
     ).toBe(404);
   });
 
-  test('see each other without emails, which admins alone see', async () => {
+  test('see each other without emails, which only admins see', async () => {
     const group = await newGroup(admin);
     const [one, other] = [await member(), await member()];
     await joinAll(group, one, other);
@@ -313,7 +313,7 @@ describe('members', () => {
     expect(seen.map(({ email }) => email)).toContain(other.person.email);
   });
 
-  test('of groups are closed to others, and an unknown group is not found', async () => {
+  test('are hidden from non-members, and an unknown group is not found', async () => {
     const group = await newGroup(admin);
     const { client } = await member();
     expect((await client.get(`/api/groups/${group.id}/members`)).status).toBe(403);

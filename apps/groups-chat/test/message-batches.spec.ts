@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate } from '@lodge/database';
 import { startScene, type Scene } from '@lodge/scene';
 import {
-  ask,
+  query,
   createDatabase,
   joinAll,
   newGroup,
@@ -19,7 +19,7 @@ import { rolePasswords } from '../../../test/support/schema.js';
 const contentOf = (answer: PromiseSettledResult<{ content: string } | undefined>) =>
   answer.status === 'fulfilled' ? answer.value?.content : 'rejected';
 
-describe('messages that are written at once', () => {
+describe('messages written in one batch', () => {
   let url: string;
   let source: DataSource;
   let posts: Posts;
@@ -28,18 +28,18 @@ describe('messages that are written at once', () => {
   beforeAll(async () => {
     url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
     await migrate(url, rolePasswords('batch'));
-    await ask(
+    await query(
       url,
       `
       insert into users (email, username, password_hash, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
       select n || '@lodge.example', 'writer ' || n, 'x', 30, 6, 0, 180, 'Other', 'Side' from generate_series(1, 4) n`,
     );
-    await ask(url, "insert into groups (name, code) values ('One', 'AAAAAA'), ('Two', 'BBBBBB')");
-    await ask(
+    await query(url, "insert into groups (name, code) values ('One', 'AAAAAA'), ('Two', 'BBBBBB')");
+    await query(
       url,
       'insert into memberships (group_id, user_id) select g.id, u.id from groups g, users u where u.id < 4',
     );
-    userIds = (await ask<{ id: number }>(url, 'select id from users order by id')).map(
+    userIds = (await query<{ id: number }>(url, 'select id from users order by id')).map(
       ({ id }) => id,
     );
     source = await new DataSource(dataSourceOptions(url, 4)).initialize();
@@ -47,25 +47,25 @@ describe('messages that are written at once', () => {
   });
   afterAll(() => source?.destroy());
 
-  const write = (wishes: Partial<Post>[]) =>
+  const write = (drafts: Partial<Post>[]) =>
     Promise.allSettled(
-      wishes.map((wish, n) =>
+      drafts.map((draft, n) =>
         posts.write({
           groupId: 1,
           userId: userIds[n % 3],
           content: `message ${n}`,
           clientId: randomUUID(),
-          ...wish,
+          ...draft,
         }),
       ),
     );
 
-  test('are each answered as what they became, however their ids are written', async () => {
+  test('each get their own result, however their ids are written', async () => {
     const answers = await write([{}, { clientId: randomUUID().toUpperCase() }, { groupId: 2 }, {}]);
     expect(answers.map(contentOf)).toEqual(['message 0', 'message 1', 'message 2', 'message 3']);
   });
 
-  test('are written but for those that the database does not take', async () => {
+  test('are written except those that the database rejects', async () => {
     const answers = await write([
       {},
       { content: '' },
@@ -86,19 +86,19 @@ describe('messages that are written at once', () => {
     ]);
   });
 
-  test('are not written for one who is no member, and for the others are', async () => {
+  test('are written for members and not for non-members', async () => {
     const answers = await write([{}, { userId: userIds[3] }, {}]);
     expect(answers.map(contentOf)).toEqual(['message 0', undefined, 'message 2']);
   });
 
-  test('make one message of one id, which goes to the first that may post it', async () => {
+  test('with the same id create one message, by the first author who may post', async () => {
     const clientId = randomUUID();
     const [first, second] = await write([
       { userId: userIds[0], clientId },
       { userId: userIds[0], clientId },
     ]);
     expect([contentOf(first), contentOf(second)]).toEqual(['message 0', undefined]);
-    await ask(url, 'delete from memberships where group_id = 2 and user_id = $1', [userIds[1]]);
+    await query(url, 'delete from memberships where group_id = 2 and user_id = $1', [userIds[1]]);
     const other = randomUUID();
     const answers = await write([
       { groupId: 2, userId: userIds[1], clientId: other },
@@ -108,7 +108,7 @@ describe('messages that are written at once', () => {
   });
 });
 
-describe('messages that are posted at once', () => {
+describe('messages posted concurrently', () => {
   let system: Scene;
   let admin: Client;
   let members: Member[];
@@ -120,7 +120,7 @@ describe('messages that are posted at once', () => {
   });
   afterAll(() => system?.stop());
 
-  test('do not disturb each other, whatever their client_id is, and a non-member gets 403', async () => {
+  test('do not affect each other, whatever their client_id, and a non-member gets 403', async () => {
     const group = await newGroup(admin);
     await joinAll(group, ...members.slice(0, 3));
     const ids = [null, undefined, 'uuid', 'no uuid', 5, {}, ''];

@@ -49,7 +49,7 @@ describe('All groups', () => {
     for (const name of spelled) await newGroup(admin, name);
   });
 
-  test('come in pages by name, whatever the case, and each once', async () => {
+  test('are paged by name, ignoring case, each exactly once', async () => {
     const whole = bodyOf(await client.get('/api/all-groups')).groups;
     expect(names(whole)).toEqual(
       spelled.toSorted((one, other) =>
@@ -66,7 +66,7 @@ describe('All groups', () => {
     }
   });
 
-  test('go on where they were when the last one of a page is deleted meanwhile', async () => {
+  test('continue in the right place when the last one of a page is deleted meanwhile', async () => {
     const between = await newGroup(admin, 'between');
     const pages = await listedGroups({ limit: '6' }, async ({ groups }) => {
       expect(groups.at(-1)!.id).toBe(between.id);
@@ -85,9 +85,9 @@ describe('All groups', () => {
     ['\\', []],
     ['  zebra ', ['zebra']],
     ['', undefined],
-  ])('are found by a part of their name, %j', async (q, wanted) => {
+  ])('are found by a part of their name, %j', async (q, expected) => {
     const found = names((await listedGroups({ q, limit: '1' })).flat());
-    expect(found).toEqual(wanted ?? names(bodyOf(await client.get('/api/all-groups')).groups));
+    expect(found).toEqual(expected ?? names(bodyOf(await client.get('/api/all-groups')).groups));
   });
 
   test.each([
@@ -109,11 +109,11 @@ describe('All groups', () => {
 });
 
 describe('One group', () => {
-  test('is shown to its members and to admins, and to nobody else', async () => {
+  test('is visible only to its members and to admins', async () => {
     const [group, member] = [await newGroup(admin), await register(system.url)];
     expect(await client.get(`/api/groups/${group.id}`)).toMatchObject({ status: 403 });
     await joinAll(group, member);
-    const wanted = {
+    const expected = {
       id: group.id,
       name: group.name,
       code: group.code,
@@ -121,8 +121,8 @@ describe('One group', () => {
       member_count: 2,
       is_member: true,
     };
-    expect((await member.client.get(`/api/groups/${group.id}`)).body).toEqual({ group: wanted });
-    expect((await admin.get(`/api/groups/${group.id}`)).body).toEqual({ group: wanted });
+    expect((await member.client.get(`/api/groups/${group.id}`)).body).toEqual({ group: expected });
+    expect((await admin.get(`/api/groups/${group.id}`)).body).toEqual({ group: expected });
     expect(await admin.get('/api/groups/2000000000')).toMatchObject({
       status: 404,
       body: { error: 'Group not found' },
@@ -138,7 +138,7 @@ describe('Members of a group', () => {
     const group = await newGroup(admin);
     members = await Promise.all(Array.from({ length: 7 }, () => register(system.url)));
     await joinAll(group, ...members);
-    // Several who joined at once.
+    // Several members with the same joining time.
     await sql(
       system,
       "update memberships set joined_at = '2026-01-02 03:04:05.678901+00' where group_id = $1 and user_id = any($2)",
@@ -148,7 +148,7 @@ describe('Members of a group', () => {
   });
 
   test.each(['/api', '/api/admin'] as const)(
-    'come in pages, who has been there longest first, each once, by %s',
+    'are paged, longest membership first, each exactly once, by %s',
     async (api) => {
       const path = `${api}/groups/${groupId}/members` as const;
       const whole = bodyOf(await admin.get(path));
@@ -167,7 +167,7 @@ describe('Members of a group', () => {
     },
   );
 
-  test('are found by a part of their name, which a member does not find others’ emails by', async () => {
+  test('are found by part of their name, but not by email for members', async () => {
     const { username, email } = members[3]!.person;
     const found = async (q: string) =>
       bodyOf(
@@ -199,7 +199,7 @@ describe('Members of a group', () => {
       });
   });
 
-  test('end behind a cursor from far ahead', async () => {
+  test('are empty after a cursor beyond the end', async () => {
     expect(
       (await admin.get(`/api/groups/${groupId}/members?cursor=9999999999999999.9999999999`)).body,
     ).toEqual({

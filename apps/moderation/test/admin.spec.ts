@@ -43,14 +43,14 @@ const upload = async ({ client }: Member): Promise<number> =>
 const userOf = async (id: number) => (await admin.get(`/api/admin/user/${id}`)).body.user;
 
 describe('users', () => {
-  test('are listed newest first, page by page, each once', async () => {
+  test('are listed newest first in pages, each exactly once', async () => {
     const members = await Promise.all(Array.from({ length: 10 }, () => register(system.url)));
     const ids = await listedUsers();
     expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
     for (const { id } of members) expect(ids).toContain(id);
   });
 
-  test('are found by part of their name or email, wildcards taken as written', async () => {
+  test('are found by part of their name or email, with wildcards taken literally', async () => {
     const { id } = await register(system.url, { username: 'Odd%_Name\\x' });
     for (const q of ['odd%_n', 'NAME\\X'])
       expect(
@@ -62,7 +62,7 @@ describe('users', () => {
     expect((await admin.get('/api/admin/users?q=%00')).status).toBe(200);
   });
 
-  test('are edited by an admin, email and id apart', async () => {
+  test('are edited by an admin, except email and id', async () => {
     const { id, person } = await register(system.url);
     const { status, body } = await admin.put(`/api/admin/user/${id}`, {
       ...person,
@@ -96,7 +96,7 @@ describe('users', () => {
     expect((await admin.get('/api/admin/user/2000000000')).status).toBe(404);
   });
 
-  test('that are admins cannot be deleted, and one admin always remains', async () => {
+  test('who are admins cannot be deleted, and one admin always remains', async () => {
     const self = await userOf(1);
     expect((await admin.put('/api/admin/user/1', { ...self, is_admin: false })).body).toMatchObject(
       { code: 'last_admin' },
@@ -123,7 +123,7 @@ describe('users', () => {
     }
   });
 
-  test('that are deleted leave nothing behind', async () => {
+  test('who are deleted leave nothing behind', async () => {
     const group = await newGroup(admin);
     const other = await newGroup(admin);
     const gone = await register(system.url);
@@ -149,7 +149,7 @@ describe('users', () => {
 });
 
 describe('images', () => {
-  test('are listed with the longest waiting first and then the latest approved, page by page, each once', async () => {
+  test('are listed in pages, pending ones oldest first, then approved ones newest first, each exactly once', async () => {
     const members = await Promise.all(Array.from({ length: 3 }, () => register(system.url)));
     const ids: number[] = [];
     for (let n = 0; n < 4; n++) ids.push(...(await Promise.all(members.map(upload))));
@@ -166,7 +166,7 @@ describe('images', () => {
     expect((await admin.get('/api/admin/images?cursor=odd')).status).toBe(400);
   });
 
-  test('are approved, flagged and rejected, and again without harm', async () => {
+  test('are approved, flagged and rejected idempotently', async () => {
     const member = await register(system.url);
     const imageId = await upload(member);
     for (let twice = 0; twice < 2; twice++)
@@ -192,7 +192,7 @@ describe('images', () => {
   });
 });
 
-test('Group requests are listed with the longest waiting first and then the latest decided', async () => {
+test('Group requests are listed with pending ones oldest first, then decided ones newest first', async () => {
   const group = await newGroup(admin);
   const ids: number[] = [];
   for (let n = 0; n < 7; n++)
@@ -206,7 +206,7 @@ test('Group requests are listed with the longest waiting first and then the late
   expect(listed).toEqual([ids[0], ids[2], ids[3], ids[5], ids[6], ids[4], ids[1]]);
 });
 
-test('Groups are listed newest first, page by page, each once', async () => {
+test('Groups are listed newest first in pages, each exactly once', async () => {
   const made = [];
   for (let n = 0; n < 6; n++) made.push((await newGroup(admin)).id);
   const listed = await listedGroups();

@@ -24,24 +24,25 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const told = async ({ client }: { client: Client }): Promise<ImageRemoval[]> =>
+const removalsOf = async ({ client }: { client: Client }): Promise<ImageRemoval[]> =>
   bodyOf(await client.get('/api/images')).removals;
-const reasons = async (who: { client: Client }) => (await told(who)).map(({ reason }) => reason);
+const reasons = async (who: { client: Client }) =>
+  (await removalsOf(who)).map(({ reason }) => reason);
 const read = ({ client }: { client: Client }, removalId: unknown) =>
   client.post('/api/images/removals/read', { removal_id: removalId });
 
-test('who comes back is told what admins did with his photos, in order, until he has read it', async () => {
+test('an owner gets the removals of their photos by admins, in order, until they mark them as read', async () => {
   const [one, two, three] = [
     await addPhoto(member.client),
     await addPhoto(member.client),
     await addPhoto(member.client),
   ];
   await decide(admin).approve(one);
-  expect(await told(member)).toEqual([]);
+  expect(await removalsOf(member)).toEqual([]);
   await decide(admin).reject(two);
   await decide(admin).remove(one);
-  const known = await told(member);
-  expect(known).toEqual([
+  const removals = await removalsOf(member);
+  expect(removals).toEqual([
     {
       id: expect.any(Number),
       reason: 'not_approved',
@@ -50,42 +51,42 @@ test('who comes back is told what admins did with his photos, in order, until he
     { id: expect.any(Number), reason: 'removed', removed_at: expect.any(String) },
   ]);
   await decide(admin).reject(three);
-  expect(await read(member, known[1]!.id)).toMatchObject({
+  expect(await read(member, removals[1]!.id)).toMatchObject({
     status: 200,
     body: { message: 'Marked as read' },
   });
   expect(await reasons(member)).toEqual(['not_approved']);
-  expect((await read(member, known[1]!.id)).status).toBe(200);
-  bodyOf(await read(member, (await told(member))[0]!.id));
-  expect(await told(member)).toEqual([]);
+  expect((await read(member, removals[1]!.id)).status).toBe(200);
+  bodyOf(await read(member, (await removalsOf(member))[0]!.id));
+  expect(await removalsOf(member)).toEqual([]);
 });
 
-test('nobody else is told of it, nor can mark it as read', async () => {
+test('others cannot read a removal or mark it as read', async () => {
   const other = await register(system.url);
   await decide(admin).reject(await addPhoto(member.client));
-  const [removal] = await told(member);
-  expect([await told(other)]).toEqual([[]]);
+  const [removal] = await removalsOf(member);
+  expect([await removalsOf(other)]).toEqual([[]]);
   for (const viewer of [other.client, admin])
     expect(bodyOf(await viewer.get(`/api/images/${member.id}`))).not.toHaveProperty('removals');
   expect((await read(other, removal!.id)).status).toBe(200);
-  expect(await told(member)).toEqual([removal]);
+  expect(await removalsOf(member)).toEqual([removal]);
 });
 
-test.each([undefined, -1, 1.5, '1', 3_000_000_000])('the removal %p is none', async (id) => {
-  const before = await told(member);
+test.each([undefined, -1, 1.5, '1', 3_000_000_000])('%p is not a valid removal id', async (id) => {
+  const before = await removalsOf(member);
   expect(await read(member, id)).toMatchObject({
     status: 400,
     body: { error: 'The cursor is not valid' },
   });
-  expect(await told(member)).toEqual(before);
+  expect(await removalsOf(member)).toEqual(before);
 });
 
-test('an admin who removes his own photo knows', async () => {
+test('an admin who removes their own photo gets no notification', async () => {
   await decide(admin).reject(await addPhoto(admin));
-  expect(await told({ client: admin })).toEqual([]);
+  expect(await removalsOf({ client: admin })).toEqual([]);
 });
 
-test('a photo rejected by the answer to its upload is not told again; one rejected after that is', async () => {
+test('a photo rejected in the upload response is not reported again; one rejected later is', async () => {
   const owner = await register(system.url);
   expect((await owner.client.upload(Buffer.from('GIF89a and no image'))).status).toBe(400);
   expect(
@@ -95,8 +96,8 @@ test('a photo rejected by the answer to its upload is not told again; one reject
       )
     ).status,
   ).toBe(400);
-  expect(await told(owner)).toEqual([]);
-  // As it stands when the answer was 202, and the original turns out to be nothing.
+  expect(await removalsOf(owner)).toEqual([]);
+  // The state after a 202 response when the original turns out to be unreadable.
   await sql(
     system,
     "insert into images (user_id, slot, filename, uploaded_at) values ($1, 12, $2, now() - interval '1 minute')",
@@ -106,7 +107,7 @@ test('a photo rejected by the answer to its upload is not told again; one reject
   expect(await reasons(owner)).toEqual(['unreadable']);
 });
 
-test('nothing of it outlives the account', async () => {
+test('removals are deleted with the account', async () => {
   const gone = await register(system.url);
   await decide(admin).reject(await addPhoto(gone.client));
   expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(1);
@@ -114,7 +115,7 @@ test('nothing of it outlives the account', async () => {
   expect(await count(system, 'image_removals where user_id = $1', [gone.id])).toBe(0);
 });
 
-test('photos that are rejected while their owner is deleted leave nothing, and both admins are answered', async () => {
+test('photos rejected while their owner is deleted leave nothing, and both admins get a response', async () => {
   for (let round = 0; round < 10; round++) {
     const gone = await register(system.url);
     const photos = await Promise.all([1, 2, 3].map(() => addPhoto(gone.client)));

@@ -30,7 +30,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** Uploads as somebody new, who has room, and answers the stored large variant. */
+/** Uploads as a new member and returns the stored large variant. */
 async function stored(photo: Buffer, as: Parameters<Client['upload']>[1] = {}) {
   ({ client } = await register(system.url));
   const { status, body } = await client.upload(photo, as);
@@ -74,7 +74,7 @@ test.each([
   expect(full.headers.get('x-content-type-options')).toBe('nosniff');
 });
 
-test('a file of exactly 5,242,880 bytes is taken, and one byte more is 413', async () => {
+test('a file of exactly 5,242,880 bytes is accepted, and one byte more is 413', async () => {
   expect((await stored(await ofBytes(LIMITS.imageBytes))).image.id).toBeGreaterThan(0);
   const rejected = await client.upload(await ofBytes(LIMITS.imageBytes + 1));
   expect(rejected).toMatchObject({
@@ -90,7 +90,7 @@ test.each([
   ['page.html', 'text/html'],
   ['noname', 'application/octet-stream'],
   ['../../etc/passwd', 'image/gif'],
-])('a JPEG called %s and declared %s is taken: the content decides', async (name, type) => {
+])('a JPEG named %s and declared as %s is accepted: the content decides', async (name, type) => {
   const { image } = await stored(await jpegPhoto({ width: 60, height: 40 }), { name, type });
   expect(image.filename).toMatch(/^[0-9a-f]{32}\.webp$/);
 });
@@ -107,7 +107,7 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])(
   },
 );
 
-test('an animation keeps its frames, their delays and its loop, and its thumb is a still', async () => {
+test('an animation keeps its frames, delays and loop count, and has a static thumbnail', async () => {
   const frames = await Promise.all(
     ['#ff0000', '#00ff00', '#0000ff'].map((background) =>
       sharp({ create: { width: 400, height: 200, channels: 3, background } })
@@ -119,8 +119,8 @@ test('an animation keeps its frames, their delays and its loop, and its thumb is
     .gif({ delay: [100, 250, 40], loop: 3 })
     .toBuffer();
   const { metadata, thumb, image } = await stored(gif);
-  const wanted = { pages: 3, delay: [100, 250, 40], loop: 3 };
-  expect(metadata).toMatchObject({ ...wanted, width: 400, pageHeight: 200 });
+  const expected = { pages: 3, delay: [100, 250, 40], loop: 3 };
+  expect(metadata).toMatchObject({ ...expected, width: 400, pageHeight: 200 });
   const small = await sharp(thumb, { animated: true }).metadata();
   expect([small.pages ?? 1, small.width, small.height]).toEqual([1, 320, 160]);
   expect([image.width, image.height]).toEqual([400, 200]);
@@ -132,7 +132,7 @@ test.each([
   ['small', 50, 40, [50, 40], [50, 40]],
   ['one pixel', 1, 1, [1, 1], [1, 1]],
 ])(
-  'a %s photo is at most 1600 and 320 pixels a side, and never enlarged',
+  'a %s photo is scaled to at most 1600 and 320 pixels per side, and never enlarged',
   async (_, width, height, full, small) => {
     const { metadata, thumb } = await stored(await plain({ width, height }).jpeg().toBuffer());
     const { width: thumbWidth, height: thumbHeight } = await sharp(thumb).metadata();
@@ -143,7 +143,7 @@ test.each([
   },
 );
 
-test('a wide animation is made smaller frame by frame', async () => {
+test('a wide animation is scaled down frame by frame', async () => {
   const { metadata } = await stored(await gifPhoto({ width: 1800, height: 180, frames: 2 }));
   expect(metadata).toMatchObject({ width: 1600, pageHeight: 160, pages: 2 });
 });
@@ -157,11 +157,11 @@ test.each([
   ['interlaced PNG', () => plain().png({ progressive: true })],
   ['wide-gamut JPEG', () => plain().withIccProfile('p3').jpeg({ quality: 95 })],
   ['wide-gamut PNG', () => plain().withIccProfile('p3').png()],
-])('a %s keeps its colour, in sRGB of 8 bits without a profile', async (_, make) => {
+])('a %s keeps its colour, as 8-bit sRGB without a profile', async (_, make) => {
   const { bytes, metadata } = await stored(await make().toBuffer());
   const [red, green, blue] = await colourOf(bytes);
   expect(metadata).toMatchObject({ space: 'srgb', depth: 'uchar', hasProfile: false });
-  // The colour of the picture, #e02030, and what printing inks lose of it.
+  // #e02030, minus what is lost in CMYK.
   expect(red).toBeGreaterThan(200);
   expect(Math.max(green, blue)).toBeLessThan(75);
 });
@@ -169,12 +169,12 @@ test.each([
 test('a wide-gamut colour is converted, not only stripped of its profile', async () => {
   const { bytes } = await stored(await plain().withIccProfile('p3').png().toBuffer());
   const [red, green, blue] = await colourOf(bytes);
-  for (const [got, wanted] of [
+  for (const [got, expected] of [
     [red, 0xe0],
     [green, 0x20],
     [blue, 0x30],
   ])
-    expect(Math.abs(got - wanted)).toBeLessThan(6);
+    expect(Math.abs(got - expected)).toBeLessThan(6);
 });
 
 test('transparency stays transparent', async () => {
@@ -188,7 +188,7 @@ test('transparency stays transparent', async () => {
 test.each([
   ['grey JPEG', () => plain().greyscale().jpeg()],
   ['grey 16-bit PNG', () => plain().toColourspace('grey16').png()],
-])('a %s is taken', async (_, make) => {
+])('a %s is accepted', async (_, make) => {
   const [red, green, blue = red] = await colourOf((await stored(await make().toBuffer())).bytes);
   expect([Math.abs(red - green) < 3, Math.abs(red - blue) < 3]).toEqual([true, true]);
 });
@@ -197,7 +197,7 @@ test.each([
   ['JPEG', tracedJpeg],
   ['PNG', tracedPng],
   ['GIF', tracedGif],
-])('of the metadata of a %s nothing is stored, and its original is gone', async (_, make) => {
+])('no metadata of a %s is stored, and its original is removed', async (_, make) => {
   const original = await make();
   expect(original.includes(traces.owner)).toBe(true);
   const { image } = await stored(original);
@@ -226,7 +226,7 @@ test.each([
   }
 });
 
-test('a script that hides in a photo is not in what is stored', async () => {
+test('a script hidden in a photo is not stored', async () => {
   const script = '<script>alert(1)</script>';
   const { bytes, thumb } = await stored(
     Buffer.concat([await jpegPhoto({ width: 80, height: 60 }), Buffer.from(script)]),
@@ -234,7 +234,7 @@ test('a script that hides in a photo is not in what is stored', async () => {
   expect([bytes.includes('script'), thumb.includes('script')]).toEqual([false, false]);
 });
 
-test('nothing is left in the incoming folder, and the store agrees with the table', async () => {
+test('the incoming folder is empty, and the store matches the table', async () => {
   await addPhoto(client);
   await settled(system);
   expect((await keysOf(system)).filter((key) => key.startsWith('incoming/'))).toEqual([]);

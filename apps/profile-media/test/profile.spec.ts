@@ -30,12 +30,12 @@ function profileOf({ person }: Member) {
 
 type Changed = BodyAt<'PUT', '/api/user'> | BodyAt<'PUT', `/api/admin/user/${number}`>;
 const changes: [string, (of: Member, profile: object) => Promise<Answer<Changed>>][] = [
-  ['by himself', ({ client }, profile) => client.put('/api/user', profile)],
+  ['by its owner', ({ client }, profile) => client.put('/api/user', profile)],
   ['by an admin', ({ id }, profile) => admin.put(`/api/admin/user/${id}`, profile)],
 ];
 
-describe.each(changes)('a profile that is changed %s', (_, change) => {
-  test('is as it was sent', async () => {
+describe.each(changes)('a profile changed %s', (_, change) => {
+  test('is stored as sent', async () => {
     const one = await register(system.url);
     const profile = {
       ...profileOf(one),
@@ -54,7 +54,7 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
     expect(await own(one.client)).toMatchObject(profile);
   });
 
-  test.each(WRONG_PROFILE)('with the %s %j is answered: %s', async (field, value, text) => {
+  test.each(WRONG_PROFILE)('with the %s %j is rejected: %s', async (field, value, text) => {
     const before = await own(member.client);
     const { status, body } = await change(member, {
       ...profileOf(member),
@@ -68,7 +68,7 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
     expect(await own(member.client)).toEqual(before);
   });
 
-  test.each(EDGES)('takes values at the edge: %j', async (edge) => {
+  test.each(EDGES)('accepts boundary values: %j', async (edge) => {
     expect((await change(member, { ...profileOf(member), ...edge })).body.user).toMatchObject(edge);
   });
 
@@ -80,7 +80,7 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
     expect(body.user.notes).toBe('one\ntwo\r\n\n  caf\u00e9 <b>');
   });
 
-  test('loses its notes when they are left out, empty or null', async () => {
+  test('loses its notes when they are missing, empty or null', async () => {
     const { notes: _notes, ...without } = profileOf(member);
     for (const profile of [without, { ...without, notes: '' }, { ...without, notes: null }]) {
       await change(member, { ...without, notes: 'something' });
@@ -88,7 +88,7 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
     }
   });
 
-  test('keeps its id, email, password and date whatever is sent for them', async () => {
+  test('keeps its id, email, password and date whatever is sent', async () => {
     const one = await register(system.url);
     const before = await own(one.client);
     const { status } = await change(one, {
@@ -104,7 +104,7 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
     expect((await signedIn(system.url, one.person)).cookies.has('sid')).toBe(true);
   });
 
-  test("is denied another's username, whatever the case, and may change the case of its own", async () => {
+  test("cannot take another member's username, ignoring case, but may change the case of its own", async () => {
     const [one, two] = [await register(system.url), await register(system.url)];
     const taken = await change(two, {
       ...profileOf(two),
@@ -124,7 +124,7 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
     ).toBe(one.person.username.toUpperCase());
   });
 
-  test('gets a username that many want at once for one of them alone', async () => {
+  test('gets a username requested by many concurrently only once', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => register(system.url)));
     const username = `wanted ${people[0].id}`;
     const answers = await Promise.all(
@@ -136,7 +136,7 @@ describe.each(changes)('a profile that is changed %s', (_, change) => {
   });
 });
 
-test('a member cannot make himself an admin', async () => {
+test('members cannot make themselves admins', async () => {
   const one = await register(system.url);
   expect(
     (await one.client.put('/api/user', { ...profileOf(one), is_admin: true, isAdmin: true })).body

@@ -14,7 +14,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import type { Shown } from '../../../test/support/processing-image.js';
-import { see } from '../../../test/support/see.js';
+import { imageAccess } from '../../../test/support/image-access.js';
 
 let system: Scene;
 let admin: Client;
@@ -29,9 +29,9 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** How `viewer` finds the image by every way, which must agree; `known` is asked with the tag he has kept. */
+/** The viewer's access to the image, expected to be the same for every request; `known` sends a cached ETag. */
 async function seenBy({ client }: Member, of = image): Promise<string> {
-  const { list, bytes } = await see(client, owner.id, of);
+  const { list, bytes } = await imageAccess(client, owner.id, of);
   const { known, ...fetched } = bytes;
   const [status, ...others] = [...new Set(Object.values(fetched))];
   expect(others).toEqual([]);
@@ -39,7 +39,7 @@ async function seenBy({ client }: Member, of = image): Promise<string> {
   return `${list} ${status}`;
 }
 
-test('approving, flagging, unflagging and deleting an image take effect with the answer', async () => {
+test('approving, flagging, unflagging and deleting an image take effect with the response', async () => {
   const { approve, flag, remove } = decide(admin);
   const viewer = await memberWithPhoto(system, admin);
   const seen = [await seenBy(viewer)];
@@ -55,12 +55,12 @@ test('approving, flagging, unflagging and deleting an image take effect with the
   expect(seen).toEqual(['absent 404', 'listed 200', 'face 404', 'listed 200', 'absent 404']);
 });
 
-test('a rejected image is gone for its owner and the admin too', async () => {
+test('a rejected image is also gone for its owner and the admin', async () => {
   const rejected = await addPhoto(owner.client);
-  const before = await see(admin, owner.id, rejected);
+  const before = await imageAccess(admin, owner.id, rejected);
   await decide(admin).reject(rejected);
   const after = await Promise.all(
-    [admin, owner.client].map((client) => see(client, owner.id, rejected)),
+    [admin, owner.client].map((client) => imageAccess(client, owner.id, rejected)),
   );
   expect([
     before.bytes.known,
@@ -68,7 +68,7 @@ test('a rejected image is gone for its owner and the admin too', async () => {
   ]).toEqual([304, 'absent 404 404', 'absent 404 404']);
 });
 
-test('a viewer who loses his last approved photo, or his last approved face picture, loses the view at once', async () => {
+test('a viewer who loses their last approved photo or face picture loses access at once', async () => {
   const { approve, flag, reject } = decide(admin);
   const [plain, face] = [await addPhoto(owner.client), await addPhoto(owner.client)];
   await approve(plain);
@@ -97,7 +97,7 @@ test('a viewer who loses his last approved photo, or his last approved face pict
   ]);
 });
 
-test('a viewer who is made an admin sees all, and with the right he loses the view', async () => {
+test('a viewer with admin rights sees all, and loses access with them', async () => {
   const pending = await addPhoto(owner.client);
   const viewer = await register(system.url);
   const profile = bodyOf(await admin.get(`/api/admin/user/${viewer.id}`)).user;
@@ -109,7 +109,7 @@ test('a viewer who is made an admin sees all, and with the right he loses the vi
   expect(seen).toEqual(['absent 404', 'listed 200', 'absent 404']);
 });
 
-test('a viewer who was deleted, or has logged out, sees nothing', async () => {
+test('a deleted or signed-out viewer sees nothing', async () => {
   const shown = await addPhoto(owner.client);
   await decide(admin).approve(shown);
   const [deleted, gone] = [
@@ -130,7 +130,7 @@ test('a viewer who was deleted, or has logged out, sees nothing', async () => {
   ]);
 });
 
-test('a member card says what is approved of a member, as the view has it', async () => {
+test("a member card reflects a member's approved photos", async () => {
   const { approve, flag, reject } = decide(admin);
   const [viewer, shown] = [await register(system.url), await register(system.url)];
   const group = await newGroup(admin);

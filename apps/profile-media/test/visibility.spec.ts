@@ -10,15 +10,15 @@ import {
   type Member,
 } from '@lodge/testing';
 import { processingImage, type Shown } from '../../../test/support/processing-image.js';
-import { see } from '../../../test/support/see.js';
+import { imageAccess } from '../../../test/support/image-access.js';
 
 /*
- * The whole rule as a table. A cell says how a viewer finds an image in the list of its owner, and what its address gives:
- *   seen     listed as it is, and its bytes are served
- *   listed   listed as it is, but there are no bytes yet
- *   photo    listed without name and looks (needs_approved_photo), and its address is 404
+ * The whole rule as a table. A cell gives an image's state in its owner's list and the response of its URL for a viewer:
+ *   seen     listed, and its bytes are served
+ *   listed   listed, but there are no bytes yet
+ *   photo    listed without filename and placeholder (needs_approved_photo), and its URL is 404
  *   face     the same (needs_approved_face_photo)
- *   absent   not listed, and its address is 404
+ *   absent   not listed, and its URL is 404
  *   rejected  401 for everything
  */
 const STATES = [
@@ -112,7 +112,7 @@ const images = new Map<string, Shown>();
 const viewers = new Map<string, Client>();
 
 beforeAll(async () => {
-  // What is made here as still processing has no job, and is to stay so.
+  // Images created in state processing have no job and must stay in it.
   system = await startScene({
     withImages: true,
     env: { 'image-worker': { OVERDUE_SECONDS: '3600' } },
@@ -169,7 +169,7 @@ const CELLS = Object.entries(RULE).flatMap(([viewer, cells]) =>
 );
 
 test.each(CELLS)('for %s an image that is %s is %s', async (viewer, state, cell) => {
-  const { list, bytes } = await see(viewers.get(viewer)!, owner.id, images.get(state)!);
+  const { list, bytes } = await imageAccess(viewers.get(viewer)!, owner.id, images.get(state)!);
   const status = { seen: 200, rejected: 401 }[cell] ?? 404;
   expect({ list, bytes }).toEqual({
     list: cell === 'seen' ? 'listed' : cell,
@@ -183,7 +183,7 @@ test.each(CELLS)('for %s an image that is %s is %s', async (viewer, state, cell)
   });
 });
 
-test('what is locked says nothing of the picture but that it is there', async () => {
+test('a locked image reveals nothing but its existence', async () => {
   const { body } = await viewers.get('a member without photos')!.get(`/api/images/${owner.id}`);
   expect(body.images).toHaveLength(2);
   for (const image of body.images)
@@ -199,7 +199,7 @@ test('what is locked says nothing of the picture but that it is there', async ()
     expect(text.includes(filename.slice(0, 32))).toBe(false);
 });
 
-test('the list of a member who does not exist is 404, and so is an address that no image has', async () => {
+test('the list of an unknown member is 404, and so is the URL of an unknown image', async () => {
   for (const [viewer, client] of viewers) {
     const nobody = viewer === 'nobody';
     const answers = await Promise.all(
@@ -215,7 +215,7 @@ test('the list of a member who does not exist is 404, and so is an address that 
   }
 });
 
-test('an address that may not be seen answers as one that does not exist does', async () => {
+test('a forbidden URL gets the same response as an unknown one', async () => {
   const viewer = viewers.get('a member without photos')!;
   const [hidden, missing] = await Promise.all(
     [images.get('approved')!.filename, `${'0'.repeat(32)}.webp`].map((name) =>
@@ -226,7 +226,7 @@ test('an address that may not be seen answers as one that does not exist does', 
   expect(hidden.headers.get('etag')).toBeNull();
 });
 
-test('bytes are kept by the one browser only, and asked for anew each time', async () => {
+test('bytes are cached privately and revalidated each time', async () => {
   const { headers } = await owner.client.get(`/uploads/${images.get('pending')!.filename}`);
   expect([headers.get('cache-control'), headers.get('vary'), headers.get('etag')]).toEqual([
     'private, no-cache',

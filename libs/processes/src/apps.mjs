@@ -1,7 +1,7 @@
 // @ts-check
 import { redisUserOf } from './redis-users.mjs';
 
-/** In the order in which they are started; stopped the other way round, so that nobody calls what is gone. */
+/** In start order. Stopped in reverse, so that no app calls one that is already gone. */
 export const apps = [
   'auth',
   'profile-media',
@@ -11,34 +11,32 @@ export const apps = [
   'gateway',
 ];
 
-/** Every app but the gateway has a database role of its own. */
+/** Each has its own database role. */
 export const databaseServices = apps.filter((app) => app !== 'gateway');
 
 /**
- * @typedef {object} Surroundings what all apps of one installation share
- * @property {string} ownerUrl of the database
+ * @typedef {object} Surroundings settings shared by all apps of one installation
+ * @property {string} ownerUrl database URL of the owner role
  * @property {import('./secrets.mjs').Secrets} secrets
- * @property {string} redisUrl of the operator
- * @property {Record<string, string>} redisUrls of each service
+ * @property {string} redisUrl URL of the operator user
+ * @property {Record<string, string>} redisUrls URL of each service's user
  * @property {Record<string, string>} storage STORAGE_DIR, or the four S3 variables with the operator's keys
- * @property {Record<string, { accessKey: string, secretKey: string }>} [storeUsers] of the services in that store; else they use
- *   the operator's keys
- * @property {Record<string, string[]>} urls of each service's replicas
+ * @property {Record<string, { accessKey: string, secretKey: string }>} [storeUsers] keys of each service; by default the operator's
+ * @property {Record<string, string[]>} urls replica URLs by service
  * @property {string} webDir
- * @property {Record<string, string>} passedOn
+ * @property {Record<string, string>} passedOn variables copied to every app
  */
 
-/** Those that know who is signed in. */
+/** Services that authenticate members. */
 const memberServices = databaseServices.filter((app) => app !== 'image-worker');
 
-/** Those that use the object store. */
 export const storeServices = ['profile-media', 'image-worker'];
 
 /** @param {string} service "profile-media" becomes "PROFILE_MEDIA" */
 export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');
 
 /**
- * The whole environment of an app; nothing of the terminal's reaches it but what a process needs to run.
+ * The complete environment of an app. Only the variables a process needs to run are inherited from the shell.
  * @param {string} app
  * @param {{ port: number, host: string }} address
  * @param {Surroundings} all
@@ -78,7 +76,7 @@ export function environmentOfMigrate({ ownerUrl, secrets, passedOn }, admin) {
 }
 
 /**
- * The same database, as the role of one service.
+ * The database URL for the role of one service.
  * @param {string} ownerUrl
  * @param {string} service
  * @param {string} password
@@ -92,7 +90,7 @@ export function databaseUrl(ownerUrl, service, password) {
 
 /**
  * @param {Pick<Surroundings, 'storage' | 'storeUsers'>} all
- * @returns {NodeJS.ProcessEnv} of the program that makes the bucket and the services' users
+ * @returns {NodeJS.ProcessEnv} environment of the program that creates the bucket and the services' users
  */
 export function environmentOfPrepareStore({ storage, storeUsers = {} }) {
   const users = Object.entries(storeUsers).flatMap(([service, { accessKey, secretKey }]) => [
@@ -128,7 +126,7 @@ function ofAService(service, { ownerUrl, secrets, redisUrls }) {
 }
 
 /**
- * The same Redis, as the user of each service.
+ * The Redis URL for each service's user.
  * @param {string} operatorUrl
  * @param {Record<string, string>} passwords
  */

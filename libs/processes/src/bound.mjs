@@ -10,8 +10,8 @@ const canBind =
   spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
 
 /**
- * A command that gets a signal from the system when this process dies, however it dies. Elsewhere than on Linux
- * the command is left as it is, and the next start finds what was left.
+ * Wraps a command so that the kernel signals it when this process dies, however it dies. Linux only: elsewhere the
+ * command is returned unchanged, and the next start cleans up.
  * @param {Command} command
  * @param {'TERM' | 'INT' | 'KILL'} signal
  * @returns {Command}

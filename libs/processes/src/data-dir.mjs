@@ -7,12 +7,12 @@ const mebibyte = 1024 * 1024;
 const leastSpace = 500 * mebibyte;
 
 /**
- * Makes the folder of everything that is kept.
+ * Creates the data folder.
  * @param {string} dataDir
  * @throws {Problem} when it cannot be written or the disk is nearly full
  */
 export function makeDataDir(dataDir) {
-  // Root's PostgreSQL runs as another user, who must be able to enter, not to look.
+  // Started by root, PostgreSQL runs as another user, who needs to traverse this folder but not list it.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   mkdirSync(dataDir, { recursive: true, mode });
   accessSync(dataDir, constants.W_OK);

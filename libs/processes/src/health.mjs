@@ -2,7 +2,7 @@
 import { get } from 'node:http';
 
 /**
- * Not with fetch, which refuses a number of ports that somebody may well have chosen.
+ * Uses node:http because fetch blocks a list of ports that an operator may have chosen.
  * @param {number} port
  * @param {string} path
  * @param {string} [host]

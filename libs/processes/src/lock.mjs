@@ -12,7 +12,7 @@ import { bornAt, isAlive } from './processes.mjs';
 
 export class Held extends Problem {}
 
-/** One start per DATA_DIR. The file also names the children, so that a start after a kill finds what was left. */
+/** Allows one start per DATA_DIR. The file also lists the children, so that the start after a kill can end them. */
 export class Lock {
   /** @type {Map<string, LeftOver>} */
   #children = new Map();
@@ -23,9 +23,9 @@ export class Lock {
   }
 
   /**
-   * Takes the lock, over from a dead holder too.
+   * Takes the lock, also from a dead holder.
    * @param {string} dataDir
-   * @returns {Promise<{ lock: Lock, leftOvers: LeftOver[] }>} what a dead holder left
+   * @returns {Promise<{ lock: Lock, leftOvers: LeftOver[] }>} leftOvers: processes of a dead holder that still run
    * @throws {Held} when another start holds it
    */
   static async take(dataDir) {
@@ -33,7 +33,7 @@ export class Lock {
     const before = read(lock.file);
     if (before && isAlive(before)) throw new Held(inUse(dataDir, before.pid));
     lock.#write();
-    // Two starts may have found the same dead holder: the last to write has it.
+    // Two starts may have found the same dead holder: the last to write wins.
     if (before) await sleep(100);
     const now = read(lock.file);
     if (now && now.pid !== process.pid) throw new Held(inUse(dataDir, now.pid));
@@ -43,7 +43,7 @@ export class Lock {
   /**
    * @param {string} name
    * @param {number} pid
-   * @param {NodeJS.Signals} signal that ends it cleanly
+   * @param {NodeJS.Signals} signal for a clean shutdown
    */
   started(name, pid, signal) {
     this.#children.set(name, { name, pid, born: bornAt(pid) ?? '', signal });
@@ -67,7 +67,7 @@ export class Lock {
 
 /**
  * @param {string} file
- * @returns {Holder | undefined} undefined also for a file that a full disk cut short
+ * @returns {Holder | undefined} undefined also for a file truncated by a full disk
  */
 function read(file) {
   try {

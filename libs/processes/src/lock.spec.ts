@@ -21,14 +21,14 @@ function sleeper() {
   return { child, pid: child.pid as number, born: bornAt(child.pid as number) as string };
 }
 
-test('a second start is told who holds the folder', async () => {
+test('a second start fails and names the holder of the folder', async () => {
   const { child, pid, born } = sleeper();
   hold({ pid, born, children: [] });
   await expect(Lock.take(dir)).rejects.toThrow(`already running on ${dir} (process ${pid})`);
   child.kill();
 });
 
-test('the lock of a dead start is taken over, and what it left is known', async () => {
+test('the lock of a dead start is taken over, and its left-over processes are reported', async () => {
   const { child, pid, born } = sleeper();
   hold({
     pid: 2 ** 22 + 1,
@@ -42,7 +42,7 @@ test('the lock of a dead start is taken over, and what it left is known', async 
   expect(await exit).toEqual([null, 'SIGTERM']);
 });
 
-test('a later process with the number of a dead one is left alone', async () => {
+test('a later process with the pid of a dead one is left alone', async () => {
   const { child, pid } = sleeper();
   hold({
     pid,
@@ -54,7 +54,7 @@ test('a later process with the number of a dead one is left alone', async () => 
   child.kill();
 });
 
-test('nothing is left behind', async () => {
+test('release leaves no file behind', async () => {
   const { lock } = await Lock.take(dir);
   lock.started('auth', process.pid, 'SIGTERM');
   expect(existsSync(join(dir, 'start.lock'))).toBe(true);

@@ -3,16 +3,15 @@ import { closeSync, existsSync, openSync, renameSync, statSync, writeSync } from
 import { createInterface } from 'node:readline';
 import { say } from './say.mjs';
 
-const largest = 10 * 1024 * 1024;
-const warning = 40;
+const maxBytes = 10 * 1024 * 1024;
+const warnLevel = 40;
 
 /**
- * What one process says: every line goes to its file, and to the terminal what a person should see, which is an app's
- * warnings and errors.
+ * The output of one process: every line goes to its file, warnings and errors to the terminal too.
  */
 export class Log {
   #file;
-  /** Bytes, nearly. */
+  /** Approximate, in bytes. */
   #size = 0;
   /** @type {string[]} */
   #last = [];
@@ -20,7 +19,7 @@ export class Log {
   /**
    * @param {string} name
    * @param {string} file
-   * @param {{ shown: boolean }} options shown: on the terminal too
+   * @param {{ shown: boolean }} options shown: print warnings and errors on the terminal
    */
   constructor(name, file, { shown }) {
     this.name = name;
@@ -29,10 +28,10 @@ export class Log {
     this.#file = this.#open();
   }
 
-  /** One that is full makes room, and takes the place of the one before. */
+  /** Rotates a full file, keeping one older file. */
   #open() {
     this.#size = existsSync(this.path) ? statSync(this.path).size : 0;
-    if (this.#size > largest) {
+    if (this.#size > maxBytes) {
       renameSync(this.path, `${this.path}.1`);
       this.#size = 0;
     }
@@ -42,11 +41,11 @@ export class Log {
   /** @param {import('node:stream').Readable} stream */
   take(stream) {
     createInterface({ input: stream, crlfDelay: Infinity }).on('line', (line) => this.#add(line));
-    // The pipe of a killed process may break; its end is noticed elsewhere.
+    // The pipe of a killed process may break; its exit is handled by the supervisor.
     stream.on('error', () => {});
   }
 
-  /** The end of it, for a person who looks for the reason of a failure. */
+  /** The last lines, for error messages. */
   get tail() {
     return this.#last.map((line) => readable(line) ?? line).join('\n');
   }
@@ -55,14 +54,14 @@ export class Log {
   #add(line) {
     this.#last = [...this.#last.slice(-9), line];
     this.#write(`${line}\n`);
-    const text = this.shown && (levelOf(line) >= warning ? readable(line) : undefined);
+    const text = this.shown && (levelOf(line) >= warnLevel ? readable(line) : undefined);
     if (text) say(`${this.name}: ${text}`);
   }
 
   /** @param {string} text */
   #write(text) {
     try {
-      if (this.#size > largest) {
+      if (this.#size > maxBytes) {
         const full = this.#file;
         this.#file = this.#open();
         closeSync(full);
@@ -70,15 +69,15 @@ export class Log {
       writeSync(this.#file, text);
       this.#size += text.length;
     } catch {
-      // A full disk costs lines of the log, never the service.
+      // A full disk may lose log lines but must not stop the service.
     }
   }
 }
 
-/** @param {string} line of pino, or plain text, which only a crash prints */
+/** @param {string} line pino JSON, or the plain text of a crash */
 function levelOf(line) {
   const level = /^\{"level":(\d+)/.exec(line)?.[1];
-  return level ? Number(level) : line.startsWith('{') ? 0 : warning;
+  return level ? Number(level) : line.startsWith('{') ? 0 : warnLevel;
 }
 
 /**

@@ -29,14 +29,14 @@ async function logged(lines: string) {
   return readFileSync(join(dir, 'auth.log'), 'utf8');
 }
 
-test('the file gets every line, the terminal what a person should see', async () => {
+test('the file gets every line, the terminal only warnings and errors', async () => {
   const lines =
     '{"level":30,"msg":"started"}\n{"level":50,"msg":"no answer","error":{"message":"ECONNREFUSED"}}\nSegmentation fault\n';
   expect(await logged(lines)).toBe(lines);
   expect(shown).toBe('auth: no answer: ECONNREFUSED\nauth: Segmentation fault\n');
 });
 
-test('a file that is full makes room, and of those before it only one is kept', async () => {
+test('a full file is rotated, and one older file is kept', async () => {
   const line = `{"level":30,"msg":"${'x'.repeat(1_000_000)}"}\n`;
   await logged(line.repeat(25));
   const sizes = ['auth.log', 'auth.log.1'].map((name) => statSync(join(dir, name)).size);

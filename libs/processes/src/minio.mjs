@@ -8,7 +8,7 @@ import { answers } from './health.mjs';
 import { cacheDir } from './paths.mjs';
 
 /**
- * The MinIO server on this machine: MINIO_BINARY, on the path, where `go install` puts it, or in .cache.
+ * Finds the MinIO server: MINIO_BINARY, then the path, the folder of `go install`, and .cache.
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
  */
@@ -25,7 +25,7 @@ function goBin(env) {
 }
 
 /**
- * The services' users in one bucket of a MinIO that several share.
+ * Users of the services for one bucket of a shared MinIO.
  * @param {string} bucket
  * @param {Record<string, string>} secretKeys by service
  */
@@ -75,7 +75,7 @@ export class Minio {
   }
 
   isReady() {
-    // `ready` is said before objects can be reached.
+    // `ready` answers 200 before objects can be reached.
     return answers(this.options.port, '/minio/health/cluster');
   }
 }

@@ -3,20 +3,20 @@ import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { Problem } from './problem.mjs';
 
-// Below the range from which the systems take ports for outgoing connections, so that none of those takes ours meanwhile.
+// Below the ephemeral port range, so that no outgoing connection takes one of these ports.
 export const lowest = 20_000;
 export const highest = 32_000;
-// The rest is the tests', each of which has a part of that size to itself.
+// Above the first part, each jest worker has a part of this size to itself.
 export const part = 1_500;
 
-/** They are free until somebody listens: none is given twice. @type {Set<number>} */
+/** A port stays free until a process listens on it, so none is handed out twice. @type {Set<number>} */
 const given = new Set();
 
 /**
  * @param {number} count
  * @param {number} [from]
  * @param {number} [to] not included
- * @returns {Promise<number[]>} that many different loopback ports on which nothing listens
+ * @returns {Promise<number[]>} distinct free loopback ports
  */
 export async function freePorts(count, from = lowest, to = lowest + part) {
   const held = [];
@@ -35,7 +35,7 @@ export async function freePorts(count, from = lowest, to = lowest + part) {
 /**
  * @param {number} port
  * @param {string} host
- * @throws {Problem} when the address cannot be listened on
+ * @throws {Problem} when the address cannot be bound
  */
 export async function assertPortFree(port, host) {
   try {

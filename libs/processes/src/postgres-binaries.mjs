@@ -8,13 +8,13 @@ import { run } from './run.mjs';
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64'];
 
 /**
- * Where `initdb` and `postgres` of the npm package for this machine are.
+ * The folder of `initdb` and `postgres` in the npm package for this platform.
  * @returns {Promise<string>}
- * @throws {Problem} when there is none for it
+ * @throws {Problem} when this platform has no package
  */
 export async function postgresBinaries() {
   const packageDir = findPackage();
-  // npm packages hold no symbolic links: the package makes them in an install script, and this project runs none.
+  // npm packages cannot contain symbolic links: the package creates them in an install script, which this project disables.
   if (!isHydrated(packageDir)) {
     await run('Preparing PostgreSQL', process.execPath, ['scripts/hydrate-symlinks.js'], {
       cwd: packageDir,

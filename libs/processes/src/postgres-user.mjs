@@ -9,13 +9,12 @@ import { Problem } from './problem.mjs';
 const overflowUser = { uid: 65_534, gid: 65_534 };
 
 /**
- * PostgreSQL refuses to run as root. This runs its programs as this user, or for root as a system user that has no
- * rights elsewhere.
+ * PostgreSQL refuses to run as root. Runs its programs as the current user, or for root as an unprivileged system user.
  */
 export class PostgresUser {
   /**
-   * @param {User | undefined} user undefined: whoever runs this
-   * @param {string[]} privileges arguments of setpriv that let it reach the data and the programs
+   * @param {User | undefined} user undefined: the current user
+   * @param {string[]} privileges setpriv arguments that give access to the data and the programs
    */
   constructor(user, privileges) {
     this.user = user;
@@ -24,7 +23,7 @@ export class PostgresUser {
 
   /**
    * @param {string} binaries
-   * @param {string} clusterDir exists; root's own is given to the system user, another's owner is kept
+   * @param {string} clusterDir an existing folder; chowned to the system user if root owns it
    */
   static choose(binaries, clusterDir) {
     if (process.getuid?.() !== 0) return new PostgresUser(undefined, []);
@@ -47,7 +46,7 @@ export class PostgresUser {
    * @returns {import('./bound.mjs').Command}
    */
   command(command, args) {
-    // A fast shutdown when this process dies.
+    // SIGINT is PostgreSQL's fast shutdown.
     if (!this.user) return bound({ command, args }, 'INT');
     return {
       command: 'setpriv',
@@ -70,9 +69,9 @@ function identity({ uid, gid }) {
 }
 
 /**
- * Nothing special where the folders above can be entered; else the right to enter folders, which a home of mode 0700
- * needs. `no_setuid_fixup` because access(2), which PostgreSQL asks first, else leaves that right out; what is not
- * in the ambient set is lost with exec all the same.
+ * No capability if the parent folders can be traversed; otherwise one to traverse them, which a home of mode 0700 needs.
+ * `no_setuid_fixup` keeps that capability effective for access(2), which PostgreSQL calls first; capabilities outside
+ * the ambient set are still dropped on exec.
  */
 function waysToReach() {
   return [

@@ -14,8 +14,8 @@ import { postgresBinaries } from './postgres-binaries.mjs';
 import { PostgresUser } from './postgres-user.mjs';
 import { run } from './run.mjs';
 
-// No member's data in the server's log: no statement, no parameter, and no DETAIL line, which names the values of a
-// violated key. What fails in a query is logged by the app that sent it.
+// Keeps members' data out of the server log: no statements, no parameters, and no DETAIL lines, which contain the values
+// of a violated key. The app that sent a failing query logs the error.
 const discreet = [
   'log_min_messages=log',
   'log_min_error_statement=panic',
@@ -25,17 +25,17 @@ const discreet = [
 const modest = ['shared_buffers=64MB', 'max_connections=200', 'max_wal_size=512MB'];
 const private_ = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 
-/** A crash of the machine loses what was written, a kill of the server does not; and there is room for many systems. */
+/** Loses writes when the machine crashes but not when the server is killed, and has connections for many systems. */
 export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=500'];
 
-/** A PostgreSQL server of our own, in a folder. */
+/** A PostgreSQL server in a folder. */
 export class Postgres {
   /**
    * @param {string} dir the cluster
    * @param {string} binaries
    * @param {PostgresUser} user
    * @param {number} port
-   * @param {string[]} settings beside the usual ones
+   * @param {string[]} settings in addition to the defaults
    */
   constructor(dir, binaries, user, port, settings) {
     this.dir = dir;
@@ -46,8 +46,7 @@ export class Postgres {
   }
 
   /**
-   * Makes the cluster and an empty database `lodge` in it when there is none yet, and ends a server that a killed
-   * start left there.
+   * Creates the cluster with an empty database `lodge` unless it exists, and stops a server left running by a killed start.
    * @param {{ dir: string, port: number, password: string, settings?: string[] }} options dir: its parent exists
    */
   static async prepare({ dir, port, password, settings = [] }) {
@@ -84,7 +83,7 @@ export class Postgres {
   }
 
   /**
-   * @param {number} pid of the server that must be the ready one
+   * @param {number} pid of the server that must be ready
    * @returns {boolean}
    */
   isReady(pid) {
@@ -93,8 +92,8 @@ export class Postgres {
   }
 
   /**
-   * A server whose supervisor was killed is stopped, and the mark of one that is no more is removed: after a restart
-   * of the machine its process number may be another program's, for which PostgreSQL would refuse to start.
+   * Stops a server whose supervisor was killed, or removes its stale pid file: after a reboot the pid may belong to
+   * another program, and PostgreSQL would refuse to start.
    */
   async endLeftOver() {
     const pid = Number(this.#pidFile()[0]);
@@ -111,7 +110,7 @@ export class Postgres {
 }
 
 /**
- * In a folder beside and then renamed, so that a start that is killed meanwhile leaves no half-made cluster.
+ * Creates the cluster in a sibling folder and renames it, so that a killed start leaves no incomplete cluster.
  * @param {string} dir
  * @param {string} binaries
  * @param {string} password

@@ -4,7 +4,7 @@ import { bundleOf } from './paths.mjs';
 import { run } from './run.mjs';
 
 /**
- * Makes the bucket of an S3 store and the services' users in it; a folder needs neither.
+ * Creates the bucket of an S3 store and the services' users; does nothing for a folder.
  * @param {Pick<import('./apps.mjs').Surroundings, 'storage' | 'storeUsers'>} all
  * @param {AbortSignal} [signal]
  */

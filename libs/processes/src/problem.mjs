@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Something the person at the terminal can put right. Its message is one sentence that says how. */
+/** An error that the operator can fix. Its message is one sentence that says how. */
 export class Problem extends Error {
   name = 'Problem';
 }
@@ -20,7 +20,7 @@ const sentences = {
 };
 
 /**
- * The sentence for an error that a person can put right, or undefined when it is a bug.
+ * The message for an error that the operator can fix; undefined for a bug.
  * @param {unknown} error
  * @returns {string | undefined}
  */

@@ -3,12 +3,12 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** @typedef {{ pid: number, born: string }} Known a process, told from a later one with the same number */
+/** @typedef {{ pid: number, born: string }} Known a process, distinguished by its start time from a later one with the same pid */
 
 const hasProc = existsSync('/proc/self/stat');
 
 /**
- * When a process was started, as text to compare, or undefined when it is gone (a zombie counts as gone).
+ * The start time of a process as an opaque string, or undefined when it is gone (a zombie counts as gone).
  * @param {number} pid
  * @returns {string | undefined}
  */
@@ -24,7 +24,7 @@ export function bornAt(pid) {
 
 /** @param {number} pid */
 function bornByProc(pid) {
-  // The name in parentheses may hold spaces; the state is the first field after it, the start time the 20th.
+  // The name in parentheses may contain spaces; the state is the first field after it, the start time the 20th.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
     .replace(/^.*\) /s, '')
     .split(' ');
@@ -38,14 +38,14 @@ export function isAlive({ pid, born }) {
 }
 
 /**
- * Ends a process that is no child of this one: the signal first, SIGKILL when it takes too long.
+ * Ends a process that is not a child of this one: sends the signal, then SIGKILL after the timeout.
  * @param {Known} known
  * @param {NodeJS.Signals} signal
- * @param {number} patience milliseconds
+ * @param {number} timeout milliseconds
  */
-export async function end(known, signal, patience) {
+export async function end(known, signal, timeout) {
   if (isAlive(known)) send(known.pid, signal);
-  const until = Date.now() + patience;
+  const until = Date.now() + timeout;
   while (isAlive(known) && Date.now() < until) await sleep(50);
   if (isAlive(known)) send(known.pid, 'SIGKILL');
 }

@@ -8,8 +8,8 @@ import { bundleOf } from './paths.mjs';
 
 /** @typedef {import('./supervised.mjs').Program} Program */
 
-// MB. With a large one the apps answer a tenth more polls and messages than with 8; but each then takes 40 MB more at rest,
-// which only those that answer polls and images are worth.
+// V8's semi-space size in MB. A large one serves 10 % more polls and messages than 8 MB but costs 40 MB of idle
+// memory per app, which pays off only for the apps that serve polls and images.
 const large = '--max-semi-space-size=64';
 const small = '--max-semi-space-size=4';
 /** @param {string} app */
@@ -17,25 +17,25 @@ const nurseryOf = (app) =>
   ['gateway', 'groups-chat', 'profile-media'].includes(app) ? large : small;
 
 /**
- * How to run one of the apps.
+ * The program that runs an app.
  * @param {string} app
  * @param {{ port: number, host: string }} address
  * @param {import('./apps.mjs').Surroundings} surroundings
  * @param {string} logsDir
- * @param {{ name?: string, shown?: boolean }} [options] name: where one app runs more than once; shown: on the terminal
+ * @param {{ name?: string, shown?: boolean }} [options] name: for several replicas of one app; shown: log to the terminal
  * @returns {Program}
  */
 export function appProgram(app, address, surroundings, logsDir, { name = app, shown = true } = {}) {
   const reachableAt = { '0.0.0.0': '127.0.0.1', '::': '::1' }[address.host] ?? address.host;
   return {
     name,
-    // The channel's end would do, but an app that is still starting does not listen to it yet.
+    // Needed beside the IPC channel, whose end an app does not notice while it is still starting.
     command: () =>
       bound({ command: process.execPath, args: [nurseryOf(app), bundleOf(app)] }, 'TERM'),
     env: environmentOf(app, address, surroundings),
     ipc: true,
     stopSignal: 'SIGTERM',
-    // The gateway's own state says that the system is whole.
+    // The gateway's health covers the whole system.
     isReady: () =>
       answers(address.port, app === 'gateway' ? '/api/health' : '/health', reachableAt),
     log: new Log(name, join(logsDir, `${name}.log`), { shown }),

@@ -13,9 +13,9 @@ const unpackedDir = join(cacheDir, 'redis');
 const advice = 'install redis-server or valkey-server, or set REDIS_URL, and start again.';
 
 /**
- * A Redis of 6.2 or newer: on the path, or Debian's packages unpacked beside the project.
+ * Finds Redis 6.2 or newer on the path, or unpacks Debian's packages into .cache.
  * @returns {Promise<RedisBinary>}
- * @throws {Problem} when there is none to be had
+ * @throws {Problem} when none can be found or downloaded
  */
 export async function redisBinary() {
   const onPath = ['redis-server', 'valkey-server'].map((command) => ({
@@ -65,7 +65,7 @@ function foldersIn(dir) {
     .map(({ name }) => join(dir, name));
 }
 
-/** apt with lists and cache of its own, so that it needs no rights and leaves the machine's own as they are. */
+/** Runs apt with its own lists and cache, so that it needs no privileges and leaves the system's untouched. */
 async function unpackDebianPackages() {
   const work = `${unpackedDir}.${process.pid}`;
   const [state, cache, root] = ['state', 'cache', 'root'].map((name) => join(work, name));
@@ -109,7 +109,7 @@ function aptGet(state, cache) {
     }).catch(() => {
       throw new Problem(`No Redis was found: ${advice}`);
     });
-    // `update` also reports with its exit code a hook of the machine that may not touch the machine's own cache.
+    // `update` also fails when one of the system's hooks cannot write to the system's cache.
     if (code !== 0 && args[0] !== 'update')
       throw new Problem(`${output}No Redis could be fetched: ${advice}`);
   };

@@ -39,11 +39,11 @@ const countLimits = {
 
 /** @param {EventName[]} channels @returns {Right} */
 const publish = (...channels) => ({ channels, commands: ['publish'] });
-// To hear a channel is, to Redis, the same right as to publish on it.
+// Redis ACLs do not distinguish subscribing to a channel from publishing on it.
 /** @type {Right} */
 const subscribe = { channels: EVENTS, commands: ['subscribe', 'unsubscribe'] };
 
-// What BullMQ's scripts call, which Redis checks one by one.
+// The commands of BullMQ's scripts: Redis checks each one against the ACL.
 const adding =
   `eval evalsha del exists get hget hmget hmset hset incr llen lpush lrange persist pttl rpush
   sadd scard set xadd zadd zrange zrem zrevrangebyscore zscore`.split(/\s+/);
@@ -63,8 +63,7 @@ const hearOfJobs = (queue) => ({ keys: jobsOf(queue), commands: ['xread'] });
 const workOnJobs = (queue) => ({ keys: jobsOf(queue), commands: [...adding, ...working] });
 
 /**
- * What each service may do in Redis: nothing else. The image-worker, which decodes strangers' files, gets at no session and
- * no limit.
+ * What each service may do in Redis. The image-worker, which decodes untrusted files, has no access to sessions or limits.
  * @type {Record<string, Right[]>}
  */
 const rights = {
@@ -102,7 +101,6 @@ const rights = {
   'image-worker': [workOnJobs('images'), workOnJobs('object-deletions'), publish('image.changed')],
 };
 
-/** The services that have a Redis user. */
 export const redisServices = Object.keys(rights);
 
 /** @param {string} service "profile-media" becomes "lodge_profile_media" */
@@ -112,13 +110,13 @@ export const redisUserOf = (service) => `lodge_${service.replaceAll('-', '_')}`;
 export const redisPasswordVariableOf = (service) =>
   `${service.toUpperCase().replaceAll('-', '_')}_REDIS_PASSWORD`;
 
-/** @param {string} password as Redis keeps it */
+/** @param {string} password @returns {string} the hash that Redis stores */
 export const hashOf = (password) => createHash('sha256').update(password).digest('hex');
 
 /**
- * A user as redis.conf, an ACL file and, behind `ACL SETUSER`, Redis itself take it (Redis 6.2 or newer).
+ * A user in the syntax of redis.conf, ACL files and `ACL SETUSER` (Redis 6.2 or newer).
  * @param {string} service
- * @param {string} hash `hashOf` its password
+ * @param {string} hash result of `hashOf`
  */
 export function redisUser(service, hash) {
   const all = [connect, ...rights[service]];
@@ -131,7 +129,7 @@ export function redisUser(service, hash) {
 }
 
 /**
- * The users of all services, for redis.conf.
+ * The users of all services as lines of redis.conf.
  * @param {Record<string, string>} passwords by service
  */
 export const redisUserLines = (passwords) =>

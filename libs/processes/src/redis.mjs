@@ -6,15 +6,15 @@ import { bound } from './bound.mjs';
 import { redisUserLines } from './redis-users.mjs';
 import { redisBinary } from './redis-binary.mjs';
 
-/** A Redis server of our own, in a folder. */
+/** A Redis server in a folder. */
 export class Redis {
   /**
    * @param {import('./redis-binary.mjs').RedisBinary} binary
    * @param {string} dir
    * @param {number} port
    * @param {string} password
-   * @param {Record<string, string>} users the password of each service's
-   * @param {'everysec' | 'no'} sync when what was written goes to the disk; also without it a killed Redis loses nothing
+   * @param {Record<string, string>} users passwords by service
+   * @param {'everysec' | 'no'} sync fsync policy; even with 'no' a killed Redis loses nothing
    */
   constructor(binary, dir, port, password, users, sync) {
     this.binary = binary;
@@ -32,7 +32,7 @@ export class Redis {
   static async prepare({ dir, port, password, users, sync = 'everysec' }) {
     const redis = new Redis(await redisBinary(), dir, port, password, users, sync);
     mkdirSync(dir, { recursive: true, mode: 0o700 });
-    // In a file, since everyone on the machine can read the arguments of a process.
+    // In a file, because process arguments are readable by every user of the machine.
     writeFileSync(redis.#configFile, redis.#config(), { mode: 0o600 });
     return redis;
   }
@@ -49,7 +49,7 @@ export class Redis {
     return bound({ command: this.binary.command, args: [this.#configFile] }, 'TERM');
   }
 
-  /** @returns {Promise<boolean>} false also while it still loads its data */
+  /** @returns {Promise<boolean>} false also while loading its data */
   isReady() {
     return new Promise((resolve) => {
       const socket = connect(this.port, '127.0.0.1', () =>
@@ -79,7 +79,7 @@ export class Redis {
       'save ""',
       'appendonly yes',
       `appendfsync ${this.sync}`,
-      // Sessions and jobs are data: what does not fit is refused, never dropped.
+      // Sessions and jobs are data: reject writes when memory is full instead of evicting keys.
       'maxmemory-policy noeviction',
       '',
     ].join('\n');

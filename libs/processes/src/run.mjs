@@ -9,7 +9,7 @@ import { Problem } from './problem.mjs';
 
 /**
  * Runs a command to its end and returns its output, both streams together.
- * Killed with this process's own children when the signal of the options aborts.
+ * Killed when the options' signal aborts.
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -30,8 +30,8 @@ export function attempt(command, args, { input, ...options } = {}) {
 }
 
 /**
- * Like {@link attempt}, but the command must succeed.
- * @param {string} what for the sentence when it fails: "Building"
+ * Like {@link attempt}, but throws unless the command succeeds.
+ * @param {string} what subject of the error message: "Building"
  * @param {string} command
  * @param {string[]} args
  * @param {RunOptions} [options]
@@ -41,8 +41,8 @@ export function attempt(command, args, { input, ...options } = {}) {
 export async function run(what, command, args, options) {
   const { code, signal, output } = await attempt(command, args, options);
   if (code === 0) return output;
-  const said = lastLines(output, 30);
-  throw new Problem(`${said ? `${said}\n` : ''}${what} failed (${signal ?? `exit code ${code}`}).`);
+  const tail = lastLines(output, 30);
+  throw new Problem(`${tail ? `${tail}\n` : ''}${what} failed (${signal ?? `exit code ${code}`}).`);
 }
 
 /**

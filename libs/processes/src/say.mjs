@@ -11,7 +11,7 @@ export function warn(line) {
 }
 
 /**
- * Says what is being done, how long it takes, and when it is finished.
+ * Prints the start, the progress every 10 s and the duration of a piece of work.
  * @template T
  * @param {string} what in the progressive: "Building the services"
  * @param {() => Promise<T>} work

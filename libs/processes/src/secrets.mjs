@@ -9,15 +9,15 @@ import { databaseServices, storeServices } from './apps.mjs';
  * @typedef {object} Secrets
  * @property {string} postgres the owner's password
  * @property {string} redis the operator's password
- * @property {Record<string, string>} redisUsers the password of each service's user
- * @property {Record<string, string>} services the password of each one's database role
- * @property {Record<string, string>} storeUsers the secret key of each service's user of the object store
+ * @property {Record<string, string>} redisUsers password of each service's user
+ * @property {Record<string, string>} services password of each service's database role
+ * @property {Record<string, string>} storeUsers secret key of each service's object store user
  * @property {string} session key
- * @property {string} gateway what the gateway proves itself with to the services
+ * @property {string} gateway secret with which the gateway authenticates to the services
  */
 
 /**
- * The secrets of this installation: made once, readable by their owner only. What an earlier version did not have yet is added.
+ * The secrets of this installation, generated once and readable by their owner only. Secrets new in this version are added.
  * @param {string} dataDir
  * @returns {Secrets}
  */

@@ -8,14 +8,14 @@ const file = () => join(dir, 'secrets.json');
 beforeEach(() => void (dir = mkdtempSync(join(tmpdir(), 'lodge-secrets-'))));
 afterEach(() => rmSync(dir, { recursive: true }));
 
-test('secrets are made once, for their owner to read', () => {
+test('secrets are generated once and are readable by their owner only', () => {
   const secrets = secretsOf(dir);
 
   expect(secretsOf(dir)).toEqual(secrets);
   expect(statSync(file()).mode & 0o777).toBe(0o600);
 });
 
-test('secrets of an earlier version gain what it did not know, and keep the rest', () => {
+test('secrets of an earlier version are kept, and missing ones are added', () => {
   const { session, redisUsers, storeUsers, gateway, ...earlier } = newSecrets();
   writeFileSync(file(), JSON.stringify(earlier), { mode: 0o600 });
 

@@ -1,39 +1,39 @@
 // @ts-check
 
-// npm passes a Ctrl-C on that the terminal has already sent to everyone: the same one twice is not a second one.
-const sameKeystroke = 500;
+// Milliseconds. npm forwards a Ctrl-C that the terminal has already sent to the process group: ignore the duplicate.
+const duplicateWindow = 500;
 
 /**
  * @param {() => void} onFirst
- * @param {() => void} onSecond the person has no patience left
+ * @param {() => void} onSecond forces the exit
  */
 export function onStopSignals(onFirst, onSecond) {
   let first = 0;
-  const heard = () => {
+  const onSignal = () => {
     if (!first) {
       first = Date.now();
       onFirst();
-    } else if (Date.now() - first > sameKeystroke) {
+    } else if (Date.now() - first > duplicateWindow) {
       onSecond();
     }
   };
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']))
-    process.on(signal, heard);
-  if (process.env.npm_lifecycle_event) onParentGone(heard);
-  // A closed terminal takes the output along, and a write to it must not end this before the rest has ended.
+    process.on(signal, onSignal);
+  if (process.env.npm_lifecycle_event) onParentGone(onSignal);
+  // A closed terminal breaks stdout and stderr; a failing write must not interrupt the shutdown.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
 }
 
 /**
- * npm starts this through a shell that ends with a SIGTERM and does not pass it on.
- * @param {() => void} heard
+ * npm starts this process through a shell that exits on SIGTERM without forwarding it.
+ * @param {() => void} onSignal
  */
-function onParentGone(heard) {
+function onParentGone(onSignal) {
   const parent = process.ppid;
   const watch = setInterval(() => {
     if (process.ppid === parent) return;
     clearInterval(watch);
-    heard();
+    onSignal();
   }, 500);
   watch.unref();
 }

@@ -5,33 +5,33 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 import { warn } from './say.mjs';
 
-const firstPause = 250;
-const longestPause = 30_000;
-const usualGoodRun = 60_000;
-const mostFailuresAtStart = 4;
+const initialBackoff = 250;
+const maxBackoff = 30_000;
+const defaultGoodRun = 60_000;
+const maxFailuresAtStart = 4;
 
 /**
  * @typedef {object} Program
  * @property {string} name
- * @property {() => import('./bound.mjs').Command} command asked anew for every start
+ * @property {() => import('./bound.mjs').Command} command evaluated at every start
  * @property {NodeJS.ProcessEnv} [env]
- * @property {boolean} [ipc] a channel whose end tells the program that this process died
- * @property {NodeJS.Signals} stopSignal that ends it cleanly
+ * @property {boolean} [ipc] opens a channel whose end tells the program that this process died
+ * @property {NodeJS.Signals} stopSignal for a clean shutdown
  * @property {(pid: number) => boolean | Promise<boolean>} isReady
  * @property {import('./log.mjs').Log} log
  * @property {() => Promise<void>} [beforeRestart]
  * @property {(pid: number) => void} [onStart]
- * @property {number} [goodRun] milliseconds after which an end is a new misfortune and the pause short again; 60 s unless given
- * @property {boolean} [once] left as it is when it ends, which a test wants to see
+ * @property {number} [goodRun] milliseconds of uptime after which the backoff is reset; 60 s by default
+ * @property {boolean} [once] not restarted when it exits, for tests
  */
 
-/** A process that is started again, after a growing pause, whenever it ends by itself. */
+/** Restarts a process with exponential backoff whenever it exits by itself. */
 export class Supervised {
   /** @type {import('node:child_process').ChildProcess | undefined} */
   #child;
   /** @type {NodeJS.Timeout | undefined} */
   #restart;
-  #pause = firstPause;
+  #backoff = initialBackoff;
   #failures = 0;
   #wasReady = false;
   #stopping = false;
@@ -46,9 +46,9 @@ export class Supervised {
   }
 
   start() {
-    const { command: ask, env, ipc, log, onStart } = this.program;
-    const { command, args } = ask();
-    // A group of its own: Ctrl-C reaches the supervisor alone, which stops everything in the right order.
+    const { command: resolve, env, ipc, log, onStart } = this.program;
+    const { command, args } = resolve();
+    // In its own process group: Ctrl-C reaches only the supervisor, which stops everything in the right order.
     const child = spawn(command, args, {
       env,
       cwd: '/',
@@ -65,17 +65,17 @@ export class Supervised {
   }
 
   /**
-   * @param {number} patience milliseconds
+   * @param {number} timeout milliseconds
    * @param {AbortSignal} [signal]
-   * @throws {Problem} when it is not ready by then, or ends again and again
+   * @throws {Problem} when it is not ready in time or keeps exiting
    */
-  async ready(patience, signal) {
+  async ready(timeout, signal) {
     const { name, isReady, log } = this.program;
-    const until = Date.now() + patience;
+    const until = Date.now() + timeout;
     while (!(this.pid && (await isReady(this.pid)))) {
       signal?.throwIfAborted();
-      const hope = this.program.once ? this.pid : this.#failures < mostFailuresAtStart;
-      if (hope && Date.now() < until) await sleep(30);
+      const canStillStart = this.program.once ? this.pid : this.#failures < maxFailuresAtStart;
+      if (canStillStart && Date.now() < until) await sleep(30);
       else
         throw new Problem(
           `${log.tail}\n${name} does not start: the lines above, and more in ${log.path}, say why.`,
@@ -85,28 +85,27 @@ export class Supervised {
   }
 
   /**
-   * Ends it for good.
-   * @param {number} patience milliseconds until SIGKILL
+   * Stops the process and does not restart it.
+   * @param {number} timeout milliseconds before SIGKILL
    */
-  async stop(patience) {
+  async stop(timeout) {
     this.#stopping = true;
     clearTimeout(this.#restart);
     const child = this.#child;
     if (!child) return;
     const exit = once(child, 'exit');
     child.kill(this.program.stopSignal);
-    const deadline = setTimeout(() => child.kill('SIGKILL'), patience);
+    const deadline = setTimeout(() => child.kill('SIGKILL'), timeout);
     await exit;
     clearTimeout(deadline);
   }
 
-  /** For a second Ctrl-C. */
   kill() {
     this.#child?.kill('SIGKILL');
   }
 
   /**
-   * Sends a signal and waits for the end that it causes; what comes then is as after any end.
+   * Sends a signal and waits for the exit, which is handled like any other.
    * @param {NodeJS.Signals} signal
    */
   async end(signal) {
@@ -125,12 +124,13 @@ export class Supervised {
     this.#child = undefined;
     if (this.#stopping || this.program.once) return;
     this.#failures += this.#wasReady ? 0 : 1;
-    if (Date.now() - began > (this.program.goodRun ?? usualGoodRun)) this.#pause = firstPause;
+    if (Date.now() - began > (this.program.goodRun ?? defaultGoodRun))
+      this.#backoff = initialBackoff;
     warn(
-      `${this.program.name} ended unexpectedly (${how}); starting it again in ${this.#pause / 1000} s.`,
+      `${this.program.name} ended unexpectedly (${how}); starting it again in ${this.#backoff / 1000} s.`,
     );
-    this.#restart = setTimeout(() => void this.#startAgain(), this.#pause);
-    this.#pause = Math.min(this.#pause * 2, longestPause);
+    this.#restart = setTimeout(() => void this.#startAgain(), this.#backoff);
+    this.#backoff = Math.min(this.#backoff * 2, maxBackoff);
   }
 
   async #startAgain() {

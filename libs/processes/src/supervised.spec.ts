@@ -28,7 +28,7 @@ function supervise(script: string) {
   supervised.start();
 }
 
-test('what dies is started again', async () => {
+test('a process that dies is restarted', async () => {
   supervise('echo up; exec sleep 60');
   await supervised.ready(5000);
   const first = supervised.pid;
@@ -37,7 +37,7 @@ test('what dies is started again', async () => {
   expect(supervised.pid).not.toBe(first);
 });
 
-test('what was stopped stays so', async () => {
+test('a stopped process stays stopped', async () => {
   supervise('echo up; exec sleep 60');
   await supervised.ready(5000);
   await supervised.stop(1000);
@@ -45,7 +45,7 @@ test('what was stopped stays so', async () => {
   expect(supervised.pid).toBeUndefined();
 });
 
-test('what does not heed its signal is killed when the time is up', async () => {
+test('a process that ignores its signal is killed after the timeout', async () => {
   supervise('trap "" TERM; echo up; while :; do sleep 0.1; done');
   await supervised.ready(5000);
   const { pid } = supervised;
@@ -53,7 +53,7 @@ test('what does not heed its signal is killed when the time is up', async () => 
   expect(() => process.kill(pid!, 0)).toThrow('ESRCH');
 });
 
-test('what never starts is given up, with its last words', async () => {
+test('a process that never starts fails with its last output', async () => {
   supervise('echo "no such table" >&2; exit 1');
   await expect(supervised.ready(30_000)).rejects.toThrow(/no such table\nsleeper does not start/);
 });

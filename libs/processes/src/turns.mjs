@@ -6,7 +6,7 @@ import { cacheDir } from './paths.mjs';
 import { say } from './say.mjs';
 
 /**
- * Two starts in one checkout install and build one after the other; the second then finds all done.
+ * Serializes installs and builds of several starts in one checkout; the second finds everything done.
  * @param {() => Promise<void>} work
  * @param {AbortSignal} [signal]
  */
@@ -22,13 +22,13 @@ export async function inTurn(work, signal) {
 
 /** @param {AbortSignal} [signal] */
 async function waitForLock(signal) {
-  for (let said = false; ; said = true) {
+  for (let announced = false; ; announced = true) {
     try {
       return (await Lock.take(cacheDir)).lock;
     } catch (error) {
       if (!(error instanceof Held)) throw error;
     }
-    if (!said) say('Another start is installing or building here: waiting for it …');
+    if (!announced) say('Another start is installing or building here: waiting for it …');
     await sleep(500, undefined, { signal });
   }
 }

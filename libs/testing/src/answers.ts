@@ -11,7 +11,7 @@ type Pattern<Path> = Path extends `${infer Head}:${infer Name}/${infer Tail}`
 
 type WithoutQuery<Path> = Path extends `${infer Bare}?${string}` ? Bare : Path;
 
-/** The route that a call with this method and path reaches; never, if the table lists none. */
+/** The name of the route matched by a method and path; never if there is none. */
 type RouteAt<Method, Path> = {
   [Name in RouteName]: (typeof ROUTES)[Name]['method'] extends Method
     ? WithoutQuery<Path> extends Pattern<(typeof ROUTES)[Name]['path']>
@@ -20,15 +20,15 @@ type RouteAt<Method, Path> = {
     : never;
 }[RouteName];
 
-/** A body that may be the answer or an error: what only the other has may be missing. */
+/** A body that may be the response or an error: fields of only one of them are optional. */
 type AnswerOrError<Response> = Response extends Uint8Array
   ? Buffer
   : Response & Omit<Partial<ErrorBody>, keyof Response>;
 
-/** The gateway's own answer about the whole, which the table of routes does not list. */
+/** The gateway's health response, which is not in the route table. */
 type HealthReport = { status?: 'ok'; parts?: Record<string, 'ok' | 'down'> } & Partial<ErrorBody>;
 
-/** What a call is answered: typed by the contract's routes, `unknown` where none is known. */
+/** The response body of a call: typed by the contract's routes, `unknown` without a match. */
 export type BodyAt<Method, Path> = Path extends '/api/health'
   ? HealthReport
   : [RouteAt<Method, Path>] extends [never]
@@ -37,7 +37,7 @@ export type BodyAt<Method, Path> = Path extends '/api/health'
 
 export interface Answer<Body = unknown> {
   status: number;
-  /** Parsed JSON, bytes of an image, or text; undefined when the answer is empty. */
+  /** Parsed JSON, image bytes or text; undefined for an empty response. */
   body: Body;
   headers: Headers;
 }

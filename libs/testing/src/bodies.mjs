@@ -3,11 +3,11 @@
 /** @typedef {import('@lodge/contracts').ErrorBody} ErrorBody */
 
 /**
- * The body of a successful answer.
+ * The body of a successful response.
  * @template Body
  * @param {import('./answers.js').Answer<Body>} answer
  * @returns {Body}
- * @throws Error with the status and the body of any other answer
+ * @throws Error with the status and body of any other response
  */
 export function bodyOf({ status, body }) {
   if (status < 200 || status > 299) throw new Error(`answered ${status}: ${JSON.stringify(body)}`);
@@ -15,10 +15,10 @@ export function bodyOf({ status, body }) {
 }
 
 /**
- * The error document of a failed answer.
+ * The error body of a failed response.
  * @param {import('./answers.js').Answer} answer
  * @returns {ErrorBody}
- * @throws Error if the body is something else
+ * @throws Error if the body has another shape
  */
 export function errorOf({ status, body }) {
   if (!isErrorBody(body))

@@ -4,8 +4,8 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const PIECES = 100;
 
 /**
- * A black PNG, 8 bits and three channels a pixel, written without holding its pixels: one piece of zeros is deflated once
- * and repeated. `side` must be a multiple of 100.
+ * A black PNG, 8 bits and three channels per pixel, built without allocating its pixels: one deflated block of zeros is
+ * repeated. `side` must be a multiple of 100.
  */
 export function blackPng(side: number): Buffer {
   const zeros = side * (side * 3 + 1);
@@ -35,7 +35,7 @@ interface PngOptions {
   isInterlaced?: boolean;
 }
 
-/** A transparent PNG, four channels a pixel, in as few bytes as deflate can write zeros. */
+/** A transparent PNG, four channels per pixel, at deflate's best ratio. */
 export function clearPng({ width, height, depth = 8, isInterlaced = false }: PngOptions): Buffer {
   const passes = isInterlaced ? ADAM7 : [[0, 0, 1, 1]];
   const bytes = passes.reduce((sum, [left, top, across, down]) => {
@@ -67,7 +67,7 @@ const ADAM7 = [
 ];
 const RUN = 4_194_304;
 
-/** A zlib stream of zeros that are never held at once. */
+/** A zlib stream of zeros that are never in memory at once. */
 function deflatedZeros(count: number): Buffer {
   const deflated = (zeros: number) =>
     deflateRawSync(Buffer.alloc(zeros), { level: 9, finishFlush: constants.Z_FULL_FLUSH });
@@ -77,7 +77,7 @@ function deflatedZeros(count: number): Buffer {
   return Buffer.concat([Buffer.from([0x78, 0xda]), ...runs, ...ends]);
 }
 
-/** A GIF of a few bytes that claims this many pixels a side. */
+/** A GIF of a few bytes that declares this side length in pixels. */
 export function hugeGif(side: number): Buffer {
   const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
   const width = 6;
@@ -103,7 +103,7 @@ function header(side: number): Buffer {
   return data;
 }
 
-/** Adler-32 of zeros alone: the first sum stays 1, the second counts them. */
+/** Adler-32 of zeros: the first sum stays 1, the second counts them. */
 function adlerOfZeros(count: number): Buffer {
   const sum = Buffer.alloc(4);
   sum.writeUInt32BE(((count % 65_521) * 65_536 + 1) >>> 0);

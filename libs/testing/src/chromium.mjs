@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
 /**
- * The Chromium on this machine: CHROMIUM_BINARY, or Debian's on the path.
+ * Finds Chromium: CHROMIUM_BINARY, or Debian's on the path.
  * @param {NodeJS.ProcessEnv} env
  * @returns {string | undefined}
  */

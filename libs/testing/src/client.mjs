@@ -10,12 +10,12 @@
  * @typedef {import('./answers.js').BodyAt<Method, Path>} BodyAt
  */
 
-/** One user of the HTTP API, signed in or not, with the cookies a browser would keep. */
+/** A client of the HTTP API with a cookie jar. */
 export class Client {
   /** @type {Map<string, string>} */
   cookies = new Map();
 
-  /** @param {string} baseUrl without a slash at the end */
+  /** @param {string} baseUrl without a trailing slash */
   constructor(baseUrl) {
     this.baseUrl = baseUrl;
   }
@@ -64,7 +64,7 @@ export class Client {
   }
 
   /**
-   * One file as the browser sends it.
+   * Uploads one file as a multipart form.
    * @param {Buffer} bytes
    * @param {{ field?: string, name?: string, type?: string }} [as]
    */

@@ -2,7 +2,7 @@
 import { say } from '../../processes/src/say.mjs';
 import { findChromium } from './chromium.mjs';
 
-/** Ends the run with one plain line, and says what the machine lacked. */
+/** Prints a one-line summary and the tools that were missing on this machine. */
 export default class ClosingLine {
   /**
    * @param {unknown} _contexts
@@ -10,7 +10,7 @@ export default class ClosingLine {
    */
   onRunComplete(_contexts, results) {
     const { numPassedTests: passed, numFailedTests: failed, numPendingTests: skipped } = results;
-    // jest writes its own summary after this.
+    // Deferred, because jest prints its own summary after this hook.
     process.once('exit', () =>
       say(`${passed} passed, ${failed} failed${skipped ? `, ${skipped} skipped` : ''}`),
     );

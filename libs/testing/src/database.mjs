@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 
 /**
- * Creates an empty database with a unique name, and so with roles that no other database shares.
- * @param {string} serverUrl of an owner
- * @returns {Promise<string>} the same server and owner, the new database
+ * Creates an empty database with a unique name, and thus with roles of its own.
+ * @param {string} serverUrl URL of a role that may create databases
+ * @returns {Promise<string>} URL of the new database for the same role
  */
 export async function createDatabase(serverUrl) {
   const name = `test_${randomBytes(6).toString('hex')}`;

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** The running decoders of a worker, read from `/proc`: Linux only. */
+/** The decoder processes of a worker, read from `/proc`: Linux only. */
 export function decodersOf(worker: number): number[] {
   const pids = readdirSync('/proc').map(Number).filter(Boolean);
   return pids.filter((pid) => parentOf(pid) === worker && isDecoder(pid));
@@ -10,7 +10,7 @@ const read = (pid: number, file: string): string => {
   try {
     return readFileSync(`/proc/${pid}/${file}`, 'utf8');
   } catch {
-    // The process has ended since.
+    // The process has exited meanwhile.
     return '';
   }
 };
@@ -21,7 +21,7 @@ const parentOf = (pid: number) => Number(/^PPid:\s+(\d+)/m.exec(read(pid, 'statu
 
 export const isRunning = (pid: number): boolean => /^State:\s+[^Z]/m.test(read(pid, 'status'));
 
-/** Name and value of each variable. */
+/** Environment variables as `NAME=value`. */
 export const environmentOf = (pid: number): string[] =>
   read(pid, 'environ').split('\0').filter(Boolean);
 

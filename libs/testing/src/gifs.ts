@@ -6,7 +6,7 @@ export interface Frame {
   disposal?: number;
 }
 
-/** A GIF of black frames, 100 ms each, on a screen of this size. */
+/** A GIF of black frames, 100 ms each, on a logical screen of this size. */
 export function blackGif(screen: { width: number; height: number }, frames: Frame[]): Buffer {
   const head = Buffer.from('GIF89a\0\0\0\0\x80\0\0', 'latin1');
   head.writeUInt16LE(screen.width, 6);
@@ -29,7 +29,7 @@ const CLEAR = 4;
 const END = 5;
 const MOST_CODES = 4_096;
 
-/** LZW of `count` zeros with two bits a colour: each code stands for one zero more than the last. */
+/** LZW data of `count` zeros with two bits per colour: each code stands for one zero more than the previous one. */
 function zeroCodes(count: number): Buffer {
   const writer = new CodeWriter();
   writer.write(CLEAR, 3);
@@ -45,7 +45,7 @@ function zeroCodes(count: number): Buffer {
   return writer.end();
 }
 
-/** Codes of any number of bits, the lowest first. */
+/** Packs codes of variable width, least significant bit first. */
 class CodeWriter {
   private readonly bytes: number[] = [];
   private rest = 0;
@@ -62,7 +62,7 @@ class CodeWriter {
   }
 }
 
-/** The size of a code, and the data in blocks of 255 bytes at most. */
+/** The minimum code size, followed by the data in blocks of at most 255 bytes. */
 function blocksOf(data: Buffer): Buffer {
   const parts: Buffer[] = [Buffer.from([2])];
   for (let at = 0; at < data.length; at += 255) {

@@ -3,8 +3,8 @@ import { findMinio } from '../../processes/src/minio.mjs';
 import { removeLeftFolders, startMinio, startPostgres, startRedis } from './servers.mjs';
 
 /**
- * One PostgreSQL, Redis and, where the machine has one, MinIO for the whole run; a server whose variable is set
- * already is used as it is.
+ * Starts one PostgreSQL, one Redis and, if installed, one MinIO for the whole run, except servers whose variable is
+ * already set.
  */
 export default async function startServers() {
   const { env } = process;
@@ -43,7 +43,7 @@ async function use(starting, variables) {
   Object.assign(process.env, variables(server));
 }
 
-/** @returns {import('./servers.mjs').Server[]} shared with the teardown, which jest runs in the same process */
+/** @returns {import('./servers.mjs').Server[]} shared with the teardown, which runs in the same process */
 export function runningServers() {
   const shared = /** @type {{ lodgeTestServers?: import('./servers.mjs').Server[] }} */ (
     globalThis

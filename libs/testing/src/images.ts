@@ -7,7 +7,7 @@ import { jpegPhoto } from './photos.mjs';
 
 let seed = 1;
 
-/** A different small photo on each call, quick to process. */
+/** A different small photo on each call. */
 export const smallPhoto = () => jpegPhoto({ width: 120, height: 90, seed: seed++ });
 
 export const adminOf = (system: Installation): Promise<Client> =>
@@ -17,7 +17,7 @@ export async function addPhoto(client: Client, photo?: Buffer): Promise<OwnImage
   return bodyOf(await client.upload(photo ?? (await smallPhoto()))).image;
 }
 
-/** An admin's decisions on photos. */
+/** The moderation actions on photos. */
 export const decide = (admin: Client) => ({
   approve: async ({ id }: { id: number }): Promise<AdminImage> =>
     bodyOf(await admin.post('/api/admin/approve-image', { imageId: id })).image,
@@ -33,7 +33,7 @@ export interface WithPhoto extends Member {
   photo: OwnImage;
 }
 
-/** A new member with one approved photo, flagged as a face picture with `face`. */
+/** A new member with one approved photo; with `face`, flagged as a face picture. */
 export async function memberWithPhoto(
   system: Installation,
   admin: Client,

@@ -1,4 +1,3 @@
-export * from './ask.js';
 export * from './bodies.mjs';
 export * from './bombs.js';
 export * from './chromium.mjs';
@@ -17,6 +16,7 @@ export * from './people.mjs';
 export * from './photos.mjs';
 export * from './ports.mjs';
 export * from './profile-rules.js';
+export * from './query.js';
 export * from './servers.mjs';
 export * from './sql.js';
 export * from './system.mjs';

@@ -10,12 +10,12 @@ export const firstAdmin = {
   password: 'Lantern-and-Key-7!',
 };
 
-/** What a Lodge under test is made of, however its apps run: as processes, or in the test's own. */
+/** A Lodge under test, whether its apps run as processes or in the test's process. */
 export class Installation {
   admin = firstAdmin;
 
   /**
-   * @param {string} dir for its logs and, without MinIO, its objects
+   * @param {string} dir folder for logs and, without MinIO, objects
    * @param {import('../../processes/src/apps.mjs').Surroundings} surroundings
    */
   constructor(dir, surroundings) {
@@ -23,14 +23,14 @@ export class Installation {
     this.surroundings = surroundings;
   }
 
-  /** Of the (first) gateway, without a slash at the end. @returns {string} */
+  /** URL of the first gateway, without a trailing slash. @returns {string} */
   get url() {
     throw new Error('Nothing runs yet');
   }
 
   /**
    * @param {import('./system.mjs').App} _app
-   * @returns {NodeJS.ProcessEnv} the settings of the app, of its first replica
+   * @returns {NodeJS.ProcessEnv} environment of the app's first replica
    */
   env(_app) {
     throw new Error('Nothing runs yet');
@@ -40,7 +40,7 @@ export class Installation {
     return this.surroundings.redisUrl;
   }
 
-  /** The folder of the objects; undefined when they are in MinIO. */
+  /** Folder of the stored objects; undefined with MinIO. */
   get storageDir() {
     return this.surroundings.storage.STORAGE_DIR;
   }

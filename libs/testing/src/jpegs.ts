@@ -6,7 +6,7 @@ export interface Segment {
   end: number;
 }
 
-/** The segments of a whole JPEG up to its first scan. */
+/** The segments of a JPEG up to its first scan. */
 export function segmentsOf(jpeg: Buffer): Segment[] {
   const segments: Segment[] = [];
   for (let start = 2; segments.at(-1)?.marker !== START_OF_SCAN;) {

@@ -1,14 +1,14 @@
 // @ts-check
 
-/** Records every acknowledged write, to compare with the database afterwards. */
+/** Records acknowledged writes to compare them with the database afterwards. */
 export class Ledger {
   /** @type {Map<string, { is: string, maybe: Set<string> }>} */
   #facts = new Map();
   acknowledged = 0;
 
   /**
-   * Runs `write`, which sets `key` to `value`. Without an acknowledgement the write may have happened, may
-   * still happen, or never.
+   * Runs `write`, which sets `key` to `value`. Without an acknowledgement the write may have happened, may still happen,
+   * or may never happen.
    * @template {{ status: number }} A
    * @param {string} key
    * @param {string} value
@@ -22,7 +22,7 @@ export class Ledger {
     const answer = await write();
     const isRejected = answer.status >= 400 && answer.status < 500;
     if (isDone(answer)) this.is(key, value);
-    // An earlier attempt without a response may still have been carried out.
+    // An earlier attempt without a response may still have taken effect.
     else if (isRejected && !wasTried) maybe?.delete(value);
     return answer;
   }
@@ -40,7 +40,7 @@ export class Ledger {
   }
 
   /**
-   * Facts that differ from what was acknowledged, each reported once.
+   * Facts in the database that differ from what was acknowledged; each is reported once.
    * @param {import('pg').Client} database
    */
   async missing(database) {

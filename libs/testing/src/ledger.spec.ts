@@ -18,14 +18,14 @@ describe('the ledger', () => {
     expect(await ledger.missing(databaseWith({}))).toEqual([]);
   });
 
-  it('reports an acknowledged deletion that was not carried out', async () => {
+  it('reports an acknowledged deletion that did not happen', async () => {
     const ledger = new Ledger();
     ledger.is('image:1', 'pending');
     await ledger.change('image:1', 'gone', respondingWith(200));
     expect(await ledger.missing(databaseWith({ 'image:1': 'pending' }))).toHaveLength(1);
   });
 
-  it('accepts either value after a change without a response, even if a second attempt finds it done', async () => {
+  it('accepts either value after a change without a response, even if a second attempt finds it already applied', async () => {
     for (const held of [{ 'image:1': 'pending' }, {}]) {
       const ledger = new Ledger();
       ledger.is('image:1', 'pending');
@@ -35,7 +35,7 @@ describe('the ledger', () => {
     }
   });
 
-  it('does not treat a rejected change as one that may have been carried out', async () => {
+  it('does not treat a rejected change as one that may have happened', async () => {
     const ledger = new Ledger();
     ledger.is('image:1', 'pending');
     await ledger.change('image:1', 'gone', respondingWith(403));

@@ -6,10 +6,10 @@ import { bodyOf } from './bodies.mjs';
  * @template {string} const Path
  * @template {import('./answers.js').BodyAt<'GET', Path> & { next_cursor: string | null }} Page
  * @param {import('./client.mjs').Client} client
- * @param {Path} path without a query
- * @param {Record<string, string>} query of every page
+ * @param {Path} path without query
+ * @param {Record<string, string>} query sent with every page
  * @param {(page: Page) => Promise<unknown>} [between] runs after each page but the last
- * @returns {Promise<Page[]>} in order
+ * @returns {Promise<Page[]>} all pages in order
  */
 export async function pagesOf(client, path, query, between) {
   const pages = [];

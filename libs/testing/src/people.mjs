@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { Client } from './client.mjs';
 
 /**
- * A registration that the rules accept.
+ * A valid registration.
  * @typedef {import('@lodge/contracts').ProfileInput & { email: string, password: string }} Person
  */
 
@@ -24,11 +24,11 @@ const positions = ['Top', 'Bottom', 'Vers', 'Side', 'Vers/Top', 'Vers/Bttm'];
 let count = 0;
 
 /**
- * A person with a username and an email that are unique, over processes too.
- * @param {Partial<Person>} [wishes]
+ * A person with a username and email that are unique across processes.
+ * @param {Partial<Person>} [overrides]
  * @returns {Person}
  */
-export function person(wishes = {}) {
+export function person(overrides = {}) {
   const number = count++;
   const name = `member${number}_${randomBytes(4).toString('hex')}`;
   return {
@@ -42,7 +42,7 @@ export function person(wishes = {}) {
     ethnicity: ethnicities[number % ethnicities.length],
     sexual_position: positions[number % positions.length],
     notes: 'Here for good company.',
-    ...wishes,
+    ...overrides,
   };
 }
 
@@ -51,15 +51,15 @@ export function person(wishes = {}) {
 /**
  * Registers a person; the returned client is signed in as them.
  * @param {string} url of the gateway
- * @param {Partial<Person>} [wishes]
+ * @param {Partial<Person>} [overrides]
  * @returns {Promise<Member>}
  */
-export async function register(url, wishes) {
+export async function register(url, overrides) {
   const client = new Client(url);
-  const somebody = person(wishes);
-  const { status, body } = await client.post('/api/register', somebody);
+  const newPerson = person(overrides);
+  const { status, body } = await client.post('/api/register', newPerson);
   if (status !== 201) throw new Error(`Registration answered ${status}: ${JSON.stringify(body)}`);
-  return { person: somebody, id: body.userId, client };
+  return { person: newPerson, id: body.userId, client };
 }
 
 /**

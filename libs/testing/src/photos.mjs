@@ -6,13 +6,13 @@ import { Random } from './random.mjs';
 
 /**
  * @typedef {object} PhotoOptions
- * @property {number} [width] 1200 unless given
- * @property {number} [height] 900 unless given
- * @property {number} [seed] another seed is another photo
+ * @property {number} [width] default 1200
+ * @property {number} [height] default 900
+ * @property {number} [seed] different seeds give different photos
  * @property {import('./scenes.mjs').Scene} [scene]
  */
 
-/** What a camera writes, and what nothing that is stored may still contain. */
+/** Metadata that a camera writes and that no stored object may contain. */
 export const traces = {
   camera: 'Fieldmaster 9',
   owner: 'Traceable Owner',
@@ -21,8 +21,8 @@ export const traces = {
 };
 
 /**
- * A photo as a telephone takes it: EXIF with camera, owner and position, XMP, an orientation.
- * @param {PhotoOptions & { orientation?: number, quality?: number }} [options] orientation: 1 to 8, as EXIF counts
+ * A photo as a phone takes it: EXIF with camera, owner and position, XMP, and an orientation.
+ * @param {PhotoOptions & { orientation?: number, quality?: number }} [options] orientation: EXIF value, 1 to 8
  * @returns {Promise<Buffer>}
  */
 export async function jpegPhoto({ orientation = 1, quality = 85, ...options } = {}) {
@@ -67,7 +67,7 @@ export async function pngPhoto(options = {}) {
 }
 
 /**
- * An animation that loops.
+ * A looping animation.
  * @param {PhotoOptions & { frames?: number }} [options]
  * @returns {Promise<Buffer>}
  */
@@ -105,7 +105,7 @@ async function painted({
 }
 
 /**
- * Film grain, so that a photo compresses like one.
+ * Film grain, so that the image compresses like a photo.
  * @param {number} seed
  * @param {number} side pixels
  */

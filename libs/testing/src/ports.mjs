@@ -2,9 +2,9 @@
 import { freePorts as freeWithin, highest, lowest, part } from '../../processes/src/ports.mjs';
 
 /**
- * Test files run side by side: each jest worker takes ports from its own part of the range.
+ * Free ports from this jest worker's own part of the range, so that parallel test files do not collide.
  * @param {number} count
- * @returns {Promise<number[]>} loopback ports on which nothing listens, and which no other caller gets meanwhile
+ * @returns {Promise<number[]>} free loopback ports that no other caller gets
  */
 export function freePorts(count) {
   const parts = Math.floor((highest - lowest) / part);

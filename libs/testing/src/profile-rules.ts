@@ -1,4 +1,4 @@
-/** Wrong values of the profile's fields, and the text that the specification has for each. */
+/** Invalid values of profile fields, and the specification's error text for each. */
 export const WRONG_PROFILE: [string, unknown, string][] = [
   ['username', undefined, 'Username is required'],
   ['username', '', 'Username is required'],
@@ -52,7 +52,7 @@ export const WRONG_PROFILE: [string, unknown, string][] = [
   ['notes', '\ud800', 'Notes contain characters that are not allowed'],
 ];
 
-/** The widest and narrowest values that the rules still take. */
+/** The extreme values that the rules accept. */
 export const EDGES = [
   { age: 18, height_feet: 4, height_inches: 0, weight_pounds: 50, notes: '' },
   { age: 120, height_feet: 8, height_inches: 11, weight_pounds: 500, notes: '🦊'.repeat(500) },

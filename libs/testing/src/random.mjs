@@ -1,13 +1,13 @@
 // @ts-check
 
-/** Numbers that look random and are the same for the same seed. */
+/** A seeded pseudo-random number generator (mulberry32). */
 export class Random {
   /** @param {number} seed */
   constructor(seed) {
     this.state = (seed * 2_654_435_761 + 12_345) >>> 0;
   }
 
-  /** @returns {number} from 0 up to, not including, 1 (mulberry32) */
+  /** @returns {number} in [0, 1) */
   next() {
     this.state = (this.state + 0x6d2b79f5) >>> 0;
     let t = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -20,7 +20,7 @@ export class Random {
     return low + this.next() * (high - low);
   }
 
-  /** @param {number} low @param {number} high both included */
+  /** @param {number} low @param {number} high inclusive */
   whole(low, high) {
     return Math.floor(this.between(low, high + 1));
   }

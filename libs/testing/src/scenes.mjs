@@ -2,7 +2,7 @@
 import { Random } from './random.mjs';
 
 /**
- * @typedef {(random: Random) => string} Scene the inside of an SVG of 1200 by 900
+ * @typedef {(random: Random) => string} Scene returns the content of a 1200 × 900 SVG
  * @typedef {[sky: string, glow: string, far: string, near: string, light: string]} Palette
  */
 
@@ -24,7 +24,7 @@ const sky = ([top, bottom]) => `
   <rect width="1200" height="900" fill="url(#sky)"/>`;
 
 /**
- * A jagged or rolling line from left to right, closed at the bottom.
+ * A jagged or rolling ridge line, closed at the bottom.
  * @param {Random} random
  * @param {number} level @param {number} height @param {number} steps @param {string} colour
  */
@@ -126,7 +126,7 @@ const skins = ['#f1c9a5', '#e0ac85', '#c68863', '#a56a43', '#7d4b2d', '#5a3420']
 const hairs = ['#1c1512', '#3b2a1e', '#5d4028', '#8d6b42', '#b9b4ab', '#2b2b2f'];
 const shirts = ['#2f4858', '#7a3b3b', '#3c5a44', '#e8e4da', '#242424', '#5b5f97', '#b56b3a'];
 
-/** Head and shoulders, no features: a person from whom the light falls away. @type {Scene} */
+/** The silhouette of a person: head and shoulders, no features. @type {Scene} */
 export function portrait(random) {
   const palette = random.pick(palettes);
   const [skin, hair, shirt] = [random.pick(skins), random.pick(hairs), random.pick(shirts)];
@@ -171,7 +171,7 @@ export const landscapes = [mountains, seaside, skyline, forest, abstract];
  * @param {Scene} scene
  * @param {number} seed
  * @param {{ width: number, height: number }} size
- * @returns {Buffer} an SVG that fills the size
+ * @returns {Buffer} an SVG of that size
  */
 export function draw(scene, seed, { width, height }) {
   const inside = scene(new Random(seed));

@@ -17,13 +17,13 @@ import { freePorts } from './ports.mjs';
 const timeout = 60_000;
 
 /**
- * A real server in a temporary folder on a free loopback port. It ends with the process that started it, however
- * that one ends; `stop` also removes the folder.
+ * A real server in a temporary folder on a free loopback port. It exits with the process that started it, however that
+ * exits; `stop` also removes the folder.
  * @typedef {object} Server
  * @property {string} url
  * @property {() => number | undefined} pid
  * @property {() => string} log its output so far
- * @property {() => Promise<void>} kill SIGKILL, and waits for the end
+ * @property {() => Promise<void>} kill sends SIGKILL and waits for the exit
  * @property {() => Promise<void>} restart on the same port with the same data
  * @property {() => Promise<void>} stop
  */
@@ -32,7 +32,7 @@ const timeout = 60_000;
 
 /**
  * PostgreSQL 18. The URL is the owner's, who may create databases and roles.
- * @param {{ durable?: boolean }} [options] durable: commits as an installation does, for measuring; a test need not wait for the disk
+ * @param {{ durable?: boolean }} [options] durable: with fsync, as in production, for benchmarks
  * @returns {Promise<Server>}
  */
 export async function startPostgres({ durable = false } = {}) {
@@ -49,9 +49,9 @@ export async function startPostgres({ durable = false } = {}) {
 }
 
 /**
- * Redis with an append-only file. The URL is the operator's, who may do everything.
+ * Redis with an append-only file. The URL is that of the operator, who has all rights.
  * @param {{ durable?: boolean, users?: Record<string, string> }} [options]
- *   durable: synced every second, as an installation has it; users: the password of each service's, as `newSecrets` makes them
+ *   durable: synced every second, as in production; users: passwords by service, as in `newSecrets`
  * @returns {Promise<Server>}
  */
 export async function startRedis({ durable = false, users = newSecrets().redisUsers } = {}) {
@@ -68,7 +68,7 @@ export async function startRedis({ durable = false, users = newSecrets().redisUs
 }
 
 /**
- * @param {string} binary as `findMinio` finds it
+ * @param {string} binary path from `findMinio`
  * @returns {Promise<MinioServer>}
  */
 export async function startMinio(binary) {
@@ -95,14 +95,14 @@ export async function startMinio(binary) {
   return { ...server, accessKey, secretKey };
 }
 
-/** @returns {string} a new folder that PostgreSQL's user may enter too */
+/** @returns {string} a new folder that PostgreSQL's user can traverse */
 export function temporaryFolder() {
   const dir = mkdtempSync(join(tmpdir(), `lodge-test-${process.pid}-`));
   chmodSync(dir, 0o711);
   return dir;
 }
 
-/** Removes the folders of runs that were killed. */
+/** Removes the folders of killed runs. */
 export function removeLeftFolders() {
   for (const name of readdirSync(tmpdir())) {
     const [, pid] = /^lodge-test-(\d+)-/.exec(name) ?? [];
@@ -111,7 +111,7 @@ export function removeLeftFolders() {
 }
 
 /**
- * Leaves what is still mounted or belongs to another user.
+ * Skips folders that are still mounted or belong to another user.
  * @param {string} dir
  */
 function removeIfPossible(dir) {
@@ -149,7 +149,7 @@ async function started(url, dir, program) {
       await supervised.end('SIGKILL');
       const until = Date.now() + timeout;
       for (;;) {
-        // PostgreSQL's helpers notice a moment later that their server was killed; a new one does not start until then.
+        // A new server does not start until the helper processes of the killed one have exited.
         await sleep(250);
         await program.beforeRestart?.();
         try {
@@ -161,7 +161,7 @@ async function started(url, dir, program) {
     },
     stop: async () => {
       await supervised.stop(30_000);
-      // Helpers of a server that was killed may still write.
+      // Helper processes of a killed server may still be writing.
       rmSync(dir, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 });
     },
   };

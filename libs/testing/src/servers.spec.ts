@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => Promise.all([postgres, redis].map((server) => server.stop())));
 
-async function ask(url: string, sql: string) {
+async function query(url: string, sql: string) {
   const client = new pg.Client(url);
   client.on('error', () => {});
   await client.connect();
@@ -22,24 +22,24 @@ async function ask(url: string, sql: string) {
   }
 }
 
-test('PostgreSQL keeps what was committed before it was killed', async () => {
+test('PostgreSQL keeps committed data after a kill', async () => {
   const database = await createDatabase(postgres.url);
-  await ask(database, 'create table kept as select 42 as answer');
+  await query(database, 'create table kept as select 42 as answer');
   await postgres.kill();
-  await expect(ask(database, 'select 1')).rejects.toThrow();
+  await expect(query(database, 'select 1')).rejects.toThrow();
   await postgres.restart();
-  expect(await ask(database, 'select answer from kept')).toEqual([{ answer: 42 }]);
+  expect(await query(database, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });
 
 test('PostgreSQL sorts by code point and is version 18', async () => {
-  const [row] = await ask(
+  const [row] = await query(
     postgres.url,
     `select 'Z' < 'a' as by_code, current_setting('server_version_num')::int / 10000 as version`,
   );
   expect(row).toEqual({ by_code: true, version: 18 });
 });
 
-test('Redis keeps what was answered before it was killed', async () => {
+test('Redis keeps acknowledged writes after a kill', async () => {
   const client = new Redis(redis.url, { maxRetriesPerRequest: 1, lazyConnect: true });
   client.on('error', () => {});
   await client.set('kept', 'yes');
@@ -49,7 +49,7 @@ test('Redis keeps what was answered before it was killed', async () => {
   client.disconnect();
 });
 
-test('Redis lets nobody in without the password', async () => {
+test('Redis rejects clients without the password', async () => {
   const { host } = new URL(redis.url);
   const client = new Redis(`redis://${host}`, { maxRetriesPerRequest: 1 });
   client.on('error', () => {});

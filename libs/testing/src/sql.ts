@@ -17,7 +17,7 @@ export async function sql<Row = Record<string, unknown>>(
   }
 }
 
-/** Holds the lock that `statement` takes, as another transaction would. @returns releases it */
+/** Holds the lock that `statement` takes, as another session would. @returns releases it */
 export async function holdLock(
   system: Installation,
   statement: string,
@@ -29,7 +29,7 @@ export async function holdLock(
   return () => client.end();
 }
 
-/** Counts the rows of `from`, which may carry a `where`. */
+/** Counts the rows of `from`, which may include a `where` clause. */
 export async function count(
   system: Installation,
   from: string,

@@ -31,18 +31,18 @@ const drainTime = 8000;
 
 /**
  * @typedef {object} SystemOptions
- * @property {number | Partial<Record<App, number>>} [replicas] of each app, 1 unless given
- * @property {Partial<Record<App | 'all', Record<string, string>>>} [env] beside and over the usual
+ * @property {number | Partial<Record<App, number>>} [replicas] number per app, 1 by default
+ * @property {Partial<Record<App | 'all', Record<string, string>>>} [env] added to or overriding the default settings
  * @property {'disk' | 'minio'} [storage] minio: the server of LODGE_TEST_MINIO_*
  * @property {(surroundings: import('../../processes/src/apps.mjs').Surroundings) => Promise<void>} [beforeMigration] on the empty database, store and Redis
- * @property {boolean} [ownPostgres] a server that this test may kill; else a database in the one of the whole run
- * @property {boolean} [durable] a PostgreSQL of its own, and a Redis, that write to the disk as those of an installation do
+ * @property {boolean} [ownPostgres] starts a server that the test may kill, instead of using the shared one
+ * @property {boolean} [durable] starts a PostgreSQL and a Redis that fsync as in production
  */
 
 /**
- * Starts the built apps as processes on a fresh migrated database, a Redis of their own and an empty store, and
- * waits until all are healthy. Rate limits are off unless `env` says otherwise. Everything ends with `stop`, and at
- * the latest with this process.
+ * Starts the built apps as processes with a freshly migrated database, their own Redis and an empty store, and waits
+ * until all are healthy. Rate limits are off unless `env` enables them. Everything exits with `stop` or, at the latest,
+ * with this process.
  * @param {SystemOptions} [options]
  * @returns {Promise<System>}
  */
@@ -82,7 +82,7 @@ export async function startSystem(options = {}) {
   return system;
 }
 
-/** A whole running Lodge under test, each app as a process. */
+/** A Lodge under test that runs each app as a process. */
 export class System extends Installation {
   /** @type {Replica[]} */
   #replicas = [];
@@ -108,17 +108,17 @@ export class System extends Installation {
     return this.#of(app).map(({ url }) => url);
   }
 
-  /** @param {App} app @returns {(number | undefined)[]} undefined for one that was killed */
+  /** @param {App} app @returns {(number | undefined)[]} undefined for a killed replica */
   pids(app) {
     return this.#of(app).map(({ supervised }) => supervised.pid);
   }
 
-  /** @param {App} app @returns {NodeJS.ProcessEnv} the settings of its first replica */
+  /** @param {App} app @returns {NodeJS.ProcessEnv} environment of the first replica */
   env(app) {
     return this.#of(app)[0].supervised.program.env ?? {};
   }
 
-  /** @param {App} app @returns {string} the output of its replicas so far */
+  /** @param {App} app @returns {string} log output of all replicas so far */
   logs(app) {
     return this.#of(app)
       .map(({ supervised }) => readFileSync(supervised.program.log.path, 'utf8'))
@@ -126,8 +126,8 @@ export class System extends Installation {
   }
 
   /**
-   * Kills a process and leaves it dead.
-   * @param {App | Store} what postgres: only with `ownPostgres`
+   * Kills a process without restarting it.
+   * @param {App | Store} what 'postgres' only with `ownPostgres`
    * @param {number} [index]
    * @param {NodeJS.Signals} [signal]
    */
@@ -137,7 +137,7 @@ export class System extends Installation {
   }
 
   /**
-   * Starts what was killed, restarts what runs, and waits until it is ready.
+   * Starts or restarts a process and waits until it is ready.
    * @param {App | Store} what
    * @param {number} [index]
    */
@@ -159,7 +159,7 @@ export class System extends Installation {
       supervised: this.#supervise(address, env[address.app] ?? {}),
     }));
     for (const { supervised } of this.#replicas) supervised.start();
-    // The gateway reports the health of the others, so they come first.
+    // The gateway reports the health of the services, so they start first.
     for (const group of this.#gatewaysAndServices().reverse())
       await Promise.all(group.map(({ supervised }) => supervised.ready(timeout)));
   }
@@ -185,8 +185,8 @@ export class System extends Installation {
   }
 
   #gatewaysAndServices() {
-    return [true, false].map((wanted) =>
-      this.#replicas.filter(({ app }) => (app === 'gateway') === wanted),
+    return [true, false].map((isGateway) =>
+      this.#replicas.filter(({ app }) => (app === 'gateway') === isGateway),
     );
   }
 

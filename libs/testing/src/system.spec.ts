@@ -17,7 +17,7 @@ test('a fresh system is healthy and has its admin', async () => {
   });
 });
 
-test('what a replica cannot do the other does', async () => {
+test('requests are served by the other replica after one was killed', async () => {
   const { client } = await register(system.url);
   await system.kill('auth', 1);
   expect(system.pids('auth')[1]).toBeUndefined();
@@ -26,7 +26,7 @@ test('what a replica cannot do the other does', async () => {
   expect(system.pids('auth')[1]).toBeDefined();
 });
 
-test('a session outlives Redis', async () => {
+test('a session survives a restart of Redis', async () => {
   const { client, person } = await register(system.url);
   await system.kill('redis');
   await system.restart('redis');
@@ -37,20 +37,20 @@ test('a session outlives Redis', async () => {
   expect(body.user.username).toBe(person.username);
 });
 
-test('a role reaches what is its own', () => {
+test('each service has its own database role', () => {
   expect(new URL(system.databaseUrl('profile-media')).username).toMatch(
     /^test_[0-9a-f]+_profile_media$/,
   );
 });
 
-test('nobody without a cookie is somebody', async () => {
+test('a client without a cookie is unauthenticated', async () => {
   expect((await new Client(system.url).get('/api/user')).status).toBe(401);
 });
 
-/** Connections to a server that was started again need a moment. */
-async function eventually<T>(ask: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
+/** Reconnecting to a restarted server takes a moment. */
+async function eventually<T>(read: () => Promise<T>, isRight: (answer: T) => boolean): Promise<T> {
   for (const until = Date.now() + 10_000; ;) {
-    const answer = await ask();
+    const answer = await read();
     if (isRight(answer) || Date.now() > until) return answer;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }

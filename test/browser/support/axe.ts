@@ -6,18 +6,18 @@ import type { Page } from 'playwright-core';
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice'];
-// Themes differ in nothing else.
+// The only rules whose result depends on the theme.
 const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** What axe-core has to say about the page as it is now, in the dark and by day, which must be nothing. `where` names it in a failure. */
+/** Expects no axe-core violations on the current page in either theme. `where` names the page in a failure. */
 export async function accessible(page: Page, where: string) {
-  // Through the debugger, which the Content-Security-Policy does not bind.
+  // Through the debugger, which is not subject to the Content-Security-Policy.
   await page.evaluate(source);
-  await looksRight(page, `${where}, dark`, 'dark', { type: 'tag', values: TAGS });
-  await looksRight(page, `${where}, light`, 'light', { type: 'rule', values: OF_COLOURS });
+  await expectNoViolations(page, `${where}, dark`, 'dark', { type: 'tag', values: TAGS });
+  await expectNoViolations(page, `${where}, light`, 'light', { type: 'rule', values: OF_COLOURS });
 }
 
-async function looksRight(
+async function expectNoViolations(
   page: Page,
   where: string,
   colorScheme: 'dark' | 'light',
@@ -42,7 +42,7 @@ async function looksRight(
   expect(findings).toEqual([]);
 }
 
-/** Nothing loads and nothing moves any more: a colour half faded in is no colour of ours. */
+/** Waits until nothing loads or animates: half-faded colours would fail the contrast rules. */
 export async function settled(page: Page) {
   await page.waitForFunction(
     () =>

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import type { AdminGroup } from '@lodge/contracts';
 import type { Lodge } from './lodge.js';
 
-/** A group and as many members as asked for. */
+/** A new group with `count` new members. */
 export async function groupOf(
   stage: Lodge,
   count: number,
@@ -16,14 +16,14 @@ export async function groupOf(
 
 export const log = (page: Page) => page.getByRole('log');
 export const input = (page: Page) => page.getByLabel('Message', { exact: true });
-export const said = (page: Page, text: string) => log(page).getByText(text, { exact: true });
+export const messageOf = (page: Page, text: string) => log(page).getByText(text, { exact: true });
 
-export async function say(page: Page, text: string) {
+export async function sendMessage(page: Page, text: string) {
   await input(page).fill(text);
   await input(page).press('Enter');
 }
 
-/** Messages of a member, one after the other. */
+/** Posts messages of a member sequentially. */
 export async function write(
   { client }: Pick<Member, 'client'>,
   group: { id: number },
@@ -38,16 +38,16 @@ export async function write(
 export const atEnd = (page: Page) =>
   log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 2);
 
-/** How far below the upper edge of the box this message begins. */
+/** The distance in pixels of a message from the top of the list. */
 export const placeOf = (page: Page, text: string) =>
-  said(page, text).evaluate((element) =>
+  messageOf(page, text).evaluate((element) =>
     Math.round(
       element.getBoundingClientRect().top -
         element.closest('[role=log]')!.getBoundingClientRect().top,
     ),
   );
 
-/** Scrolls as a wheel does. */
+/** Scrolls with the mouse wheel. */
 export const scrollBy = async (page: Page, pixels: number) => {
   await log(page).hover();
   await page.mouse.wheel(0, pixels);

@@ -38,13 +38,13 @@ const ARGS = [
   '--disable-component-update',
   '--disable-sync',
 ];
-/** Milliseconds a condition may take on a machine that is busy with other tests. */
-const PATIENCE = 20_000;
+/** Milliseconds, generous for a machine that is busy with other tests. */
+const TIMEOUT = 20_000;
 
 /**
- * One running system and one browser for the tests of a file. Each test opens contexts of its own; after it they are
- * closed, and it fails where one of them asked a third party, logged an error, violated the Content-Security-Policy or
- * kept something of a member.
+ * One running system and one browser for the tests of a file. Each test opens its own contexts, which are closed after
+ * it. A test fails if one of them sent a request to a third party, logged an error, violated the Content-Security-Policy
+ * or stored member data.
  */
 export class Lodge {
   system!: System;
@@ -64,17 +64,17 @@ export class Lodge {
     return this.system.url;
   }
 
-  /** A browser of its own, signed in as `as` where that is given, at `path`. */
+  /** Opens `path` in a new browser context, signed in with the cookies of `as` if given. */
   async visit(
     path: string,
     { as, ...options }: BrowserContextOptions & { as?: Client } = {},
   ): Promise<Page> {
     const context = await this.browser.newContext({ ...DESKTOP, ...options, baseURL: this.url });
-    context.setDefaultTimeout(PATIENCE);
+    context.setDefaultTimeout(TIMEOUT);
     this.open.set(context, new Watch(context, this.url));
     if (as) await context.addCookies(cookiesOf(as));
     const page = await context.newPage();
-    // A browser that does not know yet that somebody waits for its file dialog gives the dialog up at once: here it always knows.
+    // Without a listener, Chromium may cancel a file dialog before a test starts waiting for it.
     page.on('filechooser', () => undefined);
     if (path) await page.goto(path);
     return page;
@@ -97,7 +97,7 @@ export class Lodge {
   }
 }
 
-/** The lodge of a test file. */
+/** Starts a lodge for a test file and stops it afterwards. */
 export function lodge(options?: SystemOptions): Lodge {
   const started = new Lodge();
   beforeAll(() => started.start(options), 120_000);

@@ -1,7 +1,7 @@
 import type { OwnImage } from '@lodge/contracts';
 import type { Client } from '@lodge/testing';
 
-/** Rejects all that waits: nothing of another test is in the way. A page of that which just closed may have been faster. */
+/** Rejects all pending images left by other tests. 404: a page that just closed has already carried out its rejection. */
 export async function clearQueue(admin: Client) {
   const { images } = (await admin.get('/api/admin/images?status=pending&limit=100')).body as {
     images: OwnImage[];

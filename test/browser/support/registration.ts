@@ -22,20 +22,20 @@ export type RegistrationField = keyof typeof LABELS;
 export const fieldOf = (page: Page, field: RegistrationField) =>
   page.getByLabel(LABELS[field], { exact: true });
 
-/** Fills one field, or chooses in it. */
+/** Fills an input or selects an option. */
 export async function enter(page: Page, field: RegistrationField, value: string) {
   const control = fieldOf(page, field);
   if (field === 'ethnicity' || field === 'sexual_position') await control.selectOption(value);
   else await control.fill(value);
 }
 
-export async function fillRegistration(page: Page, somebody: Person) {
-  const values: Record<string, unknown> = { ...somebody, confirm_password: somebody.password };
+export async function fillRegistration(page: Page, applicant: Person) {
+  const values: Record<string, unknown> = { ...applicant, confirm_password: applicant.password };
   for (const field of Object.keys(LABELS) as RegistrationField[])
     await enter(page, field, String(values[field] ?? ''));
 }
 
-/** What stands under a field, as assistive technology is told. */
+/** The error of a field as exposed to assistive technology. */
 export async function errorOf(page: Page, field: RegistrationField): Promise<string | undefined> {
   return fieldOf(page, field).evaluate((control) => {
     const described = control.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -46,7 +46,7 @@ export async function errorOf(page: Page, field: RegistrationField): Promise<str
   });
 }
 
-/** The texts of all fields that are wrong. */
+/** The errors of all invalid fields. */
 export async function errorsOf(page: Page): Promise<Record<string, string>> {
   const entries = await Promise.all(
     (Object.keys(LABELS) as RegistrationField[]).map(

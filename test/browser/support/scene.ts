@@ -3,7 +3,7 @@ import { addPhoto, decide, joinAll, newGroup, register, type Member } from '@lod
 import { write } from './chat.js';
 import type { Lodge } from './lodge.js';
 
-/** A lodge in which every screen has something to show. */
+/** Data with which no screen is empty. */
 export interface Scene {
   member: Member;
   newcomer: Member;
@@ -26,19 +26,19 @@ export async function scene(stage: Lodge): Promise<Scene> {
   await decide(stage.admin).reject(await addPhoto(newcomer.client));
   for (const photo of [mine, face]) await decide(stage.admin).approve(photo);
   await decide(stage.admin).flag(face);
-  const [group, closed, refused] = [
+  const [group, closed, rejected] = [
     await newGroup(stage.admin),
     await newGroup(stage.admin),
     await newGroup(stage.admin),
   ];
   await newGroup(stage.admin);
   await joinAll(group, member, other, newcomer);
-  for (const { id } of [closed, refused]) await member.client.post(`/api/groups/${id}/request`);
+  for (const { id } of [closed, rejected]) await member.client.post(`/api/groups/${id}/request`);
   await newcomer.client.post(`/api/groups/${closed.id}/request`);
-  await decideRequest(stage, refused.name);
+  await decideRequest(stage, rejected.name);
   await write(other, group, 'Good evening', 'Anybody for a hike on Sunday?');
   await write(member, group, 'Yes, from the lake');
-  // One more waits, for the review to have a next one.
+  // A second pending photo, so that the review has a next one.
   await decide(stage.admin).flag(pending, false);
   return { member, newcomer, groupId: group.id };
 }

@@ -1,8 +1,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * Timers of `milliseconds` or more that the page sets from now on never ring. What happens all the same was set off by
- * something else than time, however slow the machine is.
+ * Disables timers of `milliseconds` or more that the page sets from now on. Whatever still happens was not triggered by a
+ * timer, however slow the machine is.
  */
 export const withoutTimers = (page: Page, milliseconds: number) =>
   page.evaluate((least) => {
@@ -13,20 +13,20 @@ export const withoutTimers = (page: Page, milliseconds: number) =>
     });
   }, milliseconds);
 
-/** How long a notice with this text stands, by the page's own clock: begins to watch for it at once. */
+/** Starts watching for a notice with this text; resolves to its lifetime in milliseconds by the page's clock. */
 export const lifeOfNotice = (page: Page, text: string): Promise<number> =>
   page.evaluate(
-    (wanted) =>
+    (expected) =>
       new Promise<number>((resolve) => {
-        let began = 0;
+        let shownAt = 0;
         const observer = new MutationObserver(() => {
-          const stands = [...document.querySelectorAll('[data-sonner-toaster] p')].some(
-            ({ textContent }) => textContent === wanted,
+          const visible = [...document.querySelectorAll('[data-sonner-toaster] p')].some(
+            ({ textContent }) => textContent === expected,
           );
-          if (stands && !began) began = performance.now();
-          if (stands || !began) return;
+          if (visible && !shownAt) shownAt = performance.now();
+          if (visible || !shownAt) return;
           observer.disconnect();
-          resolve(performance.now() - began);
+          resolve(performance.now() - shownAt);
         });
         observer.observe(document.body, { childList: true, subtree: true, characterData: true });
       }),

@@ -1,25 +1,25 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** What the app may keep in the browser: choices of appearance, and nothing of anybody. */
+/** Keys the app may store in the browser: preferences only, no member data. */
 const KEPT = new Set(['theme', 'shortcuts']);
-// The browser itself notes each refusal; what the app says about it is tested where it happens.
-const REFUSAL_NOTED = /^Failed to load resource: the server responded with a status of 4\d\d/;
-// Of the machine: another test took a network interface up or down.
+// The browser logs every 4xx response; the app's reaction has its own tests.
+const CLIENT_ERROR = /^Failed to load resource: the server responded with a status of 4\d\d/;
+// Another test took a network interface up or down.
 const MACHINE = /ERR_NETWORK_CHANGED/;
 
-/** Looks over a browser's shoulder for what must never happen, whatever is being tested. */
+/** Records what must never happen in a browser context, whatever is under test. */
 export class Watch {
-  private readonly complaints: string[] = [];
-  private readonly allowed: RegExp[] = [REFUSAL_NOTED, MACHINE];
+  private readonly problems: string[] = [];
+  private readonly allowed: RegExp[] = [CLIENT_ERROR, MACHINE];
 
   constructor(
     private readonly context: BrowserContext,
     origin: string,
   ) {
     context.on('request', (request) => {
-      const { protocol, origin: asked } = new URL(request.url());
-      if (protocol !== 'blob:' && asked !== origin)
-        this.complaints.push(`asked a third party: ${request.url()}`);
+      const { protocol, origin: target } = new URL(request.url());
+      if (protocol !== 'blob:' && target !== origin)
+        this.problems.push(`request to a third party: ${request.url()}`);
     });
     context.on('console', (message) => {
       if (message.type() === 'error') this.note(message.text());
@@ -29,7 +29,7 @@ export class Watch {
     context.on('weberror', (error) => this.note(String(error.error())));
   }
 
-  /** For a test that breaks something on purpose: the browser may say so. */
+  /** Permits a console message, for tests that provoke an error. */
   allow(message: RegExp) {
     this.allowed.push(message);
   }
@@ -40,12 +40,12 @@ export class Watch {
       .flat()
       .filter((key) => !KEPT.has(key))
       .map((key) => `kept in the browser: ${key}`);
-    return [...this.complaints, ...ofMembers];
+    return [...this.problems, ...ofMembers];
   }
 
   private note(message: string) {
-    // A Content-Security-Policy that was violated is one of them.
-    if (!this.allowed.some((pattern) => pattern.test(message))) this.complaints.push(message);
+    // Includes Content-Security-Policy violations.
+    if (!this.allowed.some((pattern) => pattern.test(message))) this.problems.push(message);
   }
 }
 

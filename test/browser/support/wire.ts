@@ -9,7 +9,7 @@ export interface Loaded {
   status: number;
 }
 
-/** What this page gets over the wire from now on: bytes of the bodies as they were sent, before they were unpacked. */
+/** Records what this page loads over the network from now on, with compressed body sizes. */
 export async function wireOf(page: Page) {
   const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
@@ -33,7 +33,7 @@ export async function wireOf(page: Page) {
   });
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const one = under.get(requestId);
-    // Where a length was not announced there is the sum with the headers.
+    // Without a Content-Length, fall back to the size including headers.
     if (one) loaded.push({ ...one, bytes: one.bytes || encodedDataLength });
   });
   return loaded;

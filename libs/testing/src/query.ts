@@ -1,7 +1,7 @@
 import pg from 'pg';
 
 /** Runs one statement as the role in `url`, on a new connection. */
-export async function ask<Row extends pg.QueryResultRow = pg.QueryResultRow>(
+export async function query<Row extends pg.QueryResultRow = pg.QueryResultRow>(
   url: string,
   statement: string,
   values?: unknown[],

@@ -4,17 +4,17 @@ import { sql, type System } from '@lodge/testing';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { keysOf, bytesOf } from './store.js';
 
-export interface Ended {
+export interface ToolResult {
   code: number;
-  said: string;
+  output: string;
 }
 
-/** Runs deploy/backup or deploy/restore as an operator does, with these settings and no others. */
-export function keep(
+/** Runs deploy/backup or deploy/restore with only these settings in its environment. */
+export function runTool(
   command: 'backup' | 'restore',
   args: string[],
   settings: NodeJS.ProcessEnv,
-): Promise<Ended> {
+): Promise<ToolResult> {
   const { PATH, HOME } = process.env;
   return new Promise((resolve) => {
     execFile(
@@ -22,12 +22,12 @@ export function keep(
       args,
       { env: { PATH, HOME, ...settings } },
       (failure, stdout, stderr) =>
-        resolve({ code: failure ? Number(failure.code) : 0, said: stdout + stderr }),
+        resolve({ code: failure ? Number(failure.code) : 0, output: stdout + stderr }),
     );
   });
 }
 
-/** All rows of all tables, each as its JSON text; versions of polls left out, which a restore moves on. */
+/** All rows of all tables as JSON, without `messages_version`, which a restore increments. */
 export async function allRows(system: System): Promise<Record<string, string[]>> {
   const tables = await sql<{ name: string }>(
     system,
@@ -45,7 +45,7 @@ export async function allRows(system: System): Promise<Record<string, string[]>>
   return Object.fromEntries(await Promise.all(rows));
 }
 
-/** Every object with its bytes. */
+/** Every stored object by key, base64-encoded. */
 export async function allObjects(system: System): Promise<Record<string, string>> {
   const keys = await keysOf(system);
   return Object.fromEntries(

@@ -7,8 +7,8 @@ const LOCKS: Record<string, string> = {
   needs_approved_face_photo: 'face',
 };
 
-/** All ways to an image: how the list of its owner has it, and the status of each call of its address. */
-export async function see(client: Client, ownerId: number, image: Shown) {
+/** How a client can access an image: its state in the owner's list, and the status of each request for its bytes. */
+export async function imageAccess(client: Client, ownerId: number, image: Shown) {
   return { list: await listed(client, ownerId, image), bytes: await statuses(client, image) };
 }
 
@@ -21,7 +21,7 @@ async function listed(client: Client, ownerId: number, { id, filename }: Shown):
   return image.filename === filename ? 'listed' : 'listed with another name';
 }
 
-/** `known`: asked with the tag that a browser has kept from a time when it was allowed. */
+/** `known`: with the ETag of a response cached while access was allowed. */
 async function statuses(client: Client, { filename }: Shown) {
   const path = `/uploads/${filename}`;
   const [full, thumb, head, headOfThumb, known] = await Promise.all([

@@ -2,23 +2,23 @@ import { eventually } from '@lodge/testing';
 import { expect } from '@jest/globals';
 import type { Locator, Page } from 'playwright-core';
 
-/** Waits until all of these are on the screen. */
+/** Waits until all are visible. */
 export const shown = (...what: Locator[]) =>
   Promise.all(what.map((one) => one.first().waitFor({ state: 'visible' })));
 
-/** Waits until none of these is on the screen. */
+/** Waits until all are hidden. */
 export const gone = (...what: Locator[]) =>
   Promise.all(what.map((one) => one.first().waitFor({ state: 'hidden' })));
 
-/** Waits until `look` answers `wanted`; says what it answered last when it does not. */
-export async function becomes<T>(look: () => Promise<T>, wanted: T, patience = 15_000) {
+/** Waits until `read` returns `expected`; on timeout fails with the last value read. */
+export async function eventuallyEquals<T>(read: () => Promise<T>, expected: T, timeout = 15_000) {
   let last: T | undefined;
   await eventually(
     'not yet',
-    async () => JSON.stringify((last = await look())) === JSON.stringify(wanted),
-    patience,
+    async () => JSON.stringify((last = await read())) === JSON.stringify(expected),
+    timeout,
   ).catch(() => undefined);
-  expect(last).toEqual(wanted);
+  expect(last).toEqual(expected);
 }
 
 /** Waits for a notice at the top right with exactly this text. */
@@ -37,10 +37,13 @@ export const dialog = (page: Page) => page.getByRole('dialog');
 
 export const pathOf = (page: Page) => new URL(page.url()).pathname;
 
-/** Waits until the keyboard is on this element. */
+/** Waits until the element has the keyboard focus. */
 export const hasFocus = (what: Locator) =>
-  becomes(() => what.evaluate((element) => element === document.activeElement), true);
+  eventuallyEquals(() => what.evaluate((element) => element === document.activeElement), true);
 
-/** Waits until a dialog that opened upon another takes the keys and the pointer. */
+/** Waits until a dialog opened over another receives keyboard and pointer input. */
 export const onTop = (what: Locator) =>
-  becomes(() => what.evaluate((element) => getComputedStyle(element).pointerEvents), 'auto');
+  eventuallyEquals(
+    () => what.evaluate((element) => getComputedStyle(element).pointerEvents),
+    'auto',
+  );

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-// With the answer, and not only after the deletion job, nothing of what was rejected is left.
+// A rejected file leaves nothing once the response is sent, not only after the deletion job.
 afterEach(async () => {
   assert.deepEqual(
     { rows: await count(system, 'images'), keys: await keysOf(system) },
@@ -42,23 +42,23 @@ const svg =
 const notImages: [string, () => Buffer | Promise<Buffer>, { name?: string; type?: string }][] = [
   ['an SVG', () => Buffer.from(svg), { name: 'photo.svg', type: 'image/svg+xml' }],
   [
-    'an SVG called a PNG',
+    'an SVG named as a PNG',
     () => Buffer.from(`<?xml version="1.0"?>${svg}`),
     { name: 'photo.png', type: 'image/png' },
   ],
   ['HTML called a JPEG', () => Buffer.from(html), {}],
   [
-    'HTML that begins as a GIF',
+    'HTML that starts like a GIF',
     () => Buffer.from(`GIF89a/*${html}*/`),
     { name: 'photo.gif', type: 'image/gif' },
   ],
   [
-    'HTML that begins as a JPEG',
+    'HTML that starts like a JPEG',
     () => Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0]), Buffer.from(html)]),
     {},
   ],
   [
-    'HTML that begins as a PNG',
+    'HTML that starts like a PNG',
     () => Buffer.concat([Buffer.from('89504e470d0a1a0a', 'hex'), Buffer.from(html)]),
     {},
   ],
@@ -74,7 +74,7 @@ const notImages: [string, () => Buffer | Promise<Buffer>, { name?: string; type?
   ],
 ];
 
-test.each(notImages)('%s is rejected as no image', async (_, make, as) => {
+test.each(notImages)('%s is rejected as not an image', async (_, make, as) => {
   const { status, body } = await client.upload(await make(), as);
   expect({ status, body }).toEqual({
     status: 400,
@@ -89,8 +89,8 @@ const whole = {
   animation: () => gifPhoto({ width: 120, height: 90 }),
 };
 
-// The whole of each kind is taken (photos.spec.ts), so it is the cut that is rejected.
-test.each(Object.entries(whole))('a %s that was cut off anywhere is rejected', async (_, make) => {
+// Complete files of each kind are accepted (photos.spec.ts), so truncation is the reason.
+test.each(Object.entries(whole))('a %s truncated anywhere is rejected', async (_, make) => {
   const photo = await make();
   const cuts = [
     10,
@@ -120,11 +120,11 @@ test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is rejected quickly', async ()
     status: 400,
     body: { code: 'invalid_image', error: 'This image has too many pixels' },
   });
-  // Decoded it would be 900 million pixels.
+  // 900 million pixels when decoded.
   expect(performance.now() - began).toBeLessThan(15_000);
 });
 
-test('the same kind of PNG with few pixels is a good one, so it is the pixels that are rejected', async () => {
+test('the same kind of PNG with few pixels is accepted, so the pixel count is the reason', async () => {
   expect(await sharp(blackPng(300)).metadata()).toMatchObject({
     format: 'png',
     width: 300,
@@ -153,7 +153,7 @@ test('a form without a file, with the file in another field, or with text in its
   ).toEqual(answers.map(() => ({ status: 400, error: 'string' })));
 });
 
-test('two files in one form are rejected, and none is taken', async () => {
+test('two files in one form are rejected, and neither is stored', async () => {
   const form = new FormData();
   const blob = new Blob([new Uint8Array(await jpegPhoto({ width: 60, height: 40 }))]);
   form.append('image', blob, 'one.jpg');
@@ -161,7 +161,7 @@ test('two files in one form are rejected, and none is taken', async () => {
   expect((await client.send('POST', '/api/upload-image', form)).status).toBe(400);
 });
 
-test('what is no form is rejected', async () => {
+test('a body that is not a form is rejected', async () => {
   const photo = await jpegPhoto({ width: 60, height: 40 });
   const raw = await client.send('POST', '/api/upload-image', photo, {
     'content-type': 'image/jpeg',
@@ -176,13 +176,13 @@ test('what is no form is rejected', async () => {
   expect([raw.status, json.status, broken.status, bare.status]).toEqual([415, 415, 400, 400]);
 });
 
-test('nobody uploads without a session, and his file is not read', async () => {
+test('an upload without a session is rejected without reading the file', async () => {
   expect(
     (await new Client(system.url).upload(await jpegPhoto({ width: 60, height: 40 }))).status,
   ).toBe(401);
 });
 
-test('after all this the store agrees with the table, and twelve photos have room', async () => {
+test('afterwards the store matches the table, and twelve photos can be uploaded', async () => {
   await settled(system);
   expect((await checkStore(system)).code).toBe(0);
   const photo = await jpegPhoto({ width: 60, height: 40 });

@@ -54,6 +54,8 @@ const browser = {
 export default {
   // The tests wait more than they compute.
   maxWorkers: 2,
+  // Modules of finished files stay in memory, and collecting them halts the files that follow.
+  workerIdleMemoryLimit: '1GB',
   projects: [
     {
       ...withServers,

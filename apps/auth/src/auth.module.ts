@@ -20,7 +20,7 @@ import { SignInLog } from './sessions/sign-in-log.js';
 
 // More than one per core evict each other's 19 MiB from the caches: each hash takes a tenth longer.
 const HASHES_AT_ONCE = availableParallelism();
-// Milliseconds. Beyond that a request is rejected at once, which keeps those behind it fast.
+// Milliseconds; rejecting the rest at once keeps the queue fast.
 const LONGEST_WAIT = 200;
 
 const hashQueue = (rateLimits: string) =>

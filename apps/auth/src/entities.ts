@@ -3,5 +3,5 @@ import { AuditEntry } from './audit-entry.entity.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 
-/** With exactly the columns that the service's role may read or write. */
+// Only the columns that the service's role may read or write.
 export const ENTITIES = [AuditEntry, SecurityEvent, User, UsernameClaim];

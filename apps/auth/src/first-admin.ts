@@ -9,17 +9,13 @@ import { hashPassword } from './passwords/password-hash.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 
-// Without look-alikes: an operator may type the password from a screen.
+// No look-alikes: an operator may copy the password from a screen by hand.
 const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 // Ends with every kind of character that the password rule requires.
 const generatePassword = () =>
   `${Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}-aA1!`;
 
-/**
- * Creates the first admin when there is none; its settings are validated only then.
- * @returns the password when an admin was created with a generated one
- * @throws Error in a sentence that names the wrong setting
- */
+// Validates its settings only when there is no admin yet. Resolves to a password it generated.
 export async function createFirstAdmin({
   DATABASE_URL,
   ADMIN_EMAIL,
@@ -42,7 +38,7 @@ export async function createFirstAdmin({
   }
 }
 
-/** The username may be a reserved one: whoever runs the site chose it. */
+// The username may be a reserved one: whoever runs the site chose it.
 async function insertAdmin(
   transaction: EntityManager,
   email: string,
@@ -61,7 +57,7 @@ async function insertAdmin(
   await transaction.insert(SecurityEvent, { kind: 'admin_granted', account_id: admin.id });
 }
 
-/** By the rules of registration, which those of the sign-in are a part of. */
+// By the rules of registration, which include those of sign-in.
 function assertUsable(email: string, username: string) {
   if (REGISTRATION_RULES.email(email))
     throw new Error(

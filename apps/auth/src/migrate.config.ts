@@ -5,7 +5,6 @@ import { readSetting, Text } from '@lodge/http';
 
 const { min, max } = LIMITS.passwordLength;
 
-/** Settings of the program that prepares the database. */
 export class MigrateConfig {
   @Matches(/^postgres(ql)?:\/\/./, {
     message: 'DATABASE_URL must be a postgres:// address of the owner of the database',
@@ -27,7 +26,6 @@ export class MigrateConfig {
   ADMIN_PASSWORD?: string;
 }
 
-/** The password of each service's role. @throws Error in a sentence that names the missing variable */
 export function rolePasswords(environment: NodeJS.ProcessEnv): Record<Service, string> {
   const password = (service: Service) => {
     const variable = passwordVariableOf(service);

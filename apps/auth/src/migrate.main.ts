@@ -4,7 +4,6 @@ import { loadConfig } from '@lodge/http';
 import { createFirstAdmin } from './first-admin.js';
 import { MigrateConfig, rolePasswords } from './migrate.config.js';
 
-/** Prepares the database, once, before the services start: schema, roles, rights and the first admin. */
 async function main() {
   const config = loadConfig(MigrateConfig);
   await migrate(config.DATABASE_URL, rolePasswords(process.env));

@@ -8,10 +8,7 @@ import { DELETE_OLD_EVENTS } from './security-log.sql.js';
 
 const HOUR = 3_600_000;
 
-/**
- * Deletes security events after their retention period. Every replica does so: two at once do no
- * harm.
- */
+// In every replica: two at once do no harm.
 @Injectable()
 export class SecurityLogRetention implements OnApplicationBootstrap {
   constructor(@InjectDataSource() private readonly database: DataSource) {}

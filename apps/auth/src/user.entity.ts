@@ -1,7 +1,7 @@
 import { ReadColumn, userColumns } from '@lodge/database';
 import { Column, Entity } from 'typeorm';
 
-/** An account; only this service reads and writes password hashes. */
+// Only this service reads and writes password hashes.
 @Entity('users')
 export class User extends userColumns({ insert: true }) {
   @Column('text', { select: false })

@@ -13,7 +13,7 @@ const Addresses = (): PropertyDecorator => (target, property) => {
   })(target, property as string);
 };
 
-/** Settings of the gateway. A service has one address for each replica. */
+// A service has one address for each replica.
 export class GatewayConfig extends AppConfig {
   @Addresses() AUTH_URL: string[];
   @Addresses() PROFILE_MEDIA_URL: string[];
@@ -21,15 +21,14 @@ export class GatewayConfig extends AppConfig {
   @Addresses() MODERATION_URL: string[];
   @Addresses() IMAGE_WORKER_URL: string[];
 
-  /** Authenticates the gateway to the services: the first is sent, they accept all. */
+  // The first is sent; services accept all, so that a secret can be replaced.
   @Secrets()
   GATEWAY_SECRET: string[];
 
-  /** Folder of the built web app. */
   @IsString()
   WEB_DIR: string;
 
-  /** Other origins from which browsers may call the API. */
+  // Other origins whose pages may call the API.
   @List()
   @Matches(/^https?:\/\/[^/]+$/, {
     each: true,
@@ -37,10 +36,7 @@ export class GatewayConfig extends AppConfig {
   })
   WEB_ORIGINS: string[] = [];
 
-  /**
-   * Proxies whose X-Forwarded-* headers are trusted: addresses, networks, or `loopback`,
-   * `linklocal`, `uniquelocal`.
-   */
+  // Addresses, networks, or `loopback`, `linklocal`, `uniquelocal`.
   @List()
   TRUSTED_PROXIES: string[] = [];
 }

@@ -1,7 +1,7 @@
 import { expect, jest, test } from '@jest/globals';
 import { Recent } from './recent.js';
 
-test('many who ask at once make one look-up, whose answer serves for a second', async () => {
+test('concurrent callers share one look-up, whose result serves for a second', async () => {
   jest.useFakeTimers();
   const find = jest.fn(async () => 'ok');
   const recent = new Recent(find);
@@ -24,12 +24,12 @@ test('a look-up that takes longer than that is not begun again', async () => {
       }),
   );
   const recent = new Recent(find, 0);
-  const asked = [recent.get(), recent.get()];
+  const pending = [recent.get(), recent.get()];
   end('late');
-  expect([await Promise.all(asked), find.mock.calls.length]).toEqual([['late', 'late'], 1]);
+  expect([await Promise.all(pending), find.mock.calls.length]).toEqual([['late', 'late'], 1]);
 });
 
-test('a failure is told to those who asked, and looked for again', async () => {
+test('a failure rejects for its callers, and the next call loads again', async () => {
   let fails = true;
   const recent = new Recent(async () => {
     if (fails) throw new Error('away');

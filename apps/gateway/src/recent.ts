@@ -1,7 +1,4 @@
-/**
- * Caches one expensive value for `maxAge` milliseconds. Concurrent callers share one load; a
- * failure is not cached.
- */
+// Concurrent callers share one load; a failure is not cached.
 export class Recent<T> {
   private value?: Promise<T>;
   private until = 0;
@@ -17,7 +14,6 @@ export class Recent<T> {
     return this.value!;
   }
 
-  /** Drops a value that is known to be out of date. */
   forget(): void {
     this.value = undefined;
     this.isPending = false;

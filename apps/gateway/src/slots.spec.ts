@@ -1,9 +1,9 @@
 import { describe, expect, jest, test } from '@jest/globals';
 import { Slots } from './slots.js';
 
-const refused = new Error('no room');
-const slotsOf = (size: number, waiting: number, patience = 1_000) =>
-  new Slots(size, waiting, patience, () => refused);
+const rejected = new Error('no room');
+const slotsOf = (size: number, waiting: number, timeout = 1_000) =>
+  new Slots(size, waiting, timeout, () => rejected);
 
 describe('slots', () => {
   test('are taken at once while there are some', () => {
@@ -23,22 +23,22 @@ describe('slots', () => {
     expect(order).toEqual([1, 2]);
   });
 
-  test('refuse at once when the queue is full', async () => {
+  test('reject at once when the queue is full', async () => {
     const slots = slotsOf(1, 1);
     await slots.take();
     slots.take().catch(() => undefined);
-    await expect(slots.take()).rejects.toBe(refused);
+    await expect(slots.take()).rejects.toBe(rejected);
   });
 
-  test('refuse those who waited too long, and give their place to the next', async () => {
+  test('reject those who waited too long, and give their place to the next', async () => {
     const slots = slotsOf(1, 1, 10);
     await slots.take();
-    await expect(slots.take()).rejects.toBe(refused);
+    await expect(slots.take()).rejects.toBe(rejected);
     slots.release();
     expect(slots.isIdle).toBe(true);
   });
 
-  test('are stuck when nothing comes back while somebody waits', async () => {
+  test('are stuck when nothing comes back while a call waits', async () => {
     jest.useFakeTimers();
     const slots = slotsOf(1, 1, 60_000);
     await slots.take();

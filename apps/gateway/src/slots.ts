@@ -1,26 +1,15 @@
 import { unavailable } from '@lodge/http';
 
-/**
- * Milliseconds without a slot being taken or released, while calls wait, after which the slots
- * count as stuck.
- */
+// Milliseconds without a slot taken or released while calls wait.
 const STUCK_AFTER = 10_000;
 
-/**
- * A semaphore with a bounded queue. Taking a free slot is synchronous, so that it costs a request
- * next to nothing.
- */
+// A semaphore whose free slots are taken synchronously, which costs a request next to nothing.
 export class Slots {
   private taken = 0;
   private lastMove = Date.now();
   private readonly waiting = new Set<() => void>();
 
-  /**
-   * @param size slots
-   * @param mostWaiting callers that may queue for one
-   * @param timeout milliseconds in the queue
-   * @param createError makes the error for callers that find no room, or waited too long
-   */
+  // `timeout` in milliseconds; `createError` for callers that find no room or waited too long.
   constructor(
     private readonly size: number,
     private readonly mostWaiting: number,
@@ -40,7 +29,6 @@ export class Slots {
     return this.waiting.size > 0 && Date.now() - this.lastMove > STUCK_AFTER;
   }
 
-  /** Takes a slot if one is free. */
   tryTake(): boolean {
     if (!this.hasRoom) return false;
     this.lastMove = Date.now();
@@ -48,7 +36,6 @@ export class Slots {
     return true;
   }
 
-  /** Waits for a slot. @throws what `createError` makes, at once when the queue is full */
   take(): Promise<void> {
     if (this.tryTake()) return Promise.resolve();
     if (this.waiting.size >= this.mostWaiting) return Promise.reject(this.createError());
@@ -65,7 +52,6 @@ export class Slots {
     });
   }
 
-  /** Hands the slot to the caller that has waited longest. */
   release(): void {
     this.lastMove = Date.now();
     const [next] = this.waiting;

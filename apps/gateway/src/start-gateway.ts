@@ -29,20 +29,16 @@ import { GatewayModule } from './gateway.module.js';
 import { Proxy } from './proxy/proxy.js';
 import { webApp } from './web/web-app.js';
 
-/** Connections of one network that is no trusted proxy's; a company or a university shares one. */
+// A company or a university shares one network.
 const CONNECTIONS_OF_NETWORK = 1_000;
 
-/**
- * Starts the edge: what every request needs first, then the API's proxy, then the web app; the rest
- * is 404.
- */
 export async function startGateway(config: GatewayConfig): Promise<void> {
   nameLogger('gateway', config.LOG_LEVEL);
   await startTracing('gateway', config);
   await listen('gateway', await createGateway(config), config);
 }
 
-/** The gateway as `startGateway` runs it, not listening yet: what a test runs in its own process. */
+/** Not listening yet; tests run it in their own process. */
 export async function createGateway(config: GatewayConfig): Promise<NestExpressApplication> {
   const adapter = new GatewayAdapter();
   adapter.set('trust proxy', config.TRUSTED_PROXIES.length > 0 ? config.TRUSTED_PROXIES : false);
@@ -83,7 +79,7 @@ export async function createGateway(config: GatewayConfig): Promise<NestExpressA
   return app;
 }
 
-/** Express parses the setting of trusted proxies; the connections use the same function. */
+// Express has parsed the setting of trusted proxies already.
 function connectionsOf(adapter: GatewayAdapter, isLimited: boolean): Connections {
   const trusts = adapter.getInstance().get('trust proxy fn') as (
     address: string,

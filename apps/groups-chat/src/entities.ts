@@ -5,5 +5,5 @@ import { Membership } from './membership/membership.entity.js';
 import { Message } from './messages/message.entity.js';
 import { SecurityEvent } from './messages/security-event.entity.js';
 
-/** With exactly the columns that the service's role may read or write. */
+// Only the columns that the service's role may read or write.
 export const ENTITIES = [Group, GroupRequest, Membership, Message, SecurityEvent, User];

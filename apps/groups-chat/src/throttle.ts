@@ -1,7 +1,5 @@
-/**
- * Runs `work` for a key at once, and once more after `pause` milliseconds for all calls in between:
- * a busy group costs a bounded number of look-ups.
- */
+// Runs at once, and once more after `pause` milliseconds for all calls in between: a busy group
+// costs a bounded number of look-ups.
 export function throttle<Key>(pause: number, work: (key: Key) => void): (key: Key) => void {
   const waiting = new Map<Key, boolean>();
   const run = (key: Key) => {

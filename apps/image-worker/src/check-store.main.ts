@@ -6,10 +6,7 @@ import { openStore } from '@lodge/storage';
 import { compareStore } from './deletion/compare-store.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 
-/**
- * Compares the object store with the database, both ways; exit code 1 when they differ. Takes the
- * image-worker's settings, and needs neither its port nor Redis.
- */
+// Exit code 1 when the store and the database differ.
 async function main() {
   const config = loadConfig(ImageWorkerConfig, {
     PORT: '1',

@@ -36,7 +36,7 @@ export class ImageWorkerModule {
   }
 
   static forRoot(config: ImageWorkerConfig): DynamicModule {
-    // Not above the classes: their options come from settings.
+    // Not above the classes: the options come from settings.
     Processor(IMAGE_QUEUE, workerOptions(config, config.IMAGES_AT_ONCE))(ImageProcessor);
     Processor(DELETION_QUEUE, workerOptions(config, 1))(DeletionProcessor);
     return {

@@ -5,10 +5,6 @@ import { JOB_QUEUES } from '@lodge/jobs';
 import { logger, traceJob } from '@lodge/observability';
 import type { WorkMetrics } from './work-metrics.js';
 
-/**
- * A worker with a handler for each job of its queue; every job is traced, measured and logged
- * alike.
- */
 export abstract class JobProcessor extends WorkerHost implements OnApplicationShutdown {
   abstract readonly handlers: Partial<Record<string, (job: Job) => Promise<unknown>>>;
 
@@ -27,7 +23,7 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationSh
     this.metrics.observe(job, 'completed');
   }
 
-  /** BullMQ passes no job where it has been removed meanwhile. */
+  // BullMQ passes no job when it was removed meanwhile.
   @OnWorkerEvent('failed')
   failed(job: Job | undefined, error: Error) {
     if (job) this.metrics.observe(job, 'failed');
@@ -39,13 +35,12 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationSh
     logger.warn({ error: error.name }, 'worker interrupted');
   }
 
-  /** Resolves when the jobs under way have ended. */
   async onApplicationShutdown() {
     await this.worker.close();
   }
 }
 
-/** @throws Error naming the jobs that no processor handles */
+// Fails the boot rather than the first job.
 export function assertJobsHandled(processors: Pick<JobProcessor, 'handlers'>[]): void {
   const handled = new Set(processors.flatMap(({ handlers }) => Object.keys(handlers)));
   const missing = Object.keys(JOB_QUEUES).filter((name) => !handled.has(name));

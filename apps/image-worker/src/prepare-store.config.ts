@@ -2,7 +2,7 @@ import { IsOptional, IsString, Matches, MinLength } from 'class-validator';
 import { readSetting } from '@lodge/http';
 import { STORE_SERVICES, type StoreUser } from '@lodge/storage';
 
-/** Settings of the program that prepares the object store: the operator's keys. */
+// The operator's keys, not a service's.
 export class PrepareStoreConfig {
   @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
   S3_ENDPOINT: string;
@@ -21,15 +21,11 @@ export class PrepareStoreConfig {
 const variableOf = (service: string, key: string) =>
   `${service.toUpperCase().replaceAll('-', '_')}_S3_${key}`;
 
-/** The variables of the services' users. */
 export const STORE_USER_VARIABLES = STORE_SERVICES.flatMap((service) =>
   ['ACCESS_KEY', 'SECRET_KEY'].map((key) => variableOf(service, key)),
 );
 
-/**
- * The users to be made: those of all services, or none.
- * @throws Error in a sentence that names a variable that is missing beside others
- */
+// All services' users or none: throws an Error that names the missing variable.
 export function storeUsers(environment: NodeJS.ProcessEnv): StoreUser[] {
   const values = new Map(
     STORE_USER_VARIABLES.map((name) => [name, readSetting(name, environment)]),

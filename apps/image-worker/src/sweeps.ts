@@ -5,10 +5,8 @@ import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
 
-/**
- * Picks up what a crash or a lost queue left undone. An interval in every worker rather than a
- * repeated job: it survives the loss of all of Redis, and two at once do no harm.
- */
+// An interval in every worker, not a repeated job: it survives the loss of Redis, and two sweeps at
+// once do no harm.
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap {
   private isRunning = false;

@@ -9,12 +9,10 @@ import { row, statement } from '@lodge/database';
 import { isOutage } from '@lodge/http';
 import { DELETION_QUEUE, IMAGE_QUEUE } from '@lodge/jobs';
 
-/** Milliseconds. */
+// Milliseconds.
 const TIMEOUT = 2_000;
 
-/**
- * What an operator watches of the background work: backlogs, counted when scraped, and durations.
- */
+// Backlogs are counted when scraped.
 @Injectable()
 export class WorkMetrics {
   private readonly durations = new Histogram({
@@ -93,10 +91,7 @@ function measureBacklog(name: string, help: string, database: DataSource, select
   });
 }
 
-/**
- * A figure whose store is down or silent is left out, so that the others, and which store is down,
- * are still reported.
- */
+// A figure whose store is down is left out, so that the others are still reported.
 async function unlessOut<T>(figure: Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([figure, sleep(TIMEOUT, undefined, { ref: false })]);

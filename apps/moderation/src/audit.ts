@@ -1,7 +1,7 @@
 import type { EntityManager } from 'typeorm';
 import { AuditEntry } from './audit-entry.entity.js';
 
-/** Records which admin did what to which row, in the transaction of the action. */
+// In the transaction of the action.
 export async function audit(
   transaction: EntityManager,
   actorId: number,

@@ -8,7 +8,7 @@ import { GroupRequest } from './requests/group-request.entity.js';
 import { SecurityEvent } from './users/security-event.entity.js';
 import { User } from './users/user.entity.js';
 
-/** With exactly the columns that the service's role may read or write. */
+// Only the columns that the service's role may read or write.
 export const ENTITIES = [
   AuditEntry,
   Group,

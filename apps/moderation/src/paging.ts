@@ -6,29 +6,27 @@ class LimitQuery {
   limit: number = ADMIN_PAGE.default;
 }
 
-/** A page of a list that is ordered by id, newest first. */
+// Ordered by id, newest first.
 export class PageQuery extends LimitQuery {
   @Cursor(/^\d{1,9}$/)
   cursor?: string;
 }
 
-/** A page of a queue: undecided rows first, oldest first, then decided ones, newest first. */
+// Undecided rows first, oldest first; then decided ones, newest first.
 export class QueueQuery extends LimitQuery {
   @Cursor(/^[wd]\d{1,9}$/)
   cursor?: string;
 }
 
-/** A position in the order of a queue; the rank is the id of an undecided row, minus the id of a decided one. */
+// The rank is the id of an undecided row, minus the id of a decided one.
 type Position = [decided: boolean, rank: number];
 
 const END_OF_WAITING: Position = [false, MAX_ID];
 const END: Position = [true, 0];
 
-/**
- * The range of a queue to read: after one position, up to and including another. Both ends are
- * index conditions, so that a page in the middle costs what the first does.
- * @param cursor continues behind the undecided (`w`) or decided (`d`) row with this id
- */
+// After one position, up to and including another. Both are index conditions, so that a page deep
+// in the list costs no more than the first. The cursor is `w` (undecided) or `d` (decided) and an
+// id.
 export function queueRange(
   cursor: string | undefined,
   only: 'waiting' | 'decided' | 'all',

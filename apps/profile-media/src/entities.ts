@@ -3,5 +3,5 @@ import { ImageRemoval } from './images/image-removal.entity.js';
 import { Image } from './images/image.entity.js';
 import { User } from './profile/user.entity.js';
 
-/** With exactly the columns that the service's role may read or write. */
+// Only the columns that the service's role may read or write.
 export const ENTITIES = [Image, ImageRemoval, User, UsernameClaim];

@@ -54,7 +54,7 @@ export class ProfileMediaModule implements OnApplicationShutdown {
     };
   }
 
-  /** BullMQ closes the duplicate that it listens on, not the connection it was given. */
+  // BullMQ closes the duplicate that it listens on, not the connection it was given.
   onApplicationShutdown() {
     this.connection.disconnect();
   }

@@ -12,7 +12,7 @@ import { ENCRYPTED, type Decrypt } from './encryption.js';
 
 const OBJECTS = objectFile('');
 
-/** A whole backup. Nothing of it is used before its checksum was found right. */
+/** Nothing is used before its checksum was verified. */
 export class ArchiveReader {
   contents: Contents;
 
@@ -22,10 +22,7 @@ export class ArchiveReader {
     private readonly decrypt: Decrypt | undefined,
   ) {}
 
-  /**
-   * @param identity for an encrypted backup
-   * @throws Error in a sentence when this is no whole backup, one of a later format, or encrypted for another identity
-   */
+  /** @throws Error when incomplete, of a later format, or encrypted for another identity */
   static async open(folder: string, identity?: Decrypt): Promise<ArchiveReader> {
     const sums = await sumsOf(folder);
     const isEncrypted = sums.has(CONTENTS + ENCRYPTED);
@@ -40,19 +37,17 @@ export class ArchiveReader {
     return archive;
   }
 
-  /** Keys of all objects. */
   get keys(): string[] {
     const ending = this.nameOf('').length;
     const names = [...this.sums.keys()].filter((name) => name.startsWith(OBJECTS));
     return names.map((name) => name.slice(OBJECTS.length, name.length - ending));
   }
 
-  /** @throws Error in a sentence when its bytes are not those that were backed up */
+  /** @throws Error in a sentence when its checksum differs */
   object(key: string): Promise<Buffer> {
     return this.read(objectFile(key));
   }
 
-  /** Rows of a table as JSON, in batches. */
   async *rows(table: string, batch = 1_000): AsyncIterable<string[]> {
     const source = await this.decrypted(createReadStream(this.pathOf(tableFile(table))));
     const unpacked = createGunzip();
@@ -92,7 +87,6 @@ export class ArchiveReader {
     return path.join(this.folder, this.nameOf(name));
   }
 
-  /** @param stored the name of the file itself */
   private async check(stored: string) {
     const hash = createHash('sha256');
     await pipeline(createReadStream(path.join(this.folder, stored)), hash);

@@ -7,10 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { CONTENTS, SUMS, type Contents } from './contents.js';
 import { ENCRYPTED, type Encrypt } from './encryption.js';
 
-/**
- * A backup that is being written: a folder under another name until it is whole, so that none is taken for one that is not.
- * It holds what members confided: folders 0700, files 0600.
- */
+/** Written under another name until complete. It holds members' data: folders 0700, files 0600. */
 export class ArchiveWriter {
   private readonly sums = new Map<string, string>();
 
@@ -20,10 +17,7 @@ export class ArchiveWriter {
     private readonly encrypt: Encrypt | undefined,
   ) {}
 
-  /**
-   * @param encrypt nothing is encrypted unless given
-   * @throws Error in a sentence when `target` is there already
-   */
+  /** @throws Error in a sentence when `target` exists */
   static async create(target: string, encrypt?: Encrypt): Promise<ArchiveWriter> {
     const absolute = path.resolve(target);
     const isThere = await open(absolute).then(
@@ -37,7 +31,7 @@ export class ArchiveWriter {
     return new ArchiveWriter(absolute, folder, encrypt);
   }
 
-  /** Writes a file to the disk, encrypted first where that was asked for, and notes its checksum. */
+  // Resolves once the file is on the disk.
   async write(name: string, source: Readable): Promise<void> {
     const stored = this.nameOf(name);
     const hash = createHash('sha256');
@@ -56,18 +50,17 @@ export class ArchiveWriter {
     return this.write(name, Readable.from([bytes]));
   }
 
-  /** @returns whether it was there */
+  /** Whether it existed. */
   async drop(name: string): Promise<boolean> {
     await rm(path.join(this.folder, this.nameOf(name)), { force: true });
     return this.sums.delete(this.nameOf(name));
   }
 
-  /** Removes what has been written. */
   async discard(): Promise<void> {
     await rm(this.folder, { recursive: true, force: true });
   }
 
-  /** Gives the backup its name, the last thing of all. */
+  /** Renames the folder, last of all. */
   async finish(contents: Contents): Promise<void> {
     await this.put(CONTENTS, Buffer.from(`${JSON.stringify(contents, null, 2)}\n`));
     const lines = [...this.sums]

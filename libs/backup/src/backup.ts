@@ -14,11 +14,10 @@ const IMAGES = 'images';
 const AT_ONCE = 8;
 
 /**
- * Backs up a system that goes on being used. The database first, as it is at one moment, then the objects that its images
- * need: those are never changed, and leave the store only after their row, so whatever is not there any more belongs to an
- * image that was deleted meanwhile, and its row stays out of the backup. The other way round every image that comes while
- * the objects are copied would lack its own. What awaits deletion is not copied.
- * @param encrypt the backup is readable to whoever gets hold of it unless given
+ * Backs up a running system: a snapshot of the database first, then the objects. Objects never
+ * change and go only after their row, so one that is missing by then belongs to a deleted image,
+ * whose row is left out. In the other order new images would lack their objects.
+ * @param encrypt without it the backup is readable to anyone who gets it
  */
 export async function backUp(
   databaseUrl: string,
@@ -27,7 +26,7 @@ export async function backUp(
   encrypt?: Encrypt,
 ): Promise<Contents> {
   const client = new pg.Client({ connectionString: databaseUrl });
-  // What a lost connection breaks is told by the query under way.
+  // A lost connection fails the query under way.
   client.on('error', () => undefined);
   await client.connect();
   let archive: ArchiveWriter | undefined;
@@ -50,7 +49,7 @@ export async function backUp(
     await archive.finish(contents);
     return contents;
   } catch (error) {
-    // It would fill a full disk for good, and holds what nobody knows to delete.
+    // Left behind it would fill the disk, and nobody knows to delete it.
     await archive?.discard();
     throw error;
   } finally {
@@ -58,7 +57,7 @@ export async function backUp(
   }
 }
 
-/** The rows of images wait in memory, gzipped (some 50 bytes each), until their objects have been looked for. */
+// Rows of images wait in memory, gzipped (about 50 bytes each), until their objects are copied.
 async function takeSnapshot(client: pg.Client, archive: ArchiveWriter) {
   let imageRows = Buffer.alloc(0);
   const snapshot = await writeSnapshot(client, async (table, rows) => {
@@ -88,7 +87,7 @@ async function copyImages(
   await archive.write(tableFile(IMAGES), gzipped(kept()));
 }
 
-/** Some at once, in their order. */
+// Concurrent, in order.
 async function* mapped<From, To>(
   source: AsyncIterable<From>,
   work: (item: From) => Promise<To>,

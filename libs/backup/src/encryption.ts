@@ -2,31 +2,24 @@ import { Readable } from 'node:stream';
 import type { ReadableStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
 
-/** Ends the names of encrypted files. */
 export const ENCRYPTED = '.age';
 
-/** Encrypts a stream in the format of age (age-encryption.org/v1), which its tool and others read. */
+// The age format (age-encryption.org/v1).
 export type Encrypt = (source: Readable) => Promise<Readable>;
 export type Decrypt = Encrypt;
 
-/**
- * @param recipients as `age-keygen` prints them, of whose identities any one decrypts
- * @throws Error in a sentence when one is none
- */
+/** @param recipients any one of their identities decrypts @throws Error in a sentence */
 export function encryptFor(recipients: string[]): Encrypt {
   const encrypter = new Encrypter();
   for (const recipient of recipients) {
-    refusing('Setting BACKUP_RECIPIENT: a recipient of age begins with age1.', () =>
+    rethrowAs('Setting BACKUP_RECIPIENT: a recipient of age begins with age1.', () =>
       encrypter.addRecipient(recipient),
     );
   }
   return async (source) => fromWeb(await encrypter.encrypt(toWeb(source)));
 }
 
-/**
- * @param identities the text of a file of `age-keygen`, whose comments are passed over
- * @throws Error in a sentence when it holds none
- */
+/** @param identities the text of a file of `age-keygen` @throws Error in a sentence */
 export function decryptWith(identities: string): Decrypt {
   const lines = identities
     .split('\n')
@@ -34,7 +27,7 @@ export function decryptWith(identities: string): Decrypt {
     .filter((line) => line && !line.startsWith('#'));
   const decrypter = new Decrypter();
   for (const line of lines) {
-    refusing('Setting BACKUP_IDENTITY: an identity of age begins with AGE-SECRET-KEY-.', () =>
+    rethrowAs('Setting BACKUP_IDENTITY: an identity of age begins with AGE-SECRET-KEY-.', () =>
       decrypter.addIdentity(line),
     );
   }
@@ -45,8 +38,8 @@ const toWeb = (source: Readable) => Readable.toWeb(source) as globalThis.Readabl
 const fromWeb = (stream: globalThis.ReadableStream<Uint8Array>) =>
   Readable.fromWeb(stream as ReadableStream);
 
-// What the library says quotes what it was given.
-function refusing(sentence: string, add: () => void) {
+// The library's messages quote its input.
+function rethrowAs(sentence: string, add: () => void) {
   try {
     add();
   } catch {

@@ -14,13 +14,12 @@ let count = 0;
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-/** Copies an image that the snapshot saw, out of a store that by now has `objects`, while the database by now has the row `now`. */
 async function copied(line: string, objects: string[], now: string | undefined) {
   const place = path.join(folder, String(count++));
   const store = await DiskStore.open(path.join(place, 'store'));
   for (const key of objects) await store.put(key, Buffer.from(key));
   const archive = await ArchiveWriter.create(path.join(place, 'backup'));
-  // Moments that a real database seldom shows.
+  // States that a real database seldom shows.
   const current = {
     query: async () => ({ rows: now ? [{ line: now }] : [] }),
   } as unknown as Client;
@@ -78,7 +77,7 @@ describe('an image of the snapshot', () => {
     });
   });
 
-  it('is kept and told of when the store has lost an object', async () => {
+  it('is kept and reported when the store has lost an object', async () => {
     expect(await copied(seen('ready'), ['images/a.webp'], seen('ready'))).toEqual({
       row: seen('ready'),
       keys: ['images/a.webp'],

@@ -12,7 +12,7 @@ interface Image {
 const keysOf = ({ filename, status }: Image) =>
   status === 'ready' ? [imageKey(filename), thumbKey(filename)] : [originalKey(filename)];
 
-/** Copies the objects of the images that the snapshot holds, while images go and become ready. */
+// Images may be deleted or become ready meanwhile.
 export class ImageCopier {
   objects = 0;
   readonly missing: string[] = [];
@@ -24,16 +24,13 @@ export class ImageCopier {
     private readonly current: Client,
   ) {}
 
-  /**
-   * Copies the objects of one image.
-   * @param line its row
-   * @returns the row to keep: none when the image was deleted meanwhile, a later one when it became ready meanwhile
-   */
+  /** Resolves to the row to keep: none if the image is gone, a later one if it became ready. */
   async copy(line: string): Promise<string | undefined> {
     const image = JSON.parse(line) as Image;
     const absent = await this.copyObjects(keysOf(image));
     if (absent.length === 0) return line;
-    // Objects leave only after their row. So a row that is still there tells of a change, or of a store that lost something.
+    // Objects go only after their row, so a row that remains has changed, or the store lost
+    // objects.
     const now = await this.rowOf(image.id);
     const changed = now && (JSON.parse(now) as Image).status !== image.status;
     if (now && !changed && image.status === 'ready') {
@@ -41,11 +38,11 @@ export class ImageCopier {
       return line;
     }
     for (const key of keysOf(image)) await this.drop(key);
-    // What is processing without an original was never acknowledged: the worker would refuse it.
+    // Processing without an original was never acknowledged: the worker would reject it.
     return changed ? this.copy(now) : undefined;
   }
 
-  /** @returns the keys that the store does not have */
+  // Resolves to the missing keys.
   private async copyObjects(keys: string[]): Promise<string[]> {
     const absent: string[] = [];
     for (const key of keys) {

@@ -5,7 +5,7 @@ import { quoted, type Table } from './contents.js';
 // More than a group sees in years.
 const VERSIONS_AHEAD = 1_000_000;
 
-/** Loads all rows in one transaction, referenced tables first, so that every foreign key is checked as usual. */
+/** One transaction, referenced tables first, so that every foreign key is checked. */
 export async function loadTables(client: Client, archive: ArchiveReader): Promise<void> {
   await client.query('begin');
   try {
@@ -17,7 +17,8 @@ export async function loadTables(client: Client, archive: ArchiveReader): Promis
         [table, column, last_value, is_called],
       );
     }
-    // A browser that kept an answer from after the backup must not be told that nothing changed when numbers come again.
+    // A browser's cached response from after the backup must not be answered 304 when numbers
+    // recur.
     await client.query('update groups set messages_version = messages_version + $1', [
       VERSIONS_AHEAD,
     ]);
@@ -45,7 +46,6 @@ async function load(client: Client, archive: ArchiveReader, { name, columns, row
     throw new Error(`${name} has ${loaded} rows in the backup, and should have ${rows}.`);
 }
 
-/** Tables after those they refer to. */
 async function inOrder(client: Client, tables: Table[]): Promise<Table[]> {
   const { rows } = await client.query<{ from: string; to: string }>(`
     select c.relname as from, r.relname as to from pg_constraint k join pg_class c on c.oid = k.conrelid join pg_class r on r.oid = k.confrelid

@@ -11,11 +11,10 @@ import { loadTables } from './load.js';
 const AT_ONCE = 8;
 
 /**
- * Restores a backup into an empty system: the schema as it was, the objects, and last, in one transaction, the rows. What
- * fails leaves no row, and can be run again. Later migrations, roles and rights are what `migrate` does at the next start.
+ * Restores into an empty system: the schema, the objects and last, in one transaction, the rows. A
+ * failed restore leaves no row and can be repeated; `migrate` does the rest at the next start.
  * @param redisUrl undefined when there is no Redis yet
- * @param identity for an encrypted backup
- * @throws Error in a sentence when the system is not empty or the backup not whole
+ * @throws Error in a sentence when the system is not empty or the backup incomplete
  */
 export async function restore(
   folder: string,
@@ -29,7 +28,7 @@ export async function restore(
   const store = await openStore();
   await assertStoreEmpty(store, new Set(archive.keys));
   const client = new pg.Client({ connectionString: databaseUrl });
-  // What a lost connection breaks is told by the query under way.
+  // A lost connection fails the query under way.
   client.on('error', () => undefined);
   await client.connect();
   try {
@@ -43,7 +42,7 @@ export async function restore(
   return archive.contents;
 }
 
-/** The schema that the rows were taken from; the migrations after it then find them as any upgrade does. */
+// The schema of the rows: later migrations then run as in any upgrade.
 async function makeSchema(url: string, names: string[]) {
   const options = dataSourceOptions(url, 1);
   const known = new Map(

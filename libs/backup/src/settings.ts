@@ -1,7 +1,7 @@
 import { IsOptional, IsString, Matches } from 'class-validator';
 import { List } from '@lodge/http';
 
-/** Where the data is: the database as its owner, and the object store (S3 or a folder). */
+// The database's owner.
 class DataConfig {
   @Matches(/^postgres(ql)?:\/\/./, {
     message: 'DATABASE_URL must be a postgres:// address of the owner of the database',
@@ -30,18 +30,17 @@ class DataConfig {
 }
 
 export class BackupConfig extends DataConfig {
-  /** For whom the files are encrypted, in the form of age: `age1…`. */
+  // age recipients, `age1…`; not encrypted without any.
   @List()
   BACKUP_RECIPIENT: string[] = [];
 }
 
 export class RestoreConfig extends DataConfig {
-  /** Of the system to be restored. */
   @IsOptional()
   @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
   REDIS_URL?: string;
 
-  /** What `age-keygen` wrote, for an encrypted backup. */
+  // The output of `age-keygen`.
   @IsOptional()
   @IsString()
   BACKUP_IDENTITY?: string;

@@ -12,9 +12,9 @@ export interface Snapshot {
 }
 
 /**
- * Writes all rows as they are at one moment, which is when this begins: one transaction that sees nothing later. Rows are
- * JSON lines that PostgreSQL itself writes and reads, so that nothing depends on the version of a `pg_dump`.
- * @param keep takes the gzipped rows of a table
+ * All rows as at one moment, in one transaction. PostgreSQL itself writes the JSON lines and reads
+ * them, so that nothing depends on the version of a `pg_dump`.
+ * @param keep takes a table's gzipped rows
  */
 export async function writeSnapshot(
   client: Client,
@@ -35,13 +35,13 @@ export async function writeSnapshot(
     tables.push({ name, columns, rows });
   }
   const { rows: migrations } = await client.query(`select name from ${MIGRATIONS} order by id`);
-  // Numbers are given out of no transaction; read last, they are beyond all that was written.
+  // Sequences are outside transactions; read last, they are beyond all that was written.
   const identities = await identitiesOf(client);
   await client.query('commit');
   return { tables, identities, migrations: migrations.map(({ name }) => name) };
 }
 
-/** Lines gzipped; each chunk brings its own line ends. Whoever reads it hears of a failure. */
+/** Chunks bring their own line ends. The reader gets failures. */
 export function gzipped(chunks: AsyncIterable<string>): Readable {
   const packed = createGzip();
   pipeline(Readable.from(chunks), packed, () => undefined);

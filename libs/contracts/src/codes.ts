@@ -1,4 +1,4 @@
-/** The `code` of an error response, for programs (api.md). */
+// The `code` of an error response (api.md).
 export const ERROR_CODES = [
   'invalid_input',
   'invalid_json',
@@ -27,7 +27,6 @@ export const ERROR_CODES = [
 ] as const;
 export type ErrorCode = (typeof ERROR_CODES)[number];
 
-/** The body of every error response. */
 export interface ErrorBody {
   error: string;
   code: ErrorCode;

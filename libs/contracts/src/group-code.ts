@@ -1,7 +1,6 @@
 import { LIMITS } from './limits.js';
 
-/** Characters of a group code: no I, L, O, 0 or 1, which are easily mistaken for each other. */
+// No I, L, O, 0 or 1, which are easily mistaken for each other.
 export const GROUP_CODE_ALPHABET = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
 
-/** A code as it is stored. */
 export const GROUP_CODE = new RegExp(`^[${GROUP_CODE_ALPHABET}]{${LIMITS.groupCodeLength}}$`);

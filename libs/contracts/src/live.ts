@@ -1,15 +1,12 @@
-/**
- * A hint on a live stream: something changed that the page may show and should fetch again. It holds
- * no content, which every fetch is authorized for anew.
- */
+/** What changed and should be fetched again. No content, as every fetch is authorized anew. */
 export type LiveHint =
   | { changed: 'messages'; group_id: number }
   | { changed: 'members'; group_id: number }
-  /** The user's groups, memberships or requests. */
+  // Also their memberships and requests.
   | { changed: 'groups' }
-  /** The user's images, or for an admin those of any member. */
+  // The user's own; for an admin those of any member.
   | { changed: 'images' }
-  /** The photos of a member who shares a group with the user. */
+  // Of a member who shares a group with the user.
   | { changed: 'photos'; user_id: number }
-  /** For admins: requests that wait. */
+  // For admins.
   | { changed: 'requests' };

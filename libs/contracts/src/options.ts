@@ -1,4 +1,4 @@
-/** Choices of the profile form, in the order shown (specification, section 3). */
+// In the order shown (specification, section 3).
 export const ETHNICITIES = [
   'Asian',
   'Black',

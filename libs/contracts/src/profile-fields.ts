@@ -13,23 +13,18 @@ import {
 import { FIELD_TEXTS as T } from './texts.js';
 
 interface Definition {
-  /** Of the input, in every form. */
   label: string;
   rule: Rule;
-  /**
-   * The name under which cards and lists show the value, and a shorter one for small cards. Fields
-   * with the same name are shown as one value.
-   */
+  // On cards and lists. Fields with the same name are shown as one value.
   fact?: string;
   shortFact?: string;
 }
 
 interface TextField<IsRequired extends boolean = boolean> extends Definition {
   kind: 'text';
-  /** Characters. */
   max: number;
   isMultiline: boolean;
-  /** A field that is not required is stored as an empty string when it is absent. */
+  // An absent optional field is stored as an empty string.
   isRequired: IsRequired;
   help?: string;
 }
@@ -40,7 +35,7 @@ interface IntegerField extends Definition {
   min: number;
   max: number;
   unit?: string;
-  /** The unit where space is short, right after the number. */
+  // Right after the number, where space is short.
   unitSymbol?: string;
 }
 
@@ -74,11 +69,9 @@ const optionField = <const Option extends string>({
   rule: optionRule(field.options, error),
 });
 
-/**
- * The attributes of a member (specification, sections 3 and 5), in the order in which forms ask
- * for them. Other members of their groups see all of them. Validation, database columns and
- * grants, the API document, forms, cards and lists derive from this.
- */
+// A member's attributes in the order of the forms (specification, sections 3 and 5). Members of
+// their groups see all of them. Validation, columns, grants, the API document and screens derive
+// from this.
 export const PROFILE_FIELDS = {
   username: textField({
     label: 'Username',
@@ -151,21 +144,17 @@ type ValueOf<Field> = Field extends IntegerField
 
 export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
 
-/** A member's attributes, as they are stored and sent. */
 export type Profile = { [Name in ProfileFieldName]: ValueOf<(typeof PROFILE_FIELDS)[Name]> };
 
 type OptionalFieldName = {
   [Name in ProfileFieldName]: (typeof PROFILE_FIELDS)[Name] extends TextField<false> ? Name : never;
 }[ProfileFieldName];
 
-/** A profile to be stored, in which optional fields may be absent. */
 export type ProfileInput = Omit<Profile, OptionalFieldName> &
   Partial<Pick<Profile, OptionalFieldName>>;
 
-/** In the order of {@link PROFILE_FIELDS}. */
 export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[];
 
-/** The fields that may be absent, and are stored as an empty string then. */
 export const OPTIONAL_PROFILE_FIELDS = PROFILE_FIELD_NAMES.filter(
   (name): name is OptionalFieldName => isOptional(PROFILE_FIELDS[name]),
 );
@@ -174,12 +163,11 @@ function isOptional(field: ProfileField): field is TextField<false> {
   return field.kind === 'text' && !field.isRequired;
 }
 
-/** The rules of a stored profile, by field. */
 export const PROFILE_RULES = Object.fromEntries(
   PROFILE_FIELD_NAMES.map((name) => [name, PROFILE_FIELDS[name].rule]),
 ) as Record<ProfileFieldName, Rule>;
 
-/** The rules of the registration payload, in the order in which the form shows its errors. */
+// In the order in which the form shows its errors.
 export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password', Rule> = {
   email: emailRule,
   password: passwordRule(),
@@ -187,7 +175,7 @@ export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password',
   username: newUsernameRule,
 };
 
-/** A valid profile except for its empty username, such as the first admin's until they edit it. */
+/** Valid but for its empty username, like the first admin's until they edit it. */
 export const EXAMPLE_PROFILE = Object.fromEntries(
   PROFILE_FIELD_NAMES.map((name) => {
     const field: ProfileField = PROFILE_FIELDS[name];
@@ -195,17 +183,14 @@ export const EXAMPLE_PROFILE = Object.fromEntries(
   }),
 ) as Profile;
 
-/** The profile out of a larger object, say a user. */
 export const profileOf = (from: Profile): Profile =>
   Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, from[name]])) as Profile;
 
-/** Something a card shows of a member, like `Height: 6 ft 1 in`. */
 export interface Fact {
   name: string;
-  /** For small cards. */
   shortName: string;
   text: string;
-  /** For one line, like `6′1″`. */
+  // For one line, like `6′1″`.
   shortText: string;
 }
 

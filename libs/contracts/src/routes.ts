@@ -21,26 +21,21 @@ import type {
 export type ServiceName = 'auth' | 'profile-media' | 'groups-chat' | 'moderation';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** Who may call a route: anybody, signed-in users, or admins. */
 export type Access = 'public' | 'member' | 'admin';
 
-/**
- * What kind of answer is streamed, if it is not a small JSON document: `bytes` of an image, an
- * `upload` whose body is a file, or a `live` stream that lasts as long as the client listens.
- */
+// What is no small JSON document: `bytes` of an image, an `upload` of a file, or a `live` stream
+// that lasts as long as the client listens.
 export type Streaming = 'bytes' | 'upload' | 'live';
 
 interface Options {
-  /** Of a success; 200 unless given. */
   status?: number;
   streaming?: Streaming;
-  /** Hashes a password for every call. */
+  // For every call.
   hashesPassword?: true;
 }
 
 declare const TYPES: unique symbol;
 
-/** The types of a call; there is nothing of them at run time. */
 interface CallTypes {
   body: unknown;
   query: object;
@@ -53,7 +48,6 @@ export interface Route<
   Types extends CallTypes = CallTypes,
 > extends Options {
   method: Call;
-  /** As in the contract, with `:` before each parameter. */
   path: Path;
   service: ServiceName;
   access: Access;
@@ -61,7 +55,6 @@ export interface Route<
   readonly [TYPES]?: Types;
 }
 
-/** A route whose types are still to be given. */
 interface Builder<
   Call extends Method,
   Path extends string,
@@ -109,10 +102,8 @@ type MessagesQuery = { limit?: number; before?: number; after?: number };
 
 const CREATED = { status: 201 };
 
-/**
- * The whole API: what is not listed does not exist. The gateway's routing, the services'
- * controllers and guards, the OpenAPI document, the web app's client and the tests derive from it.
- */
+// The whole API: what is not listed does not exist. Routing, guards, the OpenAPI document, the web
+// client and the tests derive from it.
 export const ROUTES = {
   login: route('POST /api/login', 'auth', 'public', { hashesPassword: true })
     .takes<Credentials>()
@@ -245,26 +236,20 @@ type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
     ? Name
     : never;
 
-/** The parameters of a route's path. */
 export type ParamsOf<Name extends RouteName> = Record<
   ParamNames<(typeof ROUTES)[Name]['path']>,
   string | number
 >;
 
-/** The routes with parameters in their paths. */
 type WithParams = {
   [Name in RouteName]: keyof ParamsOf<Name> extends never ? never : Name;
 }[RouteName];
 
-/** Parameters where the path has some, then the query. */
 export type Target<Name extends RouteName> = Name extends WithParams
   ? { params: ParamsOf<Name>; query?: QueryOf<Name> }
   : { params?: undefined; query?: QueryOf<Name> };
 
-/**
- * The path and query of a call, without a host. Values of the query that are undefined are left
- * out.
- */
+/** Without a host; undefined values of the query are left out. */
 export function urlOf<Name extends RouteName>(name: Name, target?: Target<Name>): string {
   const { params, query }: { params?: Record<string, string | number>; query?: object } =
     target ?? {};

@@ -1,47 +1,40 @@
 import { LIMITS } from './limits.js';
 import { FIELD_TEXTS as T } from './texts.js';
 
-/** Returns the text of what is wrong with a value, or `undefined` when it is valid. */
+/** Returns the error text, or undefined for a valid value. */
 export type Rule = (value: unknown) => string | undefined;
 
-// C0, DEL and C1 controls, and lone surrogates, which no database stores as UTF-8.
+// C0, DEL and C1 controls, and lone surrogates, which are not UTF-8.
 const CONTROL = /[\u0000-\u001f\u007f-\u009f]|\p{Cs}/u;
 const CONTROL_BUT_LINE_BREAKS = /[\u0000-\u0009\u000b\u000c\u000e-\u001f\u007f-\u009f]|\p{Cs}/u;
-// Invisible characters, and those that reorder or hide the text around them: a name with them can imitate another.
+// Invisible or reordering characters let a name imitate another.
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\u2800]/u;
-// Emoji, with modifiers and joined into sequences.
 const PICTURES =
   /\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?(?:\u200d\p{Extended_Pictographic}[\ufe0f\p{Emoji_Modifier}]?)*/gu;
 // White space, ignorable code points, and letters and symbols with an empty glyph.
 const BLANK =
   /^[\s\p{Default_Ignorable_Code_Point}\u{16fe4}\u2800\ufff9-\ufffb\u{13441}\u{13442}\u{1d159}]*$/u;
-// Space, line and paragraph separators other than the plain space.
 const SEPARATOR = /[^\P{Z} ]/u;
-// Marks that stand above or below a letter rather than beside it, counted on the decomposed text.
+// Marks above or below a letter, counted on the decomposed text.
 const STACKED_MARKS = /(?:[\p{Mn}\p{Me}]\p{Mc}*){3}/u;
 const MARK_WITHOUT_LETTER = /(?:^| )\p{M}/u;
 
-/** Characters as a reader counts them: an emoji is one, not two. */
+/** Code points, so that an emoji is one character. */
 export const lengthOf = (text: string) => [...text].length;
 
 /**
- * Whether `text` cannot have as few as `limit` characters once it is normalised: NFC makes one of
- * up to four code units. Normalising, trimming and patterns may take more than linear time, so
- * longer texts are rejected before them.
+ * Beyond `limit` even in NFC, which shortens at most to a quarter. Checked first: normalising,
+ * trimming and patterns can take more than linear time.
  */
 export const isOversized = (text: string, limit: number) => text.length > 4 * limit;
 
-/**
- * Text as it is stored: Unicode NFC, without white space around it. Anything but a string is left
- * as it is, and so is a string that is oversized for `limit` characters, which the field's rule
- * then rejects.
- */
+/** Unicode NFC, trimmed. Oversized strings stay as they are, for the field's rule to reject. */
 export const normalizeText = <T>(value: T, limit = Infinity): T =>
   typeof value === 'string' && !isOversized(value, limit)
     ? (value.normalize('NFC').trim() as T)
     : value;
 
-/** An integer between two inclusive bounds; `text` is the error of any other value. */
+/** Bounds are inclusive. */
 export const integerRule =
   ({ min, max }: { min: number; max: number }, text: string): Rule =>
   (value) =>
@@ -49,7 +42,6 @@ export const integerRule =
       ? undefined
       : text;
 
-/** One of these options. */
 export const optionRule =
   (options: readonly string[], text: string): Rule =>
   (value) =>
@@ -60,7 +52,6 @@ interface TextRule {
   required?: string;
   tooLong: string;
   characters: string;
-  /** Checks a text that is neither blank nor too long. */
   wrong: (text: string, characters: string) => string | undefined;
 }
 
@@ -80,7 +71,7 @@ const wrongInText = (text: string, characters: string) =>
 const wrongInName = (text: string, characters: string) =>
   CONTROL.test(text) || INVISIBLE.test(text.replace(PICTURES, '')) ? characters : undefined;
 
-// Only new names follow these rules: names from before them stay valid.
+// Names from before these rules stay valid.
 const wrongInNewName =
   ({ spaces, marks }: { spaces: string; marks: string }): TextRule['wrong'] =>
   (text, characters) => {
@@ -99,18 +90,14 @@ const usernameRule = (wrong: TextRule['wrong']) =>
     wrong,
   });
 
-/** A username as it may be stored, including names from before the rules of new ones. */
+/** Also accepts names from before the rules for new ones. */
 export const storedUsernameRule = usernameRule(wrongInName);
 
-/** A username that is new to its member. */
 export const newUsernameRule = usernameRule(
   wrongInNewName({ spaces: T.usernameSpaces, marks: T.usernameMarks }),
 );
 
-/**
- * Deliberately loose, since an address is proven by mail: something, one @, and a domain with a
- * dot inside.
- */
+// Loose, since mail proves an address: something, one @, and a domain with a dot inside.
 function looksLikeEmail(text: string): boolean {
   const at = text.indexOf('@');
   const dot = text.indexOf('.', at + 2);
@@ -128,7 +115,6 @@ export const emailRule: Rule = (value) => {
 
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
 
-/** At least 8 characters with lowercase, uppercase, digit and special character; `text` is the error. */
 export const passwordRule =
   (text: string = T.passwordRule): Rule =>
   (value) => {
@@ -141,11 +127,10 @@ export const passwordRule =
     return strong ? undefined : text;
   };
 
-/** Text of several lines, which may be empty. */
 export const multilineTextRule = (texts: Pick<TextRule, 'max' | 'tooLong' | 'characters'>): Rule =>
   textRule({ ...texts, wrong: wrongInText });
 
-/** The rule of a changed password, with the longer text of the specification. */
+// With the longer text of the specification.
 export const NEW_PASSWORD_RULE: Rule = (value) =>
   value === undefined || value === null || value === ''
     ? T.allFieldsRequired
@@ -170,24 +155,15 @@ export const MESSAGE_RULE: Rule = textRule({
 // A code and the separators that people put between its letters.
 const TYPED_CODE_LENGTH = 64;
 
-/**
- * A code in upper case, without the white space and dashes that people add; a text that is much
- * longer stays as it is.
- */
+/** Upper case, without white space and dashes; much longer text stays as it is. */
 export const compactGroupCode = (code: string) =>
   code.length > TYPED_CODE_LENGTH ? code : code.toUpperCase().replace(/[\s-]/g, '');
 
-/**
- * The value of an input for a group code: {@link compactGroupCode} of the typed text, cut to the
- * length of a code.
- */
+/** For an input: {@link compactGroupCode}, cut to the length of a code. */
 export const normalizeGroupCode = (code: string) =>
   compactGroupCode(code.slice(0, TYPED_CODE_LENGTH)).slice(0, LIMITS.groupCodeLength);
 
-/**
- * Applies `rules` to `values`.
- * @returns the error text of each invalid field, in the order of the rules
- */
+/** @returns the error text of each invalid field, in the order of the rules */
 export function check(
   rules: Record<string, Rule>,
   values: Record<string, unknown>,

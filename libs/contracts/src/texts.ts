@@ -2,7 +2,7 @@ import { LIMITS } from './limits.js';
 
 const { age, heightFeet, heightInches, weightPounds } = LIMITS;
 
-/** Texts under a form field (specification, section 5), also sent by the API in `fields`. */
+// Specification, section 5; the API sends them in `fields`.
 export const FIELD_TEXTS = {
   emailRequired: 'Email is required',
   emailInvalid: 'Email is invalid',
@@ -39,7 +39,7 @@ export const FIELD_TEXTS = {
   messageCharacters: 'Message contains characters that are not allowed',
 } as const;
 
-/** Error texts of the API that belong to no field (api.md). */
+// Errors that belong to no field (api.md).
 export const ERROR_TEXTS = {
   notSignedIn: 'Please log in to continue',
   notAllowed: 'You are not allowed to do this',
@@ -89,7 +89,7 @@ export const ERROR_TEXTS = {
   internal: 'Something went wrong. Please try again.',
 } as const;
 
-/** Toasts and errors the web app shows (specification, sections 5 and 8, and screens.md). */
+// Specification, sections 5 and 8, and screens.md.
 export const APP_TEXTS = {
   loginFailed: 'Login failed',
   registrationFailed: 'Registration failed',
@@ -143,7 +143,7 @@ export const APP_TEXTS = {
   imageLoadFailed: 'Image failed to load',
 } as const;
 
-/** Texts of the upload, per file `name` and as summaries (specification, sections 5 and 8). */
+// Specification, sections 5 and 8.
 export const UPLOAD_TEXTS = {
   limit: ERROR_TEXTS.imageLimit,
   remaining: (remaining: number) => `You can only upload ${remaining} more images`,

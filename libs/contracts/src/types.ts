@@ -1,6 +1,6 @@
 import type { Profile } from './profile-fields.js';
 
-/** An instant as ISO 8601 in UTC. */
+// ISO 8601, UTC.
 export type Instant = string;
 
 export interface Registration extends Profile {
@@ -8,7 +8,6 @@ export interface Registration extends Profile {
   password: string;
 }
 
-/** The signed-in user, as they see themselves. */
 export interface SessionUser extends Profile {
   id: number;
   email: string;
@@ -16,7 +15,6 @@ export interface SessionUser extends Profile {
   created_at: Instant;
 }
 
-/** A user, as an admin sees them. */
 export interface AdminUser extends Profile {
   id: number;
   email: string;
@@ -24,7 +22,6 @@ export interface AdminUser extends Profile {
   created_at: Instant;
 }
 
-/** What a viewer lacks to see an image; null when they may see it. */
 export type Lock = null | 'needs_approved_photo' | 'needs_approved_face_photo';
 
 export interface OwnImage {
@@ -34,16 +31,15 @@ export interface OwnImage {
   is_face_picture: boolean;
   uploaded_at: Instant;
   is_processing: boolean;
-  /** Pixels of the large variant and its dominant colour (`#rrggbb`), to hold its place while it loads; null while processing. */
+  // Of the large variant, like the dominant colour `#rrggbb`; null while processing.
   width: number | null;
   height: number | null;
   placeholder: string | null;
 }
 
-/** Why a photo was removed without its owner's doing. */
 export type RemovalReason = 'unreadable' | 'not_approved' | 'removed';
 
-/** Kept until the owner has read of it; of the photo itself nothing is left. */
+// Kept until its owner has read it; of the photo itself nothing is left.
 export interface ImageRemoval {
   id: number;
   reason: RemovalReason;
@@ -72,7 +68,7 @@ export interface Group {
 
 export interface OwnGroup extends Group {
   joined_at: Instant;
-  /** Messages of others that the member has not seen; counted up to {@link MOST_UNREAD}. */
+  // Up to MOST_UNREAD.
   unread_count: number;
 }
 
@@ -90,14 +86,13 @@ export interface AdminGroup extends Group {
 
 export interface Member extends Profile {
   id: number;
-  /** Only for a viewer who is an admin. */
+  // For admins only.
   email?: string;
   hasApprovedPicture: boolean;
   hasFacePicture: boolean;
   joined_at: Instant;
 }
 
-/** A page of a group's members, and how many it has in all. */
 export interface MemberPage extends Page {
   members: Member[];
   member_count: number;
@@ -126,12 +121,10 @@ export interface AdminGroupRequest extends GroupRequest {
   processed_by_username: string | null;
 }
 
-/** Every mutation answers a short human text beside the noun it made or changed. */
 export interface Done {
   message: string;
 }
 
-/** A page of a list; `next_cursor` is null on the last page. */
 export interface Page {
   next_cursor: string | null;
 }

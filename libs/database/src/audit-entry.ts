@@ -1,7 +1,7 @@
 import { PrimaryColumn } from 'typeorm';
 import { AppendColumn } from './entity-columns.js';
 
-/** Which admin did what to which row, by ids alone; services append to it and cannot read it. */
+// Ids alone; services append to it and cannot read it.
 export abstract class AuditEntryColumns {
   @PrimaryColumn('bigint', { select: false, insert: false })
   id: number;

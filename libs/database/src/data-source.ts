@@ -10,16 +10,10 @@ import { UsernameClaims1763652000000 } from './migrations/1763652000000-username
 import { SecurityEvents1763670000000 } from './migrations/1763670000000-security-events.js';
 import { PooledPg } from './pooled-pg.js';
 
-// Identities and counts stay far below 2^53; a string id would break the contract.
+// Identities and counts stay far below 2^53; the contract has numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
-/**
- * Options of a data source at `url`, without entities: the migrations own the schema, and each
- * service declares entities of its own.
- * A connection is waited for 3 s at most and a statement 10 s, so that a request is rejected (503)
- * rather than hangs.
- * @param poolSize connections at most
- */
+/** Rather a 503 than a hung request: 3 s for a connection, 10 s for a statement, at most. */
 export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
   type: 'postgres',
   driver: new PooledPg(),
@@ -47,10 +41,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
   },
 });
 
-/**
- * The connection pool of an initialized data source.
- * @throws Error for a data source that {@link dataSourceOptions} did not make
- */
+/** @throws Error for a data source not made from {@link dataSourceOptions} */
 export function poolOf({ options }: DataSource): pg.Pool {
   const pool =
     'driver' in options && options.driver instanceof PooledPg ? options.driver.pool : undefined;

@@ -5,20 +5,16 @@ import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { dataSourceOptions, poolOf } from './data-source.js';
 
-/** The class of an entity. */
 export type EntityClass = new () => object;
 
-/**
- * The service's one data source. The start fails while the database cannot be reached: the
- * supervisor tries again.
- */
+// The start fails while the database is down; the supervisor tries again.
 @Module({})
 export class DatabaseModule {
   constructor(@InjectDataSource() source: DataSource) {
     measurePool(poolOf(source));
   }
 
-  /** @param entities those of the service alone, also where several services share a process */
+  /** @param entities the service's alone, also where several services share a process */
   static forRoot(
     config: { DATABASE_URL: string; DATABASE_POOL: number },
     entities: EntityClass[],

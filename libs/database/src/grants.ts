@@ -4,10 +4,8 @@ import { SERVICES, roleOf, type Service } from './services.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, created_at, ${PROFILE}`;
 
-/**
- * What each service may do, down to columns. To lock a row PostgreSQL requires the right to update
- * at least one of its columns: `object_deletions.not_before` is granted for that.
- */
+// Down to columns. Locking a row takes the right to update a column: hence
+// `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
     `select (${USER_WITHOUT_PASSWORD}, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash) on users`,
@@ -52,10 +50,7 @@ const GRANTS: Record<Service, string[]> = {
   ],
 };
 
-/**
- * Gives the roles of `database` exactly the rights of {@link GRANTS}, in one transaction, and
- * revokes what only an older version granted.
- */
+/** Also revokes what only an older version granted. */
 export async function grant(manager: EntityManager, database: string): Promise<void> {
   await manager.query('revoke all on all tables in schema public from public');
   await manager.query('revoke create on schema public from public');

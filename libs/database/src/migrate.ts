@@ -8,14 +8,11 @@ import { claimUnclaimedUsernames } from './username-claims.js';
 // Any constant: two migrations at once take turns.
 const MIGRATION_LOCK = 4_710_815;
 
-// A statement may take as long as a large table demands, but waits for a lock only briefly: every
-// later statement on the table queues behind it.
+// Statements may take long on large tables, but a wait for a lock stays short: every later
+// statement on the table queues behind it.
 const POOL = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
 
-/**
- * Brings the database at `url` to the newest schema, claims names that an older version gave, and
- * gives each service's role its password and rights. Safe to run again and by several at once.
- */
+/** Also claims existing names and sets roles and rights. May be repeated, and run twice at once. */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
   const source = await new DataSource({ ...dataSourceOptions(url), extra: POOL }).initialize();
   const lock = source.createQueryRunner();

@@ -1,14 +1,10 @@
-/** A row without its position in the order of its list, which only cursors are made of. */
+/** Clients see positions only within cursors. */
 export function withoutPosition<T extends { position: unknown }>(row: T): Omit<T, 'position'> {
   const { position: _, ...rest } = row;
   return rest;
 }
 
-/**
- * A page out of `found`, which was queried with `limit + 1`: an extra row means that there is a
- * next page.
- * @param cursorOf the cursor that continues behind a row
- */
+/** @param found queried with `limit + 1`: an extra row means that there is a next page */
 export function pageOf<T>(
   found: T[],
   limit: number,

@@ -1,9 +1,6 @@
 import pg from 'pg';
 
-/**
- * The `pg` package for TypeORM's `driver` option, which keeps the pool that TypeORM opens with it:
- * TypeORM itself gives access to neither its pool's state nor prepared statements.
- */
+/** For TypeORM's `driver` option: TypeORM exposes neither its pool nor prepared statements. */
 export class PooledPg {
   pool: pg.Pool | undefined;
   readonly Pool: typeof pg.Pool;

@@ -2,7 +2,7 @@ import { escapeLiteral } from 'pg';
 import type { EntityManager } from 'typeorm';
 import { SERVICES, roleOf, type Service } from './services.js';
 
-/** Makes the services' roles in the server, or sets their passwords anew (rotation is a second run). */
+/** A second run rotates the passwords. */
 export async function createRoles(
   manager: EntityManager,
   database: string,

@@ -13,10 +13,7 @@ type SecurityEventKind =
   | 'admin_revoked'
   | 'admin_read_messages';
 
-/**
- * What every service writes of `security_events`: ids and a hash, and nothing that identifies
- * anybody by itself. No service can read or change them; they outlive the accounts.
- */
+// No service can read or change these rows, which outlive the accounts.
 export abstract class SecurityEventColumns {
   @PrimaryColumn('bigint', { select: false, insert: false })
   id: number;
@@ -24,7 +21,7 @@ export abstract class SecurityEventColumns {
   @AppendColumn('text')
   kind: SecurityEventKind;
 
-  /** A keyed hash of the network that the request came from. */
+  // A keyed hash.
   @AppendColumn('text', { nullable: true })
   network?: string | null;
 }

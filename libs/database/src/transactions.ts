@@ -3,16 +3,13 @@ import type { EntityManager } from 'typeorm';
 const DEADLOCK = '40P01';
 const ATTEMPTS = 5;
 
-/**
- * Runs `work` in a transaction, and again when PostgreSQL rolled it back to resolve a deadlock:
- * `work` must bear being repeated.
- */
+/** Repeats `work` after a deadlock, so it must be repeatable. */
 export const inTransaction = <T>(
   source: Pick<EntityManager, 'transaction'>,
   work: (transaction: EntityManager) => Promise<T>,
 ): Promise<T> => retryDeadlocks(() => source.transaction(work));
 
-/** Runs `work`, one statement or transaction, again when PostgreSQL rolled it back to resolve a deadlock. */
+/** The same for `work` that is one statement or transaction. */
 export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -23,14 +20,13 @@ export async function retryDeadlocks<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-/** The SQLSTATE of a database error, or the code of a Node.js error when it could not be reached. */
+/** A SQLSTATE, or Node's code when the database could not be reached. */
 export const sqlStateOf = (error: unknown): string | undefined => detailOf(error, 'code');
 
-/** The name of the constraint that `error` reports as violated. */
 export const violatedConstraint = (error: unknown): string | undefined =>
   detailOf(error, 'constraint');
 
-/** A detail of an error of `pg`, which TypeORM wraps and a statement of the pool does not. */
+// TypeORM wraps errors of `pg`, the pool does not.
 function detailOf(error: unknown, key: 'code' | 'constraint'): string | undefined {
   const detail = propertyOf(propertyOf(error, 'driverError') ?? error, key);
   return typeof detail === 'string' ? detail : undefined;

@@ -1,7 +1,7 @@
 import { Entity, PrimaryColumn } from 'typeorm';
 import { AppendColumn } from './entity-columns.js';
 
-/** A form that a member's username looks like, which no other member's new name may look like. */
+// No other member's new name may look like `skeleton`.
 @Entity('username_claims')
 export class UsernameClaim {
   @PrimaryColumn('text', { select: false })

@@ -5,11 +5,8 @@ import { inTransaction } from './transactions.js';
 import { UsernameClaim } from './username-claim.entity.js';
 import { CLAIM_IF_FREE, NEXT_UNCLAIMED } from './username-claims.sql.js';
 
-/**
- * Claims what `username` looks like, in the transaction that gave it to the member, whose former
- * claims are gone by then.
- * @throws the violation of `username_claims_pkey` when another member's name looks like it
- */
+// Call it in the transaction that renamed the member, whose former claims are gone by then. Throws
+// the violation of `username_claims_pkey` when another member's name looks like it.
 export async function claimUsername(
   transaction: EntityManager,
   userId: number,
@@ -19,15 +16,12 @@ export async function claimUsername(
   await transaction.insert(UsernameClaim, claims);
 }
 
-/**
- * Claims the names of members without a claim, oldest first: given before there were claims, or by
- * a version without them.
- */
+/** Oldest members first: names from before there were claims, or from a version without them. */
 export async function claimUnclaimedUsernames(source: DataSource): Promise<void> {
   for (let last: number | undefined = 0; last !== undefined;) last = await claimPage(source, last);
 }
 
-/** @returns the last member of the page; undefined when there is none after `after` */
+// Resolves to the last member of the page.
 const claimPage = (source: DataSource, after: number): Promise<number | undefined> =>
   inTransaction(source, async (transaction) => {
     const unclaimed = await rows(transaction, NEXT_UNCLAIMED, [after]);

@@ -10,10 +10,9 @@ import type { EventName, Events } from './events.js';
 
 const CLIENT = Symbol('event bus');
 
-/** Options of the Redis transport at `url`, for publishers and subscribers. */
 export function busOptions(url: string): Required<RedisOptions> {
   const { hostname, port, username, password, pathname, protocol } = new URL(url);
-  // Not written in place: Nest's types do not know `disableClientInfo`, which ioredis takes.
+  // Apart, as Nest's types lack `disableClientInfo`, which ioredis takes.
   const options = {
     host: hostname,
     port: Number(port || 6379),
@@ -32,10 +31,7 @@ export function busOptions(url: string): Required<RedisOptions> {
 export class EventBus {
   constructor(@Inject(CLIENT) private readonly client: ClientProxy) {}
 
-  /**
-   * Publishes an event; to be called after the commit. A failure is only logged: the next poll
-   * shows the same.
-   */
+  /** Call it after the commit. Failures are only logged: the next poll shows the same. */
   publish<Name extends EventName>(name: Name, payload: Events[Name]): void {
     this.client.emit(name, payload).subscribe({
       error: (error: Error) =>

@@ -6,10 +6,7 @@ import { logger } from '@lodge/observability';
 import { ApiError } from './api-error.js';
 import { isOutage, toApiError } from './to-api-error.js';
 
-/**
- * Answers every error in the one envelope; anything but an {@link ApiError} or an outage is a bug,
- * and logged as one.
- */
+// Anything but an ApiError or an outage is a bug, and logged as one.
 @Catch()
 export class ApiErrorFilter implements ExceptionFilter {
   catch(error: unknown, host: ArgumentsHost) {
@@ -18,12 +15,9 @@ export class ApiErrorFilter implements ExceptionFilter {
   }
 }
 
-/**
- * The same for errors outside Nest's handlers. A half-sent response is cut off, so that no client
- * takes it for complete.
- */
+/** For errors outside Nest's handlers. Cuts a half-sent response off, lest it look complete. */
 export function answerError(error: unknown, request: Request, response: Response) {
-  // The client aborted its request: there is nobody to answer, and nothing to log.
+  // The client aborted its request.
   if (request.destroyed && !request.complete) return void response.destroy();
   const apiError = toApiError(error);
   if (!apiError || isOutage(error)) logError(error, request, apiError ? 'warn' : 'error');
@@ -39,7 +33,7 @@ export function answerError(error: unknown, request: Request, response: Response
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const json = Buffer.from(JSON.stringify(body));
-  // Not express' `json`, which would cost a fifth of rejecting a flood.
+  // Express' `json` would cost a fifth of rejecting a flood.
   response.setHeader('Content-Length', json.length);
   response.writeHead(status).end(json);
 }
@@ -55,10 +49,7 @@ function logError(error: unknown, request: Request, level: 'warn' | 'error') {
   );
 }
 
-/**
- * The error without parameters, detail or address; database errors also without the message, which
- * quotes invalid values.
- */
+// Parameters, details and messages of database errors quote what members sent.
 function withoutData(error: Error & { code?: string; severity?: string }) {
   const { name, message, stack, code } = error;
   const frames = stack

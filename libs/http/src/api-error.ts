@@ -1,6 +1,5 @@
 import { ERROR_TEXTS, type ErrorCode } from '@lodge/contracts';
 
-/** The `code` of an HTTP status, where the error names nothing finer. */
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid_input',
   401: 'not_signed_in',
@@ -14,9 +13,7 @@ const CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/**
- * The one error that services throw on purpose: the client is answered its status, code and text.
- */
+/** The one error services throw on purpose; the client gets its status, code and text. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,

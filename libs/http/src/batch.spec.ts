@@ -2,16 +2,15 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { batch } from './batch.js';
 
-const recording =
-  (batches: number[][], until?: Promise<unknown>) => async (questions: number[]) => {
-    batches.push(questions);
-    await until;
-    return questions.map((question) => question * 2);
-  };
+const recording = (batches: number[][], until?: Promise<unknown>) => async (keys: number[]) => {
+  batches.push(keys);
+  await until;
+  return keys.map((key) => key * 2);
+};
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-test('what comes in one turn of the event loop is asked together, and each gets its own answer', async () => {
+test('keys of one turn of the event loop are loaded together, and each gets its own value', async () => {
   const batches: number[][] = [];
   const double = batch(recording(batches));
   expect(await Promise.all([1, 2, 3, 4].map(double))).toEqual([2, 4, 6, 8]);
@@ -51,22 +50,22 @@ test('what comes while the only round trip is under way goes with the next', asy
   expect(batches).toEqual([[1], [2, 3]]);
 });
 
-test('no more than the most are asked together', async () => {
+test('no more than the most are loaded together', async () => {
   const batches: number[][] = [];
   const double = batch(recording(batches), { atOnce: 1, most: 2 });
   await Promise.all([1, 2, 3].map(double));
   expect(batches).toEqual([[1, 2], [3]]);
 });
 
-test('a failure is told to all it concerns, and to nobody later', async () => {
+test('a failure rejects for all keys of its batch, and for none later', async () => {
   let fails = true;
-  const double = batch(async (questions: number[]) => {
+  const double = batch(async (keys: number[]) => {
     await sleep(5);
     if (fails) throw new Error('away');
-    return questions.map((question) => question * 2);
+    return keys.map((key) => key * 2);
   });
-  const asked = [1, 2, 3].map(double);
-  expect((await Promise.allSettled(asked)).map(({ status }) => status)).toEqual([
+  const loading = [1, 2, 3].map(double);
+  expect((await Promise.allSettled(loading)).map(({ status }) => status)).toEqual([
     'rejected',
     'rejected',
     'rejected',

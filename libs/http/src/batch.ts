@@ -1,11 +1,10 @@
 import DataLoader from 'dataloader';
 
 /**
- * Loads keys that are requested in one turn of the event loop together, and with a bound on round
- * trips also those requested while so many are under way. Nothing is cached.
- * @param load the values of some keys, in their order
- * @param atOnce round trips under way at once; without a bound no key waits for another's
- * @param most keys of one round trip
+ * Loads together the keys requested in one turn of the event loop; caches nothing.
+ * @param load resolves to the values in the order of the keys
+ * @param atOnce concurrent calls of `load`; unbounded, no key waits for another's
+ * @param most keys of one call
  */
 export function batch<Key, Value>(
   load: (keys: Key[]) => Promise<Value[]>,

@@ -9,27 +9,20 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { invalidInput, ApiError } from './api-error.js';
 
 const BODY_LIMIT = '100kb';
-/** The one route that takes files. */
 const UPLOAD = /^\/api\/upload-image\/?$/;
-/**
- * Several times the largest payload of the contract. Thousands of fields take longer to go through
- * than to parse.
- */
+// Several times the largest payload: thousands of fields take longer to validate than to parse.
 const MOST_FIELDS = 50;
 const parseJson = json({ limit: BODY_LIMIT, strict: false });
 
 type WithBodyError = Request & { bodyError?: unknown };
 
-/**
- * Parses JSON, and keeps a parse error for {@link BodyErrors}: a client that is not signed in, or
- * not allowed, is answered 401 or 403 whatever it sent.
- */
+/** Keeps parse errors for {@link BodyErrors}: 401 and 403 take precedence over them. */
 export function readBody(request: WithBodyError, response: Response, next: NextFunction) {
   if (isEmpty(request)) {
     request.body = {};
     return next();
   }
-  // Read by its handler, once the guards have let it pass.
+  // Read by its handler, after the guards.
   if (UPLOAD.test(request.path) && request.is('multipart/form-data')) return next();
   parseJson(request, response, (error?: unknown) => {
     request.bodyError = error ?? wrongBody(request);
@@ -38,7 +31,7 @@ export function readBody(request: WithBodyError, response: Response, next: NextF
   });
 }
 
-/** Throws the error that {@link readBody} found, once the guards have let the request pass. */
+/** Throws what {@link readBody} found, after the guards. */
 @Injectable()
 export class BodyErrors implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {
@@ -64,10 +57,8 @@ const isPayload = (body: unknown) =>
   !Array.isArray(body) &&
   Object.keys(body).length <= MOST_FIELDS;
 
-/**
- * No payload of the contract is nested: a nested value becomes an empty object, invalid for every
- * field and cheap at any depth.
- */
+// No payload is nested: a nested value becomes `{}`, invalid for every field and cheap at any
+// depth.
 function flat(body: Record<string, unknown>) {
   const entries = Object.entries(body).filter(
     ([key]) => key !== '__proto__' && key !== 'constructor',

@@ -21,17 +21,13 @@ const splitList = (value: unknown) =>
         .filter(Boolean)
     : value;
 
-/** A setting that holds a comma-separated list. */
 export const List = () => Transform(({ value }) => splitList(value) ?? []);
 
 const SHORTEST_SECRET = 32;
 // What a header can hold.
 const SECRET = new RegExp(`^[!-~]{${SHORTEST_SECRET},}$`);
 
-/**
- * A setting that lists secrets, so that one can be replaced without an interruption: the first is
- * used for what is new, all are accepted.
- */
+/** Comma-separated: the first is used for what is new and all are accepted, for rotation. */
 export const Secrets = (): PropertyDecorator => (target, property) => {
   const message = `${String(property)} must list secrets of at least ${SHORTEST_SECRET} characters, without spaces`;
   List()(target, property);
@@ -39,7 +35,6 @@ export const Secrets = (): PropertyDecorator => (target, property) => {
   Matches(SECRET, { each: true, message })(target, property as string);
 };
 
-/** Settings every app has. */
 export class AppConfig {
   @Type(() => Number)
   @IsInt()
@@ -53,7 +48,7 @@ export class AppConfig {
   @IsIn(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'])
   LOG_LEVEL = 'info';
 
-  /** Port of the Prometheus metrics; none unless set. Keep it private. */
+  // Of the Prometheus metrics; none when unset. Keep it private.
   @IsOptional()
   @Type(() => Number)
   @IsInt()
@@ -61,43 +56,36 @@ export class AppConfig {
   @Max(65_535)
   METRICS_PORT?: number;
 
-  /** Where OpenTelemetry spans go (OTLP over HTTP), like http://collector:4318; none unless set. */
+  // OTLP over HTTP, like http://collector:4318.
   @IsOptional()
   @Matches(/^https?:\/\/./, {
     message: 'OTEL_EXPORTER_OTLP_ENDPOINT must be an http:// or https:// address',
   })
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
-  /** Share of the traces that are kept. */
   @Type(() => Number)
   @Min(0)
   @Max(1)
   OTEL_TRACES_SAMPLER_ARG = 1;
 
-  /**
-   * Seconds for which a process goes on serving after a signal to end, while load balancers turn
-   * away from it.
-   */
+  // Seconds of service after a signal, while load balancers turn away.
   @Type(() => Number)
   @IsInt()
   @Min(0)
   @Max(120)
   DRAIN_SECONDS = 0;
 
-  /**
-   * The name shown, and behind a `|` the one for narrow screens. No member may take either as a
-   * username.
-   */
+  // After a `|`, the short name for narrow screens. Neither can be a username.
   @IsOptional()
   @IsString()
   BRAND_NAME = 'The Lodge|Lodge';
 
-  /** `off` switches all rate limits off, for tests and benchmarks. */
+  // `off` is for tests and benchmarks.
   @IsIn(['on', 'off'])
   RATE_LIMITS = 'on';
 }
 
-/** Settings of an app that uses the database, as its own role, and Redis, as its own user. */
+// Each app connects as its own role and Redis user.
 export class DatabaseConfig extends AppConfig {
   @Matches(/^rediss?:\/\/./, { message: 'REDIS_URL must be a redis:// address' })
   REDIS_URL: string;
@@ -105,7 +93,6 @@ export class DatabaseConfig extends AppConfig {
   @Matches(/^postgres(ql)?:\/\/./, { message: 'DATABASE_URL must be a postgres:// address' })
   DATABASE_URL: string;
 
-  /** Connections this process opens at most. */
   @Type(() => Number)
   @IsInt()
   @Min(1)
@@ -113,7 +100,6 @@ export class DatabaseConfig extends AppConfig {
   DATABASE_POOL = 10;
 }
 
-/** Settings of an app that uses the object store: S3 (the MinIO driver) or a folder. */
 export class StorageConfig extends DatabaseConfig {
   @IsOptional()
   @Matches(/^https?:\/\/./, { message: 'S3_ENDPOINT must be an http:// or https:// address' })
@@ -136,7 +122,6 @@ export class StorageConfig extends DatabaseConfig {
   STORAGE_DIR?: string;
 }
 
-/** The names of all settings of `Config`. */
 export function settingsOf(Config: new () => object): string[] {
   const checked = getMetadataStorage()
     .getTargetValidationMetadatas(Config, '', false, false)
@@ -144,10 +129,7 @@ export function settingsOf(Config: new () => object): string[] {
   return [...new Set([...checked, ...Object.keys(new Config())])];
 }
 
-/**
- * Reads the settings of `Config` from the environment, or from the files it names (`readSetting`).
- * @throws Error whose message is one sentence that names the variable
- */
+/** @throws Error, one sentence that names the variable */
 export function loadConfig<T extends object>(
   Config: new () => T,
   environment: NodeJS.ProcessEnv = process.env,

@@ -3,7 +3,6 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 import { ERROR_TEXTS } from '@lodge/contracts';
 
-/** The `cursor` of a query: `next_cursor` of the previous page, which matches `pattern`. */
 export const Cursor = (pattern: RegExp) =>
   applyDecorators(
     ApiPropertyOptional({

@@ -6,18 +6,13 @@ import { logger, endTracing } from '@lodge/observability';
 
 let draining = false;
 
-/** Whether this process has received a signal to end: it is not ready any more. */
+/** Whether a signal to end was received: the process is no longer ready. */
 export const isDraining = () => draining;
 
-/**
- * Header of a response from a process that is about to end: callers should turn to another replica.
- */
+/** Set on responses of a process about to end: callers should turn to another replica. */
 export const DRAINING_HEADER = 'x-draining';
 
-/**
- * While draining, each answer ends its connection, so that the next request goes to another
- * replica.
- */
+/** Each response ends its connection, so that the next request goes to another replica. */
 export function closeWhenDraining(_request: Request, response: Response, next: NextFunction) {
   if (draining) response.setHeader('Connection', 'close').setHeader(DRAINING_HEADER, '1');
   next();
@@ -25,16 +20,15 @@ export function closeWhenDraining(_request: Request, response: Response, next: N
 
 const longLived = new Set<Response>();
 
-/** Ends a long-lived response when this process drains. */
+/** For long-lived responses. */
 export function endWhenDraining(response: Response) {
   longLived.add(response);
   response.once('close', () => longLived.delete(response));
 }
 
 /**
- * Ends `app` on a signal, or with the supervisor that started it, without dropping a request: for
- * `seconds` it goes on serving while those who balance requests learn that it is not ready, then it
- * accepts no more and waits for those under way.
+ * Ends `app` on a signal or with its supervisor, without dropping a request: it serves for
+ * `seconds` more, while load balancers notice, then finishes the requests under way.
  */
 export function drainOnSignal(app: NestExpressApplication, seconds: number): void {
   const end = async () => {
@@ -42,8 +36,7 @@ export function drainOnSignal(app: NestExpressApplication, seconds: number): voi
     draining = true;
     await sleep(seconds * 1_000);
     const server: Server = app.getHttpServer();
-    // A connection that was busy when the server closed is idle after its answer, and would be
-    // kept.
+    // A connection that was busy when the server closed would be kept alive after its response.
     for (const response of longLived) response.end();
     const idle = setInterval(() => server.closeIdleConnections(), 50);
     await app.close();

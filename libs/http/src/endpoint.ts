@@ -5,24 +5,21 @@ import { ACCESS_DECORATORS } from './access.js';
 import type { Json } from './json.js';
 import { RESPONSES } from './openapi/responses.js';
 
-/** What a handler returns: nothing where it writes bytes or a stream by itself. */
+// Nothing where the handler writes bytes or a stream itself.
 type Expected<Name extends RouteName> =
   ResponseOf<Name> extends Uint8Array | string ? void : ResponseOf<Name>;
 
-/** JSON text, or nothing where the client has it already, stands for the value. */
+// JSON text stands for the value, undefined for 304.
 type Returned<Result> = [Result] extends [Json<infer Value> | undefined] ? Value : Result;
 
-/** The two types must be the same: no field missing, and none the contract does not list. */
+// Assignable both ways: no field missing, none beyond the contract.
 type Same<Actual, Contract> = [Actual] extends [Contract]
   ? [Contract] extends [Actual]
     ? unknown
     : { 'missing from the response': Contract }
   : { 'not in the contract': Actual };
 
-/**
- * Makes a method the handler of a route of the contract: its method, path, success status, who may
- * call it and its documented response. The compiler compares what it returns with the contract.
- */
+/** Makes a method the handler of a route; the compiler compares its result with the contract. */
 export function Endpoint<Name extends RouteName>(name: Name) {
   const { method, path, status, access } = ROUTES[name];
   const decorate = applyDecorators(

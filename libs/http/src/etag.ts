@@ -1,11 +1,6 @@
 import type { Request, Response } from 'express';
 
-/**
- * Sets the `ETag` of a private response that is revalidated each time.
- * @returns whether the client has it already, and the status is 304. Unlike express's check it goes
- * by the tag alone: a client that sends `Cache-Control: no-cache` beside the tag gets its 304 too.
- * @param tag without quotes
- */
+/** Whether to answer 304, even to a request with `Cache-Control: no-cache`. @param tag unquoted */
 export function isUnchanged(request: Request, response: Response, tag: string): boolean {
   const etag = `"${tag}"`;
   response.setHeader('ETag', etag);

@@ -3,20 +3,15 @@ import type { NextFunction, Request, Response } from 'express';
 import { notAllowed } from './api-error.js';
 import { answerError } from './api-error.filter.js';
 
-/**
- * Carries the secret that authenticates the gateway to the services; stripped from clients'
- * requests and from responses.
- */
+/** Authenticates the gateway; stripped from clients' requests and from responses. */
 export const GATEWAY_SECRET_HEADER = 'x-gateway-secret';
 
-/** Called by probes, and by the gateway for itself: nothing there depends on the caller. */
+// For probes: nothing there depends on the caller.
 const OPEN = new Set(['/health', '/alive', '/ready', '/docs-json']);
 
 /**
- * Rejects requests that do not come from the gateway (403): a direct call could claim any address
- * to the rate limits, and would bypass the origin check.
- * @param secrets of GATEWAY_SECRET, each of which is accepted; without any, only probes are
- * answered
+ * 403 for direct calls, which could claim any address and skip the origin check.
+ * @param secrets each is accepted; without any, only probes are answered
  */
 export function fromGateway(secrets: readonly string[] = []) {
   const known = secrets.map((secret) => Buffer.from(secret));

@@ -1,10 +1,7 @@
 import type { NextFunction, Request, RequestHandler, Response } from 'express';
 
-/**
- * Composes middlewares that apply to every path. Express would match the path again for each, which
- * together costs a twentieth of a poll.
- * None may be async: its rejection would go unhandled.
- */
+// Express would match the path for each, in all a twentieth of a poll's cost. None may be async:
+// its rejection would go unhandled.
 export function inOrder(...steps: RequestHandler[]): RequestHandler {
   return (request: Request, response: Response, next: NextFunction) => {
     const step = (index: number) => {

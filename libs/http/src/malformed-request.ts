@@ -2,12 +2,11 @@ import { STATUS_CODES, type Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { ERROR_TEXTS, type ErrorBody } from '@lodge/contracts';
 
-/** Node answers malformed requests without a body; this answers them in the one envelope. */
+/** Node's own answers to malformed requests have no body. */
 export function answerMalformed(server: Server): void {
   server.on('clientError', reject);
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
-  // A request without a host is one for this server like any other. Node reads this from the
-  // server, where its types do not list it.
+  // Requests without a host are answered as any other. Node reads this, though its types lack it.
   Object.assign(server, { requireHostHeader: false });
 }
 
@@ -15,15 +14,12 @@ function reject(
   { code }: NodeJS.ErrnoException,
   socket: Socket & { _httpMessage?: { _headerSent?: boolean } },
 ) {
-  // Like Node's own response: never into the middle of another.
+  // Never into the middle of another response, as in Node.
   if (socket.writable && !socket._httpMessage?._headerSent) socket.write(answerOf(statusOf(code)));
   socket.destroy();
 }
 
-/**
- * Rejects a connection for lack of room. An HTTP/1.1 client can read a response that comes before
- * its request; what it sends meanwhile is ignored.
- */
+/** For lack of room. HTTP/1.1 clients can read a response that precedes their request. */
 export function rejectConnection(socket: Socket): void {
   const body: ErrorBody = { error: ERROR_TEXTS.unavailable, code: 'unavailable' };
   socket.end(closingAnswer(503, body, ['Retry-After: 2']));

@@ -1,22 +1,16 @@
 import { isIPv6 } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/**
- * The network that limits per address count for. A household or a phone owns a whole IPv6 /64, so
- * counting single IPv6 addresses would count nothing; providers hand out /48s, whose limits are ten
- * times as wide.
- */
+// What limits per address count. A household owns an IPv6 /64, so single addresses count nothing;
+// providers hand out /48s, whose limits are ten times as wide.
 export interface Network {
-  /** An IPv4 address, or an IPv6 /64. */
+  // An IPv4 address or an IPv6 /64.
   narrow: string;
-  /** The IPv6 /48 around it; undefined for IPv4. */
+  // The IPv6 /48 around it.
   wide?: string;
 }
 
-/**
- * @param address as a socket or a trusted proxy names it; an IPv4-mapped IPv6 address counts as
- * IPv4
- */
+/** @param address an IPv4-mapped IPv6 address counts as IPv4 */
 export function networkOf(address: string): Network {
   if (!isIPv6(address)) return { narrow: address };
   const parsed = ipaddr.process(address.replace(/%.*/, ''));
@@ -30,13 +24,10 @@ export function networkOf(address: string): Network {
   return { narrow: `${prefix(4)}::/64`, wide: `${prefix(3)}::/48` };
 }
 
-/**
- * A {@link Network} as it may be kept: keyed hashes, from which nobody finds the addresses without
- * the key.
- */
+/** Keyed hashes, which may be stored: without the key they reveal no address. */
 export type NetworkHashes = Network;
 
-/** The hashes of `network`, each with `prefix`: what is counted per network and something else. */
+/** For counting a network apart for each `prefix`. */
 export const withPrefix = (prefix: string, { narrow, wide }: NetworkHashes): NetworkHashes => ({
   narrow: `${prefix}:${narrow}`,
   ...(wide && { wide: `${prefix}:${wide}` }),

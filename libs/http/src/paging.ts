@@ -5,7 +5,7 @@ import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { isOversized, lengthOf, LIMITS, ERROR_TEXTS, type Rule } from '@lodge/contracts';
 import { Follows } from './validation.js';
 
-/** The `limit` of a query: an integer from 1 to `page.max`. Its default is for the field to set. */
+/** An integer from 1 to `page.max`; the field sets the default. */
 export function PageLimit(page: { default: number; max: number }) {
   const wrong = { message: `limit must be between 1 and ${page.max}` };
   return applyDecorators(
@@ -18,13 +18,12 @@ export function PageLimit(page: { default: number; max: number }) {
   );
 }
 
-/** A number in the query; anything else is left for validation to reject. */
 export const FromQuery = () =>
   Transform(({ value }) =>
     typeof value === 'string' && /^\d{1,16}$/.test(value) ? Number(value) : value,
   );
 
-/** The `q` of a query: part of a name to search for, trimmed and without control characters. */
+/** Trimmed and without control characters. */
 export function SearchText() {
   return applyDecorators(
     ApiPropertyOptional({ maxLength: SEARCH_LENGTH }),

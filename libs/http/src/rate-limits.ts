@@ -6,47 +6,37 @@ import type { NetworkHashes } from './network.js';
 import { InjectRedis } from './redis.js';
 import { ApiError } from './api-error.js';
 
-/** `points` in `seconds`, over all replicas. */
+// Over all replicas.
 interface RateLimitRule {
   points: number;
   seconds: number;
-  /**
-   * Still let through when the points are used up: slows a crowded network down instead of stopping
-   * it.
-   */
+  // Let through beyond the points: slows a crowded network down instead of stopping it.
   slowed?: { points: number; seconds: number };
-  /** How many times as much admins may do. */
   adminFactor?: number;
 }
 
-/**
- * Narrow for a member, an account or a device, which a person never uses up. Wide for a network: a
- * university or a café is one IPv4 address, and one hostile guest must not lock out the others. An
- * IPv6 /48 has {@link WIDE_FACTOR} times as much.
- */
+// Narrow for a member, account or device; wide for a network, since a university or a café is one
+// IPv4 address, and one hostile guest must not lock out the others.
 export const RATE_LIMITS = {
-  /** An open day at a café: a table registers at once. */
+  // An open day at a café: a table registers at once.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
-  /** "Email is already registered" reveals who is a member; honest people see it once. */
+  // "Email is already registered" reveals who is a member; honest people see it once.
   emailTakenByNetwork: { points: 5, seconds: 3_600 },
-  /** Failures only. Beyond a lecture hall's worth of typing errors, one attempt in 3 seconds. */
+  // Failures only. Beyond a lecture hall's typing errors, one attempt in 3 seconds.
   signInByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
-  /** Failures only. */
+  // Failures only.
   signInByAccountAndNetwork: { points: 10, seconds: 900 },
-  /** Failures of all networks together, which known devices neither add to nor are stopped by. */
+  // Failures from all networks; known devices neither add to them nor are stopped.
   signInByAccount: { points: 100, seconds: 3_600 },
-  /** Failures only, of a browser that has signed in to the account before. */
+  // Failures only, of a browser that has signed in to the account before.
   signInByDevice: { points: 10, seconds: 900 },
-  /** Successes: each leaves a session in Redis. */
+  // Successes: each leaves a session in Redis.
   sessionsByAccount: { points: 120, seconds: 3_600 },
-  /** Rows of the security log for failures that no account bounds: a million in its 90 days. */
+  // Rows of the security log that no account bounds: a million in its 90 days.
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
   passwordByMember: { points: 10, seconds: 900 },
   profileByMember: { points: 30, seconds: 600 },
-  /**
-   * A new name shows in every list and message, and so invalidates every poll of the member's
-   * groups.
-   */
+  // A new name invalidates every poll of the member's groups.
   renamesByMember: { points: 5, seconds: 3_600 },
   joinByMember: { points: 20, seconds: 600 },
   requestsByMember: { points: 30, seconds: 600 },
@@ -56,25 +46,19 @@ export const RATE_LIMITS = {
   memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
 } as const satisfies Record<string, RateLimitRule>;
 
-/** How many times as wide the limit of an IPv6 /48 is as that of one of its /64s. */
+/** Of an IPv6 /48, compared with one of its /64s. */
 export const WIDE_FACTOR = 10;
 
 export type Limit = keyof typeof RATE_LIMITS;
 
-/**
- * Who is counted: an id, a hash, or the hashes of a network. Never an address or an email as it is.
- */
+/** An id or hashes, never an address or an email as it is. */
 export type LimitKey = string | number | NetworkHashes;
 
-/** One attempt to be counted. */
 export type Charge = [limit: Limit, key: LimitKey];
 
-/** 429: a limit is used up. */
 export class RateLimitReached extends ApiError {
-  /**
-   * @param points counted in this window, this attempt included
-   * @param begins whether this is the first attempt of the window that the limit rejects
-   */
+  // `points`: counted in this window, this one included; `begins`: the limit's first rejection in
+  // it.
   constructor(
     readonly limit: Limit,
     readonly points: number,
@@ -88,13 +72,10 @@ export class RateLimitReached extends ApiError {
 const SWITCH = Symbol('rate limits on or off');
 
 interface Counter {
-  /** What is counted. */
   counter: RateLimiterRedis;
-  /**
-   * Decides, and counts: `counter` itself, or one that lets more through slowly when it is used up.
-   */
+  // `counter`, or a limiter that slowly lets more through once it is used up.
   gate: RateLimiterRedis | BurstyRateLimiter;
-  /** Points the gate lets through beyond those of `counter`, at once. */
+  // Points beyond those of `counter` that pass at once.
   slack: number;
 }
 
@@ -119,20 +100,16 @@ export class RateLimits {
     );
   }
 
-  /** False where limits per member or network are switched off, for tests and benchmarks. */
   get isOn(): boolean {
     return this.on;
   }
 
-  /** Counts one attempt. @throws RateLimitReached with the seconds to wait */
+  /** @throws RateLimitReached with the seconds to wait */
   count(limit: Limit, key: LimitKey): Promise<void> {
     return this.countAll([[limit, key]]);
   }
 
-  /**
-   * Counts one attempt under each limit in turn; where one is used up, those before it are undone.
-   * @throws RateLimitReached
-   */
+  /** Where one limit is used up, the counts before it are undone. @throws RateLimitReached */
   async countAll(charges: Charge[]): Promise<void> {
     if (!this.on) return;
     const counts = charges.flatMap((charge) => this.countsOf(charge));
@@ -146,15 +123,12 @@ export class RateLimits {
     }
   }
 
-  /** Undoes a count: the attempt succeeded where failures are limited, or was never made. */
+  /** For attempts that succeeded where failures are limited, or that were never made. */
   async giveBack(charges: Charge[]): Promise<void> {
     if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
   }
 
-  /**
-   * Checks `limit` without counting an attempt.
-   * @throws RateLimitReached when `key` has used it up
-   */
+  /** Counts nothing. @throws RateLimitReached when `key` has used `limit` up */
   async check(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
     for (const count of this.countsOf([limit, key])) {
@@ -163,10 +137,7 @@ export class RateLimits {
     }
   }
 
-  /**
-   * Forgets what was counted, after a success. Of a /48 only this attempt: the others are not its
-   * doing.
-   */
+  /** After a success. Of a /48 only this attempt is undone: the others may be somebody else's. */
   async forget(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
     const [narrow, ...wide] = this.countsOf([limit, key]);
@@ -181,16 +152,12 @@ export class RateLimits {
   }
 }
 
-/** One attempt in one counter. */
 interface Count extends Counter {
   limit: Limit;
   key: string | number;
 }
 
-/**
- * The library rejects with the state of the limit when it is used up, with an Error when Redis
- * failed.
- */
+// The library rejects with the limit's state when it is used up, with an Error when Redis failed.
 async function consume(count: Count) {
   await count.gate.consume(count.key, 1).catch((reason: RateLimiterRes | Error) => {
     throw reason instanceof Error ? reason : reached(count, reason);

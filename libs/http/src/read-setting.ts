@@ -1,10 +1,6 @@
 import { readFileSync } from 'node:fs';
 
-/**
- * The value of a setting: the variable `NAME`, else what stands in the file that `NAME_FILE` names,
- * as secrets are mounted. Empty counts as unset.
- * @throws Error in a sentence when that file cannot be read
- */
+/** `NAME`, else the contents of the file that `NAME_FILE` names. Empty is unset. @throws Error */
 export function readSetting(name: string, environment: NodeJS.ProcessEnv): string | undefined {
   const file = environment[`${name}_FILE`];
   return environment[name] || (file ? read(name, file) : undefined);

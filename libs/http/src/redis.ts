@@ -6,19 +6,13 @@ import { logger, reasonOf } from '@lodge/observability';
 export const REDIS = Symbol('redis');
 export const InjectRedis = () => Inject(REDIS);
 
-/**
- * Of every connection: reconnects without end, and omits `CLIENT SETINFO`, which no service's user
- * may call.
- */
+// No `CLIENT SETINFO`, which no service's user may call.
 export const REDIS_OPTIONS = {
   disableClientInfo: true,
   retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
 };
 
-/**
- * A connection that fails fast (in about a second) while Redis is away, so that a request is
- * answered 503 and not held.
- */
+// Fails within about a second while Redis is away, so that requests get 503 instead of waiting.
 function connectRedis(url: string): Redis {
   const redis = new Redis(url, {
     ...REDIS_OPTIONS,

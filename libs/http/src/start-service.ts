@@ -28,19 +28,15 @@ import { Validation } from './validation.js';
 
 // Longer than the gateway keeps an idle connection, so that the gateway closes it.
 const KEEP_ALIVE = 65_000;
-// A keep-alive connection ends after this many requests, so that a new replica soon gets its share.
+// A new replica gets its share of connections soon.
 const REQUESTS_PER_CONNECTION = 1_000;
-// Node's limit, which applies at the gateway, and room for the headers that the gateway adds.
+// Node's limit, which applies at the gateway, and room for the headers the gateway adds.
 const HEADER_BYTES = 16_384 + 4_096;
 
-/** The image worker, which the gateway only probes, has no secret. */
+// The image worker, which the gateway only probes, has no secret.
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
 
-/**
- * Starts a service: its routes behind the one error envelope, validation and log, `/health`,
- * `/alive` and `/docs-json`. Ends with exit code 1 and one sentence when it cannot start.
- * @param bus where it subscribes to events, if it handles any
- */
+/** Ends the process with code 1 when it cannot start. @param bus for services that handle events */
 export async function startService(
   name: string,
   module: Type | DynamicModule,
@@ -52,7 +48,7 @@ export async function startService(
   await listen(name, await createService(name, module, config, bus), config);
 }
 
-/** A service as `startService` runs it, not listening yet: what a test runs in its own process. */
+/** Not listening yet; tests run it in their own process. */
 export async function createService(
   name: string,
   module: Type | DynamicModule,
@@ -64,7 +60,7 @@ export async function createService(
     bodyParser: false,
     abortOnError: false,
   });
-  // Forwarded headers come from the gateway alone: `fromGateway` rejects all other requests.
+  // `fromGateway` rejects requests of anyone else, so forwarded headers are the gateway's.
   app.set('trust proxy', true);
   app.set('etag', false);
   app.disable('x-powered-by');
@@ -86,7 +82,7 @@ export async function createService(
     app.connectMicroservice(bus);
     await app.startAllMicroservices();
   }
-  // Node reads this from the server, where its types do not list it.
+  // Node reads this from the server, though its types lack it.
   const server: Server = app.getHttpServer();
   server.headersTimeout = KEEP_ALIVE + 5_000;
   server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
@@ -94,7 +90,7 @@ export async function createService(
   return app;
 }
 
-/** Makes `app` listen, drain on a signal and serve its metrics. */
+/** Also drains on a signal and serves metrics. */
 export async function listen(
   name: string,
   app: NestExpressApplication,
@@ -109,13 +105,10 @@ export async function listen(
   logger.info({ port: config.PORT }, 'ready');
 }
 
-/**
- * Runs `start`; an uncaught failure is logged as one line and, unless it is an outage, ends the
- * process with code 1.
- */
+/** An uncaught failure ends the process with code 1, unless it is an outage. */
 export function run(start: () => Promise<void>): void {
   process.on('unhandledRejection', (error) => {
-    // A library's own reconnection, which no request awaits; requests that need the part fail by
+    // A library's reconnection, which no request awaits; requests that need the part fail
     // themselves.
     if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
     else fail(error, 'unhandled rejection');
@@ -130,7 +123,7 @@ function fail(error: unknown, what: string): never {
   process.exit(1);
 }
 
-/** No cache keeps a response, unless its handler allows it. */
+// Handlers may override it.
 function notCached(_request: Request, response: Response, next: NextFunction) {
   response.setHeader('Cache-Control', 'no-store');
   next();

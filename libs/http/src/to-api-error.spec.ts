@@ -3,15 +3,14 @@ import { QueryRunnerProviderAlreadyReleasedError } from 'typeorm';
 import { isOutage, toApiError } from './to-api-error.js';
 
 describe('an outage', () => {
-  // As Redis says them: with a full disk, within a transaction, with no memory left, while it
-  // loads, as a replica.
+  // Redis: disk full, the same in a transaction, out of memory, loading, read-only replica.
   it.each([
     'MISCONF Errors writing to the AOF file: No space left on device',
     'EXECABORT Transaction discarded because of previous errors.',
     "OOM command not allowed when used memory > 'maxmemory'.",
     'LOADING Redis is loading the dataset in memory',
     "READONLY You can't write against a read only replica.",
-  ])('is what Redis says with %s', (text) => {
+  ])('is the error %s of Redis', (text) => {
     expect(toApiError(new Error(text))).toMatchObject({ status: 503, details: { retryAfter: 2 } });
   });
 

@@ -17,9 +17,7 @@ const TEXTS: Record<number, [string, ErrorCode]> = {
   415: [ERROR_TEXTS.wrongContentType, 'wrong_content_type'],
 };
 
-/**
- * What to answer to `error`; undefined when it is a bug. A library's text never reaches the client.
- */
+/** Undefined for a bug. A library's text never reaches the client. */
 export function toApiError(error: unknown): ApiError | undefined {
   if (error instanceof ApiError) return error;
   if (isOutage(error)) return unavailable();
@@ -34,24 +32,20 @@ export function toApiError(error: unknown): ApiError | undefined {
   return new ApiError(status, text, code);
 }
 
-/**
- * Express and its parsers mark the client's errors with a status of 4xx: a truncated body, a path
- * that does not decode.
- */
+// Express and its parsers mark a client's errors with a 4xx: a truncated body, a malformed path.
 const bodyParserStatus = (error: unknown) => {
   const { status } = error as BodyParserError;
   return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
 };
 
-// Classes 08 (connection), 28 (a password that was just changed), 53 (resources), 57 (operator
-// intervention, statement timeout); then Node's and the pool's own words.
+// Classes 08 (connection), 28 (password just changed), 53 (resources), 57 (operator intervention,
+// statement timeout); then codes of Node and of the pool.
 const OUTAGE_CODES =
   /^(08...|28P01|28000|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
 const OUTAGE_MESSAGES =
   /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
 
-// A store's own class; ioredis's; and TypeORM's when the connection was lost between two statements
-// of a transaction.
+// The stores', ioredis's, and TypeORM's for a connection lost within a transaction.
 const OUTAGE_NAMES = new Set([
   'StorageOutage',
   'MaxRetriesPerRequestError',
@@ -59,7 +53,7 @@ const OUTAGE_NAMES = new Set([
   'QueryRunnerProviderAlreadyReleasedError',
 ]);
 
-/** Whether a part this service needs (database, Redis, object store) is down or out of reach. */
+/** Whether the database, Redis or the object store is down or out of reach. */
 export function isOutage(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return (

@@ -10,10 +10,7 @@ import { getMetadataStorage, ValidateBy } from 'class-validator';
 import { normalizeText, type Rule } from '@lodge/contracts';
 import { invalidInput, notFound } from './api-error.js';
 
-/**
- * A field of a DTO that follows a rule shared with the web app, and is answered with the rule's own
- * text.
- */
+/** A rule shared with the web app; its text is the field's error. */
 export const Follows = (rule: Rule) =>
   ValidateBy({
     name: 'follows',
@@ -23,23 +20,14 @@ export const Follows = (rule: Rule) =>
     },
   });
 
-/**
- * Text of at most `limit` characters, which is stored in Unicode NFC without white space around
- * it.
- */
+/** At most `limit` characters, stored in Unicode NFC and trimmed. */
 export const Text = (limit: number) => Transform(({ value }) => normalizeText(value, limit));
 
-/**
- * Text of which nothing beyond `length` code units is looked at: what is longer is wrong anyhow,
- * and answered as such.
- */
+/** Truncates beyond `length` code units: what is longer is invalid anyhow. */
 export const Cut = (length: number) =>
   Transform(({ value }) => (typeof value === 'string' ? value.slice(0, length) : value));
 
-/**
- * Drops unknown fields, and answers the text of each wrong one in `fields`, the first of them in
- * `error`.
- */
+/** Drops unknown fields; `fields` holds the text of each invalid one, `error` the first. */
 export class Validation extends ValidationPipe {
   constructor() {
     super({
@@ -53,25 +41,22 @@ export class Validation extends ValidationPipe {
   private readonly needNothing = new Set<Type>();
   private readonly fields = new Map<Type, string[]>();
 
-  // Parameters are left to {@link IdPipe}: this pipe would take `1e3` or `0x10` for a number.
+  // Parameters are left to IdPipe: this pipe would take `1e3` or `0x10` for a number.
   override async transform(value: unknown, metadata: ArgumentMetadata) {
     const { type, data, metatype } = metadata;
     if (type === 'param') return value;
     const isPayload = type === 'body' || type === 'query';
     if (data || !metatype || !isPayload) return super.transform(value, metadata);
     const isEmpty = type === 'query' && Object.keys(value as object).length === 0;
-    // Polls come without a query: once none has been found right, its defaults need not be checked
-    // again.
+    // Polls come without a query: once valid, the defaults need not be checked again.
     if (isEmpty && this.needNothing.has(metatype)) return new metatype();
     const payload: unknown = await super.transform(this.knownOf(metatype, Object(value)), metadata);
     if (isEmpty) this.needNothing.add(metatype);
     return payload;
   }
 
-  /**
-   * The fields that a payload has, so that thousands of unknown ones cost nothing. One that is null
-   * was not sent: `IsOptional` alone would let null through to whatever reads the field.
-   */
+  // Thousands of unknown fields must cost nothing. Null counts as absent: `IsOptional` alone would
+  // let it through.
   private knownOf(metatype: Type, value: Record<string, unknown>): Record<string, unknown> {
     const fields = this.fields.get(metatype) ?? fieldsOf(metatype);
     this.fields.set(metatype, fields);
@@ -81,7 +66,6 @@ export class Validation extends ValidationPipe {
   }
 }
 
-/** Those that have a rule: the pipe drops all others. */
 const fieldsOf = (metatype: Type) => {
   const rules = getMetadataStorage().getTargetValidationMetadatas(metatype, '', false, false);
   return [...new Set(rules.map(({ propertyName }) => propertyName))];
@@ -94,15 +78,14 @@ function validationError(errors: ValidationError[]) {
   return invalidInput(Object.values(fields)[0], fields);
 }
 
-/** The largest id of all but messages: PostgreSQL's `integer`. */
+/** PostgreSQL's `integer`; ids of messages are larger. */
 export const MAX_ID = 2 ** 31 - 1;
-/** Ids of messages outgrow 31 bits first. */
 export const MAX_BIG_ID = Number.MAX_SAFE_INTEGER;
 
 const isId = (value: unknown, max: number) =>
   typeof value === 'string' && /^[1-9]\d{0,15}$/.test(value) && Number(value) <= max;
 
-/** An id in a path: whatever is no positive integer of the column's size names nothing, so 404. */
+/** Anything but a positive integer of the column's size names nothing, so 404. */
 export class IdPipe implements PipeTransform<string, number> {
   constructor(readonly max = MAX_ID) {}
 

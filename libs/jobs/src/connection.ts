@@ -2,7 +2,7 @@ import { Redis } from 'ioredis';
 import { logger, reasonOf } from '@lodge/observability';
 import { REDIS_OPTIONS } from '@lodge/http';
 
-/** For adding jobs within a request: fails fast while Redis is away, or connected and silent. */
+/** Fails fast while Redis is away or silent, as a request waits. */
 export const producerConnection = (url: string) =>
   withErrorLog(
     new Redis(url, {
@@ -13,9 +13,7 @@ export const producerConnection = (url: string) =>
     }),
   );
 
-/**
- * For workers and queue events: waits for Redis however long it is away (BullMQ demands `null`).
- */
+/** For workers and queue events: waits for Redis without end (BullMQ demands `null`). */
 export const workerConnection = (url: string) =>
   withErrorLog(new Redis(url, { ...REDIS_OPTIONS, maxRetriesPerRequest: null }));
 

@@ -12,7 +12,7 @@ import type { QueueName } from './queues.js';
 
 const CONNECTION = Symbol('connection of the queues');
 
-// The database keeps the outcome: finished jobs are of no further use.
+// The database keeps the outcome.
 const defaultJobOptions = {
   removeOnComplete: { age: 300 },
   removeOnFail: { age: 86_400 },
@@ -20,7 +20,6 @@ const defaultJobOptions = {
   backoff: { type: 'exponential', delay: 500 },
 };
 
-/** The queues, for adding jobs: `@InjectQueue(IMAGE_QUEUE)`. */
 @Global()
 @Module({})
 export class JobsModule implements OnApplicationShutdown {
@@ -29,7 +28,7 @@ export class JobsModule implements OnApplicationShutdown {
   /** @param names the queues that the app's Redis user may use */
   static forRoot(redisUrl: string, ...names: QueueName[]): DynamicModule {
     const connection = producerConnection(redisUrl);
-    // BullMQ reads the version once, and a queue that met an outage then would reject every job.
+    // BullMQ reads the version once: a queue that met an outage then would reject every job.
     const options = { connection, defaultJobOptions, skipVersionCheck: true };
     const queues = BullModule.registerQueue(...names.map((name) => ({ name })));
     return {

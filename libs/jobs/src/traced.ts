@@ -1,10 +1,7 @@
 import type { JobsOptions } from 'bullmq';
 import { traceparent } from '@lodge/observability';
 
-/**
- * Options for a job that is added in the course of a request, with that request's span, if there is
- * one.
- */
+/** Options with the span of the current request, if any. */
 export function traced(options: JobsOptions = {}): JobsOptions {
   const span = traceparent();
   return span ? { ...options, telemetry: { metadata: span } } : options;

@@ -1,7 +1,7 @@
 import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
 import { freshlyPlanned, statement } from '@lodge/database';
 
-/** `position`: when the member joined, in microseconds since 1970. */
+// `position`: microseconds since 1970.
 type ListedMember = Member & { position: number };
 
 const PROFILE = PROFILE_FIELD_NAMES.map((name) => `u.${name}`).join(', ');
@@ -18,7 +18,7 @@ const membersOf = (condition: string, email: string) => `
 const SEARCH = 'and u.username ilike $5';
 const EMAIL = ', u.email';
 
-/** By keyset, so that a page in the middle of a large group costs what the first does. */
+// By keyset: a page deep in a large group costs no more than the first.
 export const LIST_MEMBERS = statement<ListedMember>(membersOf('', ''));
 export const SEARCH_MEMBERS = freshlyPlanned<ListedMember>(membersOf(SEARCH, ''));
 export const LIST_MEMBERS_WITH_EMAILS = statement<ListedMember>(membersOf('', EMAIL));

@@ -11,15 +11,14 @@ import {
 
 export interface MembersFilter {
   limit: number;
-  /** `next_cursor` of the page before: when its last member joined, in microseconds since 1970, and their id. */
+  // When the previous page's last member joined, in microseconds since 1970, and their id.
   cursor?: string;
-  /** A part of a username. */
   q?: string;
 }
 
 export const MEMBERS_CURSOR = /^(\d{1,16})\.(\d{1,10})$/;
 
-/** A page of a group's members in the order they joined; of a group that does not exist, an empty one. */
+/** In the order they joined; empty for a group that does not exist. */
 export async function membersOf(
   database: DataSource,
   groupId: number,

@@ -1,6 +1,6 @@
 import { statement } from '@lodge/database';
 
-/** Serializes the decisions on one user and one group: a row to lock may not exist yet. */
+// An advisory lock, as a row to lock may not exist yet.
 export const LOCK_MEMBERSHIP = statement('select pg_advisory_xact_lock($1, $2)');
 
 export const LIFT_REMOVAL = statement(
@@ -11,7 +11,7 @@ export const IS_MEMBER = statement(
   'select 1 from memberships where group_id = $1 and user_id = $2',
 );
 
-/** Adds the member unless an admin removed them; what was posted before counts as read. */
+// Not if an admin removed them. Earlier messages count as read.
 export const ADD_MEMBER = statement(`
   insert into memberships (group_id, user_id, last_read_id)
   select $1, $2, coalesce((select max(id) from messages where group_id = $1), 0)
@@ -22,14 +22,11 @@ const approveRequest = (processor: string) => `
   update group_requests set status = 'approved', processed_at = now()${processor}
   where group_id = $1 and user_id = $2 and is_current and status = 'pending'`;
 
-/** Only the role of the moderation service may write `processed_by`. */
+// Only moderation's role may write `processed_by`.
 export const APPROVE_REQUEST = statement(approveRequest(''));
 export const APPROVE_REQUEST_AS_ADMIN = statement(approveRequest(', processed_by = $3'));
 
-/**
- * First of the statements of a removal, as the deletion of a user locks in this order: the user,
- * then the membership.
- */
+// First in a removal: deleting a user also locks the user before the membership.
 export const RECORD_REMOVAL = statement(`
   insert into group_removals (group_id, user_id)
   select group_id, user_id from memberships where group_id = $1 and user_id = $2

@@ -12,11 +12,7 @@ import {
   RETIRE_REQUESTS,
 } from './membership.sql.js';
 
-/**
- * Until the end of the transaction, no other one decides whether this user is, requested to be or
- * may be a member of the group: a new membership closes the pending request, and no request
- * follows it.
- */
+/** Serializes the decisions on a user and a group until the transaction ends. */
 export async function lockMembership(
   transaction: EntityManager,
   groupId: number,
@@ -26,9 +22,7 @@ export async function lockMembership(
 }
 
 /**
- * Makes a user a member of a group, with all earlier messages counted as read, and closes their
- * pending request as approved, in the caller's transaction. An admin lifts a removal; a code does
- * not.
+ * Also approves a pending request. An admin lifts a removal; a code does not.
  * @param admin who added them, when it was an admin
  * @throws the violation of a foreign key when the group or the user does not exist
  */
@@ -50,9 +44,7 @@ export async function addMember(
 }
 
 /**
- * Ends a membership as an admin's decision, in the caller's transaction: codes of the group no
- * longer work for this user, and their requests become history, so that they may request again.
- * @returns false when they are not a member
+ * By an admin: codes no longer work for the user, who may request again. False for a non-member.
  * @throws the violation of a foreign key when the group or the user is being deleted
  */
 export async function removeMember(

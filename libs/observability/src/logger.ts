@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import { pino } from 'pino';
 
-/** JSON lines on stdout. `LOG_LEVEL` and the app's name are set by {@link nameLogger} at start. */
+/** JSON lines on stdout; {@link nameLogger} sets the level and the app's name. */
 export const logger = pino({ base: undefined, timestamp: pino.stdTimeFunctions.isoTime });
 
 export function nameLogger(app: string, level: string) {
@@ -9,7 +9,7 @@ export function nameLogger(app: string, level: string) {
   logger.level = level;
 }
 
-/** Nest's messages: warnings and errors as they are, those of the start at `debug`. */
+/** Nest's messages of the start are `debug`. */
 export const nestLogger: LoggerService = {
   log: (message, context) => logger.debug({ context }, String(message)),
   warn: (message, context) => logger.warn({ context }, String(message)),

@@ -1,7 +1,6 @@
 import { createServer } from 'node:http';
 import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
-/** Settings of the port that metrics are read from. */
 interface MetricsConfig {
   METRICS_PORT?: number;
   HOST: string;
@@ -9,10 +8,7 @@ interface MetricsConfig {
 
 let requests: Histogram | undefined;
 
-/**
- * Serves Prometheus metrics on a port of their own, which is not published, when the setting names
- * one.
- */
+/** On a port of its own, to be kept private, if METRICS_PORT is set. */
 export function startMetrics(app: string, { METRICS_PORT, HOST }: MetricsConfig): void {
   if (METRICS_PORT === undefined) return;
   register.setDefaultLabels({ app });
@@ -31,7 +27,7 @@ export function startMetrics(app: string, { METRICS_PORT, HOST }: MetricsConfig)
   }).listen(METRICS_PORT, HOST);
 }
 
-/** @param route the route's pattern, never the address @param seconds */
+/** @param route a pattern, never the address */
 export function measureRequest(
   method: string,
   route: string,

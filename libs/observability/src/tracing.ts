@@ -2,13 +2,12 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Span, SpanKind, Tracer } from '@opentelemetry/api';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Settings of OpenTelemetry, under the names of its specification. */
 interface TracingConfig {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   OTEL_TRACES_SAMPLER_ARG: number;
 }
 
-/** Set once there is an exporter; without one nothing of OpenTelemetry is loaded. */
+// Without an exporter nothing of OpenTelemetry is loaded.
 let tracing:
   | { tracer: Tracer; api: typeof import('@opentelemetry/api'); end(): Promise<void> }
   | undefined;
@@ -17,17 +16,13 @@ const PROBES = /\/(health|alive|health\/gateway)$/;
 
 const underWay = new AsyncLocalStorage<string>();
 
-/**
- * Sends spans to the setting's address. They are made by hand, here and nowhere else: route
- * patterns, statuses and times, nothing of a request's address, headers, body or SQL, which
- * libraries that trace by themselves record.
- */
+/** Spans are made by hand: libraries that trace by themselves record addresses, headers and SQL. */
 export async function startTracing(
   app: string,
   { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_TRACES_SAMPLER_ARG: share }: TracingConfig,
 ): Promise<void> {
   if (!endpoint) return;
-  // Left to Node as they are: bundled, they would be loaded always.
+  // Not bundled, or they would always be loaded.
   const [api, sdk, { resourceFromAttributes }, { OTLPTraceExporter }] = await Promise.all([
     import(/* webpackIgnore: true */ '@opentelemetry/api'),
     import(/* webpackIgnore: true */ '@opentelemetry/sdk-trace'),
@@ -43,16 +38,12 @@ export async function startTracing(
   tracing = { api, tracer: provider.getTracer('lodge'), end: () => provider.shutdown() };
 }
 
-/** Sends what is still unsent. */
 export const endTracing = async (): Promise<void> => tracing?.end().catch(() => undefined);
 
-/** The current span as a W3C `traceparent`, for calls and jobs made in the course of it. */
+/** W3C, for calls and jobs of the current span. */
 export const traceparent = (): string | undefined => underWay.getStore();
 
-/**
- * One span a request.
- * @param parent the caller's span; none at the edge, where a client's is not trusted
- */
+/** @param parent the caller's span; none at the edge, where a client's is not trusted */
 export const traceRequests =
   (parent: (request: Request) => string | undefined) =>
   (request: Request, response: Response, next: NextFunction) => {
@@ -72,11 +63,10 @@ export const traceRequests =
     underWay.run(textOf(span), next);
   };
 
-/** The span that a service was called in. */
 export const callersSpan = ({ headers }: Request): string | undefined =>
   typeof headers.traceparent === 'string' ? headers.traceparent : undefined;
 
-/** One span for a job. @param parent the span it was added in */
+/** @param parent the span that added the job */
 export async function traceJob<T>(
   queue: string,
   parent: string | undefined,

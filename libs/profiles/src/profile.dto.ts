@@ -10,7 +10,6 @@ import {
 import { violatedConstraint } from '@lodge/database';
 import { ApiError, Follows, profileFieldSchema, Text } from '@lodge/http';
 
-/** The fields of a profile, as members and admins send them: those of {@link PROFILE_FIELDS}. */
 // The loop below decorates the fields of the interface.
 // oxlint-disable-next-line typescript/no-unsafe-declaration-merging
 export class ProfileDto {
@@ -38,10 +37,7 @@ function decoratorsOf(field: ProfileField): PropertyDecorator[] {
 
 const USERNAME_KEYS = ['users_username_key', 'username_claims_pkey'];
 
-/**
- * @throws ApiError 409 when `error` is about a username that is taken or looks like a taken one,
- * else `error`
- */
+/** @throws ApiError 409 when a username is taken or looks like a taken one, else `error` */
 export function throwUsernameTaken(error: unknown): never {
   if (!USERNAME_KEYS.includes(violatedConstraint(error) ?? '')) throw error;
   throw new ApiError(409, ERROR_TEXTS.usernameTaken, 'username_taken', {

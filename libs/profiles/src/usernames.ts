@@ -5,16 +5,12 @@ import { lookAlikesOf, reservedNames } from '@lodge/usernames';
 
 const IS_RESERVED = Symbol('whether a username is reserved');
 
-/** The rules of new usernames. A stored one stays valid, whatever rules came since. */
+// For new names only: stored ones stay valid.
 @Injectable()
 export class Usernames {
   constructor(@Inject(IS_RESERVED) private readonly isReserved: (username: string) => boolean) {}
 
-  /**
-   * A new username in the form it is stored in, Unicode NFKC.
-   * @param current the member's present name, of which they may take another spelling
-   * @throws ApiError 400 under `username`
-   */
+  /** In NFKC. @param current may be respelled @throws ApiError 400 under `username` */
   prepare(username: string, current?: string): string {
     rejectIf(REGISTRATION_RULES.username(username));
     const stored = username.normalize('NFKC').trim();
@@ -24,12 +20,8 @@ export class Usernames {
     return stored;
   }
 
-  /**
-   * The username to store for a member who may have changed it; one that differs from `current` is
-   * to be claimed once it is stored.
-   * @param current as read in the transaction, with a lock on the member's row
-   * @throws ApiError 400 under `username`
-   */
+  // A new name must be claimed once stored. `current` is read in the transaction, with the member's
+  // row locked. Throws ApiError 400 under `username`.
   change(current: string, username: string): string {
     return username === current ? current : this.prepare(username, current);
   }

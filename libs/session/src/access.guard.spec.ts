@@ -43,7 +43,7 @@ const statusOf = async (path: string) => {
     providers: [
       { provide: APP_GUARD, useClass: AccessGuard },
       { provide: getDataSourceToken(), useValue: undefined },
-      // Without a cookie the store is never asked.
+      // Not called without a cookie.
       { provide: SessionStore, useValue: undefined },
       SessionStrategy,
     ],

@@ -9,11 +9,7 @@ import { ACCESS, notAllowed, notSignedIn } from '@lodge/http';
 import { READ_RIGHTS } from './admins.sql.js';
 import type { Session } from './session-store.js';
 
-/**
- * Decides who may call a handler, by `@Public()`, `@Member()` or `@Admin()`; a handler without any
- * is denied. `is_admin` is read for each call, so that a change takes effect at once.
- * @throws ApiError 401, 403
- */
+/** Reads `is_admin` for each call, so that a change applies at once. @throws ApiError 401, 403 */
 @Injectable()
 export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(

@@ -1,6 +1,5 @@
 import { statement } from '@lodge/database';
 
-/** Runs for every call of an admin's route. */
 export const READ_RIGHTS = statement<{ is_admin: boolean }>(
   'select is_admin from users where id = $1',
 );

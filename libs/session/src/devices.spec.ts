@@ -29,7 +29,7 @@ describe('the cookie of a device', () => {
     expect(devices.nonceOf(value, 8)).toBeUndefined();
   });
 
-  test('is another each time, and tells nothing of the account', () => {
+  test('is another each time, and reveals nothing of the account', () => {
     const [first, second] = [valueOf(cookieFor(7)), valueOf(cookieFor(7))];
 
     expect(first).toMatch(/^[\w-]{22}\.[\w-]{43}$/);

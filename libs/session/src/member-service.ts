@@ -6,10 +6,6 @@ import { UsernamesModule } from '@lodge/profiles';
 import type { MemberServiceConfig } from './member-config.js';
 import { SessionModule } from './session.module.js';
 
-/**
- * The modules of every service that members call: database, Redis, rate limits, rules of names,
- * event bus and sessions.
- */
 export const memberService = (
   config: MemberServiceConfig,
   entities: EntityClass[],

@@ -3,10 +3,7 @@ import type { Request } from 'express';
 import { networkOf, type NetworkHashes } from '@lodge/http';
 import { SessionKeys } from './session-keys.js';
 
-/**
- * Identifies the networks of requests by keyed hashes, which reveal only whether two requests came
- * from the same network. With another SESSION_KEY every network has another hash.
- */
+/** Keyed hashes reveal only whether two requests share a network. A new SESSION_KEY changes all. */
 @Injectable()
 export class Networks {
   constructor(private readonly keys: SessionKeys) {}

@@ -10,15 +10,12 @@ import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 
 type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
-/** The limits of a route: of members where a session is required, of networks elsewhere. */
+// Of members where a session is required, of networks elsewhere.
 type RouteLimit = LimitOf<'Member'> | LimitOf<'Network'>;
 
 const LIMIT = 'rateLimit';
 
-/**
- * Counts each call of a handler before its body or query is validated, so that invalid ones count
- * too.
- */
+/** Counts calls before validation, so that invalid ones count too. */
 export const RateLimit = (limit: RouteLimit) => SetMetadata(LIMIT, limit);
 
 /** Runs after {@link AccessGuard}, which finds the member to count. @throws RateLimitReached */
@@ -43,7 +40,7 @@ export class RateLimitGuard implements CanActivate {
     return true;
   }
 
-  /** Whether the member is an admin is read only once a member's limit is used up. */
+  // Reads `is_admin` only once the member's limit is used up.
   private async countMember(limit: Limit, userId: number) {
     await this.limits.count(limit, userId).catch(async (error: unknown) => {
       if (

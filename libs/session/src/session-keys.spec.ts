@@ -13,7 +13,7 @@ test('a signature verifies its text under its label, and nothing else', () => {
 });
 
 test.each(['', 'x', 'é'.repeat(43), 'A'.repeat(43), 'A'.repeat(100_000)])(
-  'a made-up signature is refused (%#)',
+  'a forged signature is rejected (%#)',
   (made) => {
     expect(keys.verifies('device', 'text', made)).toBe(false);
   },

@@ -8,25 +8,19 @@ import {
 
 const KEY_BYTES = 32;
 
-/**
- * Signs and verifies texts. Each label has a separate key, derived from each secret of SESSION_KEY
- * by HKDF (RFC 5869), so that a signature for one purpose is worthless for another.
- */
+/** Each label has its own key (HKDF): a signature for one purpose is worthless for another. */
 export class SessionKeys {
   private readonly derived = new Map<string, KeyObject[]>();
 
   /** @param secrets the first signs, all verify */
   constructor(private readonly secrets: readonly string[]) {}
 
-  /**
-   * @param label the purpose; a constant of the code, since its keys are cached
-   * @returns HMAC-SHA-256 of `text`, in base64url
-   */
+  /** HMAC-SHA-256 in base64url. @param label a constant, as its keys are cached */
   sign(label: string, text: string): string {
     return hmac(this.keysOf(label)[0], text);
   }
 
-  /** Whether one of the keys signed `text` for `label`, compared in constant time. */
+  /** In constant time. */
   verifies(label: string, text: string, signature: string): boolean {
     return this.keysOf(label).some((key) => isEqual(hmac(key, text), signature));
   }

@@ -3,25 +3,20 @@ import type { SessionKeys } from './session-keys.js';
 const LABEL = 'session';
 const RECORD = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/;
 
-/** A session as Redis holds it. */
 export interface SessionRecord {
   userId: number;
-  /** When the member signed in, in seconds since 1970. */
+  // Sign-in, in seconds since 1970.
   began: number;
 }
 
-// The signature covers the key: copied to another key, a record is worthless.
+// Includes the key: copied to another, a record is worthless.
 const signed = (digest: string, { userId, began }: SessionRecord) => `${digest}.${userId}.${began}`;
 
-/** @param digest the key of the session */
 export function writeRecord(keys: SessionKeys, digest: string, record: SessionRecord): string {
   return `${record.userId}.${record.began}.${keys.sign(LABEL, signed(digest, record))}`;
 }
 
-/**
- * @returns undefined for a record that was not signed for this digest: write access to Redis makes
- * no session
- */
+/** Undefined unless signed for this digest: write access to Redis makes no session. */
 export function readRecord(
   keys: SessionKeys,
   digest: string,

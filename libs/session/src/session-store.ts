@@ -7,15 +7,15 @@ import { readRecord, writeRecord, type SessionRecord } from './session-record.js
 
 export interface Session {
   userId: number;
-  /** SHA-256 of the id in the cookie: the contents of Redis sign nobody in. */
+  // SHA-256 of the cookie's id: the contents of Redis sign nobody in.
   digest: string;
 }
 
-/** Seconds without a request after which a session ends. */
+/** Until a session without requests ends. */
 export const SESSION_SECONDS = 14 * 24 * 3_600;
-/** Seconds after which a session ends, however active it is. */
+/** Until any session ends. */
 export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
-// The expiry slides only after this many seconds, so that most requests write nothing.
+// Seconds between two slides of the expiry, so that most requests write nothing.
 const TOUCH_AFTER = 600;
 
 const digestOf = (id: string) => createHash('sha256').update(id).digest('base64url');
@@ -23,10 +23,9 @@ const sessionKey = (digest: string) => `session:${digest}`;
 const userKey = (userId: number) => `user-sessions:${userId}`;
 const now = () => Math.floor(Date.now() / 1_000);
 
-/** Sessions in Redis, read by all services; written by those that sign users in or end sessions. */
+// All services read it; those that sign users in or end sessions write it.
 @Injectable()
 export class SessionStore {
-  /** Every request reads its session: concurrent reads are one round trip. */
   private readonly read = batch((digests: string[]) => this.readAll(digests));
 
   constructor(
@@ -34,7 +33,6 @@ export class SessionStore {
     private readonly keys: SessionKeys,
   ) {}
 
-  /** @returns the new id, for the cookie */
   async begin(userId: number): Promise<string> {
     const id = randomBytes(32).toString('base64url');
     const digest = digestOf(id);
@@ -53,7 +51,7 @@ export class SessionStore {
     return id;
   }
 
-  /** The session of the id in a cookie; its expiry slides. */
+  /** Slides the expiry. */
   async find(id: string): Promise<Session | undefined> {
     const digest = digestOf(id);
     const { value, secondsLeft } = await this.read(digest);
@@ -65,7 +63,7 @@ export class SessionStore {
     return { userId: record.userId, digest };
   }
 
-  /** For each of `sessions`, whether it still is one; their expiry does not slide. */
+  /** Does not slide the expiry. */
   async areAlive(sessions: Session[]): Promise<boolean[]> {
     if (sessions.length === 0) return [];
     const pipeline = this.redis.pipeline();
@@ -76,10 +74,6 @@ export class SessionStore {
     });
   }
 
-  /**
-   * Ends the session of the id in a cookie, if there is one.
-   * @returns the user's id
-   */
   async end(id: string): Promise<number | undefined> {
     const digest = digestOf(id);
     const value = await this.redis.getdel(sessionKey(digest));
@@ -90,9 +84,9 @@ export class SessionStore {
   }
 
   /**
-   * Ends all sessions of a user, or all but the one with the digest `except`. To be called inside
-   * the transaction that changes the user's row, after that change and before the commit: sign-in
-   * begins a session and then locks that row, so none slips through.
+   * Call it in the transaction that changes the user's row, between the change and the commit:
+   * sign-in begins a session and then locks that row, so none slips through.
+   * @param except digest of a session to keep
    */
   async endAll(userId: number, except?: string): Promise<void> {
     const digests = (await this.redis.smembers(userKey(userId))).filter(

@@ -17,7 +17,7 @@ import { SessionStrategy } from './session.strategy.js';
     SessionStrategy,
     Networks,
     Devices,
-    // In this order: a limit counts the member whom the first guard has found.
+    // In this order: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],

@@ -7,7 +7,6 @@ import { SessionStore, type Session } from './session-store.js';
 
 type Done = (error: unknown, session?: Session | false | null) => void;
 
-/** Takes the session id from the cookie, and passes the result of `verify` to Passport. */
 class CookieStrategy extends passport.Strategy {
   constructor(private readonly verify: (sessionId: string, done: Done) => void) {
     super();
@@ -24,7 +23,7 @@ class CookieStrategy extends passport.Strategy {
   }
 }
 
-/** Every service authenticates by itself, so that no header can forge an identity. */
+// Every service authenticates by itself, so that no header can forge an identity.
 @Injectable()
 export class SessionStrategy extends PassportStrategy(CookieStrategy, 'session-cookie') {
   constructor(private readonly sessions: SessionStore) {

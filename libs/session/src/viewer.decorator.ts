@@ -1,7 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { Session } from './session-store.js';
 
-/** The session of the request, in a handler of members or admins. */
 export const Viewer = createParamDecorator(
   (_data: unknown, context: ExecutionContext) =>
     context.switchToHttp().getRequest<{ user: Session }>().user,

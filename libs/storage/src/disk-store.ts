@@ -14,13 +14,11 @@ import {
 import path from 'node:path';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
-// Never listed, so that a file left half-written by a crash is no object.
+// Never listed: a file that a crash left half-written is no object.
 const UNFINISHED = '.unfinished';
 const ABANDONED_AFTER = 3_600_000;
 
-/**
- * Objects as files in a folder, for one machine: written to a temporary file, synced and renamed.
- */
+// For one machine. Files are written to a temporary file, synced and renamed.
 export class DiskStore implements ObjectStore {
   private constructor(private readonly folder: string) {}
 
@@ -82,10 +80,7 @@ export class DiskStore implements ObjectStore {
     }
   }
 
-  /**
-   * A folder that is not there, as when a volume is not mounted, must not be taken for one without
-   * objects.
-   */
+  // A missing folder, like an unmounted volume, must not pass for an empty one.
   async check(): Promise<void> {
     await access(path.join(this.folder, UNFINISHED), constants.R_OK | constants.W_OK).catch(
       (error: unknown) => {
@@ -94,7 +89,7 @@ export class DiskStore implements ObjectStore {
     );
   }
 
-  /** `read` closes the file, unless it throws. */
+  // `read` closes the file, unless it throws.
   private async withFile<T>(key: string, read: (handle: FileHandle, size: number) => Promise<T>) {
     const file = this.fileOf(key);
     let handle: FileHandle | undefined;
@@ -108,7 +103,7 @@ export class DiskStore implements ObjectStore {
     }
   }
 
-  /** @throws StorageOutage unless the folder is there and only the file is not */
+  // Throws unless the folder is there and only the file is not.
   private async absent(error: unknown): Promise<undefined> {
     if (codeOf(error) !== 'ENOENT') throw new StorageOutage(error);
     await this.check();
@@ -129,7 +124,7 @@ function ignoreExisting(error: unknown) {
   if (codeOf(error) !== 'EEXIST') throw error;
 }
 
-/** Removes what a killed process left half-written; no write takes an hour. */
+// Left by killed processes; no write takes an hour.
 async function removeAbandoned(folder: string) {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
@@ -148,7 +143,7 @@ async function writeSynced(file: string, bytes: Buffer) {
   }
 }
 
-/** The name of a new file is only safe from a power cut once its folder is synced too. */
+// A new name survives a power cut only once its folder is synced.
 async function syncFolder(folder: string) {
   const handle = await open(folder);
   try {

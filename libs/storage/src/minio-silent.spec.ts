@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { MinioStore } from './minio-store.js';
 
-test('a store that takes connections and says nothing is an outage before a request has waited for ten seconds', async () => {
+test('a store that accepts connections and never answers is an outage within ten seconds', async () => {
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket)).listen(0, '127.0.0.1');
   await once(silent, 'listening');

@@ -3,19 +3,18 @@ import { buffer } from 'node:stream/consumers';
 import { Client } from 'minio';
 import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from './object-store.js';
 
-// Milliseconds. The library has no timeout for a server that accepts connections and does not
-// answer.
+// Milliseconds. The library itself waits without end for a server that does not answer.
 const TIMEOUTS = { answer: 8_000, nextBytes: 30_000 };
 
 export interface S3Settings {
-  /** `http://host:port` or `https://…` */
+  // `http://host:port` or `https://…`
   endpoint: string;
   accessKey: string;
   secretKey: string;
   bucket: string;
 }
 
-/** Objects in a bucket of MinIO, or of another server that speaks S3. */
+// Or another server that speaks S3.
 export class MinioStore implements ObjectStore {
   private constructor(
     private readonly client: Client,
@@ -29,10 +28,7 @@ export class MinioStore implements ObjectStore {
     return store;
   }
 
-  /**
-   * Makes the bucket when it is missing, which only an operator's keys may.
-   * @throws StorageOutage
-   */
+  /** Also makes the bucket, which only an operator's keys may. @throws StorageOutage */
   static async create(settings: S3Settings): Promise<MinioStore> {
     const store = new MinioStore(clientOf(settings), settings.bucket);
     await store.reach(async () => {
@@ -44,8 +40,7 @@ export class MinioStore implements ObjectStore {
 
   async put(key: string, bytes: Buffer, contentType: string): Promise<void> {
     assertKey(key);
-    // With its size known, an object is one request; without, the client buffers parts of half a
-    // gigabyte.
+    // With its size, an object is one request; without, the client buffers half a gigabyte.
     await this.reach(() =>
       this.client.putObject(this.bucket, key, bytes, bytes.length, { 'Content-Type': contentType }),
     );
@@ -80,7 +75,7 @@ export class MinioStore implements ObjectStore {
   async remove(keys: string[]): Promise<void> {
     keys.forEach(assertKey);
     if (keys.length === 0) return;
-    // The library returns only the failures, in another form than its types declare.
+    // Resolves to the failures alone, in another form than the types declare.
     const [failed] = (await this.reach(() => this.client.removeObjects(this.bucket, keys))) as {
       Code?: string;
     }[];

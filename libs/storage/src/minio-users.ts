@@ -5,7 +5,7 @@ import type { S3Settings } from './minio-store.js';
 import { policyOf, type StoreService } from './policies.js';
 
 const PATH = '/minio/admin/v3/import-iam-v2';
-// MinIO's default; it accepts this region whatever it is configured with.
+// MinIO accepts its default region whatever is configured.
 const REGION = 'us-east-1';
 const TIMEOUT = 10_000;
 
@@ -16,11 +16,9 @@ export interface StoreUser {
 }
 
 /**
- * Makes the services' users and policies in MinIO, or gives existing ones their keys and policies
- * anew. One request: the import of `mc admin cluster iam import`, which needs no encryption of its
- * own as MinIO's other calls for users do.
- * @param operator whose keys may administer MinIO
- * @throws Error in a sentence, without a key
+ * Makes or updates the services' users and policies by the import of `mc admin cluster iam`, which
+ * unlike MinIO's other calls for users needs no encryption.
+ * @param operator may administer MinIO @throws Error in a sentence, without a key
  */
 export async function importUsers(operator: S3Settings, users: StoreUser[]): Promise<void> {
   const body = archiveOf(operator.bucket, users);
@@ -40,7 +38,6 @@ export async function importUsers(operator: S3Settings, users: StoreUser[]): Pro
     throw new Error(`MinIO did not take all users of the services: ${parts.join(', ')}.`);
 }
 
-/** A policy is named like its user. */
 function archiveOf(bucket: string, users: StoreUser[]): Uint8Array<ArrayBuffer> {
   const file = (valueOf: (user: StoreUser) => unknown) =>
     strToU8(

@@ -1,9 +1,8 @@
-/** The services that use the object store, each as a user of its own. */
+// Each has a user of its own.
 export const STORE_SERVICES = ['profile-media', 'image-worker'] as const;
 
 export type StoreService = (typeof STORE_SERVICES)[number];
 
-/** What each service may do with the objects of each folder. */
 const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
   'profile-media': [
     ['s3:PutObject', ['incoming']],
@@ -16,9 +15,7 @@ const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
   ],
 };
 
-/**
- * The policy of a service's user, in the language of S3. It makes no bucket: `prepare-store` does.
- */
+/** In S3's policy language. Buckets are made by `prepare-store`. */
 export function policyOf(service: StoreService, bucket: string): object {
   const arn = `arn:aws:s3:::${bucket}`;
   const allow = (actions: string[], resources: string[]) => ({
@@ -29,7 +26,7 @@ export function policyOf(service: StoreService, bucket: string): object {
   return {
     Version: '2012-10-17',
     Statement: [
-      // To see whether the bucket is there, S3 demands the right to list it.
+      // S3 demands the right to list a bucket to see whether it exists.
       allow(['s3:ListBucket', 's3:GetBucketLocation'], [arn]),
       ...RIGHTS[service].map(([action, folders]) =>
         allow(

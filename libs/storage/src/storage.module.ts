@@ -5,7 +5,6 @@ import { MinioStore, type S3Settings } from './minio-store.js';
 import type { ObjectStore } from './object-store.js';
 
 export const OBJECT_STORE = Symbol('object store');
-/** The settings of an app's, or an operator's program's, store. */
 export type StorageSettings = Pick<
   StorageConfig,
   'S3_ENDPOINT' | 'S3_ACCESS_KEY' | 'S3_SECRET_KEY' | 'S3_BUCKET' | 'STORAGE_DIR'
@@ -13,22 +12,18 @@ export type StorageSettings = Pick<
 
 export const InjectStore = () => Inject(OBJECT_STORE);
 
-/**
- * Opens the store the settings name.
- * @throws Error in a sentence when they name none, or an S3 store without its keys
- */
+/** @throws Error in a sentence when the settings name no store, or S3 without keys */
 export async function openStore(settings: StorageSettings): Promise<ObjectStore> {
   const s3 = s3Settings(settings);
   return s3 ? MinioStore.open(s3) : DiskStore.open(folderOf(settings));
 }
 
-/** The same, and makes the bucket when it is missing. */
+/** Also makes a missing bucket. */
 export async function createStore(settings: StorageSettings): Promise<ObjectStore> {
   const s3 = s3Settings(settings);
   return s3 ? MinioStore.create(s3) : DiskStore.open(folderOf(settings));
 }
 
-/** @returns undefined when the settings name no S3 store */
 export function s3Settings(settings: StorageSettings): S3Settings | undefined {
   const { S3_ENDPOINT: endpoint, S3_ACCESS_KEY: accessKey, S3_SECRET_KEY: secretKey } = settings;
   if (!endpoint) return undefined;

@@ -15,10 +15,7 @@ const {
 const folder = temporaryFolder();
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-/**
- * The same tests for both; without a MinIO the run says at its end that those were left out, and
- * REQUIRE_MINIO fails it at its start.
- */
+// Without MinIO its tests are left out, as the run reports; REQUIRE_MINIO makes that a failure.
 const drivers: [string, () => Promise<ObjectStore>][] = [
   ['disk', () => DiskStore.open(folder)],
   ...(endpoint
@@ -67,7 +64,7 @@ describe.each(drivers)('the %s store', (_, open) => {
     expect(await store.read(key)).toEqual(Buffer.from('a photo'));
   });
 
-  test('gives a small object at once, and streams one that is larger than asked for', async () => {
+  test('gives a small object at once, and streams one that is larger than requested', async () => {
     const key = newKey();
     await put(key, 'a photo');
     expect(await store.readUpTo(key, 7)).toEqual(Buffer.from('a photo'));
@@ -148,7 +145,7 @@ describe.each(drivers)('the %s store', (_, open) => {
     'images/a\0',
     'images/ä',
     'images/..',
-  ])('refuses the key %j in every call', async (key) => {
+  ])('rejects the key %j in every call', async (key) => {
     const calls = [
       () => put(key, 'x'),
       () => store.get(key),
@@ -174,7 +171,7 @@ describe.each(drivers)('the %s store', (_, open) => {
     if (!stream.closed) await once(stream, 'close');
   }
 
-  test('says that it can be used', async () => {
+  test('reports that it can be used', async () => {
     await expect(store.check()).resolves.toBeUndefined();
   });
 });

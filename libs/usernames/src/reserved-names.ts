@@ -1,6 +1,5 @@
 import { lookAlikesOf } from './skeleton.js';
 
-/** Names with which a member could impersonate the staff. */
 const RESERVED = [
   'admin',
   'administrator',
@@ -18,11 +17,7 @@ const DECORATION = /[^\p{L}\p{M}\p{N}]/gu;
 
 const bare = (name: string) => name.normalize('NFKC').replace(DECORATION, '');
 
-/**
- * Returns a predicate for names that nobody may take: those of staff roles and of the site itself,
- * in any spelling.
- * @param brand the site's name, optionally followed by `|` and its short name
- */
+/** In any spelling. @param brand the site's name, optionally `|` and its short name */
 export function reservedNames(brand: string): (username: string) => boolean {
   const names = [...RESERVED, ...brand.split('|')].map(bare).filter(Boolean);
   const reserved = new Set(names.flatMap(lookAlikesOf));

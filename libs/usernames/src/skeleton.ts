@@ -14,17 +14,14 @@ const PROTOTYPES = new Map(
     }),
 );
 
-// A few characters expand to a dozen each. An index holds this much, and a common prefix of it is alike enough.
+// Characters may expand to a dozen each. An index has room for this much, and names that share it
+// are alike enough.
 const MAX_LENGTH = 200;
 
 const HIDDEN = /\p{Default_Ignorable_Code_Point}/gu;
 
-/**
- * The skeleton of a text (Unicode Technical Standard 39, section 4): two texts that may be taken
- * for each other have the same. It is for comparing only. Compatibility forms, such as full-width
- * letters, count as what they are forms of.
- * @param text short: the work may grow with the square of its length
- */
+// Unicode Technical Standard 39, section 4, for comparison only. Compatibility forms count as what
+// they stand for. The work may grow with the square of the length.
 export function skeletonOf(text: string): string {
   const visible = text.normalize('NFKC').normalize('NFD').replace(HIDDEN, '');
   return [...visible]
@@ -33,12 +30,7 @@ export function skeletonOf(text: string): string {
     .normalize('NFD');
 }
 
-/**
- * The skeletons of a username, none of which two members may share. Case does not distinguish
- * names, and an I looks like an l while an i does not, so the skeletons of the lower-case and the
- * upper-case spelling count too.
- * @returns without duplicates, sorted
- */
+// Sorted. Both the lower-case and the upper-case spelling: an I looks like an l, an i does not.
 export function lookAlikesOf(username: string): string[] {
   const spellings = [username, username.toLowerCase(), username.toUpperCase()];
   const skeletons = spellings.map((spelling) =>

@@ -5,7 +5,7 @@ import { toasterNeeded } from '../ui/toast.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { router } from './router.js';
 
-// Without its file the app still works: what a toast says also stands on the screen.
+// The app works without it: what a toast says also stands on the screen.
 const Toaster = lazy<ComponentType>(() =>
   import('../ui/toaster.js').catch(() => ({ default: () => null })),
 );

@@ -5,9 +5,6 @@ import { ThemeSwitch } from '../ui/theme-switch.js';
 import { NavigationProgress } from './navigation-progress.js';
 import evening from './evening.svg';
 
-/**
- * The screens before signing in: a picture beside the form, or above it where the screen is narrow.
- */
 export const AuthLayout = () => (
   <div className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] lg:grid-rows-1">
     <aside className="relative isolate h-36 overflow-hidden bg-[#0a1210] sm:h-48 lg:sticky lg:top-0 lg:h-dvh">

@@ -2,9 +2,7 @@ import { Component, type ReactNode } from 'react';
 import { Button } from '../ui/button.js';
 import { Mark } from '../ui/mark.js';
 
-/**
- * Catches what is thrown outside of the routes, whose errors the router shows as a {@link Failure}.
- */
+// For errors outside the routes; the router shows theirs as a Failure.
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   state = { failed: false };
 
@@ -17,10 +15,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
   }
 }
 
-/**
- * A bug, or a screen whose files did not load: there is no connection, or a newer version was
- * installed. A reload fixes all but the first.
- */
+// A bug, no connection, or files of a version that was replaced: a reload fixes all but the bug.
 export const Failure = () => (
   <div
     ref={reloadWhenOnline}

@@ -21,7 +21,7 @@ export function SignedIn() {
   return user ? <Outlet /> : <Navigate to={PATHS.login} replace />;
 }
 
-/** For routes within `SignedIn`. */
+// For routes within SignedIn.
 export function AdminOnly() {
   const { user } = useSession();
   return user?.isAdmin ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;

@@ -5,7 +5,6 @@ import { NavBar } from './nav-bar.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
 
-/** What stands around every screen of a signed-in member. */
 const MemberLayout = () => (
   <ApiCacheProvider>
     <LiveStream />

@@ -1,9 +1,6 @@
 import { useNavigation } from 'react-router-dom';
 
-/**
- * A line along the top edge while a screen's files load, only where that takes long enough to
- * notice.
- */
+// Only where a screen's files take long enough to notice.
 export function NavigationProgress() {
   const { state } = useNavigation();
   return (

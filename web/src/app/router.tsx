@@ -8,7 +8,7 @@ import { AdminOnly, Home, SignedIn, SignedOutOnly } from './guards.js';
 import { NotFoundPage } from './not-found-page.js';
 import { useScrollRestoration } from './scroll-restoration.js';
 
-/** A screen or layout in a file of its own for the browser; scripts/weights.mjs measures them. */
+// In a file of its own; scripts/weights.mjs measures them.
 const lazyScreen = (load: () => Promise<{ default: ComponentType }>) => ({
   lazy: async () => ({ Component: (await load()).default }),
 });

@@ -6,11 +6,8 @@ history.scrollRestoration = 'manual';
 const positions = new Map<string, number>();
 let lastPath = location.pathname;
 
-/**
- * A new screen starts at its top, Back returns to where it was, a change of the query alone moves
- * nothing. Not React Router's `ScrollRestoration`: it writes to sessionStorage, and the app leaves
- * nothing behind in the browser (docs/decisions/0015).
- */
+// React Router's ScrollRestoration writes to sessionStorage, but the app leaves nothing behind in
+// the browser (docs/decisions/0015).
 export function useScrollRestoration() {
   const { key, pathname } = useLocation();
   const navigation = useNavigationType();

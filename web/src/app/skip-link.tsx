@@ -1,4 +1,3 @@
-/** The first stop of the Tab key: past the bar. */
 export const SkipLink = () => (
   <a
     href="#main"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
-/** A panel that opens under its button and closes on Escape, a click elsewhere and a navigation. */
+// Closes on Escape, a click elsewhere and a navigation.
 export function useDisclosure() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();

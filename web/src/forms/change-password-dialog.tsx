@@ -5,7 +5,7 @@ import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
 interface ChangePasswordDialogProps {
   open: boolean;
   onClose: () => void;
-  /** Whose password an admin changes; absent for the viewer's own. */
+  // Where an admin changes another user's password.
   user?: { id: number; username: string };
 }
 

@@ -28,7 +28,7 @@ export function OthersPasswordForm({ userId, onClose }: { userId: number; onClos
 
 interface PasswordFormProps {
   own?: boolean;
-  /** For password managers: the account that the new password belongs to. */
+  // For password managers.
   account?: string;
   change: (passwords: PasswordChange) => Promise<void>;
   onClose: () => void;
@@ -85,7 +85,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
   );
 }
 
-/** Independent of the screen: leaving it within these seconds does not stop the logout. */
+// Not an effect: leaving the screen must not stop the logout.
 const logOutSoon = () =>
   void setTimeout(
     () =>

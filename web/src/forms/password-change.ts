@@ -1,7 +1,7 @@
 import { FIELD_TEXTS, NEW_PASSWORD_RULE } from '@lodge/contracts';
 
 export interface PasswordChange {
-  /** Absent where an admin changes another user's password. */
+  // Absent where an admin changes another user's password.
   currentPassword?: string;
   newPassword: string;
   confirmPassword: string;
@@ -9,7 +9,7 @@ export interface PasswordChange {
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-/** One error at a time, at the first field to be corrected. */
+// One error at a time, at the first field to be corrected.
 export function validatePasswords(values: PasswordChange): Record<string, string> {
   const missing = FIELDS.find((name) => values[name] === '');
   if (missing) return { [missing]: FIELD_TEXTS.allFieldsRequired };

@@ -14,7 +14,7 @@ import { FormSection } from '../ui/form-section.js';
 import { AboutFields, UsernameField } from './profile-fields.js';
 import { useRulesForm } from './use-rules-form.js';
 
-/** What the form changes; `is_admin` only where an admin edits a user. */
+// `is_admin` only where an admin edits a user.
 export type EditedProfile = Profile & { is_admin?: boolean };
 
 interface ProfileEditFormProps {
@@ -25,7 +25,7 @@ interface ProfileEditFormProps {
 
 const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin'];
 
-/** Validation errors stand under the fields, and so do those that `onSave` throws. */
+// Errors that `onSave` throws stand under their fields too.
 export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
   const { form, field, submit, formError, busy } = useRulesForm<EditedProfile>({
     validate: (values) => check(PROFILE_RULES, { ...values }),

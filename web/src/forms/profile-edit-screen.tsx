@@ -12,14 +12,13 @@ type EditedUser = EditedProfile & { id: number };
 interface ProfileEditScreenProps<User extends EditedUser> {
   title: string;
   leadOf?: (user: User | undefined) => ReactNode;
-  /** Keeps its identity for as long as the user is the same. */
+  // Must be stable for the same user.
   load: (signal: AbortSignal) => Promise<User>;
   save: (profile: EditedProfile) => Promise<User>;
   backTo: string;
   savedText: string;
 }
 
-/** The edit screen of the user's own profile, and of another user's for an admin. */
 export function ProfileEditScreen<User extends EditedUser>({
   title,
   leadOf,
@@ -48,7 +47,7 @@ export function ProfileEditScreen<User extends EditedUser>({
   );
 }
 
-/** Never a cached user: it would be shown first, and the form overwrites the whole profile. */
+// Never a cached user: the form overwrites the whole profile.
 function useFreshUser<User>(load: (signal: AbortSignal) => Promise<User>, onFailed: () => void) {
   const [user, setUser] = useState<User>();
   useEffect(() => {

@@ -1,7 +1,6 @@
 import { Card } from '../ui/card.js';
 import { Skeleton } from '../ui/skeleton.js';
 
-/** Holds the place of the edit form. */
 export const ProfileEditSkeleton = () => (
   <Card>
     <div role="status" className="flex flex-col gap-10">

@@ -41,14 +41,11 @@ export const UsernameField = ({ field }: { field: RegisterField }) => (
 
 interface AboutFieldsProps {
   field: RegisterField;
-  /** The current text of a field, for its counter. */
+  // For the counter.
   textOf: (name: ProfileFieldName) => string | undefined;
 }
 
-/**
- * The fields of a profile but its username: for registration, the user's own profile and an admin's
- * edit of another.
- */
+// All but the username.
 export const AboutFields = ({ field, textOf }: AboutFieldsProps) => (
   <>
     <div className="grid grid-cols-2 items-start gap-x-4 gap-y-5 sm:grid-cols-4">

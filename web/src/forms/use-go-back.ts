@@ -1,7 +1,7 @@
 import { useCallback } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 
-/** Back to the previous screen as it was; to `fallback` where this one was opened directly. */
+// `fallback` where this screen was opened directly.
 export function useGoBack(fallback: string) {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';

@@ -11,29 +11,22 @@ import { toast } from '../ui/toast.js';
 import { ApiError, errorText } from '../lib/api-error.js';
 
 interface FormSetup<V extends FieldValues> {
-  /**
-   * The error of each invalid field: `check(rules, values)` of the contracts, and what concerns two
-   * fields.
-   */
+  // `check(rules, values)`, and errors that concern two fields.
   validate: (values: V) => Record<string, string>;
   defaultValues: DefaultValues<V>;
 }
 
-/** What a control of `ui/` needs to be part of a form. */
+// For the controls of `ui/`.
 export type FieldProps = UseFormRegisterReturn & { error: string | undefined };
 
-/**
- * A form that is validated on submit. Errors, the server's included, stand under their field until
- * it
- * is edited; the first invalid field gets the focus.
- */
+// Validates on submit. Errors, also the server's, stay until their field is edited; the first
+// invalid field gets the focus.
 export function useRulesForm<V extends FieldValues>({ validate, defaultValues }: FormSetup<V>) {
   const form = useForm<V, unknown, V>({
     defaultValues,
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
-    // It follows the order in which fields were first rendered, which need not be the one on the
-    // screen.
+    // It follows the order in which fields were first rendered, not that on the screen.
     shouldFocusError: false,
     resolver: (values) => {
       const wrong = Object.entries(validate(values));
@@ -53,13 +46,12 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     form.clearErrors('root');
   };
 
-  /** The props of a field's control, its error included. */
   const field = (name: Path<V>, options?: { valueAsNumber: true }): FieldProps => ({
     ...form.register(name, { ...options, onChange: () => edited(name) } as RegisterOptions<V>),
     error: errors[name]?.message as string | undefined,
   });
 
-  /** At the fields it names, else above the buttons; always as a toast. */
+  // At the fields it names, else above the buttons; always as a toast.
   const showError = (error: unknown, fallback: string) => {
     const text = errorText(error, fallback);
     const known =
@@ -73,10 +65,7 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     toast.error(text);
   };
 
-  /**
-   * For `<form {...onSubmit(send, fallback)}>`: `send` gets valid values; what it throws is shown
-   * by `showError`.
-   */
+  // `send` gets valid values; what it throws is shown by `showError`.
   const submit = (send: (values: V) => Promise<void>, fallback: string) => ({
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {

@@ -1,9 +1,7 @@
 import { urlOf } from '@lodge/contracts';
 
-/**
- * Where the gateway is (screens.md, 'Base address'): the origin that served this page, or, on a
- * development server, which says so in `<meta name="api-port">`, that port of the current host.
- */
+// This page's origin; on a development server, which sets `<meta name="api-port">`, that port of
+// the current host (screens.md, 'Base address').
 function base(): string {
   const port = document.querySelector<HTMLMetaElement>('meta[name="api-port"]')?.content;
   return port ? `${location.protocol}//${location.hostname}:${port}` : '';
@@ -11,6 +9,6 @@ function base(): string {
 
 export const address = (path: string) => base() + path;
 
-/** An uploaded image; `thumb` is the variant of 320 px. */
+// `thumb` is 320 px.
 export const photoAddress = (filename: string, size?: 'thumb') =>
   address(urlOf('imageBytes', { params: { filename }, query: { size } }));

@@ -4,10 +4,8 @@ import { ApiError } from './api-error.js';
 import { fetchUrl } from './api.js';
 import { refreshSession, useViewer } from './session.js';
 
-/**
- * Caches responses by URL, in a cache of its own for each signed-in user and role: the next user
- * starts with an empty one, and a late response lands in the cache that was thrown away.
- */
+// One cache for each user and role: the next user starts with an empty one, and a late response
+// lands in a discarded one.
 export function ApiCacheProvider({ children }: { children: ReactNode }) {
   const { id, isAdmin } = useViewer();
   return (
@@ -17,7 +15,7 @@ export function ApiCacheProvider({ children }: { children: ReactNode }) {
   );
 }
 
-/** The session ended, or an admin lost the role, while the page was open. */
+// The session ended, or an admin lost the role, while the page was open.
 export function refreshSessionAfter(error: unknown, url: string) {
   const status = error instanceof ApiError ? error.status : 0;
   if (status === 401 || (status === 403 && url.includes('/admin/'))) void refreshSession();

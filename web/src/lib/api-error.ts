@@ -1,10 +1,10 @@
 import type { ErrorBody, ErrorCode } from '@lodge/contracts';
 
-/** Why there is no response to read: the server was not reached, or not in time. */
+// Why there is no response.
 export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted';
 
 export class ApiError extends Error {
-  /** `status` is 0 when no response came; `text` is the server's message for the user, if any. */
+  // `status` is 0 without a response; `text` is the server's message for the user.
   constructor(
     readonly status: number,
     readonly code: ErrorCode | ConnectionCode,
@@ -16,7 +16,7 @@ export class ApiError extends Error {
   }
 }
 
-/** Reads the error envelope; anything else (a proxy's page, an empty body) is an internal error. */
+// Anything but the envelope (a proxy's page, an empty body) is an internal error.
 export function errorFrom(status: number, body: unknown): ApiError {
   return isErrorBody(body)
     ? new ApiError(status, body.code, body.error, body.fields)
@@ -26,10 +26,9 @@ export function errorFrom(status: number, body: unknown): ApiError {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
 
-/** The server's own message, or `fallback` where it sent none. */
 export const errorText = (error: unknown, fallback: string): string =>
   (error instanceof ApiError && error.text) || fallback;
 
-/** The resource is gone, or another admin changed it first. */
+// The resource is gone, or another admin changed it first.
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);

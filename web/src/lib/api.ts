@@ -16,11 +16,10 @@ type Call<Name extends RouteName> = Target<Name> &
     signal?: AbortSignal;
   };
 
-/** The options may be left out where none is required. */
 type CallArguments<Name extends RouteName> =
   Partial<Call<Name>> extends Call<Name> ? [options?: Call<Name>] : [options: Call<Name>];
 
-/** Calls a route of the API. @throws ApiError on anything but a 2xx */
+/** @throws ApiError on anything but a 2xx */
 export function callApi<Name extends RouteName>(
   name: Name,
   ...[options]: CallArguments<Name>
@@ -28,16 +27,16 @@ export function callApi<Name extends RouteName>(
   return send<ResponseOf<Name>>(ROUTES[name].method, urlOf(name, options), options);
 }
 
-/** Fetches a GET route, for callers that are generic in the route. @throws ApiError */
+// For callers that are generic in the route.
 export const fetchRoute = <Name extends RouteName>(
   name: Name,
   target: Target<Name>,
 ): Promise<ResponseOf<Name>> => send<ResponseOf<Name>>('GET', urlOf(name, target));
 
-/** Fetches what {@link urlOf} names, for SWR, whose keys are those URLs. @throws ApiError */
+// For SWR, whose keys are the URLs of `urlOf`.
 export const fetchUrl = (url: string): Promise<unknown> => send('GET', url);
 
-/** The only `fetch` of the app; uploads go through `upload.ts`. */
+// The only `fetch` of the app; uploads go through upload.ts.
 async function send<Response>(
   method: Method,
   url: string,

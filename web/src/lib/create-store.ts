@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react';
 
 type Unsubscribe = () => void;
 
-/** Calls its listeners, for events that leave no state behind. */
 export function createEmitter<Event>() {
   const listeners = new Set<(event: Event) => void>();
   return {
@@ -20,7 +19,7 @@ export interface Store<State> {
   subscribe: (listener: () => void) => Unsubscribe;
 }
 
-/** State outside of React. A change is a new value: components compare by identity. */
+// A change must be a new value: components compare by identity.
 export function createStore<State>(initial: State): Store<State> {
   const { emit, subscribe } = createEmitter<void>();
   let state = initial;

@@ -10,9 +10,7 @@ for (const event of ['pointerdown', 'keydown'])
     emit();
   });
 
-/**
- * Runs `callback` with the user's first interaction, to load what is no part of the first screen.
- */
+// To load what is no part of the first screen.
 export function onFirstInteraction(callback: () => void) {
   if (hasInteracted) callback();
   else subscribe(callback);

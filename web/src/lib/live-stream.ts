@@ -1,22 +1,17 @@
 import { urlOf, type LiveHint } from '@lodge/contracts';
 import { address } from './address.js';
 
-/** `everything`: the stream was interrupted, and hints may have been missed. */
+// `everything`: hints may have been missed during an interruption.
 export type StreamHint = LiveHint | { changed: 'everything' };
 
 const FIRST_DELAY = 2_000;
 const LONGEST_DELAY = 60_000;
-/** Milliseconds for which a page is hidden before its stream closes. */
+// Milliseconds until the stream of a hidden page closes.
 export const HIDDEN_GRACE = 10_000;
 
-/**
- * Listens to the server's hints. EventSource reconnects by itself after an interruption, but gives
- * up on an error response: then this retries with exponential backoff. Without TLS a browser has
- * six
- * connections for all its tabs, so the stream of a hidden page is closed after a moment.
- * @param onRejected called for each error response: the session may have ended
- * @returns closes the stream
- */
+// EventSource reconnects after an interruption, but gives up on an error response: this retries.
+// Without TLS a browser has six connections for all tabs, so a hidden page's stream is closed.
+// `onRejected` runs on each error response, as the session may have ended.
 export function openLiveStream(
   onHint: (hint: StreamHint) => void,
   onRejected: () => void,

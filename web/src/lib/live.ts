@@ -7,10 +7,7 @@ import { refreshSession } from './session.js';
 
 const hints = createEmitter<StreamHint>();
 
-/**
- * Keeps one live stream open and revalidates what a hint names. Polling goes on beside it: without
- * the stream changes show as well, a little later.
- */
+// Polling continues beside it: without the stream, changes show a little later.
 export function useLiveStream(): void {
   const { mutate } = useSWRConfig();
   useEffect(
@@ -26,7 +23,7 @@ export function useLiveStream(): void {
   );
 }
 
-/** Calls `listener` with each hint while mounted; for what is not cached by URL. */
+// For what is not cached by URL.
 export function useHint(listener: (hint: StreamHint) => void): void {
   const onHint = useEffectEvent(listener);
   useEffect(() => hints.subscribe((hint) => onHint(hint)), []);
@@ -37,10 +34,7 @@ const OWN_IMAGES = urlOf('ownImages');
 const PENDING_IMAGES = urlOf('images', { query: { status: 'pending' } });
 const PENDING_REQUESTS = urlOf('groupRequests', { query: { status: 'pending' } });
 
-/**
- * Whether the response cached under `key` may be out of date. An admin's lists change only by the
- * admin's own actions; the number of pending rows is counted again.
- */
+// An admin's lists change only by the admin's own actions; the pending rows are counted again.
 function isStale(key: string, hint: StreamHint): boolean {
   switch (hint.changed) {
     case 'messages':

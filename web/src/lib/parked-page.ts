@@ -1,7 +1,5 @@
-/**
- * The back/forward cache may keep the document as it stands and show it again on Back, even after a
- * logout elsewhere. It is hidden when it is cached, and shown again only once `check` has settled.
- */
+// The back/forward cache may show the document again after a logout elsewhere: it is hidden when
+// cached, and shown only once `check` has settled.
 export function veilParkedPage(check: () => Promise<void>) {
   const { dataset } = document.documentElement;
   addEventListener('pagehide', ({ persisted }) => {

@@ -1,4 +1,4 @@
-/** Every route of the app (specification, section 2). */
+// Specification, section 2.
 export const PATHS = {
   home: '/',
   login: '/login',

@@ -5,24 +5,21 @@ import { createStore, useStore } from './create-store.js';
 import { runBeforeLogout } from './before-logout.js';
 import { veilParkedPage } from './parked-page.js';
 
-/**
- * Who is signed in, as far as the whole app needs to know. The profile is fetched where it is
- * shown.
- */
+// Profiles are fetched where they are shown.
 export type Viewer = Pick<SessionUser, 'id' | 'email' | 'username' | 'isAdmin'>;
 
 interface Session {
-  /** True until it is known whether anyone is signed in. */
+  // Until it is known whether anyone is signed in.
   loading: boolean;
   user: Viewer | null;
 }
 
-// Never stored: a reload asks the server.
+// Never stored: a reload fetches it.
 export const session = createStore<Session>({ loading: true, user: null });
 const otherTabs = new BroadcastChannel('session');
 let version = 0;
 
-/** Loads the session, and keeps it up to date with other tabs and with the browser's page cache. */
+// Follows other tabs and the browser's page cache.
 export function startSession() {
   void refreshSession();
   otherTabs.onmessage = () => void refreshSession();
@@ -32,7 +29,6 @@ export function startSession() {
   });
 }
 
-/** Fetches the session again, for instance after the user's own profile was edited. */
 export async function refreshSession(): Promise<void> {
   const requested = ++version;
   const user = await callApi('ownUser').then(
@@ -69,7 +65,7 @@ function change(user: Viewer | null) {
 
 export const useSession = () => useStore(session);
 
-/** The signed-in user; for what stands behind the guard. */
+// For screens behind the guard.
 export function useViewer(): Viewer {
   const { user } = useSession();
   if (!user) throw new Error('useViewer needs a signed-in user');

@@ -11,10 +11,7 @@ const currentTheme = (): Theme => (root.dataset.theme as Theme | undefined) ?? s
 const theme = createStore(currentTheme());
 system.addEventListener('change', () => theme.set(currentTheme()));
 
-/**
- * The theme in use, and the switch to the other one. Choosing the system's theme follows the system
- * again.
- */
+// Choosing the system's theme follows the system again.
 export function useTheme() {
   const other: Theme = useStore(theme) === 'dark' ? 'light' : 'dark';
   return { other, switchTheme: () => choose(other) };

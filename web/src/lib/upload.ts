@@ -3,17 +3,14 @@ import { address } from './address.js';
 import { ApiError, errorFrom } from './api-error.js';
 
 interface UploadOptions {
-  /** Share of the bytes sent, 0 to 1. */
+  // 0 to 1.
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
 }
 
 type Uploaded = ResponseOf<'uploadImage'>;
 
-/**
- * Uploads one image. XMLHttpRequest, because fetch does not report upload progress. @throws
- * ApiError
- */
+/** By XMLHttpRequest, as fetch does not report upload progress. @throws ApiError */
 export function uploadImage(
   file: File,
   { onProgress, signal }: UploadOptions = {},

@@ -11,7 +11,7 @@ type OptionsArguments<Name extends RouteName> =
     ? [options?: Options<Name>]
     : [options: Options<Name>];
 
-/** The response of a GET route, cached under its URL; nothing is fetched while `name` is null. */
+// Cached under its URL; nothing is fetched while `name` is null.
 export function useApi<Name extends RouteName>(
   name: Name | null,
   ...[options]: OptionsArguments<Name>

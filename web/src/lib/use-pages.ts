@@ -8,27 +8,21 @@ import type { StreamHint } from './live-stream.js';
 
 const LIMIT = 50;
 
-/** The routes that return a list page by page. */
 type PagedRoute = {
   [Name in RouteName]: ResponseOf<Name> extends Page ? Name : never;
 }[RouteName];
 
 interface Options<Name extends PagedRoute> {
   params?: Target<Name>['params'];
-  /** Part of a name. */
   q?: string;
-  /** Milliseconds. */
+  // Milliseconds.
   refreshInterval?: number;
-  /** Whether the list may be out of date after a hint. */
   isStale?: (hint: StreamHint) => boolean;
   onError?: (error: unknown) => void;
 }
 
-/**
- * A list that grows page by page. A refresh fetches all pages again, so that everything shown is
- * current. (Rows of an admin's lists change by the admin's own actions and keep their place:
- * `useAdminList`.)
- */
+// A refresh fetches all pages again, so that everything shown is current; rows of admin lists keep
+// their place instead (`useAdminList`).
 export function usePages<Name extends PagedRoute, Row extends { id: number }>(
   name: Name,
   rowsOf: (page: ResponseOf<Name>) => Row[],
@@ -70,7 +64,7 @@ export function usePages<Name extends PagedRoute, Row extends { id: number }>(
     rows: pages && unique(pages.flatMap(rowsOf)),
     failed: Boolean(error) && !data,
     refreshing: isValidating,
-    /** The rows are those of the previous query. */
+    // Still the rows of the previous query.
     outdated: !data && pages !== undefined,
     refresh,
     hasMore: data !== undefined && data.length > 0 && cursorOf(data[data.length - 1]!) !== null,
@@ -83,14 +77,12 @@ const ONLY_NEW_PAGES = { revalidateIfStale: false, revalidateFirstPage: false };
 
 const cursorOf = (page: Page) => page.next_cursor;
 
-/** A row that moved between two pages while they were fetched may be on both. */
+// A row that moved between two pages while they were fetched may be on both.
 const unique = <Row extends { id: number }>(rows: Row[]): Row[] => [
   ...new Map(rows.map((row) => [row.id, row])).values(),
 ];
 
-/**
- * A list that comes out of the cache is shown at once and fetched again, as it is at each interval.
- */
+// A cached list is shown at once and fetched again.
 function useRefreshOnReturn(
   isCached: boolean,
   refresh: () => unknown,
@@ -106,7 +98,7 @@ function useRefreshOnReturn(
   }, [wasCached, interval]);
 }
 
-/** Throws away all cached pages of a list that the viewer may no longer see. */
+// For lists that the viewer may no longer see.
 export function useForgetPages() {
   const { cache } = useSWRConfig();
   return useCallback(

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 
-/**
- * Stands in for `react-style-singleton`, which Radix dialogs use to lock scrolling: it writes a
- * <style> element,
- * and `style-src 'self'` forbids that. An adopted style sheet does the same and is allowed.
- */
+// Stands in for `react-style-singleton`, with which Radix dialogs lock scrolling: its <style>
+// element violates `style-src 'self'`; an adopted style sheet does not.
 export function stylesheetSingleton() {
   const sheet = new CSSStyleSheet();
   let users = 0;

@@ -1,7 +1,6 @@
 import { BRAND } from '../lib/brand.js';
 import { Mark } from './mark.js';
 
-/** The brand; its short form on phones. */
 export const BrandLabel = () => (
   <span className="inline-flex items-center gap-2.5 font-display text-lg font-semibold tracking-tight">
     <Mark className="size-7 text-brass" />

@@ -9,7 +9,7 @@ export interface ButtonLook {
 }
 
 interface ButtonProps extends ButtonLook, ComponentProps<'button'> {
-  /** Keeps the focus, shows a spinner and ignores clicks. */
+  // Keeps the focus and ignores clicks.
   busy?: boolean;
 }
 
@@ -40,7 +40,6 @@ export function Button({
   );
 }
 
-/** Goes somewhere, looks like a button. */
 export function ButtonLink({ variant, size, className, ...rest }: ButtonLook & LinkProps) {
   return <Link {...rest} className={cx(buttonClass({ variant, size }), className)} />;
 }

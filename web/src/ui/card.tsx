@@ -13,7 +13,6 @@ export function Card({ className, ...rest }: ComponentProps<'section'>) {
   );
 }
 
-/** The heading of a card, with what can be done to the whole of it at the right. */
 export function CardHeader({
   title,
   id,

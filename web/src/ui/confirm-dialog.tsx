@@ -10,11 +10,11 @@ interface ConfirmDialogProps {
   onClose: () => void;
   title: ReactNode;
   description: ReactNode;
-  /** The label of the button: the action itself, not `OK`. */
+  // The action itself, not `OK`.
   action: string;
-  /** The dialog stays open, its button busy, until this settles; false keeps it open. */
+  // Resolves to false to keep the dialog open; busy until then.
   onConfirm: () => Promise<unknown>;
-  /** A word to type first, for far-reaching actions that cannot be undone. */
+  // A word to type first, for far-reaching actions that cannot be undone.
   typed?: string;
 }
 

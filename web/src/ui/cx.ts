@@ -1,3 +1,2 @@
-/** Joins class names; what is falsy is left out. */
 export const cx = (...names: (string | false | null | undefined)[]) =>
   names.filter(Boolean).join(' ');

@@ -5,7 +5,6 @@ import { cx } from './cx.js';
 import type { DialogProps } from './dialog.js';
 import { IconButton } from './icon-button.js';
 
-/** Holds the focus, closes on Escape and a click outside, and gives the focus back. */
 export default function DialogContent({
   open,
   onClose,
@@ -50,7 +49,7 @@ export default function DialogContent({
   );
 }
 
-/** Notices are outside of the dialog; pressing one does not close it. */
+// Notices are outside the dialog; pressing one does not close it.
 export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEvent }>) {
   const { target } = event.detail.originalEvent;
   if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
@@ -59,18 +58,13 @@ export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEve
 const topmost = () =>
   [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
 
-/**
- * For a moment after another dialog opened above the one with this `data-dialog`, it still gets
- * Escape.
- */
+// Just after another dialog opened above this `data-dialog`, it still gets Escape.
 export const keepOpenBelowAnother = (id: string) => (event: KeyboardEvent) => {
   if (topmost()?.dataset.dialog !== id) event.preventDefault();
 };
 
-/**
- * Radix restores the focus only to its own trigger. Here it returns to what had it, else to the
- * dialog below, else to the heading.
- */
+// Radix restores the focus only to its own trigger: here to what had it, else to the dialog below,
+// else to the heading.
 export function useOpener() {
   const opener = useRef<Element>(null);
   return {

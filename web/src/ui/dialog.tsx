@@ -15,7 +15,7 @@ export const Dialog = onDemand<DialogProps>(
   ({ open }) => open,
 );
 
-/** The buttons at the end of a dialog; the main one last, on phones on top. */
+// The main button comes last, on phones on top.
 export const DialogActions = ({ children }: { children: ReactNode }) => (
   <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 );

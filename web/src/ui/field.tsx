@@ -6,12 +6,11 @@ export interface FieldProps {
   label: string;
   help?: ReactNode;
   error?: string;
-  /** Stands at the right of the label: a counter, `Optional`. */
+  // Right of the label: a counter, `Optional`.
   aside?: ReactNode;
   className?: string;
 }
 
-/** What ties a control to its label, help and error. */
 interface ControlProps {
   id: string;
   'aria-describedby': string | undefined;
@@ -50,6 +49,5 @@ export function Field({ label, help, error, aside, className, children }: Props)
   );
 }
 
-/** The look that every text control shares. */
 export const CONTROL =
   'w-full min-h-12 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink shadow-[inset_0_1px_2px_rgb(0_0_0/0.06)] transition-colors hover:border-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted';

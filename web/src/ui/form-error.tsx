@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 
-/** Why the whole form was refused. A toast says it aloud; this one stays. */
+// A toast announces it; this stays.
 export const FormError = ({ text }: { text: string | undefined }) =>
   text && (
     <p className="flex gap-2.5 rounded-md border border-danger/35 bg-danger-wash px-4 py-3 text-sm font-medium text-danger">

@@ -2,28 +2,26 @@ import { useState, type ReactNode } from 'react';
 import { ListStates, type GrowingList } from './list-states.js';
 import { SearchField } from './search-field.js';
 
-/** Rows from which on there is a search field. */
+// From this many rows on there is a search field.
 const MANY = 8;
 
 interface FoundListProps {
   list: GrowingList;
-  /** Of the search. */
+  // Of the search.
   label: string;
-  /** The text in the field, and the query. */
+  // The text in the field, and the query.
   search: { search: string; setSearch: (search: string) => void; q: string };
-  /** Rows shown; undefined while the first page loads. */
+  // Undefined while the first page loads.
   length: number | undefined;
   loading: ReactNode;
   empty: ReactNode;
   notFound: ReactNode;
   failedText: string;
-  /** Of the search field, and of what holds the rows. */
   className?: string;
   listClassName?: string;
   children: ReactNode;
 }
 
-/** A list that grows page by page and, where it is long, can be searched by name. */
 export function FoundList({
   label,
   search: { search, setSearch, q },
@@ -34,7 +32,7 @@ export function FoundList({
   ...states
 }: FoundListProps) {
   const { list, length = 0 } = states;
-  // The field stays once it is there: a search leaves few rows, also one that was kept.
+  // The field stays once it is there: a search leaves few rows.
   const [isLong, setLong] = useState(search !== '');
   if (!isLong && length >= MANY) setLong(true);
   const settled = !list.outdated && !list.failed && search.trim() === q;

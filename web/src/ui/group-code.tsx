@@ -2,19 +2,15 @@ import { Check, Copy } from 'lucide-react';
 import { useState } from 'react';
 import { IconButton } from './icon-button.js';
 
-/** Milliseconds. */
+// Milliseconds.
 const CONFIRMATION = 2_000;
 
 interface GroupCodeProps {
   code: string;
-  /**
-   * In a list of codes: each is framed, its button names it, and what came of copying stands beside
-   * it.
-   */
+  // Framed and named, with the outcome of copying beside it.
   isListed?: boolean;
 }
 
-/** The code that invites to a group, and a button that copies it. */
 export function GroupCode({ code, isListed }: GroupCodeProps) {
   const { copied, copy } = useCopy(code);
   const Icon = copied ? Check : Copy;
@@ -50,7 +46,7 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
   );
 }
 
-/** `copied` is false for a moment after a failure, and undefined otherwise. */
+// `copied` is false for a moment after a failure.
 function useCopy(text: string) {
   const [copied, setCopied] = useState<boolean>();
   const show = (done: boolean) => {

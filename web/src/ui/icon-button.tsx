@@ -2,11 +2,11 @@ import type { ComponentProps } from 'react';
 import { cx } from './cx.js';
 
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
-  /** The accessible name, also shown as a tip. */
+  // The accessible name, also shown as a tooltip.
   label: string;
 }
 
-/** A button that is only an icon, 44 px for a finger. */
+// 44 px for a finger.
 export function IconButton({ label, className, type = 'button', ...rest }: IconButtonProps) {
   return (
     <button

@@ -1,8 +1,6 @@
 import { cx } from './cx.js';
 
-/**
- * A name's mark where no photo belongs. Says nothing to a screen reader: the name stands beside it.
- */
+// Silent to screen readers: the name stands beside it.
 export function Initials({ name, className }: { name: string; className?: string }) {
   const words = name
     .trim()

@@ -1,6 +1,6 @@
 import { cx } from './cx.js';
 
-/** A key of the keyboard; hidden on touch devices. */
+// Hidden on touch devices.
 export const Key = ({ children, className }: { children: string; className?: string }) => (
   <kbd
     className={cx(

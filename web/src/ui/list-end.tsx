@@ -1,7 +1,6 @@
 import { useCallback } from 'react';
 import { Button } from './button.js';
 
-/** The next page of a list that grows page by page. */
 export interface ListMore {
   hasMore: boolean;
   more: 'idle' | 'loading' | 'failed';
@@ -10,11 +9,10 @@ export interface ListMore {
 
 type ListEndProps = ListMore & {
   length: number;
-  /** Shown when the next page could not be fetched. */
   failedText: string;
 };
 
-/** Fetches the next page before the reader gets to the end; the button is for whoever is faster. */
+// Fetches ahead of the reader; the button is for whoever is faster.
 export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEndProps) {
   const isIdle = more === 'idle';
   // Called again for each page: a longer list may still end in view.

@@ -3,28 +3,25 @@ import { cx } from './cx.js';
 import { ListEnd, type ListMore } from './list-end.js';
 import { ErrorState } from './states.js';
 
-/** A list that grows page by page, without its rows. */
 export interface GrowingList extends ListMore {
   failed: boolean;
   refresh: () => unknown;
   refreshing: boolean;
-  /** The rows are those of the previous query. */
+  // Still the rows of the previous query.
   outdated: boolean;
 }
 
 interface ListStatesProps {
   list: GrowingList;
-  /** Rows shown; undefined while the first page loads. */
+  // Undefined while the first page loads.
   length: number | undefined;
   loading: ReactNode;
   empty: ReactNode;
   failedText: string;
-  /** Of what holds the rows. */
   className?: string;
   children: ReactNode;
 }
 
-/** The four states of such a list. */
 export function ListStates({
   list,
   length,

@@ -1,4 +1,4 @@
-/** The sign beside the brand: a roof and a lit door. */
+// A roof and a lit door.
 export const Mark = ({ className }: { className?: string }) => (
   <svg viewBox="0 0 32 32" aria-hidden className={className}>
     <path

@@ -1,11 +1,7 @@
 import { lazy, Suspense, useState, type ComponentType } from 'react';
 import { onFirstInteraction } from '../lib/first-interaction.js';
 
-/**
- * A component in a file of its own, mounted when it is first open. The file is loaded with the
- * user's
- * first interaction, so that it is there by then.
- */
+// In a file of its own, loaded with the user's first interaction and mounted when first open.
 export function onDemand<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
   isOpen: (props: Props) => boolean,
@@ -15,7 +11,7 @@ export function onDemand<Props extends object>(
   const preload = () =>
     load().then(
       (file) => void (loaded = file.default),
-      // Repeated, and handled, when the component opens.
+      // A failure shows when the component opens, which loads it again.
       () => undefined,
     );
   onFirstInteraction(() => void preload());

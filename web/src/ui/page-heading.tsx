@@ -3,16 +3,13 @@ import { BRAND } from '../lib/brand.js';
 import { cx } from './cx.js';
 
 interface PageHeadingProps {
-  /** For the window, which others may see: no member's or group's name. */
+  // For the window, which others may see: no member's or group's name.
   title: string;
-  /** Shown instead of the title. */
   children?: ReactNode;
   className?: string;
 }
 
-/**
- * The one h1 of a screen. Takes the focus after a navigation, so that screen readers start here.
- */
+// Takes the focus after a navigation, so that screen readers start here.
 export const PageHeading = ({ title, children = title, className }: PageHeadingProps) => (
   <>
     <title>{`${title} · ${BRAND.short}`}</title>

@@ -5,12 +5,10 @@ interface PageProps {
   title: string;
   lead?: ReactNode;
   actions?: ReactNode;
-  /** For forms and other single columns. */
   narrow?: boolean;
   children: ReactNode;
 }
 
-/** A screen: its heading, what can be done to the whole of it, and the rest below. */
 export function Page({ title, lead, actions, narrow, children }: PageProps) {
   return (
     <div className={narrow ? 'mx-auto w-full max-w-2xl' : undefined}>

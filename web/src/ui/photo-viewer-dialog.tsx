@@ -7,11 +7,7 @@ import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
 
-/**
- * Photos over the whole screen, one at a time. Arrow keys, a swipe or the buttons turn to the next,
- * in a circle;
- * Escape, `Close` or a click beside the photo closes, and the focus goes back to where it was.
- */
+// Arrow keys and swipes go round in a circle; closing restores the focus.
 export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoViewerProps) {
   const open = index !== null && index < rest.photos.length;
   return (
@@ -102,7 +98,7 @@ function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { 
   );
 }
 
-// The tokens of the page follow the theme; the viewer is dark in both.
+// Page tokens follow the theme, but the viewer is always dark.
 const ViewerButton = ({
   label,
   className,

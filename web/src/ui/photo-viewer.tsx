@@ -3,11 +3,11 @@ import type { ViewerPhoto } from './viewed-photo.js';
 
 export interface PhotoViewerProps {
   photos: readonly ViewerPhoto[];
-  /** The photo shown; null: the viewer is closed. */
+  // Null: closed.
   index: number | null;
   onIndex: (index: number) => void;
   onClose: () => void;
-  /** Whose photos; read out, not shown. */
+  // Whose photos; read out, not shown.
   label: string;
 }
 

@@ -6,14 +6,13 @@ import { cx } from './cx.js';
 interface PhotoProps {
   src: string;
   alt: string;
-  /** The dominant colour, shown until the photo is there. */
+  // The dominant colour, until the photo is there.
   placeholder?: string | null;
-  /** Pixels of the original. With them the photo keeps its shape; without, it fills a square. */
+  // In pixels, to keep its shape; without it, the photo fills a square.
   size?: { width: number; height: number };
   className?: string;
 }
 
-/** Holds its place before it loads, loads when it comes near, and says so when it does not. */
 export function Photo({ src, alt, placeholder, size, className }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
   const style = {

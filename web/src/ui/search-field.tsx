@@ -6,13 +6,12 @@ import { IconButton } from './icon-button.js';
 
 type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {
   label: string;
-  /** What was found, in words. */
+  // What was found, in words.
   aside?: ReactNode;
   value: string;
   onChange: (value: string) => void;
 };
 
-/** Narrows a list while one types. */
 export const SearchField = ({
   label,
   aside,
@@ -40,7 +39,7 @@ export const SearchField = ({
           onChange={(event) => onChange(event.target.value)}
           className={cx(CONTROL, 'pr-12 pl-11 [&::-webkit-search-cancel-button]:appearance-none')}
         />
-        {/* For the pointer; on the keyboard it would only stand in the way to what was found. */}
+        {/* For the pointer: on the keyboard it would stand between the field and what was found. */}
         {value && (
           <IconButton
             tabIndex={-1}

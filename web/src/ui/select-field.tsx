@@ -6,11 +6,11 @@ import { CONTROL, Field, type FieldProps } from './field.js';
 type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'children'> & {
     options: readonly (string | { value: string; text: string })[];
-    /** The choice that chooses nothing; left out where something is always chosen. */
+    // The empty choice; absent where something is always chosen.
     placeholder?: string;
   };
 
-/** The browser's own select: nothing is better on a phone. */
+// The browser's own select: nothing is better on a phone.
 export function SelectField({
   label,
   help,

@@ -1,13 +1,10 @@
 import { cx } from './cx.js';
 
-/** Holds the place of what is loading; give it the size of that. */
+// Give it the size of what is loading.
 export const Skeleton = ({ className }: { className?: string }) => (
   <div aria-hidden className={cx('animate-breathe rounded-md bg-hover', className)} />
 );
 
-/**
- * A list that is loading, as so many rows of the given height. Says `Loading` to a screen reader.
- */
 export function SkeletonRows({
   rows = 3,
   className = 'h-16',

@@ -2,7 +2,6 @@ import { LoaderCircle } from 'lucide-react';
 
 export const Wheel = () => <LoaderCircle className="size-[1.1em] animate-spin" aria-hidden />;
 
-/** Says that something is coming, in words too. */
 export function Spinner() {
   return (
     <div role="status" className="flex items-center justify-center gap-3 p-8 text-soft">
@@ -12,7 +11,6 @@ export function Spinner() {
   );
 }
 
-/** The spinner as the whole page. */
 export function PageSpinner() {
   return (
     <main className="grid min-h-dvh place-items-center">

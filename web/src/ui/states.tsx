@@ -4,7 +4,6 @@ import { Button } from './button.js';
 
 interface EmptyStateProps {
   icon: LucideIcon;
-  /** The sentence; `children` say what to do next. */
   title: string;
   children?: ReactNode;
 }
@@ -21,7 +20,6 @@ export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
   );
 }
 
-/** What could not be fetched, in the catalogue's words, and another try. */
 export function ErrorState({
   text,
   onRetry,

@@ -1,20 +1,15 @@
 import { useRef, type PointerEvent } from 'react';
 
-/** Pixels a pointer travels before letting go turns the page. */
+// Pixels a pointer travels before letting go turns the page.
 const TURN_DISTANCE = 56;
-/** Pixels from which on a press is a swipe and no click. */
+// Pixels from which on a press is a swipe and no click.
 const SWIPE_DISTANCE = 8;
 
 export const FOLLOWS_SWIPE = '[translate:var(--swipe,none)]';
 
-/**
- * Handlers for a horizontal swipe, also with a pressed mouse; `onTurn` gets its direction, 1 for
- * the
- * next. While it lasts, `--swipe` on the element is its distance; what follows it has the class
- * {@link FOLLOWS_SWIPE}. The element needs `touch-action: pan-y pinch-zoom`, or the browser takes
- * the
- * gesture.
- */
+// `onTurn` gets 1 for the next. During a swipe `--swipe` on the element is its distance, for
+// elements with FOLLOWS_SWIPE. The element needs `touch-action: pan-y pinch-zoom`, or the browser
+// takes the gesture.
 export function useSwipe(onTurn: (step: 1 | -1) => void) {
   const gesture = useRef<{ pointer?: number; x: number; moved: boolean }>({ x: 0, moved: false });
   const travelled = ({ pointerId, clientX }: PointerEvent) =>
@@ -29,7 +24,7 @@ export function useSwipe(onTurn: (step: 1 | -1) => void) {
   };
 
   return {
-    /** Whether the click that follows ended a swipe. */
+    // For the click that follows a swipe.
     swiped: () => gesture.current.moved,
     handlers: {
       onPointerDown: (event: PointerEvent) => {

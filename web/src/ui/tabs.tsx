@@ -9,10 +9,7 @@ interface TabsProps {
   tabs: readonly { value: string; text: string; count?: number; content: ReactNode }[];
 }
 
-/**
- * Only the open tab's content is mounted; `count` says how much waits there. On a phone all tabs
- * share the width, so that none is out of sight.
- */
+// Mounts only the open tab's content. On a phone all tabs share the width.
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   return (
     <Radix.Root value={value} onValueChange={onChange}>

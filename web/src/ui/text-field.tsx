@@ -12,10 +12,7 @@ export function TextField({ label, help, error, aside, className, ...input }: Te
   );
 }
 
-/**
- * A whole number. A text input with the digits' keyboard: a number input changes under a scrolling
- * wheel.
- */
+// A text input with the digits' keyboard: a number input changes under a scrolling wheel.
 export function NumberField({
   unit,
   label,

@@ -4,7 +4,7 @@ import { CONTROL, Field, type FieldProps } from './field.js';
 
 type TextareaFieldProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id'> & {
-    /** Characters written and allowed; shown as `n/max`. */
+    // Shown as `n/max`.
     count: { length: number; max: number };
   };
 

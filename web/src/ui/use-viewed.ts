@@ -1,12 +1,10 @@
 import { useState } from 'react';
 
-/**
- * The image shown in the viewer, by its id: images are added and removed while the viewer is open.
- */
+// By id: images are added and removed while the viewer is open.
 export function useViewed<Image extends { id: number }>(images: readonly Image[]) {
   const [id, setId] = useState<number | null>(null);
   const place = images.findIndex((image) => image.id === id);
-  // Gone for good: it does not open by itself when it is back.
+  // It must not reopen by itself when the image is back.
   if (id !== null && place < 0) setId(null);
   const viewer = {
     index: place < 0 ? null : place,

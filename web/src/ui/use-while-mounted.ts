@@ -1,9 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/**
- * Calls `callback` only while the component is mounted: a late response closes nothing opened
- * since.
- */
+// A late response must not close what was opened since.
 export function useWhileMounted(callback: () => void): () => void {
   const mounted = useRef(false);
   useEffect(() => {

@@ -6,16 +6,13 @@ import { cx } from './cx.js';
 export interface ViewerPhoto {
   src: string;
   alt: string;
-  /** A few words shown above it. */
   caption?: string;
-  /** Pixels of the original and its dominant colour: they hold its place while it loads. */
+  // Of the original, to hold its place.
   size?: { width: number; height: number };
   placeholder?: string | null;
 }
 
-/**
- * One photo as large as its container (which must be a size container) and its own pixels allow.
- */
+// Needs a size container.
 export function ViewedPhoto({ photo: { src, alt, size, placeholder } }: { photo: ViewerPhoto }) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <Failure />;

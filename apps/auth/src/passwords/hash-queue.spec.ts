@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
 import { HashQueue } from './hash-queue.js';
 
-/** Work that is done when it is told to be. */
+// Work that ends on command.
 class Bench {
   readonly started: string[] = [];
   private readonly ends: (() => void)[] = [];
@@ -17,7 +17,6 @@ class Bench {
       .catch((error: unknown) => error);
   }
 
-  /** Ends the work that began first, and lets what waits begin. */
   async endOne() {
     await settled();
     this.ends.shift()!();
@@ -43,13 +42,13 @@ describe('two hashes at once, with room for some to wait', () => {
     bench = new Bench(new HashQueue(2, 20));
   });
 
-  test('a flood is refused at once, but for those who find a place', async () => {
+  test('a flood is rejected at once, but for the calls that find a place', async () => {
     const guesses = Array.from({ length: 1_000 }, (_, at) => bench.run(`guess ${at}`));
 
-    const refused = await Promise.race([Promise.all(guesses.slice(4)), settled()]);
+    const rejected = await Promise.race([Promise.all(guesses.slice(4)), settled()]);
 
-    expect(refused).toHaveLength(996);
-    expect(refused).toEqual(expect.arrayContaining([expect.objectContaining(busy)]));
+    expect(rejected).toHaveLength(996);
+    expect(rejected).toEqual(expect.arrayContaining([expect.objectContaining(busy)]));
     await bench.endAll();
     expect(bench.started).toEqual(['guess 0', 'guess 1', 'guess 2', 'guess 3']);
   });
@@ -105,7 +104,7 @@ describe('two hashes at once, with room for some to wait', () => {
   });
 });
 
-test('without a longest wait nobody is refused', async () => {
+test('without a longest wait no call is rejected', async () => {
   const bench = new Bench(new HashQueue(1, Infinity));
   const all = Array.from({ length: 500 }, () => bench.run('work'));
 

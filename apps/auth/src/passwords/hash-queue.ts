@@ -5,20 +5,18 @@ interface Waiting {
   owner: Owner | undefined;
 }
 
-/** An account that a known device or a session vouches for; its hashes are preferred. */
+// An account that a known device or a session vouches for.
 type Owner = number;
 
-// While both kinds wait, one of so many hashes that start is not a preferred one.
+// While both kinds wait, one of so many hashes that start is not preferred.
 const SHARE = 4;
 // One account cannot fill the preferred queue.
 const PREFERRED_PER_OWNER = 2;
-// Assumed milliseconds of a hash until one was measured.
+// Milliseconds, until a hash was measured.
 const FIRST_GUESS = 20;
 
-/**
- * Runs a few hashes at once and lets few others wait, so that a flood of guesses delays the others
- * only briefly. Work with an owner is preferred and has a queue of its own.
- */
+// A short queue: a flood of guesses delays others only briefly. Work with an owner is preferred, in
+// a queue of its own.
 export class HashQueue {
   private running = 0;
   private starts = 0;
@@ -27,10 +25,7 @@ export class HashQueue {
   private readonly others: Waiting[] = [];
   private readonly owners = new Map<Owner, number>();
 
-  /**
-   * @param atOnce hashes that run at the same time
-   * @param longestWait milliseconds that the hashes of a queue may take in total
-   */
+  // `longestWait`: milliseconds that all hashes of a queue may take.
   constructor(
     private readonly atOnce: number,
     private readonly longestWait: number,
@@ -52,7 +47,7 @@ export class HashQueue {
     }
   }
 
-  /** How many may wait in each queue: as many as the measured speed completes in the longest wait. */
+  // As many as the measured speed completes in the longest wait.
   get longestQueue(): number {
     return Math.max(this.atOnce, (this.longestWait / this.mean) * this.atOnce);
   }

@@ -10,21 +10,16 @@ export const hashPassword = (password: string) => hash(password, PARAMETERS);
 
 const dummyHash = hashPassword('the password of no account');
 
-/** Hashes and verifies passwords in turn; sooner with an `owner`, see {@link HashQueue}. */
+// Sooner with an `owner`, see HashQueue. Both throw ApiError 503 when too many wait.
 @Injectable()
 export class PasswordHashing {
   constructor(private readonly queue: HashQueue) {}
 
-  /** @throws ApiError 503 when too many wait already */
   hash(password: string, owner?: number): Promise<string> {
     return this.queue.run(() => hashPassword(password), owner);
   }
 
-  /**
-   * Whether `password` matches `hashed`; takes the same time without a hash, so that timing does not
-   * reveal whether an email is known.
-   * @throws ApiError 503 when too many wait already
-   */
+  // Takes the same time without a hash, so that timing does not reveal whether an email is known.
   async isPassword(password: string, hashed: string | undefined, owner?: number): Promise<boolean> {
     const known = hashed ?? (await dummyHash);
     const right = await this.queue.run(

@@ -26,7 +26,7 @@ export class PasswordsService {
     private readonly events: EventBus,
   ) {}
 
-  /** A member's change of their own password ends their other sessions. */
+  // Ends the member's other sessions.
   async change(
     { userId, digest }: Session,
     { currentPassword, newPassword }: ChangePasswordDto,
@@ -57,11 +57,8 @@ export class PasswordsService {
     this.events.publish('sessions.ended', { userId });
   }
 
-  /**
-   * An admin's change of a member's password ends all of that member's sessions.
-   * @throws ApiError 403 for the admin's own password: this route requires no current password,
-   * which a thief of the session does not know
-   */
+  // Ends all of the member's sessions. 403 for the admin's own password: this route requires no
+  // current password, which a thief of the session does not know.
   async changeOf(
     { userId, newPassword }: ChangeUserPasswordDto,
     { userId: adminId }: Session,

@@ -21,12 +21,8 @@ export class RegistrationService {
     private readonly usernames: Usernames,
   ) {}
 
-  /**
-   * A network that has used up its limit of taken emails gets 429 for every registration: a response
-   * that only taken emails get would still reveal them. The limit is checked again after the row was
-   * written, because many registrations may run at once.
-   * @param previous the browser's former session, which ends
-   */
+  // A network at its limit of taken emails gets 429 for every registration, or the response would
+  // still reveal them. Many may run at once, hence the second check after the row was written.
   async register(member: RegistrationDto, network: NetworkHashes, previous: string | undefined) {
     await this.limits.check('emailTakenByNetwork', network);
     const username = this.usernames.prepare(member.username);

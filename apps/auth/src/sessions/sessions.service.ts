@@ -27,9 +27,7 @@ export class SessionsService {
     private readonly events: EventBus,
   ) {}
 
-  /**
-   * @param previous the browser's former session, which ends: a session id never outlives a sign-in
-   */
+  // Ends the browser's previous session: no session id outlives a sign-in.
   begin(credentials: LoginDto, origin: SignInOrigin, previous: string | undefined) {
     return this.entrance.pass(Boolean(origin.deviceCookie), () =>
       this.tryToBegin(credentials, origin, previous),
@@ -65,7 +63,7 @@ export class SessionsService {
     return userId;
   }
 
-  /** An attempt that was turned away from the hash queue does not count. */
+  // Attempts rejected by the hash queue do not count.
   private async isCorrect(
     password: string,
     account: Account | undefined,
@@ -88,11 +86,9 @@ export class SessionsService {
     return row(this.database, FIND_ACCOUNT, [email]);
   }
 
-  /**
-   * The session begins first, and then the account is read with a lock. A deletion or a password
-   * change in progress is waited for, and rejects the sign-in; a later one finds the session and
-   * ends it. Nobody knows the session's id until then.
-   */
+  // The session begins before the account is locked: a deletion or password change in progress
+  // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
+  // then.
   private async beginUnchanged({ id, password_hash }: Account, network: NetworkHashes) {
     const sessionId = await this.sessions.begin(id);
     try {

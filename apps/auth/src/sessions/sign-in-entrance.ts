@@ -2,23 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { unavailable } from '@lodge/http';
 import { HashQueue } from '../passwords/hash-queue.js';
 
-// A device cookie is verified after a look-up of the account, about a millisecond each.
+// About a millisecond each: the account is looked up before the device cookie is verified.
 const LOOK_UPS_PER_WAITING = 10;
 
-/**
- * Admits no more sign-ins than can be hashed soon. A thousand concurrent ones would otherwise all
- * look up their account first, and delay those of known devices.
- */
+// Without it, a thousand concurrent sign-ins would look up their accounts first, and delay those of
+// known devices.
 @Injectable()
 export class SignInEntrance {
   private readonly inProgress = { unknown: 0, withCookie: 0 };
 
   constructor(private readonly queue: HashQueue) {}
 
-  /**
-   * @param hasDeviceCookie genuine or not
-   * @throws ApiError 503 at once when too many are in progress
-   */
+  // `hasDeviceCookie`: genuine or not. Throws ApiError 503 at once when full.
   async pass<T>(hasDeviceCookie: boolean, signIn: () => Promise<T>): Promise<T> {
     const kind = hasDeviceCookie ? 'withCookie' : 'unknown';
     const max = this.queue.longestQueue * (hasDeviceCookie ? LOOK_UPS_PER_WAITING : 1);

@@ -9,24 +9,18 @@ import {
 import { Devices, SessionKeys } from '@lodge/session';
 import { SignInLog } from './sign-in-log.js';
 
-/** Where a sign-in comes from. */
 export interface SignInOrigin {
   network: NetworkHashes;
-  /** As the browser sent it. */
+  // As the browser sent it.
   deviceCookie?: string;
 }
 
-/** An admitted sign-in. */
 export interface Admission {
-  /** Whether the browser has signed in to the account before. */
   isKnownDevice: boolean;
   charges: Charge[];
 }
 
-/**
- * Decides which sign-ins are tried. Unknown browsers can use up an account's limit, but not that of
- * a known device: it has a limit of its own, whatever the state of the account and its network.
- */
+// Unknown browsers can use up an account's limit, but not that of a known device.
 @Injectable()
 export class SignInLimits {
   constructor(
@@ -36,17 +30,15 @@ export class SignInLimits {
     private readonly log: SignInLog,
   ) {}
 
-  /**
-   * Counts an attempt as a failure, which {@link succeeded} and {@link notTried} undo.
-   * @param accountId undefined for an unknown email, which is counted like a known one
-   * @throws RateLimitReached
-   */
+  // Counts a failure, which `succeeded` and `notTried` undo. An unknown email is counted like a
+  // known one. Throws RateLimitReached.
   async admit(
     email: string,
     accountId: number | undefined,
     origin: SignInOrigin,
   ): Promise<Admission> {
-    // By the account found: the database folds more spellings of an email (\u0130 for i) than this could.
+    // By the account found: the database folds more spellings of an email (\u0130 for i) than this
+    // could.
     const account = accountId ?? this.keys.sign('email', email.toLowerCase());
     await this.limits.check('sessionsByAccount', account);
     return (
@@ -86,7 +78,7 @@ export class SignInLimits {
     return { isKnownDevice: true, charges };
   }
 
-  /** The account's limits come first: guesses at one account do not count against the network. */
+  // The account first: guesses at one account do not count against the network.
   private async admitUnknown(
     account: string | number,
     accountId: number | undefined,

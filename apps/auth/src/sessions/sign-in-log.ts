@@ -7,11 +7,8 @@ import { SecurityEvent } from '../security-event.entity.js';
 
 type Event = Pick<SecurityEvent, 'kind' | 'account_id' | 'network'>;
 
-/**
- * Records failed sign-ins and sign-outs. The response does not wait for it, so that its timing
- * reveals nothing about the account. Failures of an account are bounded by the limits of sign-ins,
- * those of unknown emails here.
- */
+// Never awaited, so that timing reveals nothing about the account. Failures with unknown emails are
+// bounded here, all others by the limits of sign-ins.
 @Injectable()
 export class SignInLog {
   constructor(
@@ -23,7 +20,7 @@ export class SignInLog {
     this.recordLater({ kind: 'sign_in_failed', account_id: accountId, network: narrow });
   }
 
-  /** @param accountId undefined where the limit is not one of a known account */
+  // Undefined where the limit is not one of a known account.
   lockedOut(accountId: number | undefined, { narrow }: NetworkHashes): void {
     this.recordLater({ kind: 'locked_out', account_id: accountId, network: narrow });
   }

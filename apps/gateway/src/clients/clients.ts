@@ -7,41 +7,30 @@ import { HashingCalls } from './hashing-calls.js';
 
 const SESSION = /(?:^|;\s*)(?:__Host-)?sid=([\w-]{43})(?:;|$)/;
 
-/**
- * Requests under way at once and queued behind them. A browser behind an HTTP/2 proxy requests a
- * page of fifty thumbs at once; a university has some hundreds of members behind one address.
- */
+// A browser behind an HTTP/2 proxy requests fifty thumbs at once; a university shares one address.
 const OF_SESSION = { underWay: 32, waiting: 256 };
-/**
- * Photos: more at once arrive no sooner, and a client that does not read them costs others the
- * copying.
- */
+// More photos at once arrive no sooner, and copying them for a slow reader delays others.
 const BYTES_OF_SESSION = { underWay: 8, waiting: 256 };
 const OF_NETWORK = { underWay: 256, waiting: 512 };
-/** Milliseconds in the queue. */
 const QUEUE_TIMEOUT = 10_000;
-/** Streams of one network; of one member groups-chat keeps ten. */
+// Streams; groups-chat keeps ten of one member.
 const LIVE_OF_NETWORK = 1_000;
 
-/**
- * Bounds the requests of one client, by its session cookie and by its network: the gateway does not
- * know members, and a forged cookie gains no more than its network has.
- */
+// By session cookie and network: a forged cookie gains no more than its network has.
 export class Clients {
   private readonly slots = new Map<string, Slots>();
   private readonly budgets = new Budgets();
   private readonly hashing = new HashingCalls();
 
-  /** @param isLimited false switches all of it off, for tests and benchmarks */
   constructor(private readonly isLimited: boolean) {}
 
-  /** A middleware for requests that the gateway answers itself. */
+  /** For requests that the gateway answers itself. */
   readonly limit = (request: Request, response: Response, next: NextFunction): void => {
     if (this.isLimited) void this.spend(request, response, next);
     else next();
   };
 
-  /** Resolves when the client may make one more request. @throws ApiError 429, 503 */
+  /** @throws ApiError 429, 503 */
   async admit(
     request: Request,
     response: Response,
@@ -76,7 +65,6 @@ export class Clients {
     next();
   }
 
-  /** The slot is released when the response is closed. */
   private async hold(response: Response, key: string, size: number, waiting: number) {
     const slots =
       this.slots.get(key) ?? new Slots(size, waiting, QUEUE_TIMEOUT, () => tooManyRequests(1));
@@ -91,5 +79,5 @@ export class Clients {
   }
 }
 
-/** The value of the session cookie, valid or not. */
+// Not validated.
 const sessionOf = ({ headers }: Request) => SESSION.exec(headers.cookie ?? '')?.[1];

@@ -6,7 +6,6 @@ import { HashingCalls } from './hashing-calls.js';
 const response = () => new EventEmitter() as unknown as Response & EventEmitter;
 const from = (cookie?: string) => ({ headers: { cookie } }) as Request;
 
-/** How many of a hundred calls find room. */
 function admitted(calls: HashingCalls, cookie?: string) {
   let count = 0;
   for (let index = 0; index < 100; index++) {
@@ -20,7 +19,7 @@ function admitted(calls: HashingCalls, cookie?: string) {
   return count;
 }
 
-test('a flood is refused but for a few, and leaves room to browsers that signed in before', () => {
+test('a flood is rejected but for a few, and leaves room for browsers that signed in before', () => {
   const calls = new HashingCalls();
   expect([
     admitted(calls),

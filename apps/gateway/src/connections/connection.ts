@@ -4,11 +4,8 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { answerError, ApiError } from '@lodge/http';
 import { isTooSlow, type Progress } from './pace.js';
 
-/** Pipelined requests that may wait; browsers do not pipeline at all. */
 const MOST_PIPELINED = 64;
-/**
- * A keep-alive connection ends after this many requests, so that a new replica soon gets its share.
- */
+// A new replica gets its share of connections soon.
 const MOST_REQUESTS = 1_000;
 
 interface Exchange {
@@ -17,12 +14,9 @@ interface Exchange {
   begin: () => void;
 }
 
-/**
- * One client connection. Its requests are answered one after the other: Node emits `close` only on
- * the first response when the connection closes, so work begun for those behind it would leak.
- */
+// Responses are sent one after the other: Node emits `close` only on the first when the connection
+// closes, so work begun for the others would leak.
 export class Connection {
-  /** Set for long-lived streams, whose pace is the sender's. */
   isLive = false;
   private current?: Exchange;
   private readonly pipelined: Exchange[] = [];
@@ -32,7 +26,7 @@ export class Connection {
 
   constructor(private readonly socket: Socket) {}
 
-  /** Calls `begin` when the exchange is first in line; never, once the connection is closing. */
+  // Calls `begin` when the exchange is first in line, but not once the connection is closing.
   handle(request: Request, response: Response, begin: () => void): void {
     const { socket } = this;
     if (socket.destroyed || socket.writableEnded) return;
@@ -41,10 +35,7 @@ export class Connection {
     if (this.pipelined.push(exchange) > MOST_PIPELINED) socket.destroy();
   }
 
-  /**
-   * Closes the connection when its client sends or reads too slowly.
-   * @param elapsed since the last call
-   */
+  // Milliseconds since the last call.
   checkPace(elapsed: number): void {
     const { socket, current } = this;
     if (!current || this.isLive || socket.destroyed) return;
@@ -71,10 +62,7 @@ export class Connection {
     if (next && !socket.destroyed && !socket.writableEnded) this.begin(next);
   }
 
-  /**
-   * Whether the body arrives too slowly; time in which received bytes wait to be read does not
-   * count.
-   */
+  // Time in which received bytes wait to be read is ours, not the client's.
   private receives(request: Request, elapsed: number): boolean {
     if (request.complete || request.readableLength > 0) return false;
     const { receiving } = this;
@@ -82,9 +70,7 @@ export class Connection {
     return isTooSlow(receiving, this.socket.bytesRead);
   }
 
-  /**
-   * Whether the response is read too slowly; only time in which bytes wait for the client counts.
-   */
+  // Only time in which bytes wait for the client counts.
   private sends(elapsed: number): boolean {
     const { socket, sending } = this;
     if (socket.writableLength === 0) return false;

@@ -36,7 +36,6 @@ async function client(): Promise<Socket> {
   return socket;
 }
 
-/** The first line of what a client is answered. */
 async function answer(socket: Socket, request = 'GET / HTTP/1.1\r\nHost: lodge\r\n\r\n') {
   socket.write(request);
   const [bytes] = (await once(socket, 'data')) as [Buffer];
@@ -47,19 +46,21 @@ describe('connections', () => {
   test.each([
     ['of one network', { mostOfNetwork: 3 }],
     ['in all', { most: 3 }],
-  ])('beyond the most %s are told so, and let in once others have gone', async (_, limits) => {
+  ])('beyond the most %s get 503, and are let in once others have gone', async (_, limits) => {
     await listening(limits);
     const [first, second, third] = [await client(), await client(), await client()];
     for (const socket of [first, second, third])
       expect(await answer(socket)).toBe('HTTP/1.1 200 OK');
 
     const fourth = await client();
-    const [refusal] = (await once(fourth, 'data')) as [Buffer];
-    expect(refusal.toString()).toMatch(/^HTTP\/1\.1 503 .*Retry-After: 2.*"code":"unavailable"}$/s);
+    const [rejection] = (await once(fourth, 'data')) as [Buffer];
+    expect(rejection.toString()).toMatch(
+      /^HTTP\/1\.1 503 .*Retry-After: 2.*"code":"unavailable"}$/s,
+    );
 
     first.destroy();
     await once(first, 'close');
-    // The server hears of it a moment later.
+    // The server notices a moment later.
     await new Promise((resolve) => {
       setTimeout(resolve, 50);
     });
@@ -75,14 +76,14 @@ describe('connections', () => {
   test('answer what was pipelined in its order, and close when there is too much of it', async () => {
     await listening({});
     const pipelined = (count: number) => 'GET / HTTP/1.1\r\nHost: lodge\r\n\r\n'.repeat(count);
-    const patient = await client();
+    const reader = await client();
     let received = '';
-    patient
+    reader
       .on('data', (part: Buffer) => {
         received += part.toString();
       })
       .write(pipelined(50));
-    while (received.split('HTTP/1.1 200 OK').length <= 50) await once(patient, 'data');
+    while (received.split('HTTP/1.1 200 OK').length <= 50) await once(reader, 'data');
 
     const greedy = await client();
     greedy

@@ -6,21 +6,17 @@ import { networkOf, rejectConnection } from '@lodge/http';
 import { Connection } from './connection.js';
 
 const CHECK_EVERY = 1_000;
-/**
- * Bytes buffered for slow clients beyond which responses are relayed no faster than they are read.
- */
+// Bytes buffered for slow clients; beyond, responses are relayed only as fast as they are read.
 const MOST_BUFFERED = 67_108_864;
 
 export interface ConnectionLimits {
   most: number;
-  /** Not applied to trusted proxies, whose clients are bounded instead. */
+  // Does not apply to trusted proxies, whose clients are bounded instead.
   mostOfNetwork: number;
   isTrustedProxy: (address: string) => boolean;
 }
 
-/** The open client connections: bounded in number, answered in turn, closed when too slow. */
 export class Connections {
-  /** Whether so much is buffered for slow clients that no more should be read ahead for them. */
   isCrowded = false;
   private readonly open = new Map<Socket, Connection>();
   private readonly ofNetwork = new Map<string, number>();
@@ -35,12 +31,11 @@ export class Connections {
     timer.unref();
   }
 
-  /** Middleware: lets a request pass when those before it on its connection are answered. */
+  // Pipelined requests wait for those before them.
   readonly inTurn = (request: Request, response: Response, next: NextFunction): void => {
     this.open.get(request.socket)?.handle(request, response, next);
   };
 
-  /** Exempts a long-lived response from the pace. */
   markLive({ socket }: Request): void {
     const connection = this.open.get(socket);
     if (connection) connection.isLive = true;

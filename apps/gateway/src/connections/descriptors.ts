@@ -1,14 +1,10 @@
 import { readFileSync } from 'node:fs';
 
-/** Beyond, another gateway is cheaper. */
 const MOST = 20_000;
-/** Assumed where the system does not report the limit. */
+// Where the system does not report the limit.
 const USUAL_DESCRIPTORS = 1_024;
 
-/**
- * Client connections this process can take: two fifths of its file descriptors, since a live stream
- * holds one to the client and one to the service, and some must be left for the rest.
- */
+// A live stream holds a descriptor to the client and one to the service; some are for the rest.
 export const mostConnections = (): number => Math.min(MOST, Math.floor(descriptors() * 0.4));
 
 function descriptors(): number {

@@ -6,7 +6,6 @@ import { GatewayConfig } from '../gateway.config.js';
 import { Recent } from '../recent.js';
 import { mergeDocuments } from './merge-documents.js';
 
-/** The API's OpenAPI document, merged from those of the services. */
 @ApiExcludeController()
 @Controller('api/docs-json')
 export class DocsController {
@@ -29,7 +28,6 @@ export class DocsController {
   }
 }
 
-/** Any replica of a service will do. */
 const documentOf = (addresses: string[]): Promise<OpenAPIObject> =>
   Promise.any(addresses.map(fetchDocument)).catch(() => {
     throw unavailable();

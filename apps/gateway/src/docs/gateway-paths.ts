@@ -58,7 +58,6 @@ const ILL_HEALTH = object<{
 
 const OWN_HEALTH = object<{ status: State }>({ status: STATE });
 
-/** Paths that the gateway answers itself. */
 export const GATEWAY_PATHS: OpenAPIObject['paths'] = {
   '/api/health': {
     get: read('health', 'operation', {

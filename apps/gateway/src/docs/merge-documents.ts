@@ -9,7 +9,7 @@ const TITLE = {
     'Sign in with POST /api/login; the session is kept in a cookie, which is __Host-sid over HTTPS.',
 };
 
-/** Merges the services' documents and the gateway's paths; no two have the same method and path. */
+// No two services have a route with the same method and path.
 export function mergeDocuments(documents: OpenAPIObject[]): OpenAPIObject {
   const paths: OpenAPIObject['paths'] = { ...GATEWAY_PATHS };
   const schemas = { ...NAMED_SCHEMAS };

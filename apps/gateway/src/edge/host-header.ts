@@ -2,10 +2,7 @@ import type { NextFunction, Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { answerError, invalidInput } from '@lodge/http';
 
-/**
- * HTTP/1.1 requires exactly one Host (RFC 9112, 3.2): a proxy and its upstream may read different
- * ones of two.
- */
+// Exactly one Host (RFC 9112, 3.2): of two, a proxy and its upstream may each read another.
 export function oneHost(request: Request, response: Response, next: NextFunction) {
   if (request.httpVersion !== '1.1' || hostsOf(request) === 1) return next();
   response.setHeader('Connection', 'close');

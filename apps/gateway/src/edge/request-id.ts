@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Identifies the request in the logs of all services; a client's own id is replaced. */
+// A client's own id is replaced: it would end up in the logs of all services.
 export function requestId(request: Request, response: Response, next: NextFunction) {
   const id = randomUUID();
   request.headers['x-request-id'] = id;

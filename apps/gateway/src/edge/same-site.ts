@@ -5,10 +5,7 @@ import type { GatewayConfig } from '../gateway.config.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
-/**
- * Rejects changes that another site's page makes through a member's browser (CSRF). A browser sends
- * `Sec-Fetch-Site` or `Origin`; a client that sends neither is no browser.
- */
+// CSRF. Browsers send `Sec-Fetch-Site` or `Origin`; a client that sends neither is no browser.
 export function sameSiteOnly({ WEB_ORIGINS }: GatewayConfig) {
   const isCrossSite = (request: Request) => {
     const { origin, 'sec-fetch-site': site } = request.headers;

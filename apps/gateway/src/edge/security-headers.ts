@@ -5,7 +5,6 @@ import type { GatewayConfig } from '../gateway.config.js';
 
 const SELF = "'self'";
 
-/** No third-party content and no inline script; referrers are withheld too. */
 const policy = {
   defaultSrc: ["'none'"],
   scriptSrc: [SELF],
@@ -19,17 +18,12 @@ const policy = {
   frameAncestors: ["'none'"],
 };
 
-/**
- * The page of the API's documentation styles itself inline and draws its logo from a data address.
- */
+// Swagger UI uses inline styles and a data: logo.
 const docsPolicy = { ...policy, styleSrc: [SELF, "'unsafe-inline'"], imgSrc: [SELF, 'data:'] };
 
 const dataPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] };
 
-/**
- * Headers that matter to pages alone: polls and images are nearly all of the traffic, and each
- * header costs.
- */
+// They matter to pages alone; polls and images are most of the traffic, and each header costs.
 const NOT_FOR_DATA = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -77,7 +71,7 @@ export function securityHeaders({ WEB_ORIGINS }: GatewayConfig) {
   };
 }
 
-/** Helmet's headers and ours; they are the same for every response, so they are computed once. */
+// The same for every response, so computed once.
 function headersOf(
   middleware: ReturnType<typeof helmet>,
   others: [string, string][],

@@ -3,7 +3,7 @@ import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { HealthService } from './health.service.js';
 
-/** The health of the whole system, for probes and operators: which parts are down, not why. */
+// Names the parts that are down, not why.
 @ApiExcludeController()
 @Controller('api/health')
 export class HealthController {

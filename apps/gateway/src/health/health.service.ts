@@ -20,7 +20,7 @@ export interface Health {
 
 const TIMEOUT = 2_500;
 
-/** Checks every service over the same connections that members' calls take. */
+// Over the connections that members' calls take, so that a stuck pool shows.
 @Injectable()
 export class HealthService {
   private readonly recent = new Recent(() => this.find());
@@ -55,7 +55,7 @@ export class HealthService {
     const states = Object.fromEntries(
       reports.map(([name, report]) => [name, report?.status === 'ok' ? 'ok' : 'down'] as const),
     );
-    // The stores first: when one is down, the services that need it are so for that reason.
+    // Stores first: a service that is down may be so because of one.
     const parts: Parts = {
       ...storesOf(reports.map(([, report]) => report?.parts ?? {})),
       ...states,
@@ -64,7 +64,6 @@ export class HealthService {
   }
 }
 
-/** A store is down when any service that answers cannot reach it. */
 function storesOf(all: Parts[]): Parts {
   const stores: Parts = {};
   for (const [name, state] of all.flatMap((parts) => Object.entries(parts)))
@@ -72,15 +71,12 @@ function storesOf(all: Parts[]): Parts {
   return stores;
 }
 
-/** A service's report of itself and its stores: that of a healthy replica, where there is one. */
 async function reportOf(replicas: Promise<Reported | undefined>[]): Promise<Reported | undefined> {
   const reports = (await Promise.all(replicas)).filter((report) => report !== undefined);
   return reports.find(({ status }) => status === 'ok') ?? reports[0];
 }
 
-/**
- * A replica is up when each kind of call still gets through to it: one clogged with photos is not.
- */
+// Each kind of call must get through: a replica clogged with photos is down.
 async function checkReplica(upstream: Upstream, kinds: Set<Kind>): Promise<Reported | undefined> {
   const checks = [...kinds].map((kind) =>
     checkThrough(upstream, kind, kind === 'json' ? '/health' : '/alive'),

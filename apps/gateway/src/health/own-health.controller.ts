@@ -4,10 +4,7 @@ import type { Response } from 'express';
 import { isDraining } from '@lodge/http';
 import { Proxy } from '../proxy/proxy.js';
 
-/**
- * Readiness of this process alone, for load balancers: while one service is down, the others are
- * still reachable through it. A process whose connection pools are stuck is not ready.
- */
+// For load balancers: still ready while a service is down, but not with stuck connection pools.
 @ApiExcludeController()
 @Controller('api/health/gateway')
 export class OwnHealthController {

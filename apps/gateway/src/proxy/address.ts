@@ -1,10 +1,7 @@
 import type { Request } from 'express';
 
-/**
- * Path and query for the service, also of a request whose target is a whole URL. A path that does
- * not decode is escaped: the service rejects it like any wrong id, after it has checked the
- * session.
- */
+// A target may be a whole URL. A path that does not decode is escaped, so that the service rejects
+// it like any wrong id, after the session check.
 export function addressOf({ path, originalUrl }: Request): string {
   const query = originalUrl.indexOf('?');
   return (

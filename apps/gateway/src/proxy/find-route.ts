@@ -5,7 +5,7 @@ interface Compiled {
   pattern: RegExp;
 }
 
-/** Routes by method and number of path segments, which leaves few patterns to try. */
+// By method and number of segments, which leaves few patterns to try.
 const compiled = new Map<string, Compiled[]>();
 const keyOf = (method: string, path: string) => `${method} ${path.split('/').length}`;
 
@@ -15,10 +15,6 @@ for (const route of Object.values(ROUTES)) {
   compiled.set(key, [...(compiled.get(key) ?? []), { route, pattern }]);
 }
 
-/**
- * The route of a call, if the table lists it, also with a trailing slash. HEAD takes the route of
- * GET.
- */
 export function findRoute(method: string, path: string): Route | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;
   const plain = path.endsWith('/') ? path.slice(0, -1) : path;

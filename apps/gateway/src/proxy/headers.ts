@@ -3,8 +3,7 @@ import type { Request } from 'express';
 import { DRAINING_HEADER, GATEWAY_SECRET_HEADER } from '@lodge/http';
 import { traceparent } from '@lodge/observability';
 
-// Hop-by-hop headers (RFC 9110, 7.6.1), and those that the gateway sets itself: a client does not
-// take part in traces.
+// Hop-by-hop headers (RFC 9110, 7.6.1), and those the gateway sets: clients do not join traces.
 const NOT_FORWARDED = new Set([
   'connection',
   'keep-alive',
@@ -25,10 +24,6 @@ const NOT_FORWARDED = new Set([
   GATEWAY_SECRET_HEADER,
 ]);
 
-/**
- * Headers for the service. A client's claims about its address and protocol are replaced by the
- * gateway's findings.
- */
 export function requestHeaders(
   request: Request,
   bodyLength: number | undefined,
@@ -47,7 +42,7 @@ export function requestHeaders(
   return headers;
 }
 
-/** Headers for the client, except `Vary`, which the gateway merges. */
+// Not `Vary`, which the gateway merges.
 export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   const forwarded: IncomingHttpHeaders = {};
   for (const name in headers)

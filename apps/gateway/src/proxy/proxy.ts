@@ -13,7 +13,7 @@ import type { Route, ServiceName } from '@lodge/contracts';
 import { kindOf, type Kind } from './kinds.js';
 import { Upstreams, type Lane, type Upstream } from './upstreams.js';
 
-// Keeps the response of a service that hangs within 10 s.
+// A hung service is still answered for within 10 s.
 const TIMEOUT = 8_000;
 // An upload waits up to 25 s for its image.
 const UPLOAD_TIMEOUT = 30_000;
@@ -36,11 +36,9 @@ interface Call {
   body: Body;
 }
 
-/** Streams each call of the route table to its service, and the response back. */
 @Injectable()
 export class Proxy {
   readonly services: Record<ServiceName, Upstreams>;
-  /** Called for each replica that does not answer. */
   onOutage: () => void = () => undefined;
 
   constructor(
@@ -56,7 +54,6 @@ export class Proxy {
     };
   }
 
-  /** Whether the pool of some kind of call to some replica is stuck. */
   get isStuck(): boolean {
     const upstreams = Object.values(this.services).flatMap(({ all }) => all);
     return upstreams.some(({ lanes }) => Object.values(lanes).some(({ slots }) => slots.isStuck));
@@ -77,10 +74,8 @@ export class Proxy {
     endWhenDraining(response);
   }
 
-  /**
-   * Tries another replica where nothing can happen twice: the connection was refused, or the call
-   * only reads.
-   */
+  // Another replica is tried only where nothing can happen twice: the connection was refused, or
+  // the call is a read.
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     await this.clients.admit(request, response, route);
     const body = await bodyOf(request, route);
@@ -113,15 +108,11 @@ export class Proxy {
   }
 }
 
-/**
- * A service may answer before it has read the whole body; what the client still sends is discarded
- * within bounds.
- */
+// A service may answer before it has read the whole body.
 async function linger(request: Request) {
   if (!request.complete && !(await discard(request))) request.socket.destroySoon();
 }
 
-/** The rest of a body is discarded within bounds, or else the connection ends with the response. */
 async function reject(error: unknown, request: Request, response: Response) {
   const isWhole = (error as ApiError).status !== 408 && (await discard(request));
   if (!isWhole && !response.headersSent) response.setHeader('Connection', 'close');
@@ -147,7 +138,6 @@ function lengthOf(request: Request, body: Body): number | undefined {
   return body ? Number(request.headers['content-length']) || undefined : undefined;
 }
 
-/** @throws ApiError caused by the body itself */
 function outcomeOf(error: unknown): Outcome {
   if (error instanceof ApiError) throw error;
   const { code = '' } = error as NodeJS.ErrnoException;

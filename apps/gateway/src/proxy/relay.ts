@@ -4,27 +4,17 @@ import type { Dispatcher } from 'undici';
 import { DRAINING_HEADER } from '@lodge/http';
 import { responseHeaders } from './headers.js';
 
-/**
- * Bytes read ahead of a slow client: a page of messages, a thumb, most photos. The service is done
- * with them at once, and its connection is free for others.
- */
+// Bytes read ahead of a slow client (most responses are shorter), to free the service's connection.
 const READ_AHEAD = 524_288;
 
-/**
- * Relays a response as it arrives, a bounded part of it ahead of the client. undici's `stream` does
- * the same at twice the cost: it attaches a dozen listeners to the response.
- */
+// undici's `stream` costs twice as much: it attaches a dozen listeners to the response.
 export class Relay implements Dispatcher.DispatchHandler {
-  /**
-   * Resolves at the response's end to whether the replica is draining, rejects when the response is
-   * incomplete.
-   */
+  // Whether the replica is draining; rejects when the response is incomplete.
   readonly isLast: Promise<boolean>;
   private isDraining = false;
   private end: (isLast: boolean) => void;
   private fail: (error: Error) => void;
 
-  /** @param mayReadAhead called while the client does not keep up */
   constructor(
     private readonly response: Response,
     private readonly mayReadAhead: () => boolean,

@@ -3,19 +3,15 @@ import { ERROR_TEXTS, LIMITS, type Route } from '@lodge/contracts';
 import { ApiError } from '@lodge/http';
 
 const JSON_LIMIT = 102_400;
-/** Milliseconds for all of a small body. */
+// Milliseconds.
 const JSON_TIMEOUT = 15_000;
-// The form around the file: boundaries, part headers.
+// The form around the file: boundaries and part headers.
 const UPLOAD_LIMIT = LIMITS.imageBytes + 65_536;
-/** A file takes a connection to its service only once this much of it, or all, has arrived. */
+// A slow upload must not hold a connection to its service before this much has arrived.
 const FIRST_PART = 65_536;
-/**
- * How much of an unwanted body is read, so that the client sees the response rather than a reset
- * connection.
- */
+// Read within bounds, so that the client sees the response rather than a reset connection.
 const UNWANTED = { bytes: 16_777_216, milliseconds: 5_000 };
 
-/** A file being received: its first chunks, and the stream of the rest. */
 export interface Upload {
   first: Buffer[];
   request: Request;
@@ -31,11 +27,7 @@ const tooLarge = ({ streaming }: Route) =>
   );
 const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
 
-/**
- * The body for the service: JSON as a whole, so that it can be sent again to another replica; a
- * file as a stream, once its first chunks have arrived.
- * @throws ApiError 408, 413
- */
+// JSON is read whole, so that it can be sent again to another replica; files are streamed.
 export async function bodyOf(request: Request, route: Route): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? Number.NaN);
   if (declared > (route.streaming === 'upload' ? UPLOAD_LIMIT : JSON_LIMIT)) throw tooLarge(route);
@@ -45,10 +37,7 @@ export async function bodyOf(request: Request, route: Route): Promise<Body> {
   return { first: await read(request, FIRST_PART), request };
 }
 
-/**
- * A file's bytes for undici: nothing is read before the connection is established, so that another
- * replica can be tried.
- */
+// Nothing is read before the connection is established, so that another replica can be tried.
 export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffer> {
   let length = 0;
   for (const chunk of first) {
@@ -62,7 +51,7 @@ export async function* chunksOf({ first, request }: Upload): AsyncIterable<Buffe
   }
 }
 
-/** Discards the rest of a body. @returns whether its end was reached within the bounds */
+// Resolves to whether the end was reached within the bounds.
 export function discard(request: Request): Promise<boolean> {
   if (request.complete || request.destroyed) return Promise.resolve(true);
   return new Promise((resolve) => {
@@ -91,10 +80,6 @@ async function readWhole(request: Request, route: Route): Promise<Buffer | undef
 
 const lengthOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
-/**
- * Reads until `enough` bytes, the end or the timeout.
- * @throws when the client disconnects before
- */
 function read(request: Request, enough: number, timeout?: number): Promise<Buffer[]> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];

@@ -2,8 +2,7 @@ import { Pool } from 'undici';
 import { Slots } from '../slots.js';
 import type { Kind } from './kinds.js';
 
-// Milliseconds for which a replica that refused a connection, or is draining, is skipped, unless
-// all are.
+// Milliseconds for which a replica is skipped, unless all are.
 const PAUSE = { refused: 1_000, draining: 5_000 };
 
 export interface Lane {
@@ -16,29 +15,26 @@ export interface Upstream {
   pausedUntil: number;
 }
 
-// The gateway closes idle connections, before a draining service (DRAIN_SECONDS) does: a request
-// sent
-// while its connection is being closed is lost, and one that writes cannot be sent again.
+// Shorter than a draining service keeps them (DRAIN_SECONDS): a write sent while its connection is
+// being closed is lost, and must not be repeated.
 const CONNECTION = {
   keepAliveTimeout: 2_000,
   keepAliveMaxTimeout: 2_000,
   connect: { timeout: 2_000 },
 };
 
-/** Milliseconds between two parts of an answer; a live stream sends something every 20 s. */
+// Milliseconds; a live stream sends something every 20 s.
 const SILENCE = { part: 10_000, live: 65_000 };
 
-/** Milliseconds in the queue for a connection. */
+// Milliseconds.
 const QUEUE_TIMEOUT = 5_000;
 const MOST_WAITING = 2_000;
 const CONNECTIONS = { json: 256, bytes: 256, upload: 128 };
 
-/** The replicas of one service, in round-robin order. */
 export class Upstreams {
   readonly all: Upstream[];
   private turn = 0;
 
-  /** @param addresses origins, `http://host:port` */
   constructor(readonly addresses: string[]) {
     this.all = addresses.map((address) => ({
       pausedUntil: 0,
@@ -51,10 +47,7 @@ export class Upstreams {
     }));
   }
 
-  /**
-   * All replicas in the order to try: round-robin, then those without a free connection, then those
-   * being skipped.
-   */
+  // Round-robin, then those without a free connection, then those being skipped.
   inTurn(kind: Kind): Upstream[] {
     const { all } = this;
     const first = this.turn++ % all.length;
@@ -78,7 +71,7 @@ function lane(address: string, connections: number): Lane {
   };
 }
 
-/** Live streams hold a connection each; the number of clients bounds them. */
+// Each live stream holds a connection; the number of clients bounds them.
 function liveLane(address: string): Lane {
   return {
     pool: new Pool(address, { ...CONNECTION, connections: null, bodyTimeout: SILENCE.live }),

@@ -8,10 +8,6 @@ import { webFiles } from './web-files.js';
 const escapeAttribute = (text: string) =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-/**
- * Serves the built web app: its files, and for the path of every screen the same page, revalidated
- * each time.
- */
 export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
   const files = webFiles(WEB_DIR);
   const page = readPage(WEB_DIR, BRAND_NAME);
@@ -32,7 +28,7 @@ export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
 
 const isApiPath = (requestPath: string) => /^\/(api|uploads)(\/|$)/.test(requestPath);
 
-/** The page with the operator's brand name, which the app reads from its `brand` meta element. */
+// The app reads the operator's brand name from the page's `brand` meta element.
 function readPage(folder: string, brand: string) {
   const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
     /(<meta name="brand" content=")[^"]*/,

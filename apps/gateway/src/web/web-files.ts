@@ -2,16 +2,13 @@ import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 
-/** Suffixes of the files that the build compresses, the smallest first. */
+// The smallest first.
 const COMPRESSED = [
   { encoding: 'br', suffix: '.br' },
   { encoding: 'gzip', suffix: '.gz' },
 ];
 
-/**
- * Serves the files found in `folder` at the start: hashed ones are immutable, compressed ones go to
- * clients that accept them.
- */
+// Files are listed once, at the start.
 export function webFiles(folder: string) {
   const names = new Set(readdirSync(folder, { recursive: true }) as string[]);
   return (request: Request, response: Response, next: NextFunction) => {

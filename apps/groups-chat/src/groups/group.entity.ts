@@ -19,7 +19,7 @@ export class Group {
   @InstantColumn()
   created_at: Instant;
 
-  /** Grows with whatever a poll of the group's messages would show differently. */
+  // Grows with every change that a poll of the group's messages would show.
   @Column({ type: 'bigint', insert: false })
   messages_version: number;
 }

@@ -8,7 +8,6 @@ export class GroupsQuery {
   @Cursor(/^[\w-]{1,400}$/)
   cursor?: string;
 
-  /** Part of a name. */
   @SearchText()
   q?: string;
 }

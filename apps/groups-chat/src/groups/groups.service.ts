@@ -30,14 +30,13 @@ export class GroupsService {
     private readonly access: GroupAccess,
   ) {}
 
-  /** The user's groups, by name. */
   async own(userId: number): Promise<OwnGroup[]> {
     const groups = await rows(this.database, LIST_OWN_GROUPS, [userId]);
     if (groups.length === 0) await this.assertUser(userId);
     return groups;
   }
 
-  /** Groups by name, with the user's status in each; the code only for members and admins. */
+  // The code only for members and admins.
   async all(
     userId: number,
     { limit, cursor, q }: GroupsQuery,
@@ -53,7 +52,7 @@ export class GroupsService {
     return { groups: page.map(listed), next_cursor };
   }
 
-  /** One group, for its members and for admins. */
+  // For its members and for admins.
   async one(userId: number, groupId: number): Promise<ListedGroup> {
     await this.access.assertReader(userId, groupId);
     const group = await row(this.database, READ_GROUP, [userId, '', 1, groupId]);
@@ -61,7 +60,7 @@ export class GroupsService {
     return listed(group);
   }
 
-  /** The members of a group, for its members and for admins; only admins see emails. */
+  // For its members and for admins; only admins see emails.
   async members(userId: number, groupId: number, query: MembersQuery): Promise<MemberPage> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
     return membersOf(this.database, groupId, query, { emails: is_admin });
@@ -77,7 +76,7 @@ function listed(found: GroupRow): ListedGroup {
   return { ...group, ...(code && { code }), ...(request_status && { request_status }) };
 }
 
-/** The name behind which a page continues: names are unique without case. @throws ApiError 400 */
+// A cursor is the last name of a page: names are unique without case.
 function nameOf(cursor = ''): string {
   const name = Buffer.from(cursor, 'base64url').toString();
   // PostgreSQL accepts no zero character in a text.

@@ -1,7 +1,7 @@
 import { MOST_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import { folded, freshlyPlanned, statement } from '@lodge/database';
 
-/** `position`: the group's name as it is compared. */
+// `position`: the group's name, folded as it is compared.
 export type GroupRow = Omit<ListedGroup, 'request_status' | 'code'> & {
   code: string | null;
   request_status: RequestStatus | null;
@@ -24,7 +24,7 @@ export const LIST_GROUPS = statement<GroupRow>(list(''));
 export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(list('and g.name ilike $4'));
 export const READ_GROUP = statement<GroupRow>(list('and g.id = $4'));
 
-/** Counts unread messages up to a bound, so that a busy group costs no more than a quiet one. */
+// Counts up to a bound, so that a busy group costs no more than a quiet one.
 export const LIST_OWN_GROUPS = statement<OwnGroup>(`
   select g.id, g.name, g.code, g.created_at, ${MEMBER_COUNT}, m.joined_at,
     (select count(*) from (

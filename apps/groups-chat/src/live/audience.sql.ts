@@ -1,23 +1,21 @@
 import { statement } from '@lodge/database';
 
-// Each runs for every hint over all users with a stream here, thousands of them: an array is one
-// parameter, and no entity is built for a row.
+// These run for every hint over all users with a stream here, thousands of them: an array is one
+// parameter, and rows need no entities.
 
 interface Listener {
   id: number;
 }
 
-/** The members of a group among the listeners. */
 export const LISTENING_MEMBERS = statement<Listener>(
   'select user_id as id from memberships where group_id = $2 and user_id = any($1)',
 );
 
-/** Those among the listeners who share a group with a member. */
+// Those who share a group with a member.
 export const LISTENING_COMPANIONS = statement<Listener>(`
   select distinct user_id as id from memberships
   where group_id in (select group_id from memberships where user_id = $2) and user_id = any($1) and user_id <> $2`);
 
-/** The admins among the listeners. */
 export const LISTENING_ADMINS = statement<Listener>(
   'select id from users where is_admin and id = any($1)',
 );

@@ -5,10 +5,7 @@ import type { DataSource } from 'typeorm';
 import { LISTENING_ADMINS, LISTENING_COMPANIONS, LISTENING_MEMBERS } from './audience.sql.js';
 import { Streams } from './streams.js';
 
-/**
- * The users with a stream here who may get a hint; queried each time, so that a removal applies at
- * once.
- */
+// Queried for each hint, so that a removal applies at once.
 @Injectable()
 export class Audience {
   constructor(
@@ -20,7 +17,6 @@ export class Audience {
     return this.listeners(LISTENING_MEMBERS, [groupId]);
   }
 
-  /** Those who share a group with a member. */
   companionsOf(userId: number): Promise<number[]> {
     return this.listeners(LISTENING_COMPANIONS, [userId]);
   }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SessionStore } from '@lodge/session';
 import { Streams } from './streams.js';
 
-/** Ends the streams of sessions that have ended. */
+// Of sessions that have ended.
 @Injectable()
 export class DeadStreams {
   constructor(
@@ -10,7 +10,6 @@ export class DeadStreams {
     private readonly sessions: SessionStore,
   ) {}
 
-  /** @param userId whose streams to check; all unless given */
   async end(userId?: number): Promise<void> {
     const sessions = this.streams.sessions(userId);
     const alive = await this.sessions.areAlive(sessions);

@@ -6,9 +6,7 @@ import { Streams } from './streams.js';
 
 const EVERY = 20_000;
 
-/**
- * Keeps streams open, and ends those whose session ended without an event: the bus may lose one.
- */
+// Also ends streams whose session ended without an event: the bus may lose one.
 @Injectable()
 export class Heartbeat {
   constructor(

@@ -11,7 +11,6 @@ import { Streams } from './streams.js';
 // Milliseconds between two hints on one group's messages.
 const PAUSE = 20;
 
-/** Turns events of the bus into hints on the live streams of those who may see the change. */
 @Controller()
 export class LiveEventsController {
   constructor(
@@ -53,7 +52,7 @@ export class LiveEventsController {
     await this.sendHint(this.audience.membersOf(groupId), { changed: 'groups' });
   }
 
-  /** The memberships are gone with the group: every open page refetches, without learning why. */
+  // The memberships are gone with the group, so every open page refetches, without learning why.
   @EventPattern('group.deleted')
   groupDeleted(@Payload() _deleted: Events['group.deleted']) {
     this.streams.send(this.streams.userIds, { changed: 'groups' });

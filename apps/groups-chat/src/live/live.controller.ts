@@ -10,7 +10,7 @@ import { Streams } from './streams.js';
 export class LiveController {
   constructor(private readonly streams: Streams) {}
 
-  /** Server-sent events: hints of what to fetch again. The next poll makes up for a missed one. */
+  // The next poll makes up for a missed hint.
   @Endpoint('live')
   open(@Viewer() session: Session, @Res() response: Response) {
     response.set({

@@ -5,7 +5,7 @@ import type { LiveHint } from '@lodge/contracts';
 import { endWhenDraining } from '@lodge/http';
 import type { Session } from '@lodge/session';
 
-// Streams of one member; the oldest is closed when there are more.
+// Beyond, a member's oldest stream is closed.
 const PER_USER = 10;
 // A client with this much unread is disconnected: if it is alive, it reconnects and catches up.
 const UNREAD_BYTES = 65_536;
@@ -19,7 +19,7 @@ interface Stream {
   openedAt: number;
 }
 
-/** The open streams of this process. */
+// Of this process.
 @Injectable()
 export class Streams {
   private readonly ofUser = new Map<number, Set<Stream>>();
@@ -39,12 +39,10 @@ export class Streams {
     if (streams.size > PER_USER) this.close([...streams][0]);
   }
 
-  /** Users who have a stream here. */
   get userIds(): number[] {
     return [...this.ofUser.keys()];
   }
 
-  /** Sessions that have a stream here, of one user or of all. */
   sessions(userId?: number): Session[] {
     const streams =
       userId === undefined ? [...this.ofUser.values()] : [this.ofUser.get(userId) ?? []];
@@ -57,7 +55,7 @@ export class Streams {
       for (const stream of this.ofUser.get(userId) ?? []) write(stream, text);
   }
 
-  /** Keeps proxies from closing idle streams, detects lost clients, and closes streams past their age. */
+  // Keeps proxies from closing idle streams and detects lost clients.
   beat(): void {
     const oldest = Date.now() - MAX_AGE;
     for (const stream of [...this.ofUser.values()].flatMap((streams) => [...streams])) {
@@ -66,13 +64,12 @@ export class Streams {
     }
   }
 
-  /** Ends the streams of one session. */
   end({ userId, digest }: Session): void {
     for (const stream of this.ofUser.get(userId) ?? [])
       if (stream.session.digest === digest) this.close(stream);
   }
 
-  /** Stops counting the stream at once; its connection closes a moment later. */
+  // Stops counting the stream at once; its connection closes a moment later.
   private close(stream: Stream) {
     this.forget(stream);
     stream.response.end();

@@ -16,7 +16,7 @@ export class GroupRequest {
   @Column({ type: 'text', insert: false })
   status: RequestStatus;
 
-  /** False once its member was removed: it is history then, and they may request again. */
+  // False once its member was removed, who may then request again.
   @ReadColumn('boolean')
   is_current: boolean;
 

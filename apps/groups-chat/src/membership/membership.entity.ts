@@ -13,7 +13,6 @@ export class Membership {
   @InstantColumn()
   joined_at: Instant;
 
-  /** The newest message that the member has seen. */
   @Column('bigint')
   last_read_id: number;
 }

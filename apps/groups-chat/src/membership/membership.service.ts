@@ -22,10 +22,8 @@ export class MembershipService {
     private readonly events: EventBus,
   ) {}
 
-  /**
-   * A code is an invitation: it works whatever became of an earlier request, and closes a pending
-   * one as approved. It does not work for a member whom an admin removed.
-   */
+  // A code is an invitation: it works whatever became of earlier requests, and approves a pending
+  // one, but not for a member whom an admin removed.
   async join(userId: number, code: string): Promise<OwnGroup> {
     const joined = await inTransaction(this.database, async (transaction) => {
       const group = await this.lockGroup(transaction, code);
@@ -53,7 +51,7 @@ export class MembershipService {
     return request;
   }
 
-  /** Locked, so that a replacement of the code waits for this join, or precedes it. */
+  // Locked, so that a replacement of the code comes before or after this join.
   private async lockGroup(transaction: EntityManager, code: string): Promise<Group> {
     const group = GROUP_CODE.test(code)
       ? await transaction.findOne(Group, { where: { code }, lock: { mode: 'for_key_share' } })
@@ -86,7 +84,7 @@ export class MembershipService {
   }
 }
 
-/** For a row that refers to a group or a user who was deleted in the meantime. */
+// The row refers to a group or a user who was deleted in the meantime.
 function throwMissing(error: unknown): never {
   const constraint = violatedConstraint(error) ?? '';
   if (constraint.endsWith('_group_id_fkey')) throw notFound(ERROR_TEXTS.groupNotFound);

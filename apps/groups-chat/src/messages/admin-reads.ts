@@ -6,10 +6,10 @@ import type { Repository } from 'typeorm';
 import { SecurityEvent } from './security-event.entity.js';
 
 const HOUR = 3_600_000;
-/** Pairs of admin and group; beyond that, some reads are recorded more often. */
+// Pairs of admin and group; beyond, some reads are recorded more often.
 const MAX_PAIRS = 10_000;
 
-/** Records in the security log that an admin reads the messages of a group they are not in, once an hour per group. */
+// Admins' reads of groups they are not in, once an hour for each group.
 @Injectable()
 export class AdminReads {
   private readonly recorded = new LRUCache<string, Promise<unknown>>({ max: MAX_PAIRS, ttl: HOUR });
@@ -18,7 +18,7 @@ export class AdminReads {
     @InjectRepository(SecurityEvent) private readonly events: Repository<SecurityEvent>,
   ) {}
 
-  /** To be awaited before the messages are answered: what cannot be recorded is not read. */
+  // Await it before answering: what cannot be recorded must not be read.
   async record(adminId: number, groupId: number, { narrow }: NetworkHashes): Promise<void> {
     const pair = `${adminId} ${groupId}`;
     const recording = this.recorded.get(pair) ?? this.insert(pair, adminId, groupId, narrow);

@@ -26,7 +26,7 @@ export class GroupAccess {
     );
   }
 
-  /** Members read, and admins. @throws ApiError 401, 403, 404 */
+  /** Members and admins may read. @throws ApiError 401, 403, 404 */
   async assertReader(userId: number, groupId: number): Promise<Reader> {
     const access = await this.accessOf({ userId, groupId });
     if (!access.is_user) throw notSignedIn();

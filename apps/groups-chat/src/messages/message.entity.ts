@@ -16,7 +16,7 @@ export class Message {
   @Column({ type: 'text', update: false })
   content: string;
 
-  /** Chosen by the client, so that a repeated send is one message. */
+  // Chosen by the client, so that a repeated send is one message.
   @Column({ type: 'uuid', nullable: true, update: false })
   client_id: string | null;
 

@@ -20,7 +20,8 @@ export class MessagesController {
     private readonly networks: Networks,
   ) {}
 
-  /** The version is read before the messages: one posted in between is sent twice rather than missed. */
+  // The version is read before the messages: one posted in between is sent twice rather than
+  // missed.
   @Endpoint('messages')
   @ApiResponse({ status: 304, description: 'Nothing changed' })
   async read(

@@ -10,7 +10,7 @@ export class MessagesQuery {
   @PageLimit(MESSAGE_PAGE)
   limit: number = MESSAGE_PAGE.default;
 
-  /** The newest messages older than the one with this id. */
+  // The newest messages older than this id.
   @ApiPropertyOptional(POSITION)
   @FromQuery()
   @IsOptional()
@@ -19,7 +19,7 @@ export class MessagesQuery {
   @Max(MAX_BIG_ID, cursor)
   before?: number;
 
-  /** The oldest messages newer than the one with this id. */
+  // The oldest messages newer than this id.
   @ApiPropertyOptional(POSITION)
   @FromQuery()
   @IsOptional()
@@ -30,7 +30,6 @@ export class MessagesQuery {
 }
 
 export class ReadMessagesDto implements BodyOf<'readMessages'> {
-  /** The newest message seen. */
   @ApiProperty(POSITION)
   @IsInt(cursor)
   @Min(0, cursor)
@@ -44,7 +43,7 @@ export class PostMessageDto implements BodyOf<'postMessage'> {
   @Follows(MESSAGE_RULE)
   content: string;
 
-  /** Chosen by the client: a send repeated with it makes one message. */
+  // Chosen by the client, so that a repeated send is one message.
   @ApiPropertyOptional({ format: 'uuid', nullable: true })
   @IsOptional()
   @IsUUID('all', { message: 'client_id must be a UUID' })

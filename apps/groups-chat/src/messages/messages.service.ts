@@ -17,7 +17,7 @@ import { Posts } from './posts.js';
 
 type MessagesPage = ResponseOf<'messages'>;
 
-// Milliseconds between two events of one group: an event means that there is something new, not how much.
+// Milliseconds. An event says that there is something new, not how much.
 const PAUSE = 20;
 
 const isNewest = ({ limit, before, after }: MessagesQuery) =>
@@ -39,16 +39,13 @@ export class MessagesService {
     this.events.publish('message.posted', { groupId }),
   );
 
-  /**
-   * A page as the JSON text of its response.
-   * @param version of the group's messages, as it was just read
-   */
+  // `version` of the group's messages, as it was just read.
   read(groupId: number, version: number, query: MessagesQuery): Promise<Json<MessagesPage>> {
     if (isNewest(query)) return this.pages.read(groupId, version, () => this.page(groupId, query));
     return this.page(groupId, query).then(toJson);
   }
 
-  /** A page of messages, oldest first; `has_more` is about the direction of the query. */
+  // Oldest first; `has_more` is about the direction of the query.
   private async page(
     groupId: number,
     { limit, before, after }: MessagesQuery,
@@ -61,7 +58,7 @@ export class MessagesService {
     return { messages: forward ? messages : messages.reverse(), has_more: found.length > limit };
   }
 
-  /** @throws ApiError 403 for a non-member, admins included */
+  // 403 for non-members, admins included.
   async post(
     userId: number,
     groupId: number,
@@ -73,7 +70,7 @@ export class MessagesService {
     return message;
   }
 
-  /** @throws ApiError 403 for a non-member */
+  // 403 for non-members.
   async markRead(userId: number, groupId: number, messageId: number): Promise<void> {
     const marked = await row(this.database, MARK_READ, [groupId, userId, messageId]);
     if (marked) return;
@@ -81,10 +78,7 @@ export class MessagesService {
     throw notAllowed(ERROR_TEXTS.notMember);
   }
 
-  /**
-   * The message that an earlier send with this `client_id` created.
-   * @throws ApiError 403 for a non-member, 409 when it is in another group
-   */
+  // The message of an earlier send with this `client_id`; 409 when it is in another group.
   private async repeated(userId: number, groupId: number, clientId: string): Promise<ChatMessage> {
     const { is_member } = await this.access.assertReader(userId, groupId);
     if (!is_member) throw notAllowed(ERROR_TEXTS.notMember);

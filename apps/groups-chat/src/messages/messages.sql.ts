@@ -6,14 +6,12 @@ export interface Access {
   is_admin: boolean;
   group_id: number | null;
   is_member: boolean;
-  /** Grows with whatever a poll of the group's messages would show differently. */
+  // Grows with every change that a poll would show.
   version: number;
 }
 
-/**
- * For each pair of user and group, in order, what the user may read. Every poll runs this, and most
- * run nothing else: primary-key look-ups alone, and concurrent polls share one statement.
- */
+// Every poll runs this, and most run nothing else: primary-key look-ups alone, shared by concurrent
+// polls. One row a pair of user and group, in order.
 export const READ_ACCESS = statement<Access>(`
   select u.id is not null as is_user, u.is_admin, g.id as group_id, g.messages_version as version, m.user_id is not null as is_member
   from unnest($1::integer[], $2::integer[]) with ordinality reader (user_id, group_id, position)
@@ -32,7 +30,7 @@ const page = (direction: 'asc' | 'desc') => `
 export const LIST_NEWER_MESSAGES = statement<ChatMessage>(page('asc'));
 export const LIST_OLDER_MESSAGES = statement<ChatMessage>(page('desc'));
 
-/** Only ever moves forward, and never past the newest message, however marks overtake each other. */
+// Moves only forward, and never past the newest message, however marks overtake each other.
 export const MARK_READ = statement<{ user_id: number }>(`
   update memberships set last_read_id = greatest(
     last_read_id, least($3, (select coalesce(max(id), 0) from messages where group_id = $1))

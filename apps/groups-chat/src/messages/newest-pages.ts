@@ -5,7 +5,7 @@ import { toJson, type Json } from '@lodge/http';
 
 type MessagesPage = ResponseOf<'messages'>;
 
-/** Groups; a page takes about 10 KB. */
+// Groups; a page takes about 10 KB.
 const MAX_PAGES = 500;
 
 interface CachedPage {
@@ -13,15 +13,13 @@ interface CachedPage {
   json: Promise<Json<MessagesPage>>;
 }
 
-/**
- * The newest messages of recently read groups, as JSON. A version determines what a poll shows (the
- * schema ensures it), so after a message its page is read and serialized once, not once per member.
- */
+// A version determines what a poll shows (the schema ensures it): after a message its page is read
+// and serialized once, not once per member.
 @Injectable()
 export class NewestPages {
   private readonly pages = new LRUCache<number, CachedPage>({ max: MAX_PAGES });
 
-  /** @param version as it was just read, together with the right to see it */
+  // `version` as it was just read, together with the right to see it.
   read(
     groupId: number,
     version: number,

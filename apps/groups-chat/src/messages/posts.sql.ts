@@ -3,15 +3,11 @@ import { statement } from '@lodge/database';
 
 type PostedMessage = ChatMessage & { position: number };
 
-/**
- * Writes a batch of messages in one statement and one commit. The groups' rows are locked first, so
- * ids of a group are in the order of commits, and a cursor never passes a message that is still to
- * come: the sort by position draws no id before all are locked. Then the memberships, so that a
- * removal comes before, and rejects the message, or after. Every path that locks several rows takes
- * the groups first, in the order of their ids. A repeated `client_id` posts nothing, and neither
- * does a non-member. A row's position is that of the message in the batch; of two with
- * one `client_id`, the first's.
- */
+// Posts a batch in one commit. Groups are locked first, in the order of ids as on every path, and
+// the sort draws no id before all are locked: ids of a group are in the order of commits, so a
+// cursor never passes a message still to come. Memberships follow, so that a removal comes before,
+// and rejects the message, or after. A repeated `client_id` and a non-member post nothing. A row's
+// position is that in the batch; of two with one `client_id`, the first's.
 const postTo = (groups: 'free groups' | 'all groups') =>
   statement<PostedMessage>(`
   with sent as materialized (
@@ -33,6 +29,6 @@ const postTo = (groups: 'free groups' | 'all groups') =>
   from posted m join sent using (group_id, user_id, client_id) join users u on u.id = m.user_id
   order by m.id, sent.position`);
 
-/** Skips groups whose row another transaction has locked. */
+// Skips groups whose row another transaction has locked.
 export const POST_TO_FREE_GROUPS = postTo('free groups');
 export const POST_TO_ALL_GROUPS = postTo('all groups');

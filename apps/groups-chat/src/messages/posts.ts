@@ -16,11 +16,8 @@ export interface Post {
 type Written = ChatMessage | undefined;
 type Outcome = { written: Written } | { error: unknown };
 
-/**
- * Writes messages. Concurrent ones are one statement and one commit. It skips a group whose row is
- * locked elsewhere, so that one group's contention does not delay another, and the messages of that
- * group wait in a batch of their own.
- */
+// Concurrent messages share a statement and a commit. Groups locked elsewhere are skipped and wait
+// in a batch of their own, so that one group's contention does not delay another.
 @Injectable()
 export class Posts {
   private readonly writeToFree = batch(
@@ -35,12 +32,12 @@ export class Posts {
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
-  /** @returns undefined when nothing was written: the sender is not a member, or it is a repeated send */
+  // Undefined when nothing was written: a non-member, or a repeated send.
   async write(post: Post): Promise<Written> {
     return (await this.writeToFree(post)) ?? this.wait(post);
   }
 
-  /** Also for rejected messages, and those that failed because of another one of their batch. */
+  // Also for rejected messages, and those that failed because of another one of their batch.
   private async wait(post: Post): Promise<Written> {
     const group = this.waiting.get(post.groupId) ?? {
       write: batch((posts: Post[]) => this.insertToAll(posts), { atOnce: 1 }),
@@ -57,10 +54,8 @@ export class Posts {
     }
   }
 
-  /**
-   * A message that the database rejects fails alone: the others of its batch are written without
-   * it.
-   */
+  // A message that the database rejects fails alone: the others of its batch are written without
+  // it.
   private async insertToAll(posts: Post[]): Promise<Outcome[]> {
     try {
       return (await this.insert(POST_TO_ALL_GROUPS, posts)).map((written) => ({ written }));

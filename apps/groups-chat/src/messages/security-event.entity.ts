@@ -6,7 +6,6 @@ export class SecurityEvent extends SecurityEventColumns {
   @AppendColumn('integer', { nullable: true })
   actor_id?: number | null;
 
-  /** The group whose messages were read. */
   @AppendColumn('integer', { nullable: true })
   group_id?: number | null;
 }

@@ -11,7 +11,6 @@ export interface Animation {
   height: number;
 }
 
-/** Encodes all frames, with fewer pixels if they would weigh more than what may be uploaded. */
 export async function encodeAnimation(canvas: Canvas): Promise<Animation> {
   for (let side = FULL; ;) {
     const { full, width, height } = await encodeWithin(canvas, side);

@@ -1,10 +1,7 @@
 import type { Sharp } from 'sharp';
 import { toPixels, type Pixels } from './opening.js';
 
-/**
- * The picture of a CMYK file without a profile as browsers show it: each channel is what its ink
- * and the black leave of the light. libvips would assume a press, and be off by up to 65 of 255.
- */
+// As browsers show a CMYK file without a profile; libvips would assume a press, off by up to 65.
 export async function decodeInks(image: Sharp): Promise<Pixels> {
   const inks = await toPixels(image.pipelineColourspace('cmyk').toColourspace('cmyk'));
   const data = Buffer.allocUnsafe(inks.width * inks.height * 3);

@@ -2,17 +2,13 @@ import type { Readable } from 'node:stream';
 
 const LENGTH_BYTES = 4;
 
-/** What goes before a frame of so many bytes, in which the worker and a decoder pass files. */
 export function frameHeader(bytes: number): Buffer {
   const header = Buffer.alloc(LENGTH_BYTES);
   header.writeUInt32BE(bytes);
   return header;
 }
 
-/**
- * The frames of a stream, each as a whole; what is left of an unfinished one at its end is dropped.
- * @throws RangeError for a frame of more than `most` bytes
- */
+// An unfinished frame at the end is dropped. @throws RangeError for one of more than `most` bytes
 export async function* readFrames(stream: Readable, most: number): AsyncGenerator<Buffer, void> {
   const reader = new ByteReader(stream);
   for (let header; (header = await reader.read(LENGTH_BYTES));) {
@@ -24,7 +20,6 @@ export async function* readFrames(stream: Readable, most: number): AsyncGenerato
   }
 }
 
-/** Reads a stream in pieces of the requested length. */
 class ByteReader {
   private readonly chunks: AsyncIterator<Buffer>;
   private rest = Buffer.alloc(0) as Buffer;
@@ -33,7 +28,6 @@ class ByteReader {
     this.chunks = stream[Symbol.asyncIterator]();
   }
 
-  /** Undefined when the stream ends before. */
   async read(length: number): Promise<Buffer | undefined> {
     const piece = Buffer.allocUnsafeSlow(length);
     for (let filled = 0; ;) {

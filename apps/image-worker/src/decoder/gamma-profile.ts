@@ -8,7 +8,7 @@ import {
   type Vector,
 } from './matrix.js';
 
-/** x and y of a chromaticity (CIE 1931). */
+// CIE 1931 x and y.
 export type Chromaticity = [x: number, y: number];
 
 export interface Primaries {
@@ -24,7 +24,7 @@ const SRGB: Primaries = {
   green: [0.3, 0.6],
   blue: [0.15, 0.06],
 };
-/** The white of all profiles (ICC.1:2010, 7.2.16). */
+// ICC.1:2010, 7.2.16.
 const D50: Vector = [0.9642, 1, 0.8249];
 const BRADFORD: Matrix = [
   [0.8951, 0.2664, -0.1614],
@@ -44,7 +44,7 @@ interface Colours {
   isGrey: boolean;
 }
 
-/** A colour profile (ICC.1:2010) of values raised to `exponent`, of these primaries or sRGB's. */
+// ICC.1:2010.
 export function gammaProfile({ exponent, primaries = SRGB, isGrey }: Colours): Buffer {
   const curve = Buffer.concat([Buffer.from('para\0\0\0\0\0\0\0\0', 'latin1'), fixed([exponent])]);
   const tags: Tag[] = [{ name: 'wtpt', data: xyz(D50) }];
@@ -57,7 +57,7 @@ export function gammaProfile({ exponent, primaries = SRGB, isGrey }: Colours): B
   return assemble('RGB ', tags);
 }
 
-/** Columns: what each primary at its strongest adds, adapted to D50. */
+// Columns are the primaries at full strength, adapted to D50.
 function colorantsOf({ white, red, green, blue }: Primaries): Matrix {
   const primaries = transpose([red, green, blue].map(ofLuminance1) as Matrix);
   const light = ofLuminance1(white);
@@ -70,7 +70,7 @@ function colorantsOf({ white, red, green, blue }: Primaries): Matrix {
 
 const ofLuminance1 = ([x, y]: Chromaticity): Vector => [x / y, 1, (1 - x - y) / y];
 
-/** s15Fixed16Number */
+// As s15Fixed16Number.
 function fixed(values: number[]): Buffer {
   const bytes = Buffer.alloc(4 * values.length);
   for (const [index, value] of values.entries()) {

@@ -1,17 +1,13 @@
 import { gifFrames, readScreen, type GifFrame, type GifScreen } from '../header/gif-blocks.js';
 
-/** A GIF whose frames from `first` on are the picture. */
 export interface Canvas {
   file: Buffer;
   first: number;
   frames: number;
 }
 
-/**
- * Puts a transparent pixel, as a frame of its own, into the last corner of a screen that the
- * first frame does not fill. Without it libnsgif takes a large screen for a mistake and shrinks
- * it to that frame, and libvips makes what no frame covers black rather than transparent.
- */
+// libnsgif shrinks a large screen to the first frame, and libvips turns what no frame covers black.
+// A transparent pixel in the last corner, as a first frame of its own, prevents both.
 export function withWholeCanvas(file: Buffer): Canvas {
   const screen = readScreen(file)!;
   const frames = [...gifFrames(file, screen)];
@@ -26,7 +22,7 @@ export function withWholeCanvas(file: Buffer): Canvas {
 const fills = ({ left, top, width, height }: GifFrame, screen: GifScreen) =>
   left === 0 && top === 0 && width >= screen.width && height >= screen.height;
 
-/** A graphic control with transparency, and a frame of one pixel (GIF89a, 20 to 23). */
+// A graphic control extension and a frame of one pixel (GIF89a, 20 to 23).
 function cornerPixel({ width, height }: GifScreen): Buffer {
   const control = [0x21, 0xf9, 4, 0x01, 0, 0, 0, 0];
   const frame = Buffer.from([0x2c, 0, 0, 0, 0, 1, 0, 1, 0, 0x80]);

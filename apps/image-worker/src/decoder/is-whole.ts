@@ -2,13 +2,10 @@ import { gifFrames, readScreen } from '../header/gif-blocks.js';
 import { isEnd, jpegSegments, START_OF_SCAN } from '../header/jpeg-markers.js';
 import { pngChunks } from '../header/png-header.js';
 
-// Encoders write about ten; thousands of nearly empty ones would each cost a pass over the image.
+// Encoders write about ten; each costs a pass over the image.
 const MOST_SCANS = 100;
 
-/**
- * Whether a file goes on to its end mark. The decoders take one that was cut off for whole: an
- * animation for one of fewer frames, a PNG without its end for complete, a JPEG with a grey rest.
- */
+// Decoders take a truncated file for whole: fewer frames, a PNG without its end, a grey rest.
 export function isWhole(file: Buffer): boolean {
   if (file[0] === 0xff) return jpegEnds(file);
   if (file[0] === 0x89) return [...pngChunks(file)].some(({ name }) => name === 'IEND');

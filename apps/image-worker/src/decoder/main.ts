@@ -3,10 +3,8 @@ import { Undecodable } from './undecodable.js';
 import { MOST_FRAME_BYTES, type Failure, type Verdict } from './protocol.js';
 import { makeVariants } from './variants.js';
 
-/**
- * A process that decodes hostile bytes and has nothing to lose: no settings, no network, no files.
- * It ends with its input; a signal to the whole group is for the worker, which finishes first.
- */
+// Decodes hostile bytes, without settings, network or files. A signal to the whole group is for the
+// worker, which finishes its images first; this ends with its input.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 // Also in the middle of an image, when the worker was killed.
 process.stdin.once('end', () => process.exit());

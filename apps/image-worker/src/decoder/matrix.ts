@@ -1,5 +1,5 @@
 export type Vector = [number, number, number];
-/** Rows. */
+// Rows.
 export type Matrix = [Vector, Vector, Vector];
 
 const dot = (a: Vector, b: Vector) => a[0] * b[0] + a[1] * b[1] + a[2] * b[2];
@@ -22,11 +22,10 @@ export const apply = (matrix: Matrix, vector: Vector): Vector =>
 export const multiply = (left: Matrix, right: Matrix): Matrix =>
   transpose(transpose(right).map((column) => apply(left, column)) as Matrix);
 
-/** Each column times its part of the vector. */
 export const scaleColumns = (matrix: Matrix, by: Vector): Matrix =>
   matrix.map((row) => row.map((value, column) => value * by[column])) as Matrix;
 
-/** Infinite where the matrix has no inverse. */
+// Infinite where there is no inverse.
 export function invert([a, b, c]: Matrix): Matrix {
   const determinant = dot(a, cross(b, c));
   const columns = [cross(b, c), cross(c, a), cross(a, b)];

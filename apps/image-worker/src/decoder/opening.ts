@@ -2,7 +2,7 @@ import './sharp-settings.js';
 import sharp, { type Sharp, type SharpOptions } from 'sharp';
 import { LIMITS } from '@lodge/contracts';
 
-/** Longest side in pixels. */
+// Longest side in pixels.
 export const FULL = 1_600;
 export const THUMB = 320;
 // More effort costs twice the time for one or two per cent of the bytes (docs/decisions/0012).
@@ -16,7 +16,7 @@ export const open = (file: Buffer, options: SharpOptions = {}): Sharp =>
 export const within = (image: Sharp, side: number): Sharp =>
   image.resize(side, side, { fit: 'inside', withoutEnlargement: true });
 
-/** Decoded pixels, eight bits a channel. */
+// Eight bits a channel.
 export interface Pixels {
   data: Buffer;
   width: number;

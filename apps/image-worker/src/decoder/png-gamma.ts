@@ -2,9 +2,9 @@ import { crc32, deflateSync } from 'node:zlib';
 import { pngChunks } from '../header/png-header.js';
 import { gammaProfile, type Chromaticity, type Primaries } from './gamma-profile.js';
 
-// The unit of gAMA and cHRM (PNG specification, 11.3.2).
+// PNG specification, 11.3.2.
 const UNIT = 100_000;
-// The gamma of nearly all files, and the difference from it that cannot be seen.
+// Nearly all files have it; a smaller difference is invisible.
 const USUAL_GAMMA = 45_455;
 const TOLERANCE = 1_000;
 // Beyond these it is a mistake.
@@ -13,10 +13,7 @@ const HEADER_END = 33;
 const GREY_TYPES = [0, 4];
 const OTHER_STATEMENTS = ['iCCP', 'sRGB', 'cICP'];
 
-/**
- * The PNG with a colour profile in place of its gamma (gAMA, with cHRM if there), which browsers
- * heed and libvips does not. A file that states its colours otherwise stays as it is.
- */
+// Browsers heed gAMA and cHRM, libvips only profiles. Other colour chunks take precedence.
 export function withGammaProfile(file: Buffer): Buffer {
   const before = chunksBeforeImage(file);
   const [gamma = 0] = numbersOf(before.get('gAMA'), 1);
@@ -40,13 +37,12 @@ function chunksBeforeImage(file: Buffer): Map<string, Buffer> {
   return found;
 }
 
-/** None unless the chunk holds exactly so many. */
 function numbersOf(chunk: Buffer | undefined, count: number): number[] {
   if (chunk?.length !== 4 * count) return [];
   return Array.from({ length: count }, (_, index) => chunk.readUInt32BE(4 * index));
 }
 
-/** Undefined unless they span colours. */
+// Undefined unless they span colours.
 function readPrimaries(chunk: Buffer | undefined): Primaries | undefined {
   const parts = numbersOf(chunk, 8).map((part) => part / UNIT);
   if (parts.length === 0 || parts.some((part) => part > 1)) return undefined;
@@ -57,7 +53,7 @@ function readPrimaries(chunk: Buffer | undefined): Primaries | undefined {
   return isUsable ? { white, red, green, blue } : undefined;
 }
 
-/** An iCCP chunk (PNG specification, 11.3.2.3). */
+// iCCP (PNG specification, 11.3.2.3).
 function chunkOf(profile: Buffer): Buffer {
   const data = Buffer.concat([Buffer.from('iCCPgamma\0\0', 'latin1'), deflateSync(profile)]);
   const chunk = Buffer.alloc(data.length + 8);

@@ -1,9 +1,7 @@
 import { LIMITS } from '@lodge/contracts';
 
-/**
- * The worker sends a file as a frame. The decoder sends an empty frame once it is ready, and for
- * each file a verdict as JSON and, if that is a success, the two variants.
- */
+// The decoder sends an empty frame once ready, then for each file a verdict as JSON and, after a
+// success, the two variants.
 export type Verdict = Success | { failure: Failure };
 
 interface Success {
@@ -12,19 +10,14 @@ interface Success {
   placeholder: string;
 }
 
-/** What is wrong with the file, or that the decoder ran out of memory. */
 export type Failure = 'invalid' | 'too_many_pixels' | 'out_of_memory';
 
-/** Bytes of any frame at most: a variant may weigh more than what was uploaded. */
+// A variant may weigh more than its upload.
 export const MOST_FRAME_BYTES = 4 * LIMITS.imageBytes;
 
 const FAILURES: string[] = ['invalid', 'too_many_pixels', 'out_of_memory'] satisfies Failure[];
 
-/**
- * What came from a decoder is not trusted: hostile bytes may have taken it over.
- * @returns undefined for what is no verdict
- * @throws SyntaxError
- */
+// Untrusted: hostile bytes may have taken the decoder over. Undefined when it is no verdict.
 export function parseVerdict(frame: Buffer): Verdict | undefined {
   const verdict: Partial<Success & { failure: Failure }> = JSON.parse(frame.toString());
   const { width, height, placeholder, failure } = verdict;

@@ -1,13 +1,11 @@
 import type { Failure } from './protocol.js';
 
-/** The file does not decode. */
 export class Undecodable extends Error {
   constructor(readonly failure: Failure) {
     super(failure);
   }
 }
 
-// The words of libvips, and of libjpeg.
 const WORDS: [RegExp, Failure][] = [
   [/pixel limit/i, 'too_many_pixels'],
   [/out of memory|insufficient memory/i, 'out_of_memory'],

@@ -9,19 +9,14 @@ import { Undecodable, undecodable } from './undecodable.js';
 
 export interface Variants {
   full: Buffer;
-  /** A still image, also of an animation. */
   thumb: Buffer;
   width: number;
   height: number;
-  /** Dominant colour, `#rrggbb`. */
+  // `#rrggbb`
   placeholder: string;
 }
 
-/**
- * Decodes a JPEG, PNG or GIF and encodes it anew as WebP in two sizes: upright, in sRGB, the
- * large one animated if the file is, no metadata.
- * @throws Undecodable for anything that does not decode, is cut off, or has too many pixels
- */
+// Upright, in sRGB, without metadata. @throws Undecodable, also for a truncated file
 export async function makeVariants(file: Buffer): Promise<Variants> {
   if (!isWhole(file)) throw new Undecodable('invalid');
   try {
@@ -33,13 +28,11 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
 
 const GIF = 'G'.charCodeAt(0);
 
-// libjpeg's word for a scan that ends before the image does, which it fills with grey.
+// libjpeg's warning when a scan ends early; it fills the rest with grey.
 const PART_MISSING = /premature end/i;
 
-/**
- * The large variant's pixels, from which the small one and the placeholder are made too. What
- * libjpeg only warns of is taken, as browsers do (docs/decisions/0009), but for a missing part.
- */
+// What libjpeg only warns of is accepted, as in browsers (docs/decisions/0009), but no missing
+// part.
 async function decode(file: Buffer): Promise<Pixels> {
   try {
     return await decodeFailingOn('warning', file);

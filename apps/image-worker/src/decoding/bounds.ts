@@ -2,7 +2,6 @@ import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import type { ImageHeader } from '../header/image-header.js';
 import { InvalidImage } from './invalid-image.js';
 
-/** @throws InvalidImage with the text for the bound that the header exceeds */
 export function assertWithinBounds(header: ImageHeader): void {
   const frames = header.format === 'gif' ? header.frames : 1;
   const { width, height } = header;

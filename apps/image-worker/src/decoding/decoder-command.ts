@@ -1,16 +1,13 @@
 import type { DecoderSettings } from './decoder-process.js';
 
 const MiB = 1_048_576;
-/** Data of Node, its threads and sharp, of which the larger part is only reserved. */
+// Node, its threads and sharp; most of it is only reserved.
 const OWN_DATA = 256 * MiB;
-// What a decoder does in JavaScript is little: one thread beside it, and a small heap, are enough.
+// It runs little JavaScript.
 const NODE_OPTIONS = ['--v8-pool-size=1', '--max-old-space-size=64', '--max-semi-space-size=4'];
 
-/**
- * The limits hold in the kernel: no memory beyond what an image may take, no core dump, which would
- * hold a member's photo, and nothing written to any file. When the machine runs out of memory it is
- * this process that goes, rather than the worker.
- */
+// Enforced by the kernel: memory, no core dump (it would hold a member's photo), no files written.
+// When the machine runs out of memory, the decoder is killed rather than the worker.
 const LIMITED = `
 ulimit -c 0
 ulimit -f 0
@@ -25,7 +22,7 @@ export interface DecoderCommand {
   env: NodeJS.ProcessEnv;
 }
 
-/** Nothing of the worker's environment, which holds its secrets, but where libraries are found. */
+// The worker's environment holds its secrets: only the library paths are passed on.
 export function decoderCommand({ program, memory }: DecoderSettings): DecoderCommand {
   const kilobytes = Math.ceil((memory + OWN_DATA) / 1_024);
   const args = [String(kilobytes), process.execPath, ...NODE_OPTIONS, program];
@@ -33,7 +30,7 @@ export function decoderCommand({ program, memory }: DecoderSettings): DecoderCom
   return {
     command: '/bin/sh',
     args: ['-c', LIMITED, 'sh', ...args],
-    // One image at a time needs two threads, and as few arenas: each keeps what it once took.
+    // Two threads suffice for one image at a time; each arena keeps the memory it once took.
     env: {
       UV_THREADPOOL_SIZE: '2',
       MALLOC_ARENA_MAX: '2',

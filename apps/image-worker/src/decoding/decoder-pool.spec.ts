@@ -27,7 +27,6 @@ const poolWith = (changes: Partial<typeof settings>) =>
   (pool = new DecoderPool({ ...settings, ...changes }));
 const running = () => decodersOf(process.pid).filter(isRunning);
 const small = () => jpegPhoto({ width: 120, height: 90 });
-/** Takes a decoder a second or so. */
 const slow = clearPng({ width: 9_000, height: 9_000, isInterlaced: true });
 
 /** Kills the next decoder that holds pixels. A killed one is still listed for a moment. */

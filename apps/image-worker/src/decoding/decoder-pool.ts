@@ -2,21 +2,16 @@ import type { Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
 import { DecoderFailed, DecoderProcess, type DecoderSettings } from './decoder-process.js';
 
-/** Milliseconds after which a decoder that has nothing to do gives its memory back. */
+// Milliseconds after which an idle decoder is ended, for its memory.
 const IDLE = 60_000;
 
-/** Decoders that are kept from one image to the next; a new one is started when all are at work. */
 export class DecoderPool {
   private readonly idle = new Map<DecoderProcess, NodeJS.Timeout>();
   private isClosed = false;
 
   constructor(private readonly settings: DecoderSettings) {}
 
-  /**
-   * What another decoder has crashed at is tried once more: the first may have been killed for
-   * something else.
-   * @returns what is wrong with the image, if it cannot be decoded
-   */
+  // Tried twice: the first decoder may have been killed for another reason.
   async decode(file: Buffer): Promise<Variants | Failure> {
     return (await this.attempt(file)) ?? (await this.attempt(file)) ?? 'invalid';
   }
@@ -26,7 +21,6 @@ export class DecoderPool {
     for (const decoder of this.idle.keys()) this.drop(decoder);
   }
 
-  /** Undefined when the decoder failed. */
   private async attempt(file: Buffer): Promise<Variants | Failure | undefined> {
     const decoder = this.take() ?? (await DecoderProcess.start(this.settings));
     try {

@@ -4,24 +4,19 @@ import { isWebp, MOST_FRAME_BYTES, parseVerdict, type Failure } from '../decoder
 import type { Variants } from '../decoder/variants.js';
 import { decoderCommand } from './decoder-command.js';
 
-/** The decoder crashed, ran out of time or memory, or did not keep to the protocol. */
 export class DecoderFailed extends Error {
   override name = 'DecoderFailed';
 }
 
 export interface DecoderSettings {
-  /** The decoder's bundle. */
   program: string;
-  /** Bytes an image may take. */
   memory: number;
-  /** Milliseconds an image may take. */
   timeout: number;
 }
 
-/** Milliseconds. */
+// Milliseconds.
 const START_TIMEOUT = 30_000;
 
-/** One process that decodes one image after the other, without this process's secrets. */
 export class DecoderProcess {
   private readonly frames: AsyncGenerator<Buffer, void>;
 
@@ -34,7 +29,7 @@ export class DecoderProcess {
     child.stdin.on('error', () => undefined);
   }
 
-  /** @throws Error when the decoder cannot be started, which is no image's fault */
+  // Throws a plain Error, since no image is at fault.
   static async start(settings: DecoderSettings): Promise<DecoderProcess> {
     const { command, args, env } = decoderCommand(settings);
     const child = spawn(command, args, { env });
@@ -48,7 +43,7 @@ export class DecoderProcess {
       .catch(() => {
         throw new Error(`the decoder did not start: ${stderr.trim()}`);
       });
-    // From now on an image may influence what it prints.
+    // From now on an image may control the output.
     child.stderr.off('data', keep).resume();
     return decoder;
   }
@@ -61,7 +56,6 @@ export class DecoderProcess {
     return this.child.exitCode !== null || this.child.signalCode !== null;
   }
 
-  /** @returns what is wrong with the image, if it cannot be decoded @throws DecoderFailed */
   async decode(file: Buffer): Promise<Variants | Failure> {
     return this.withDeadline(this.timeout, async () => {
       this.child.stdin.write(frameHeader(file.length));
@@ -85,7 +79,7 @@ export class DecoderProcess {
     return value;
   }
 
-  /** Any failure ends the process: its next output could belong to any image. */
+  // Any failure ends the process: its next output could belong to any image.
   private async withDeadline<T>(milliseconds: number, work: () => Promise<T>): Promise<T> {
     const timer = setTimeout(() => this.end(), milliseconds);
     try {

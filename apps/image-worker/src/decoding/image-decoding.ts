@@ -12,16 +12,14 @@ import { MemoryBudget } from './memory-budget.js';
 import { decodingMemory } from './memory-estimate.js';
 
 const MiB = 1_048_576;
-/** Milliseconds; the slowest image within the bounds takes a tenth of it on a core of its own. */
+// Milliseconds; the slowest accepted image takes a tenth of it on a core of its own.
 const TIMEOUT = 60_000;
-// Beside this program's own bundle.
 const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
 const TEXTS: Partial<Record<Failure, string>> = {
   too_many_pixels: ERROR_TEXTS.imageTooManyPixels,
 };
 
-/** Decodes images in processes of their own, as many at once as there is memory for. */
 @Injectable()
 export class ImageDecoding {
   private readonly budget: number;
@@ -34,7 +32,6 @@ export class ImageDecoding {
     this.decoders = new DecoderPool({ program: DECODER, memory: this.budget, timeout: TIMEOUT });
   }
 
-  /** @throws InvalidImage */
   async decode(file: Buffer): Promise<Variants> {
     const header = readHeader(file);
     if (!header) throw new InvalidImage(ERROR_TEXTS.invalidImage);

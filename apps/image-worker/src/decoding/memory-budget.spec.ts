@@ -4,7 +4,6 @@ import { MemoryBudget } from './memory-budget.js';
 beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
-/** Work of these sizes on a budget of 10, which says its size when it begins. */
 function start(...sizes: number[]) {
   const budget = new MemoryBudget(10);
   const begun: number[] = [];

@@ -1,4 +1,4 @@
-/** Milliseconds after which smaller work no longer passes larger work that waits. */
+// Milliseconds until smaller work no longer overtakes larger work.
 const OVERTAKING_TIMEOUT = 10_000;
 
 interface Waiting {
@@ -7,14 +7,12 @@ interface Waiting {
   admit: () => void;
 }
 
-/** Lets work begin while there is memory for it; smaller work may pass larger for a while. */
 export class MemoryBudget {
   private waiting: Waiting[] = [];
 
-  /** @param free bytes */
   constructor(private free: number) {}
 
-  /** Does `work` once there is room for its `memory`, in bytes, at most the whole budget. */
+  /** `memory` in bytes, at most the whole budget, or the work never begins. */
   async run<T>(memory: number, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((admit) => {
       this.waiting.push({ memory, since: Date.now(), admit });

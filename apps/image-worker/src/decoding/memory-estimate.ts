@@ -1,19 +1,18 @@
 import type { GifHeader, ImageHeader, JpegHeader, PngHeader } from '../header/image-header.js';
 
 const MiB = 1_048_576;
-// The figures below were measured (docs/decisions/0009), and rounded up.
-/** What any image takes: the small variants, the encoder. */
+// Measured (docs/decisions/0009) and rounded up. OWN: the small variants and the encoder.
 const OWN = 64 * MiB;
-/** Rows of pixels that are held while an image is made smaller from its top to its bottom. */
+// Rows held while an image is scaled down from top to bottom.
 const ROWS = 2_200;
-/** Where a JPEG is wider, its decoder leaves out what a smaller image does not need. */
+// The decoder of a wider JPEG skips what the smaller image does not need.
 const UNREDUCED_WIDTH = 3_200;
 const COEFFICIENT_BYTES = 2;
 const INKS = 4;
-/** A canvas, another one for frames that restore what was before, and half of one in between. */
+// A canvas, a second for frames that restore the previous one, and half of one in between.
 const CANVAS_BYTES = 10;
 
-/** Bytes that decoding an image may take, beside what a decoder takes for itself. */
+// Bytes, beyond the decoder process itself.
 export function decodingMemory(header: ImageHeader): number {
   return OWN + ofFormat(header);
 }

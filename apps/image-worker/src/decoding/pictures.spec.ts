@@ -12,14 +12,13 @@ afterAll(() => pool.close());
 const decoded = async (file: Buffer) => (await pool.decode(file)) as Variants;
 const END_OF_IMAGE = Buffer.from([0xff, 0xd9]);
 
-/** Of the pixel at these shares of width and height. */
 async function colourAt(image: Buffer, x = 0.5, y = 0.5): Promise<number[]> {
   const { data, info } = await sharp(image).raw().toBuffer({ resolveWithObject: true });
   const at = Math.floor(info.height * y) * info.width + Math.floor(info.width * x);
   return [...data.subarray(at * info.channels, (at + 1) * info.channels)];
 }
 
-/** The parameters of the first scan: Ss, Se, and Ah with Al (ITU-T T.81, B.2.3). */
+// Ss, Se, and Ah with Al of the first scan (ITU-T T.81, B.2.3).
 async function withScanParameters(...parameters: number[]): Promise<Buffer> {
   const jpeg = await jpegPhoto({ width: 200, height: 150 });
   const scan = segmentsOf(jpeg).find(({ marker }) => marker === START_OF_SCAN)!;
@@ -32,7 +31,7 @@ test.each([
   [1, 63, 0],
   [0, 62, 0],
   [0, 63, 1],
-])('a JPEG whose scan says %i, %i, %i is taken, as browsers do', async (...parameters) => {
+])('a JPEG whose scan has %i, %i, %i is accepted, as in browsers', async (...parameters) => {
   expect(await decoded(await withScanParameters(...parameters))).toMatchObject({
     width: 200,
     height: 150,
@@ -59,7 +58,7 @@ test('a JPEG with extra bytes before any marker, or behind its end, is taken', a
 });
 
 test.each([{ progressive: false }, { progressive: true }])(
-  'a JPEG that was cut anywhere is refused, also one closed with an end mark: %j',
+  'a JPEG that was cut anywhere is rejected, also one closed with an end mark: %j',
   async (options) => {
     const jpeg = await sharp(await jpegPhoto({ width: 200, height: 150 }))
       .jpeg(options)
@@ -79,7 +78,7 @@ test.each([{ progressive: false }, { progressive: true }])(
   },
 );
 
-test('a JPEG of thousands of scans is refused', async () => {
+test('a JPEG of thousands of scans is rejected', async () => {
   const jpeg = await sharp(await jpegPhoto({ width: 200, height: 150 }))
     .jpeg({ progressive: true })
     .toBuffer();
@@ -95,12 +94,11 @@ test('a CMYK JPEG without a profile has the colours that browsers show', async (
   const create = { width: 40, height: 40, channels: 3, background: '#20a040' } as const;
   const inks = await sharp({ create }).toColourspace('cmyk').jpeg({ quality: 100 }).toBuffer();
   const colour = await colourAt((await decoded(inks)).full);
-  // Chromium's.
+  // As Chromium shows it.
   for (const [index, wanted] of [64, 250, 14].entries())
     expect(Math.abs(colour[index] - wanted)).toBeLessThan(5);
 });
 
-/** A PNG of one colour with these numbers in its gAMA and cHRM. */
 async function pngWith(background: string, gamma: number, ...primaries: number[]): Promise<Buffer> {
   const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
     .png()
@@ -118,7 +116,6 @@ async function pngWith(background: string, gamma: number, ...primaries: number[]
 }
 
 const NTSC = [31_270, 32_900, 70_800, 29_200, 17_000, 79_700, 13_100, 4_600];
-// What Chromium shows.
 test.each([
   ['#808080', 100_000, [], [188, 188, 188]],
   ['#c83c14', 60_000, [], [213, 84, 32]],
@@ -204,7 +201,7 @@ test('the heaviest thumb weighs less than 200 KB', async () => {
   expect(thumb.length).toBeLessThan(200_000);
 });
 
-test('an animation that was cut off is refused', async () => {
+test('an animation that was cut off is rejected', async () => {
   const gif = await gifPhoto({ width: 60, height: 40 });
   expect(await pool.decode(gif.subarray(0, -200))).toBe('invalid');
 });

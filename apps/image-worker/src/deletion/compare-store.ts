@@ -7,18 +7,12 @@ import { LIST_KEYS } from './object-deletions.sql.js';
 export interface StoreReport {
   objects: number;
   images: number;
-  /** Objects that no image has and no deletion awaits. */
   orphans: string[];
-  /** Objects that a ready image needs and the store does not have. */
   missing: string[];
-  /** Objects listed for deletion. */
   awaiting_deletion: number;
 }
 
-/**
- * Compares the store with the images table, both ways. The store is read first: an image that is
- * uploaded in between is not an orphan.
- */
+// The store is read first: an image uploaded in between is no orphan.
 export async function compareStore(source: DataSource, store: ObjectStore): Promise<StoreReport> {
   const objects = new Set<string>();
   for await (const key of store.list()) objects.add(key);

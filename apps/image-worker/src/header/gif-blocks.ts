@@ -13,18 +13,17 @@ export interface GifFrame {
 export interface GifScreen {
   width: number;
   height: number;
-  /** Where the blocks begin: behind the global colour table. */
   start: number;
 }
 
-/** The logical screen (GIF89a, 18); undefined when the file is no GIF. */
+// GIF89a, 18.
 export function readScreen(file: Buffer): GifScreen | undefined {
   if (file.length < SCREEN_END || file.toString('latin1', 0, 3) !== 'GIF') return undefined;
   const start = SCREEN_END + colourTable(file[10]);
   return { width: file.readUInt16LE(6), height: file.readUInt16LE(8), start };
 }
 
-/** The frames; then true when the blocks (GIF89a, 18 to 27) go on to the trailer. */
+// Returns true when the blocks (GIF89a, 18 to 27) go on to the trailer.
 export function* gifFrames(file: Buffer, { start }: GifScreen): Generator<GifFrame, boolean> {
   let at = start;
   while (at < file.length && file[at] !== TRAILER) {
@@ -42,10 +41,9 @@ function frameAt(file: Buffer, at: number): GifFrame {
   return { left, top, width, height };
 }
 
-/** Bytes of the colour table announced by the flags. */
 const colourTable = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0);
 
-/** Sub-blocks begin with their length; an empty one ends them. */
+// Each begins with its length; an empty one ends them.
 function afterSubBlocks(file: Buffer, at: number): number {
   while (file[at] > 0) at += file[at] + 1;
   return at + 1;

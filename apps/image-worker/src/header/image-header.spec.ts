@@ -42,7 +42,7 @@ test('the canvas of a GIF reaches as far as its frames', () => {
   expect(readHeader(gif)).toEqual({ format: 'gif', width: 15, height: 18, frames: 2 });
 });
 
-test('what is too large in any way is refused before it is decoded, with the reason', () => {
+test('what is too large in any way is rejected before it is decoded, with the reason', () => {
   const reasonFor = (file: Buffer) => () => assertWithinBounds(readHeader(file)!);
   expect(reasonFor(clearPng({ width: 16_384, height: 10 }))).not.toThrow();
   expect(reasonFor(clearPng({ width: 16_385, height: 10 }))).toThrow(
@@ -82,6 +82,6 @@ test.each([
   const began = performance.now();
   readHeader(file);
   isWhole(file);
-  // Of a machine that does much else meanwhile.
+  // Generous: the machine may be busy.
   expect(performance.now() - began).toBeLessThan(2_000);
 });

@@ -1,12 +1,12 @@
 import type { JpegHeader } from './image-header.js';
 import { jpegSegments, START_OF_SCAN } from './jpeg-markers.js';
 
-/** SOFn; DHT, JPG and DAC lie in between (ITU-T T.81, table B.1). */
+// SOFn; DHT, JPG and DAC lie in between (ITU-T T.81, table B.1).
 const isFrame = (marker: number) =>
   marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
 const PROGRESSIVE = [0xc2, 0xc6, 0xca, 0xce];
 
-/** The frame header (ITU-T T.81, B.2.2), and how many components the first scan has. */
+// ITU-T T.81, B.2.2, and the number of components in the first scan.
 export function readJpegHeader(file: Buffer): JpegHeader | undefined {
   let frame: Buffer | undefined;
   let isProgressive = false;
@@ -30,7 +30,7 @@ function readFrame(frame: Buffer): Omit<JpegHeader, 'isMultiScan'> | undefined {
   const sampling = factors.map((factor) => [factor >> 4, factor & 15]);
   const [across, down] = [0, 1].map((axis) => Math.max(...sampling.map((pair) => pair[axis])));
   if (components === 0 || !width || !height || !across || !down) return undefined;
-  // Of whole units of 8 × 8 samples a component, as the decoder holds them.
+  // Whole units of 8 × 8 samples a component, as the decoder holds them.
   const units = Math.ceil(width / (8 * across)) * Math.ceil(height / (8 * down));
   const each = sampling.reduce((sum, [h, v]) => sum + h * v, 0);
   return { format: 'jpeg', width, height, components, samples: units * each * 64 };

@@ -3,20 +3,16 @@ const END_OF_IMAGE = 0xd9;
 export const START_OF_SCAN = 0xda;
 const TEMPORARY = 0x01;
 
-/** RSTn, SOI, EOI and TEM: nothing belongs to them (ITU-T T.81, table B.1). */
+// RSTn, SOI, EOI and TEM (ITU-T T.81, table B.1).
 const standsAlone = (marker: number) =>
   marker === TEMPORARY || (marker >= 0xd0 && marker <= END_OF_IMAGE);
 
 export interface JpegSegment {
   marker: number;
-  /** What follows the segment's length; empty for a marker that stands alone. */
   data: Buffer;
 }
 
-/**
- * Segments up to the end mark, the scans' data skipped. What stands between two segments is
- * skipped too, as libjpeg does. The last one is EOI only if the file goes on to there.
- */
+// Skips scan data and junk between segments, as libjpeg does. Without EOI the file is truncated.
 export function* jpegSegments(file: Buffer): Generator<JpegSegment> {
   let at = 2;
   if (file[0] !== 0xff || file[1] !== START_OF_IMAGE) return;
@@ -30,7 +26,7 @@ export function* jpegSegments(file: Buffer): Generator<JpegSegment> {
   }
 }
 
-/** Where the code of the next marker stands; a zero after FF is data, another FF a fill byte. */
+// A zero after FF is data, another FF a fill byte.
 function nextMarker(file: Buffer, at: number): number {
   for (let found = file.indexOf(0xff, at); found >= 0; found = file.indexOf(0xff, found)) {
     while (file[found] === 0xff) found++;

@@ -2,20 +2,17 @@ import type { PngHeader } from './image-header.js';
 
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const DEPTHS = [1, 2, 4, 8, 16];
-/**
- * By colour type: grey, RGB, palette, grey with alpha, RGB with alpha; a tRNS chunk may add alpha.
- */
+// By colour type; a tRNS chunk may add alpha to the first three.
 const CHANNELS: Record<number, number> = { 0: 2, 2: 4, 3: 4, 4: 2, 6: 4 };
 
 export interface PngChunk {
   name: string;
   data: Buffer;
-  /** Where the chunk begins and the next one would. */
   start: number;
   end: number;
 }
 
-/** Chunks of length, name, data and checksum (PNG specification, 5.3), as far as they are whole. */
+// PNG specification, 5.3. A truncated chunk is left out.
 export function* pngChunks(file: Buffer): Generator<PngChunk> {
   let start = SIGNATURE.length;
   while (start + 12 <= file.length) {
@@ -27,7 +24,7 @@ export function* pngChunks(file: Buffer): Generator<PngChunk> {
   }
 }
 
-/** The header chunk, which comes first (PNG specification, 11.2.1). */
+// Always the first chunk (PNG specification, 11.2.1).
 export function readPngHeader(file: Buffer): PngHeader | undefined {
   if (!file.subarray(0, SIGNATURE.length).equals(SIGNATURE)) return undefined;
   const [first] = pngChunks(file.subarray(0, 33));

@@ -2,10 +2,6 @@ import { retryDeadlocks, rows, type Runner } from '@lodge/database';
 import { UPLOAD_TIMEOUT } from '@lodge/jobs';
 import { DROP_IMAGE } from './images.sql.js';
 
-/**
- * Deletes an image that cannot be read. Its owner is notified if the upload was answered before
- * that.
- */
 export async function dropImage(runner: Runner, imageId: number): Promise<void> {
   await retryDeadlocks(() => rows(runner, DROP_IMAGE, [imageId, UPLOAD_TIMEOUT / 1_000]));
 }

@@ -18,7 +18,7 @@ export class Image extends ImageColumns {
   @Column({ type: 'integer', nullable: true, insert: false })
   height: number | null;
 
-  /** Dominant colour, `#rrggbb`. */
+  // `#rrggbb`
   @Column({ type: 'text', nullable: true, insert: false })
   placeholder: string | null;
 }

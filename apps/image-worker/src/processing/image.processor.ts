@@ -41,10 +41,7 @@ export class ImageProcessor extends JobProcessor {
     this.decoding.close();
   }
 
-  /**
-   * Makes an image ready, or rejects it. Safe to repeat at any point; an outage of a store is
-   * thrown, and the job retried.
-   */
+  // Safe to repeat at any point; an outage is thrown, and the job retried.
   private async processImage(imageId: number): Promise<ProcessImageResult> {
     const image = await this.images.findOneBy({ id: imageId });
     if (!image) return { outcome: 'gone' };
@@ -77,13 +74,13 @@ export class ImageProcessor extends JobProcessor {
       { status: 'ready', width, height, placeholder },
     );
     if (affected === 0) return this.withdraw(id, filename);
-    // A trigger has listed the original; what fails here, the sweep does.
+    // A trigger has listed the original; where this fails, the sweep removes it.
     await this.deletions.remove(originalKey(filename)).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'ready' };
   }
 
-  /** The image was deleted meanwhile, or another worker was faster. */
+  // The image was deleted meanwhile, or another worker was faster.
   private async withdraw(id: number, filename: string): Promise<ProcessImageResult> {
     if (await this.images.existsBy({ id })) return { outcome: 'ready' };
     await this.store.remove([imageKey(filename), thumbKey(filename), originalKey(filename)]);
@@ -95,8 +92,8 @@ export class ImageProcessor extends JobProcessor {
     reason: string,
   ): Promise<ProcessImageResult> {
     await dropImage(this.images.manager, id);
-    // The trigger lists it for later, as another worker might still write; a rejected file need not
-    // stay that long.
+    // Listed with a delay, as another worker may still write; a rejected file need not stay so
+    // long.
     await this.store.remove([originalKey(filename)]).catch(() => undefined);
     this.events.publish('image.changed', { userId });
     return { outcome: 'rejected', reason };

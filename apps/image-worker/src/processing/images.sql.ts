@@ -1,9 +1,7 @@
 import { statement } from '@lodge/database';
 
-/**
- * Deletes an image that cannot be read, and notifies its owner where the upload was answered before
- * that: in one statement, so that no crash comes in between. Parameters: id, seconds of the upload.
- */
+// One statement, so that no crash comes between the deletion and the notification, which only an
+// upload already answered needs. Parameters: id, the upload's timeout in seconds.
 export const DROP_IMAGE = statement(`
   with dropped as (
     delete from images where id = $1 and status = 'processing' returning user_id, uploaded_at
@@ -17,13 +15,12 @@ export interface OverdueImage {
   is_hopeless: boolean;
 }
 
-/** Images that have been processing for some seconds, by the database's clock. */
+// By the database's clock.
 export const OVERDUE_IMAGES = statement<OverdueImage>(`
   select id, uploaded_at < now() - interval '1 day' as is_hopeless from images
   where status = 'processing' and uploaded_at < now() - make_interval(secs => $1)
   order by uploaded_at limit 500`);
 
-/** The whole table: no entity is built for a row. */
 export const LIST_STORED = statement<{ filename: string; status: 'processing' | 'ready' }>(
   'select filename, status from images',
 );

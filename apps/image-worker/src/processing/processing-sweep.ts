@@ -11,16 +11,10 @@ import { dropImage } from './drop-image.js';
 import { Image } from './image.entity.js';
 import { OVERDUE_IMAGES, type OverdueImage } from './images.sql.js';
 
-/**
- * Otherwise the job used up its attempts on an outage that was longer: its photo was acknowledged,
- * and must not be lost.
- */
+// Otherwise its attempts ran out in a long outage: the photo was acknowledged, and must not be
+// lost.
 const hasEndedWorkers = ({ attemptsMade, opts }: Job) => attemptsMade < (opts.attempts ?? 1);
 
-/**
- * Picks up images that a lost job or a killed service left processing: adds the job again, or gives
- * the image up.
- */
 @Injectable()
 export class ProcessingSweep {
   constructor(
@@ -34,7 +28,7 @@ export class ProcessingSweep {
     for (const image of overdue) await this.resume(image);
   }
 
-  /** The processor rejects an image whose original never reached the store. */
+  // The processor rejects an image whose original never reached the store.
   private async resume({ id: imageId, is_hopeless: isHopeless }: OverdueImage) {
     const job = await this.queue.getJob(processImageJobId(imageId));
     const state = await job?.getState();

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { GROUP_CODE_ALPHABET, LIMITS } from '@lodge/contracts';
 
-/** A new random code. */
 export const generateGroupCode = () =>
   Array.from(
     { length: LIMITS.groupCodeLength },

@@ -23,7 +23,7 @@ export class GroupMembersService {
     return page;
   }
 
-  /** Closes their pending request as approved, and lifts an earlier removal. */
+  // Also approves a pending request and lifts an earlier removal.
   async add(groupId: number, userId: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       const added = await addMember(transaction, groupId, userId, adminId).catch(throwMissing);
@@ -33,7 +33,7 @@ export class GroupMembersService {
     this.events.publish('membership.changed', { groupId, userId });
   }
 
-  /** Codes of the group no longer work for them, but they may request access. */
+  // The group's codes no longer work for them, but they may request access.
   async remove(groupId: number, userId: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       const removed = await removeMember(transaction, groupId, userId).catch(throwVanished);
@@ -48,7 +48,7 @@ export class GroupMembersService {
   }
 }
 
-/** The group or the user was deleted in the meantime, and the membership with it. */
+// The group or the user was deleted in the meantime, and the membership with it.
 function throwVanished(error: unknown): never {
   const vanished = violatedConstraint(error)?.startsWith('group_removals_');
   throw vanished ? notFound(ERROR_TEXTS.userNotMember) : error;

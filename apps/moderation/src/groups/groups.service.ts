@@ -19,14 +19,14 @@ export class GroupsService {
     private readonly events: EventBus,
   ) {}
 
-  /** Newest first. */
+  // Newest first.
   async list({ limit, cursor }: PageQuery): Promise<Page & { groups: AdminGroup[] }> {
     const found = await rows(this.database, LIST_GROUPS, [cursor ?? MAX_ID, limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { groups: page, next_cursor };
   }
 
-  /** The creator is the group's first member. */
+  // The creator is the group's first member.
   async create(name: string, adminId: number): Promise<AdminGroup> {
     const group = await inTransaction(this.database, async (transaction) => {
       const id = await this.insert(transaction, name, adminId).catch(throwNameTaken);
@@ -38,14 +38,14 @@ export class GroupsService {
     return group;
   }
 
-  /** Joins lock the group's row, so none with the old code is in progress at the commit. */
+  // Joins lock the group's row, so none with the old code is in progress at the commit.
   async replaceCode(id: number, adminId: number): Promise<string> {
     const code = await this.writeNewCode(id, adminId);
     this.events.publish('group.changed', { groupId: id });
     return code;
   }
 
-  /** Memberships, requests and messages go with the group. */
+  // Memberships, requests and messages go by cascade.
   async delete(id: number, adminId: number): Promise<void> {
     await inTransaction(this.database, async (transaction) => {
       const { affected } = await transaction.delete(Group, { id });
@@ -55,7 +55,7 @@ export class GroupsService {
     this.events.publish('group.deleted', { groupId: id });
   }
 
-  /** Retries when another group has the generated code. */
+  // Retries when another group has the code.
   private async writeNewCode(id: number, adminId: number): Promise<string> {
     const code = generateGroupCode();
     try {
@@ -71,7 +71,7 @@ export class GroupsService {
     }
   }
 
-  /** Retries with another code when one is taken: with some 900 million of them, hardly ever. */
+  // Retries when another group has the code: with some 900 million of them, hardly ever.
   private async insert(transaction: EntityManager, name: string, adminId: number): Promise<number> {
     for (;;) {
       const values = [name, generateGroupCode(), adminId];

@@ -7,14 +7,14 @@ const SELECT = `
     (select count(*) from memberships where group_id = g.id) as member_count
   from groups g`;
 
-/** By keyset: counts the members of the page's groups alone. */
+// By keyset: counts the members of the page's groups alone.
 export const LIST_GROUPS = statement<AdminGroup>(
   `${SELECT} where g.id < $1 order by g.id desc limit $2`,
 );
 
 export const READ_GROUP = statement<AdminGroup>(`${SELECT} where g.id = $1`);
 
-/** Answers no row when another group has the code: a unique violation would end the transaction. */
+// No row when another group has the code: a unique violation would end the transaction.
 export const INSERT_GROUP = statement<{ id: number }>(`
   insert into groups (name, code, created_by) values ($1, $2, $3)
   on conflict (code) do nothing returning id`);

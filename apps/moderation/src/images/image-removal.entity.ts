@@ -2,7 +2,7 @@ import type { RemovalReason } from '@lodge/contracts';
 import { AppendColumn } from '@lodge/database';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-/** That a photo was removed without its owner's doing; only its owner reads it. */
+// Removed without the owner's doing; only the owner reads it.
 @Entity('image_removals')
 export class ImageRemoval {
   @PrimaryColumn('integer', { select: false, insert: false })

@@ -18,7 +18,7 @@ export class Image extends ImageColumns {
   @ReadColumn('integer', { nullable: true })
   height: number | null;
 
-  /** Dominant colour, `#rrggbb`. */
+  // `#rrggbb`
   @ReadColumn('text', { nullable: true })
   placeholder: string | null;
 }

@@ -31,7 +31,7 @@ export class ImagesService {
     private readonly events: EventBus,
   ) {}
 
-  /** Pending ones first, those that wait longest on top; then approved ones, newest first. */
+  // Pending ones first, oldest first; then approved ones, newest first.
   async list({
     limit,
     cursor,
@@ -56,10 +56,7 @@ export class ImagesService {
     return this.change(id, { is_face_picture: isFacePicture }, action, adminId);
   }
 
-  /**
-   * Deletes an image for good: from the commit on nobody can fetch it, and its objects are listed
-   * for removal from the store. Its owner reads of it at their next visit.
-   */
+  // From the commit on nobody can fetch the image; its objects are listed for removal.
   async delete(id: number, action: keyof typeof REASONS, adminId: number): Promise<void> {
     const deleted = await inTransaction(this.database, async (transaction) => {
       const image = await transaction.findOne(Image, {
@@ -95,7 +92,7 @@ export class ImagesService {
     return image;
   }
 
-  /** Of a photo that is not approved other members learn nothing, not even that there was one. */
+  // Other members must not learn that a photo that is not approved ever existed.
   private publishChange({
     user_id: userId,
     is_approved: isApproved,

@@ -9,10 +9,8 @@ const SELECT = `
 
 const RANK = 'case when i.is_approved then -i.id else i.id end';
 
-/**
- * By keyset, in the order of the index `images_by_decision`. The limit is part of the text: of a
- * parameter PostgreSQL assumes a tenth of the table, and plans each page anew.
- */
+// By keyset on the index `images_by_decision`. The limit is no parameter: PostgreSQL would assume a
+// tenth of the table, and plan each page anew.
 export const listImages = (limit: number) =>
   statement<AdminImage>(`
   ${SELECT}
@@ -21,7 +19,7 @@ export const listImages = (limit: number) =>
 
 export const READ_IMAGE = statement<AdminImage>(`${SELECT} where i.id = $1`);
 
-/** Counts up to a bound, so that a long queue costs no more than a short one. */
+// Counts up to a bound, so that a long queue costs no more than a short one.
 export const COUNT_PENDING_IMAGES = statement<{ count: number }>(`
   select count(*) from (
     select from images where status = 'ready' and not is_approved limit ${MOST_WAITING}

@@ -23,7 +23,7 @@ export class RequestsService {
     private readonly events: EventBus,
   ) {}
 
-  /** Pending ones first, those that wait longest on top; then decided ones, newest first. */
+  // Pending ones first, oldest first; then decided ones, newest first.
   async list({
     limit,
     cursor,
@@ -37,7 +37,7 @@ export class RequestsService {
     return { requests: page, next_cursor, pending_count: await this.countPending() };
   }
 
-  /** Of two admins who decide at once, one wins and the other gets a conflict. */
+  // Of two admins who decide at once, one wins and the other gets a conflict.
   async decide(id: number, action: Action, adminId: number): Promise<AdminGroupRequest> {
     const { request, groupId, userId } = await inTransaction(this.database, async (transaction) => {
       const { group_id, user_id } = await this.decidePending(transaction, id, action, adminId);
@@ -51,7 +51,7 @@ export class RequestsService {
     return request;
   }
 
-  /** Locks in the order in which members join and request: the membership before the row. */
+  // Locks in the order in which members join and request: the membership before the row.
   private async decidePending(
     transaction: EntityManager,
     id: number,

@@ -9,10 +9,8 @@ const SELECT = `
 const DECIDED = "(r.status <> 'pending')";
 const RANK = "(case when r.status = 'pending' then r.id else -r.id end)";
 
-/**
- * By keyset, in the order of the index `group_requests_by_decision`. The limit is part of the text:
- * of a parameter PostgreSQL assumes a tenth of the table, and plans each page anew.
- */
+// By keyset on the index `group_requests_by_decision`. The limit is no parameter: PostgreSQL would
+// assume a tenth of the table, and plan each page anew.
 export const listRequests = (limit: number) =>
   statement<AdminGroupRequest>(`
   ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) and (${DECIDED}, ${RANK}) <= ($3, $4)
@@ -20,10 +18,8 @@ export const listRequests = (limit: number) =>
 
 export const READ_REQUEST = statement<AdminGroupRequest>(`${SELECT} where r.id = $1`);
 
-/**
- * Counts up to a bound, so that a long queue costs no more than a short one. `is false`, as
- * PostgreSQL turns `not` into another condition than the index has.
- */
+// Counts up to a bound. `is false`, as PostgreSQL turns `not` into another condition than the index
+// has.
 export const COUNT_PENDING_REQUESTS = statement<{ count: number }>(`
   select count(*) from (
     select from group_requests r where ${DECIDED} is false limit ${MOST_WAITING}

@@ -22,11 +22,8 @@ export class UserDeletion {
     private readonly events: EventBus,
   ) {}
 
-  /**
-   * Deletes a user and their data: images, messages, memberships and requests go by cascade, a
-   * trigger lists the stored objects for removal, and their sessions end before the commit, so
-   * that no crash leaves them signed in.
-   */
+  // Data goes by cascade, a trigger lists the stored objects, and sessions end before the commit,
+  // so that no crash leaves the user signed in.
   async delete(id: number, adminId: number): Promise<void> {
     const groups = await inTransaction(this.database, async (transaction) => {
       // The group before the user, as posting locks them.

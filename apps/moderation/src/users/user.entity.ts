@@ -1,7 +1,6 @@
 import { userColumns } from '@lodge/database';
 import { Column, Entity } from 'typeorm';
 
-/** A user as admins see and edit them. */
 @Entity('users')
 export class User extends userColumns({ update: true }) {
   @Column({ type: 'boolean', insert: false })

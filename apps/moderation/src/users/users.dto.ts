@@ -5,7 +5,7 @@ import { SearchText } from '@lodge/http';
 import { PageQuery } from '../paging.js';
 
 export class UsersQuery extends PageQuery {
-  /** Part of a user name or an email. */
+  // Part of a username or an email.
   @SearchText()
   q?: string;
 }

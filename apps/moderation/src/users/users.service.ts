@@ -11,7 +11,7 @@ import { User } from './user.entity.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 import { LIST_USERS, LOCK_ADMINS, SEARCH_USERS } from './users.sql.js';
 
-/** The admin who changes something, and the hash of the network they do it from. */
+// With the hash of the network they act from.
 interface Admin {
   userId: number;
   network: string;
@@ -27,7 +27,7 @@ export class UsersService {
     private readonly usernames: Usernames,
   ) {}
 
-  /** Newest first. */
+  // Newest first.
   async list({ limit, cursor, q }: UsersQuery): Promise<Page & { users: AdminUser[] }> {
     const range = [cursor ?? MAX_ID, limit + 1];
     const found = q
@@ -59,7 +59,7 @@ export class UsersService {
     }).catch(throwUsernameTaken);
   }
 
-  /** Blocks other renames of the user until the end of the transaction. */
+  // Blocks other renames of the user until the transaction ends.
   private async lock(transaction: EntityManager, id: number): Promise<User> {
     const user = await transaction.findOne(User, {
       where: { id },

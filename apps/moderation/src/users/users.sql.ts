@@ -11,12 +11,12 @@ export const SEARCH_USERS = freshlyPlanned<AdminUser>(
   list('and (username ilike $3 or email ilike $3)'),
 );
 
-/** Locks all admins, so that two who revoke each other's rights at once cannot both succeed. */
+// Two admins who revoke each other's rights at once must not both succeed.
 export const LOCK_ADMINS = statement<{ id: number }>(
   'select id from users where is_admin order by id for update',
 );
 
-/** Locks the groups that a user is in or has posted to, in the order in which posting locks. */
+// Groups that the user is in or has posted to, in the order in which posting locks.
 export const LOCK_GROUPS_OF_USER = statement<{ id: number }>(`
   select id from groups where id in (
     select group_id from messages where user_id = $1 union select group_id from memberships where user_id = $1

@@ -2,7 +2,7 @@ import type { Instant, RemovalReason } from '@lodge/contracts';
 import { InstantColumn, ReadColumn } from '@lodge/database';
 import { Entity, PrimaryGeneratedColumn } from 'typeorm';
 
-/** That a photo was removed without its owner's doing, until they have read of it. */
+// Removed without the owner's doing; kept until the owner has read it.
 @Entity('image_removals')
 export class ImageRemoval {
   @PrimaryGeneratedColumn({ type: 'integer' })

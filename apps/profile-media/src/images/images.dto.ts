@@ -6,7 +6,6 @@ import { MAX_ID } from '@lodge/http';
 const cursor = { message: ERROR_TEXTS.invalidCursor };
 
 export class ReadRemovalsDto implements BodyOf<'readImageRemovals'> {
-  /** The newest removal read. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_ID })
   @IsInt(cursor)
   @Min(0, cursor)

@@ -17,14 +17,14 @@ export class ImagesService {
     @InjectRepository(User) private readonly users: Repository<User>,
   ) {}
 
-  /** The member's own images, newest first. */
+  // Newest first.
   async own(userId: number): Promise<OwnImage[]> {
     const images = await this.images.find({ where: { user_id: userId }, order: { id: 'desc' } });
     if (images.length === 0) await this.assertUser(userId, notSignedIn());
     return images.map(ownImage);
   }
 
-  /** Another member's images as this viewer may know them; a locked one without its name and looks. */
+  // A locked image comes without its name and placeholder.
   async ofMember(viewerId: number, memberId: number): Promise<MemberImage[]> {
     const images = await rows(this.database, LIST_MEMBER_IMAGES, [viewerId, memberId]);
     if (images.length === 0) await this.assertBoth(viewerId, memberId);

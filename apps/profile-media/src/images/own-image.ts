@@ -1,7 +1,6 @@
 import type { OwnImage } from '@lodge/contracts';
 import type { Image } from './image.entity.js';
 
-/** An image as its owner sees it. */
 export const ownImage = ({ user_id: _user, slot: _slot, status, ...image }: Image): OwnImage => ({
   ...image,
   is_processing: status === 'processing',

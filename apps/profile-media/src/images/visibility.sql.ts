@@ -1,11 +1,8 @@
 import type { Lock, OwnImage } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-/**
- * Who may see a photo: the only implementation of the rule (specification, section 2; contract, rule 4). Over
- * `image` (images) and `viewer` (see {@link viewerOf}): null when the viewer may see it, else what
- * they lack.
- */
+// The only implementation of who may see a photo (specification, section 2; contract, rule 4). Null
+// when `viewer` may see `image`, else what they lack.
 const LOCK = `
   case
     when image.user_id = viewer.id or viewer.is_admin then null
@@ -14,14 +11,14 @@ const LOCK = `
     when image.is_face_picture and not viewer.has_approved_face then 'needs_approved_face_photo'
   end`;
 
-/** The viewer with this id, and what their photos entitle them to; no row when they were deleted. */
+// No row when the viewer was deleted.
 const viewerOf = (id: string) => `
   select users.id, users.is_admin,
     exists (select from images where user_id = users.id and is_approved) as has_approved,
     exists (select from images where user_id = users.id and is_approved and is_face_picture) as has_approved_face
   from users where users.id = ${id}`;
 
-/** Another member's images: approved ones, all of them for an admin. */
+// Approved images, or all of them for an admin.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock }>(`
   select image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at,
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
@@ -30,10 +27,8 @@ export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock }>(`
   where image.user_id = $2 and (image.is_approved or viewer.is_admin)
   order by image.id desc`);
 
-/**
- * For each pair of viewer and filename, in order, whether the image is visible: the views of a page
- * of tiles are one statement. A deleted viewer, or a missing image, is not visible either.
- */
+// One row a pair of viewer and filename, in order: the views of a page of tiles share one
+// statement. False for a deleted viewer or a missing image.
 export const ARE_VISIBLE = statement<{ is_visible: boolean }>(`
   select coalesce(image.status = 'ready' and viewer.id is not null and (${LOCK}) is null, false) as is_visible
   from unnest($1::integer[], $2::text[]) with ordinality view (viewer_id, filename, position)

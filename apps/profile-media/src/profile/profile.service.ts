@@ -21,7 +21,7 @@ export class ProfileService {
     return user;
   }
 
-  /** @throws RateLimitReached for one new name too many; nothing is changed then */
+  // Throws RateLimitReached for one new name too many, and changes nothing then.
   update(userId: number, changes: Profile): Promise<SessionUser> {
     return inTransaction(this.users.manager, async (transaction) => {
       const user = await this.lock(transaction, userId);
@@ -37,7 +37,7 @@ export class ProfileService {
     }).catch(throwUsernameTaken);
   }
 
-  /** Blocks other renames of the member until the end of the transaction. */
+  // Blocks other renames of the member until the transaction ends.
   private async lock(transaction: EntityManager, id: number): Promise<User> {
     const user = await transaction.findOne(User, {
       where: { id },

@@ -12,10 +12,7 @@ import { BytesService, FILENAME } from './bytes.service.js';
 export class BytesController {
   constructor(private readonly bytes: BytesService) {}
 
-  /**
-   * The browser keeps the bytes and revalidates them at every view: access is decided each time,
-   * and costs a 304.
-   */
+  // Browsers revalidate their copy at every view: access is decided each time, and costs a 304.
   @Endpoint('imageBytes')
   @ApiParam({ name: 'filename', schema: { type: 'string', pattern: FILENAME.source } })
   @ApiQuery({ name: 'size', required: false, enum: ['thumb'], description: 'The small variant' })

@@ -13,10 +13,10 @@ import {
 } from '@lodge/storage';
 import { ARE_VISIBLE } from '../images/visibility.sql.js';
 
-/** Of a stored image; no other name is looked up. */
+// No other name is looked up.
 export const FILENAME = /^[0-9a-f]{32}\.webp$/;
 
-/** Bytes; thumbs are smaller, except older ones of animations. */
+// Bytes; only old thumbs of animations are larger.
 const MAX_BUFFERED = 262_144;
 
 interface View {
@@ -26,7 +26,7 @@ interface View {
 
 @Injectable()
 export class BytesService {
-  /** Each view is authorized by itself; those of a page of tiles share one statement. */
+  // The views of a page of tiles share one statement.
   private readonly authorize: (view: View) => Promise<{ is_visible: boolean }>;
 
   constructor(
@@ -41,19 +41,17 @@ export class BytesService {
     );
   }
 
-  /** @throws ApiError 404 whenever this viewer may not see the image, as if it did not exist */
+  /** @throws ApiError 404 whenever the viewer may not see the image, as if it did not exist */
   async assertVisible(viewerId: number, filename: string): Promise<void> {
     if (!FILENAME.test(filename)) this.throwNotFound();
     const { is_visible: isVisible } = await this.authorize({ viewerId, filename });
     if (!isVisible) this.throwNotFound();
   }
 
-  /** The small variant, nearly always as one buffer. @throws ApiError 404 */
   async thumb(filename: string): Promise<Buffer | StoredObject> {
     return (await this.store.readUpTo(thumbKey(filename), MAX_BUFFERED)) ?? this.throwNotFound();
   }
 
-  /** The large variant, streamed. @throws ApiError 404 */
   async full(filename: string): Promise<StoredObject> {
     return (await this.store.get(imageKey(filename))) ?? this.throwNotFound();
   }

@@ -5,6 +5,6 @@ const SIGNATURES = [
   Buffer.from('GIF89a'),
 ];
 
-/** Whether a file begins as a JPEG, PNG or GIF does; only decoding it shows whether it is one. */
+// Only decoding shows whether it is one.
 export const looksLikeImage = (file: Buffer) =>
   SIGNATURES.some((signature) => file.subarray(0, signature.length).equals(signature));

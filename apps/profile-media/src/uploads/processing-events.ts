@@ -5,11 +5,8 @@ import { logger } from '@lodge/observability';
 
 type Settle = (result?: ProcessImageResult) => void;
 
-/**
- * Waits for the results of jobs. BullMQ's `waitUntilFinished` would not do: nobody can catch a
- * rejection of the first read of the job that it makes. The module registers it as the listener of
- * the image queue, since its options come from settings.
- */
+// BullMQ's `waitUntilFinished` would not do: nobody can catch a rejection of the first read of the
+// job that it makes. The module registers the listener, as its options come from settings.
 @Injectable()
 export class ProcessingEvents extends QueueEventsHost {
   private readonly waiting = new Map<string, Settle>();
@@ -30,12 +27,8 @@ export class ProcessingEvents extends QueueEventsHost {
     logger.warn({ error: error.name }, 'events of the image queue interrupted');
   }
 
-  /**
-   * @param add adds the job with the id `jobId`
-   * @returns the job's result; undefined when it failed or takes too long: then the image's row
-   * tells
-   * @throws what `add` throws
-   */
+  // `add` adds the job. Undefined when the job failed or takes too long: the image's row has the
+  // state.
   async resultOf(
     jobId: string,
     add: () => Promise<unknown>,

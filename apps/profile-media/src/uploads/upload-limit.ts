@@ -5,10 +5,10 @@ import type { Session } from '@lodge/session';
 
 // Files are held in memory while they are read: 5 MB each.
 const MAX_UPLOADS = 100;
-/** The web app sends one file after the other; a member may have a few tabs. */
+// The web app sends one file after the other; a member may have a few tabs.
 const MAX_PER_MEMBER = 3;
 
-/** Decides on an upload before its bytes are read. */
+// Runs before the bytes are read.
 @Injectable()
 export class UploadLimit implements CanActivate {
   private inProgress = 0;

@@ -37,11 +37,8 @@ export class UploadService {
     private readonly events: EventBus,
   ) {}
 
-  /**
-   * Stores a photo and waits until it is processed.
-   * @returns the image, still processing when that takes longer than a browser waits
-   * @throws ApiError 400 for a file that is not an image, or a thirteenth one
-   */
+  // Still processing when that takes longer than a browser waits. Throws ApiError 400 for a file
+  // that is not an image, or a thirteenth one.
   async upload(userId: number, file: Buffer): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
     const { id, filename } = await this.takeSlot(userId);
@@ -55,10 +52,8 @@ export class UploadService {
     return ownImage(image);
   }
 
-  /**
-   * The user's row is locked so that concurrent uploads take one slot after the other; the
-   * constraint on slots is what holds the limit.
-   */
+  // Locks the user's row, so that concurrent uploads take one slot after the other; the limit is
+  // held by the constraint on slots.
   private takeSlot(userId: number) {
     const filename = `${randomBytes(16).toString('hex')}.webp`;
     return inTransaction(this.images.manager, async (transaction) => {
@@ -73,7 +68,7 @@ export class UploadService {
     });
   }
 
-  /** Stores the original and adds the job; when either fails, the slot is free again. */
+  // When either step fails, the slot is free again.
   private async handOver(imageId: number, filename: string, file: Buffer) {
     try {
       await this.store.put(originalKey(filename), file, 'application/octet-stream');

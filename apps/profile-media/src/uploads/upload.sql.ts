@@ -1,7 +1,7 @@
 import { LIMITS } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-/** Inserts an image at the first free slot; answers no row when all are taken. */
+// No row when all slots are taken.
 export const TAKE_SLOT = statement<{ id: number }>(`
   insert into images (user_id, slot, filename)
   select $1, slot, $2 from generate_series(1, ${LIMITS.imagesPerUser}) slot

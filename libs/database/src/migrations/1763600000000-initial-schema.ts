@@ -27,7 +27,7 @@ export class InitialSchema1763600000000 implements MigrationInterface {
   }
 }
 
-// lower() under pg_c_utf8 folds all of Unicode, whatever locale the database was made with.
+// lower() under pg_c_utf8 folds all of Unicode, whatever the database's locale.
 const users = `
   create table users (
     id integer generated always as identity constraint users_pkey primary key,
@@ -55,7 +55,7 @@ const users = `
   create unique index users_username_key on users (lower(username collate "pg_c_utf8"));
   create index users_admins on users (id) where is_admin`;
 
-// The slot is what keeps a member at 12 images however many uploads run at once.
+// The slot keeps a member at 12 images, however many uploads run at once.
 const images = `
   create table images (
     id integer generated always as identity constraint images_pkey primary key,
@@ -100,7 +100,7 @@ const memberships = `
   );
   create index memberships_user_id on memberships (user_id)`;
 
-// A request is current until its member is removed: it is history then, and they may request again.
+// A removal makes the member's request history, so that they may request again.
 const requests = `
   create table group_requests (
     id integer generated always as identity constraint group_requests_pkey primary key,
@@ -132,7 +132,7 @@ const messages = `
   );
   create index messages_of_group on messages (group_id, id)`;
 
-// What must leave the object store. A row goes only after its object is gone.
+// A row goes only after its object is gone.
 const objectDeletions = `
   create table object_deletions (
     key text constraint object_deletions_pkey primary key,
@@ -140,7 +140,7 @@ const objectDeletions = `
   );
   create index object_deletions_due on object_deletions (not_before)`;
 
-// Which admin did what, by ids alone: nothing personal stays here once a member is deleted.
+// By ids alone: nothing personal outlives a member.
 const audit = `
   create table audit_entries (
     id bigint generated always as identity constraint audit_entries_pkey primary key,
@@ -151,8 +151,8 @@ const audit = `
   )`;
 
 const triggers = [
-  // A worker may still be writing the variants of an image that was deleted while it was processed;
-  // its objects are removed when that worker must have ended (jobs end after 60 s).
+  // A worker may still be writing the variants of a deleted image: its objects are removed once
+  // that worker must have ended (jobs end after 60 s).
   `create function list_objects_of_image() returns trigger language plpgsql security definer set search_path = public as $$
    begin
      insert into object_deletions (key, not_before)
@@ -171,7 +171,7 @@ const triggers = [
   `create trigger images_became_ready after update of status on images for each row
    when (old.status = 'processing' and new.status = 'ready') execute function list_original_of_image()`,
 
-  // Groups are locked in the order of their ids, as every other path does, so that two deletions cannot wait for each other.
+  // Groups are locked in the order of their ids, as on every other path, against deadlocks.
   `create function move_version_after_messages_went() returns trigger language plpgsql security definer set search_path = public as $$
    begin
      perform 1 from groups where id in (select group_id from gone) order by id for no key update;

@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Up to where each member has read. What was there before counts as read. */
+// Existing messages count as read.
 export class UnreadMessages1763610000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('alter table memberships add column last_read_id bigint not null default 0');

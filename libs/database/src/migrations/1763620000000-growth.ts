@@ -1,18 +1,16 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Admins search members by a part of the name or the email, which no ordered index finds. pg_trgm
-// comes with PostgreSQL, and an owner of the database may add it.
+// For searches by a part of a name or email, which no ordered index serves. The owner of a database
+// may add pg_trgm, which comes with PostgreSQL.
 const search = [
   'create extension if not exists pg_trgm',
   'create index users_search on users using gin (username gin_trgm_ops, email gin_trgm_ops)',
 ];
 
-// By default PostgreSQL costs a random page read at four times a sequential one, as on spinning
-// disks, and scans whole tables for fifty of their rows. Applies to new connections.
+// The default suits spinning disks: whole tables were scanned for fifty rows. New connections only.
 const database = (setting: string) =>
   `do $$ begin execute format('alter database %I ${setting}', current_database()); end $$`;
 
-/** What keeps requests from costing more as the community grows. */
 export class Growth1763620000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of [...search, database('set random_page_cost = 1.1')])

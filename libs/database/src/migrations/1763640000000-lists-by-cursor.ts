@@ -1,6 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The order of a group's members, and the search for groups by a part of their name. */
 export class ListsByCursor1763640000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

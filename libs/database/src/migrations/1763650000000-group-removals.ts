@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Members whom an admin removed from a group: its codes no longer work for them. */
+// The group's codes no longer work for members whom an admin removed.
 export class GroupRemovals1763650000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

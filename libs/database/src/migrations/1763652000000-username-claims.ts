@@ -1,8 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-// Services of the previous version rename members without touching claims. The trigger's name sorts
-// after users_renamed: that one locks groups, and a transaction that waits for a group must not hold
-// a claim that another waits for.
+// The previous version renames members without touching claims. Named to fire after users_renamed,
+// which locks groups: a transaction that waits for a group must not hold a claim another waits for.
 const freeing = [
   `create function free_username_claims() returns trigger language plpgsql security definer set search_path = public as $$
    begin
@@ -13,10 +12,7 @@ const freeing = [
    when (old.username is distinct from new.username) execute function free_username_claims()`,
 ];
 
-/**
- * Which member has which name, by what it looks like. Existing names that are alike stay, and the
- * first of them holds the claim.
- */
+// Of existing names that look alike, the first holds the claim and the others stay.
 export class UsernameClaims1763652000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

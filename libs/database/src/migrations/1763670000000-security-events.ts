@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The security log. Services append to it; the owner's function takes away what is older than 90 days, and nothing else. */
+// Append-only for services; the owner's function deletes only what is older than 90 days.
 export class SecurityEvents1763670000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`

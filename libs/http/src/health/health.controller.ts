@@ -12,19 +12,18 @@ import { PartsHealth } from './parts-health.js';
 export class HealthController {
   constructor(private readonly parts: PartsHealth) {}
 
-  /** Alive, whatever the state of the parts. */
   @Get('alive')
   alive() {
     return { status: 'ok' };
   }
 
-  /** Takes requests: also without a store, since those that need none must not fail with it. */
+  // Also without a store: requests that need none must not fail with it.
   @Get('ready')
   ready(@Res({ passthrough: true }) response: Response) {
     return answer(response, !isDraining());
   }
 
-  /** Every store this app needs can be reached. Names the parts, not what is wrong with them. */
+  // Names the parts that are down, not why.
   @Get('health')
   @HealthCheck()
   async health(@Res({ passthrough: true }) response: Response) {

@@ -9,7 +9,7 @@ import { PARTS, PartsHealth, type Part } from './parts-health.js';
 
 @Module({})
 export class HealthModule {
-  /** The health of the database, of Redis and of the parts beside them: name → injection token. */
+  /** @param others parts beside the database and Redis: name → injection token */
   static forRoot(others: Record<string, symbol> = {}): DynamicModule {
     const names = Object.keys(others);
     const parts = {

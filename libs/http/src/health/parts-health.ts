@@ -6,19 +6,19 @@ import {
 } from '@nestjs/terminus';
 import { Gauge } from 'prom-client';
 
-/** Milliseconds. */
+// Milliseconds.
 const TIMEOUT = 2_000;
 
 export const PARTS = Symbol('parts to check');
 
-/** A part that a service needs; `check` rejects when it cannot be used. */
+/** `check` rejects when the part cannot be used. */
 export interface Part {
   check(): Promise<unknown>;
 }
 
 export type PartState = 'ok' | 'down';
 
-/** The state of each part; why one is down is for the log of whoever needed it, not for a probe. */
+// Why a part is down is logged by whoever needed it, and kept from probes.
 @Injectable()
 export class PartsHealth {
   constructor(

@@ -12,10 +12,7 @@ import { ID } from './schemas.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 
-/**
- * The OpenAPI document of a service. Responses come from `Endpoint`, failures particular to a
- * handler from its own decorators; failures that follow from access, method and ids are added here.
- */
+/** Adds the failures that follow from access, method and ids to those that handlers declare. */
 export function createDocument(app: NestExpressApplication, title: string): OpenAPIObject {
   const document = SwaggerModule.createDocument(app, new DocumentBuilder().setTitle(title).build());
   const handlers = handlersOf(app);

@@ -10,7 +10,6 @@ const RETRY_AFTER = {
   },
 };
 
-/** The failures that calls have in common. */
 const FAILURES: Record<number, string> = {
   400: 'The request is not valid.',
   401: 'Nobody is signed in.',
@@ -26,19 +25,17 @@ const FAILURES: Record<number, string> = {
   503: 'A needed part is down, or busy.',
 };
 
-/** Statuses of every call, since what is no HTTP is answered before anybody knows the call. */
+/** Of every call: malformed HTTP is answered before the route is known. */
 export const ALWAYS_POSSIBLE = [400, 408, 413, 429, 431, 500, 503];
 
 const nameOf = (status: number) => STATUS_CODES[status]!.replace(/\W/g, '');
 
-/** What is answered with a status of failure: the one envelope, and when to try again. */
 export const errorResponse = (status: number, description = FAILURES[status]): ResponseObject => ({
   description,
   ...((status === 429 || status === 503) && { headers: RETRY_AFTER }),
   content: { 'application/json': { schema: ERROR_BODY } },
 });
 
-/** For the `components` of a document. */
 export const ERROR_RESPONSES: Record<string, ResponseObject> = Object.fromEntries(
   Object.keys(FAILURES)
     .map(Number)

@@ -6,14 +6,12 @@ import type { Access } from '@lodge/contracts';
 import { ACCESS } from '../access.js';
 import { IdPipe } from '../validation.js';
 
-/** What the decorators of a handler declare. */
 export interface Handler {
   access?: Access;
-  /** The parts of the path that are ids, and the largest there may be. */
   ids: Map<string, number>;
 }
 
-/** The handlers of a service by their `operationId`, as `@nestjs/swagger` makes it. */
+// By `operationId`, as `@nestjs/swagger` makes it.
 export type Handlers = (operationId: string) => Handler;
 
 export function handlersOf(app: NestExpressApplication): Handlers {

@@ -41,7 +41,6 @@ const json = <F extends SchemaFields>(
 
 const DONE = json({ message: MESSAGE });
 
-/** The documented response of each route; the compiler compares it with the contract. */
 export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>> } = {
   login: json({ message: MESSAGE, user: SESSION_USER }),
   register: json({ message: MESSAGE, userId: ID }),

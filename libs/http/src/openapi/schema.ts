@@ -2,28 +2,24 @@ import type { ReferenceObject, SchemaObject } from '@nestjs/swagger';
 
 declare const DESCRIBED: unique symbol;
 
-/** A schema of an OpenAPI document, of exactly the values of `T`: the compiler compares the two. */
+/** A schema of exactly the values of `T`, which the compiler checks. */
 export type Schema<T> = (SchemaObject | ReferenceObject) & {
   readonly [DESCRIBED]?: (value: T) => T;
 };
 
-/** A field that may be absent. */
 export interface Optional<T> {
   optional: Schema<T>;
 }
 
-/** A schema for each field of `T`: none may be missing, none too many. */
+// None may be missing, none too many.
 export type Fields<T> = {
   [K in keyof T]-?: undefined extends T[K] ? Optional<Exclude<T[K], undefined>> : Schema<T[K]>;
 };
 
-/** The value that a schema describes. */
 type DescribedBy<S> = S extends { readonly [DESCRIBED]?: (value: infer T) => unknown } ? T : never;
 
-/** Schemas of an object's fields. */
 export type SchemaFields = Record<string, SchemaObject | ReferenceObject>;
 
-/** The object whose fields these schemas describe. */
 export type DescribedFields<F> = { [K in keyof F]: DescribedBy<F[K]> };
 
 export const integer = (minimum = 0, maximum?: number): Schema<number> => ({
@@ -46,7 +42,7 @@ export const oneOf = <const T extends string>(values: readonly T[]): Schema<T> =
   enum: [...values],
 });
 
-/** The same, or null. Not for a named schema: OpenAPI 3.0 lets nothing stand beside a reference. */
+/** Not for a named schema: OpenAPI 3.0 ignores what stands beside a reference. */
 export function nullable<T>(schema: Schema<T>): Schema<T | null> {
   const { enum: values } = schema as SchemaObject;
   return {
@@ -84,10 +80,9 @@ type AnyField = AnySchema | { optional: AnySchema };
 
 const isOptional = (field: AnyField): field is { optional: AnySchema } => 'optional' in field;
 
-/** All schemas that have a name, for the `components` of a document. */
 export const NAMED_SCHEMAS: Record<string, SchemaObject | ReferenceObject> = {};
 
-/** A schema that stands once in the document, and is referred to by its name. */
+/** Stands once in the document and is referred to by its name. */
 export function named<T>(name: string, schema: Schema<T>): Schema<T> {
   NAMED_SCHEMAS[name] = schema;
   return { $ref: `#/components/schemas/${name}` };

@@ -38,19 +38,14 @@ import {
   type Schema,
 } from './schema.js';
 
-/** An id of anything but a message. */
 export const ID = integer(1, MAX_ID);
-/** An id of a message. */
 const BIG_ID = integer(1, MAX_BIG_ID);
 export const COUNT = integer(0);
 const INSTANT = text({ format: 'date-time' });
-/** A short text for people. */
 export const MESSAGE = text({ minLength: 1 });
-/** Null on the last page. */
 export const NEXT_CURSOR = nullable(text({ minLength: 1, maxLength: 400 }));
 export const CODE = text({ pattern: GROUP_CODE.source });
 
-/** Of a field of a DTO that is an id, or a password that is to be. */
 export const ID_PROPERTY = { type: 'integer', minimum: 1, maximum: MAX_ID } as const;
 export const NEW_PASSWORD = {
   format: 'password',
@@ -59,7 +54,6 @@ export const NEW_PASSWORD = {
   description: 'With a lowercase and an uppercase letter, a digit and a special character',
 };
 
-/** Bytes of a file. */
 export const BINARY: Schema<Uint8Array> = { type: 'string', format: 'binary' };
 
 const USERNAME = text({ minLength: 1, maxLength: LIMITS.usernameLength });
@@ -68,7 +62,6 @@ const GROUP_NAME = text({ minLength: 1, maxLength: LIMITS.groupNameLength });
 const FILENAME = text({ pattern: '^[0-9a-f]{32}\\.webp$' });
 const REQUEST_STATUS = oneOf(['pending', 'approved', 'rejected']);
 
-/** What a field of a profile may hold. */
 export function profileFieldSchema(field: ProfileField) {
   if (field.kind === 'integer')
     return { type: 'integer', minimum: field.min, maximum: field.max } as const;
@@ -80,7 +73,6 @@ export function profileFieldSchema(field: ProfileField) {
   } as const;
 }
 
-/** The fields of a profile. */
 const PROFILE = Object.fromEntries(
   PROFILE_FIELD_NAMES.map((name) => [name, profileFieldSchema(PROFILE_FIELDS[name])]),
 ) as Fields<Profile>;
@@ -234,7 +226,6 @@ const FIELD_ERRORS: Schema<Record<string, string>> = {
   additionalProperties: MESSAGE,
 };
 
-/** The one envelope of every failure. */
 export const ERROR_BODY = named(
   'Error',
   object<ErrorBody>({
@@ -244,5 +235,4 @@ export const ERROR_BODY = named(
   }),
 );
 
-/** The members of a group, a page at a time. */
 export const MEMBER_PAGE = { members: list(MEMBER), next_cursor: NEXT_CURSOR, member_count: COUNT };

@@ -32,7 +32,6 @@ const ADMIN_TILE: Tile = {
   text: 'Manage users, images, and groups',
 };
 
-/** Where to go from here. */
 export function DashboardTiles() {
   const { isAdmin } = useViewer();
   const tiles = isAdmin ? [...TILES, ADMIN_TILE] : TILES;

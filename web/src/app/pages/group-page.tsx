@@ -10,7 +10,6 @@ import { useGroup } from '../../features/groups/use-group.js';
 import { useMarkRead } from '../../features/groups/use-groups.js';
 import { useForgetPages } from '../../lib/use-pages.js';
 
-/** Composes the chat and the members of one group. */
 export default function GroupPage() {
   const { groupId = '' } = useParams();
   if (!/^[1-9]\d{0,15}$/.test(groupId)) return <ClosedGroup status={404} />;
@@ -38,9 +37,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   );
 }
 
-/**
- * The status with which the group was denied to the viewer. What was cached of it is thrown away.
- */
+// On 403 or 404, everything cached of the group is dropped.
 function useDenial(groupId: number) {
   const [deniedWith, setDeniedWith] = useState<number>();
   const { mutate } = useSWRConfig();

@@ -26,7 +26,7 @@ export default function AdminPage() {
   ];
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'users';
   const show = (tab: string) => {
-    // Radix reports a click twice, on press and on focus: one history entry is enough.
+    // Radix reports a click on press and on focus: one history entry is enough.
     if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });
   };
   return (

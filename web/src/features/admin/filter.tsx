@@ -7,7 +7,6 @@ interface FilterProps<V extends string> {
   options: readonly { value: V; text: string; count?: number }[];
 }
 
-/** One of a few, all of them in sight: a group of radio buttons. */
 export function Filter<V extends string>({ label, value, onChange, options }: FilterProps<V>) {
   const name = useId();
   return (

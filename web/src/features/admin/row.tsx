@@ -1,7 +1,6 @@
 import type { ReactNode, Ref } from 'react';
 import { cx } from '../../ui/cx.js';
 
-/** The rows of an admin list, on any width; each is a card of its own line. */
 export const RowList = ({
   ref,
   label,
@@ -20,7 +19,7 @@ export const RowList = ({
   </ul>
 );
 
-/** Rows out of sight cost nothing: the browser leaves them out until they come near. */
+// `content-visibility`: rows out of sight cost nothing.
 export const Row = ({ children }: { children: ReactNode }) => (
   <li className="flex flex-col gap-x-6 gap-y-4 p-4 [contain-intrinsic-size:auto_6rem] [content-visibility:auto] sm:p-5 lg:flex-row lg:items-center">
     {children}

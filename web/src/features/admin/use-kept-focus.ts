@@ -1,10 +1,7 @@
 import { useEffect, type RefObject } from 'react';
 
-/**
- * When the focused control disappears from a row of the list, the focus moves on to `next`, which
- * gets the index the row had, else to the heading.
- * @param next keeps its identity
- */
+// When the focused control leaves the list, the focus moves to `next`, given the row's index, else
+// to the heading. `next` must be stable.
 export function useKeptFocus(
   list: RefObject<HTMLElement | null>,
   next: (list: HTMLElement | null, index: number) => HTMLElement | null | undefined,

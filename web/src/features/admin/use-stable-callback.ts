@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 
-/** `callback` under an identity that never changes, for the props of memoised rows. */
+// A stable identity, for the props of memoised rows.
 export function useStableCallback<Arguments extends unknown[]>(
   callback: (...args: Arguments) => void,
 ): (...args: Arguments) => void {

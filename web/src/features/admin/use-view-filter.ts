@@ -1,10 +1,7 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router-dom';
 
-/**
- * A filter of the view, in the URL so that reload and Back keep it; '' for none, and for a value
- * that is not `known`.
- */
+// In the URL, so that reload and Back keep it; '' for none or an unknown value.
 export function useViewFilter<V extends string = string>(name: string, known?: readonly V[]) {
   const [params, setParams] = useSearchParams();
   const show = useCallback(

@@ -3,17 +3,15 @@ import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.js';
 
 interface AuthCardProps {
-  /** Of the window; the heading is `heading`. */
+  // The window's.
   title: string;
   heading: string;
   lead: string;
-  /** The link to the other screen. */
   other: { question: string; to: string; text: string };
   wide?: boolean;
   children: ReactNode;
 }
 
-/** What login and registration share: a heading, the form, and the link to the other one. */
 export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCardProps) => (
   <div className={wide ? 'w-full max-w-xl' : 'w-full max-w-sm'}>
     <PageHeading title={title} className="text-3xl">

@@ -6,7 +6,7 @@ import {
   type Registration,
 } from '@lodge/contracts';
 
-/** What the form holds: the payload, and the password once more, which is never sent. */
+// The confirmation is never sent.
 export type RegistrationForm = Registration & { confirm_password: string };
 
 export function wrongFields(values: RegistrationForm): Record<string, string> {
@@ -22,6 +22,6 @@ export const payload = ({
 }: RegistrationForm): Registration => ({
   ...registration,
   email: normalizeText(registration.email),
-  // As it is stored, so that the member sees at once what others will.
+  // As stored, so that the member sees at once what others will.
   username: normalizeText(registration.username).normalize('NFKC'),
 });

@@ -12,11 +12,10 @@ import { useConversation } from './use-conversation.js';
 
 interface ChatProps {
   groupId: number;
-  /** Admins read every group and write only in their own. */
+  // Admins read every group, but write only in their own.
   mayWrite: boolean;
-  /** Called with 403 or 404 when the viewer may not read this group (any more). */
+  // 403 or 404.
   onDenied: (status: number) => void;
-  /** The newest message was marked as read. */
   onRead: () => void;
 }
 
@@ -74,7 +73,7 @@ export function Chat({ groupId, mayWrite, onDenied, onRead }: ChatProps) {
   );
 }
 
-/** The history, and below it what was sent since the last poll; null until the first response. */
+// Null until the first response.
 function useMessages({ history, sent }: ConversationState): readonly ChatMessage[] | null {
   return useMemo(() => {
     if (!history) return null;

@@ -7,12 +7,11 @@ import { CONTROL } from '../../ui/field.js';
 import { useDraft } from './use-draft.js';
 
 interface ComposerProps {
-  /** While there is no conversation yet. */
   disabled: boolean;
   onSend: (content: string, clientId: string) => Promise<void>;
 }
 
-/** Enter sends, Shift+Enter begins a line. A message that could not be sent stays. */
+// A message that could not be sent stays.
 export function Composer({ disabled, onSend }: ComposerProps) {
   const { draft, edit, submit, sending, error } = useDraft(onSend);
   const id = useId();

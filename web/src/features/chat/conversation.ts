@@ -14,29 +14,24 @@ import {
   type MessagePage,
 } from './history.js';
 
-/**
- * At most so many pages between two polls are caught up on; after more, the history starts anew.
- */
+// Between two polls; beyond, the history starts anew.
 const CATCH_UP_PAGES = 10;
-/**
- * Deletions of older messages do not show in the newest page: every so many polls all known ones
- * are read again.
- */
+// Deletions of older messages do not show in the newest page: every so many polls, all are reread.
 const REREAD_EVERY = 10;
 
 const NONE: readonly ChatMessage[] = [];
 
 export interface ConversationState {
-  /** Null until the first response. */
+  // Null until the first response.
   history: History | null;
-  /** Own messages that no poll has shown yet. */
+  // The user's own messages that no poll has returned yet.
   sent: readonly ChatMessage[];
-  /** Why the last poll failed. */
+  // Of the last poll.
   error: ApiError | null;
   older: 'idle' | 'loading' | 'failed';
 }
 
-/** The known messages of one group. Has no timer: `polling.ts` decides when to poll. */
+// Has no timer: polling.ts decides when to poll.
 export class Conversation {
   private readonly store = createStore<ConversationState>({
     history: null,
@@ -45,10 +40,10 @@ export class Conversation {
     older: 'idle',
   });
   private polls = 0;
-  /** A hint of a change has come since the last poll. */
+  // Since the last poll.
   private hinted = false;
   private readId = 0;
-  /** How often the history was started anew. */
+  // How often the history was started anew.
   private restarts = 0;
 
   constructor(private readonly groupId: number) {}
@@ -56,7 +51,7 @@ export class Conversation {
   readonly subscribe = this.store.subscribe;
   readonly snapshot = this.store.get;
 
-  /** Brings everything up to date, unless `signal` is aborted. @returns whether it succeeded */
+  // Resolves to whether it succeeded.
   readonly poll = async (signal: AbortSignal): Promise<boolean> => {
     const { hinted, known: before } = this;
     this.hinted = false;
@@ -80,9 +75,7 @@ export class Conversation {
     }
   };
 
-  /**
-   * Something changed: a poll must follow. If it shows nothing new, an older message was deleted.
-   */
+  // If the poll that must follow shows nothing new, an older message was deleted.
   hint() {
     this.hinted = true;
   }
@@ -101,7 +94,7 @@ export class Conversation {
     }
   }
 
-  /** A poll must follow. A repeated `clientId` makes no second message. @throws ApiError */
+  // A poll must follow. A repeated `clientId` makes no second message.
   async send(content: string, clientId: string): Promise<void> {
     const { chat_message } = await callApi('postMessage', {
       params: { id: this.groupId },
@@ -111,7 +104,7 @@ export class Conversation {
     this.set({ sent: [...this.state.sent, chat_message] });
   }
 
-  /** A poll must follow. @throws ApiError */
+  // A poll must follow.
   async remove(id: number): Promise<void> {
     await callApi('deleteMessage', { params: { id } });
     this.set({
@@ -120,7 +113,6 @@ export class Conversation {
     });
   }
 
-  /** Stores up to where the viewer has read. @throws ApiError */
   async markRead(id: number): Promise<void> {
     if (id <= this.readId) return;
     const before = this.readId;
@@ -140,7 +132,7 @@ export class Conversation {
     return this.state.history ?? NOTHING_KNOWN;
   }
 
-  /** Fetches what came between the last poll and the newest page; false if that is too much. */
+  // Between the last poll and the newest page; false if that is too much.
   private async closeGap(newest: MessagePage, signal: AbortSignal): Promise<boolean> {
     for (let pages = 0; leavesGap(this.known, newest); pages += 1) {
       if (pages === CATCH_UP_PAGES) return false;
@@ -163,7 +155,7 @@ export class Conversation {
     }
   }
 
-  /** The browser caches the responses and revalidates them by `ETag`: no change costs a 304. */
+  // The browser caches the responses and revalidates them: no change costs a 304.
   private page(query: QueryOf<'messages'>, signal?: AbortSignal): Promise<MessagePage> {
     return callApi('messages', { params: { id: this.groupId }, query, signal });
   }

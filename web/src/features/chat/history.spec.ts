@@ -35,7 +35,7 @@ const range = (from: number, to: number, ...gone: number[]) =>
   without(run(from, to), ...gone).map(({ id }) => id);
 
 describe('The newest page', () => {
-  test('begins a history, and says whether there are older messages', () => {
+  test('begins a history, and knows whether there are older messages', () => {
     expect(withNewest(NOTHING_KNOWN, page(51, 100, true))).toEqual(known(51, 100, true));
     expect(withNewest(NOTHING_KNOWN, page(1, 3, false))).toEqual(known(1, 3, false));
   });

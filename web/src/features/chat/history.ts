@@ -1,16 +1,13 @@
 import type { ChatMessage } from '@lodge/contracts';
 
-/**
- * The known messages of a conversation: without gaps, oldest first, up to the newest of the last
- * poll.
- */
+// Without gaps, oldest first, up to the newest message of the last poll.
 export interface History {
   messages: readonly ChatMessage[];
-  /** Whether there are older messages that are not loaded. */
+  // Not loaded yet.
   hasOlder: boolean;
 }
 
-/** Oldest first; `has_more` says whether there are more in the requested direction. */
+// Oldest first; `has_more` in the requested direction.
 export interface MessagePage {
   messages: ChatMessage[];
   has_more: boolean;
@@ -21,11 +18,9 @@ export const NOTHING_KNOWN: History = { messages: [], hasOlder: true };
 const firstId = (page: MessagePage) => page.messages[0]?.id ?? 0;
 const lastId = (messages: readonly ChatMessage[]) => messages.at(-1)?.id ?? 0;
 
-/** Whether messages may lie between the known ones and this page of the newest. */
 export const leavesGap = ({ messages, hasOlder }: History, page: MessagePage) =>
   page.has_more && firstId(page) > lastId(messages) && (messages.length > 0 || !hasOlder);
 
-/** The newest messages. */
 export function withNewest(history: History, page: MessagePage): History {
   const messages = spliced(
     history.messages,
@@ -36,7 +31,6 @@ export function withNewest(history: History, page: MessagePage): History {
   return settled(history, { messages, hasOlder: page.has_more && history.hasOlder });
 }
 
-/** The newest messages before the one with the id `before`. */
 export function withOlder(history: History, page: MessagePage, before: number): History {
   const messages = spliced(
     history.messages,
@@ -47,7 +41,7 @@ export function withOlder(history: History, page: MessagePage, before: number): 
   return settled(history, { messages, hasOlder: page.has_more });
 }
 
-/** A page of messages that are known already: removes deleted ones, and adds none before them. */
+// Removes deleted messages, and adds none before the known ones.
 export function withReread(history: History, page: MessagePage, before: number): History {
   const from = Math.max(page.has_more ? firstId(page) : 0, history.messages[0]?.id ?? 0);
   const messages = spliced(
@@ -59,7 +53,6 @@ export function withReread(history: History, page: MessagePage, before: number):
   return settled(history, { ...history, messages });
 }
 
-/** The oldest messages after the one with the id `after`. */
 export function withNewer(history: History, page: MessagePage, after: number): History {
   const to = page.has_more ? lastId(page.messages) + 1 : Infinity;
   return settled(history, {
@@ -73,11 +66,8 @@ export const withoutMessage = (history: History, id: number): History => ({
   messages: history.messages.filter((message) => message.id !== id),
 });
 
-/**
- * A page covers all ids from `from` to below `to`: the known messages in that range are replaced,
- * so
- * that deletions show. A message that did not change stays the same object.
- */
+// A page covers the ids from `from` to below `to`: known messages missing there were deleted.
+// Unchanged messages stay the same object.
 function spliced(
   known: readonly ChatMessage[],
   page: ChatMessage[],
@@ -94,7 +84,7 @@ function spliced(
 const isSame = (one: ChatMessage | undefined, other: ChatMessage) =>
   one?.content === other.content && one.username === other.username;
 
-/** The previous history if nothing changed, so that nothing renders again. */
+// The same object if nothing changed, so that nothing renders again.
 function settled(before: History, after: History): History {
   const same =
     before.hasOlder === after.hasOlder &&

@@ -13,20 +13,17 @@ import { dayName } from './times.js';
 import { useKeptPlace } from './use-kept-place.js';
 import { useReadMark } from './use-read-mark.js';
 
-/** Pixels from the upper edge at which older messages are fetched, before the reader is there. */
+// Pixels from the upper edge; fetched before the reader gets there.
 const NEAR_START = 240;
 
 interface MessageLogProps {
   messages: readonly ChatMessage[];
   hasOlder: boolean;
   older: ConversationState['older'];
-  /** The viewer's last message, if no poll has shown it yet. */
+  // Until a poll returns it.
   lastSentId: number | undefined;
   onOlder: () => void;
-  /**
-   * Stores the newest message that was on the screen as read; admins who are not members have no
-   * such mark.
-   */
+  // Admins who are not members have no read mark.
   markRead: ((id: number) => Promise<void>) | undefined;
   onRead: () => void;
   onRemove: (id: number) => Promise<void>;
@@ -62,7 +59,7 @@ export function MessageLog({
 
   return (
     <>
-      {/* Screen readers get new messages from the announcer, and not the older ones that are loaded. */}
+      {/* The announcer reads out new messages; here older ones would be read too. */}
       <div
         ref={boxRef}
         role="log"

@@ -7,14 +7,13 @@ import { clockTime, fullTime } from './times.js';
 
 interface MessageRowProps {
   message: ChatMessage;
-  /** The day that begins with this message. */
+  // The day that begins with this message.
   day: string | false;
   first: boolean;
   own: boolean;
   onDelete: ((message: ChatMessage) => void) | undefined;
 }
 
-/** One message: the viewer's own at the right, others' at the left under their author's name. */
 export const MessageRow = memo(function MessageRow({
   message,
   day,

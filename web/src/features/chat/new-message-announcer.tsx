@@ -2,10 +2,10 @@ import type { ChatMessage } from '@lodge/contracts';
 import { useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 
-/** More new messages than these are counted instead of read out. */
+// More are counted instead of read out.
 const MOST_READ_OUT = 3;
 
-/** Announces to screen readers what others wrote since the screen was opened. */
+// For screen readers: what others wrote since the screen was opened.
 export function NewMessageAnnouncer({ messages }: { messages: readonly ChatMessage[] | null }) {
   const { id: viewerId } = useViewer();
   const [announced, setAnnounced] = useState<{ id?: number; text: string }>({ text: '' });

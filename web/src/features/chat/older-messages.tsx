@@ -10,7 +10,7 @@ interface OlderMessagesProps {
   onRetry: () => void;
 }
 
-/** The upper end of the log, of one height in all states, so that nothing moves. */
+// Of one height in all states, so that nothing moves.
 export function OlderMessages({ hasOlder, state, empty, onRetry }: OlderMessagesProps) {
   if (empty) return null;
   return (

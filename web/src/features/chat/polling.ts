@@ -1,22 +1,19 @@
 import { TIMES } from '@lodge/contracts';
 
-/** Milliseconds. */
+// Milliseconds.
 const HIDDEN_INTERVAL = 30_000;
 const LONGEST_DELAY = 30_000;
 
 export interface Polling {
-  /** Aborts a poll under way, which may be out of date, and polls at once. */
+  // Aborts a poll under way, which may be out of date.
   now(): void;
-  /** Polls at once, or after the poll under way. */
+  // After a poll under way.
   soon(): void;
   stop(): void;
 }
 
-/**
- * Polls at once and every 3 s, less often while the page is hidden and after failures; at once when
- * the page becomes visible or the network is back. `poll` returns whether it succeeded, and applies
- * nothing once its signal is aborted.
- */
+// Less often while the page is hidden and after failures. `poll` resolves to whether it succeeded,
+// and must apply nothing once aborted.
 export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): Polling {
   let failures = 0;
   let timer = 0;

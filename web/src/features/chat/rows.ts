@@ -1,14 +1,13 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { dayOf } from './times.js';
 
-/** Milliseconds after which the same author is named again. */
+// Milliseconds until the author is named again.
 const RUN = 5 * 60_000;
 
 export interface Row {
   message: ChatMessage;
-  /** A day begins here. */
   day: boolean;
-  /** The first of several messages in a row by one author: it shows the author's name. */
+  // Of several in a row by one author: it shows the name.
   first: boolean;
 }
 

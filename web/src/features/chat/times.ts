@@ -1,6 +1,6 @@
 import type { Instant } from '@lodge/contracts';
 
-// The zone and the clock of the reader; names of days in the language of the app.
+// The reader's zone and clock; day names in the app's language.
 const CLOCK = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 const FULL = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeStyle: 'short' });
 const DAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', month: 'long', day: 'numeric' });
@@ -13,10 +13,9 @@ const DAY_WITH_YEAR = new Intl.DateTimeFormat('en-US', {
 export const clockTime = (instant: Instant) => CLOCK.format(new Date(instant));
 export const fullTime = (instant: Instant) => FULL.format(new Date(instant));
 
-/** The reader's day of an instant: equal for two instants on the same day. */
+// In the reader's zone.
 export const dayOf = (instant: Instant) => new Date(instant).toDateString();
 
-/** `Today`, `Yesterday`, or the date. */
 export function dayName(instant: Instant, now = new Date()): string {
   const day = new Date(instant);
   const yesterday = new Date(now.getFullYear(), now.getMonth(), now.getDate() - 1);

@@ -11,10 +11,6 @@ import { refreshSession } from '../../lib/session.js';
 import { Conversation } from './conversation.js';
 import { startPolling, type Polling } from './polling.js';
 
-/**
- * The messages of a group, kept up to date while mounted.
- * @param onDenied called with 403 or 404 when the viewer may not read them (any more)
- */
 export function useConversation(groupId: number, onDenied: (status: number) => void) {
   const conversation = useMemo(() => new Conversation(groupId), [groupId]);
   const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot);

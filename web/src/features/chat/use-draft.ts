@@ -6,10 +6,7 @@ import { newClientId } from './client-id.js';
 
 const NO_ATTEMPT = { content: '', clientId: '' };
 
-/**
- * The message being written. It is cleared once sent; one that failed stays, and is retried under
- * the same id.
- */
+// A message that failed stays, and is retried under the same id.
 export function useDraft(send: (content: string, clientId: string) => Promise<void>) {
   const [draft, setDraft] = useState('');
   const [sending, setSending] = useState(false);

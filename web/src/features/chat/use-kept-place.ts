@@ -1,17 +1,11 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
-/** Pixels from the end that still count as being there. */
+// Pixels from the end that count as being there.
 const NEAR_END = 24;
 
-/**
- * Scrolling of a list that grows at both ends. A reader at the end stays there; one who reads
- * further
- * up keeps the rows in view in place, whatever is added or removed around them. Rows carry
- * `data-message={id}`, and no element between them and the box is positioned. `overflow-anchor`
- * must
- * be off: not every browser has it, and the two would add up.
- * @param lastSentId a change of it scrolls to the end
- */
+// A reader at the end stays there; one further up keeps the rows in view in place. Rows carry
+// `data-message={id}`, no element between them and the box is positioned, and `overflow-anchor` is
+// off: not every browser has it, and the two would add up.
 export function useKeptPlace(rows: readonly { id: number }[], lastSentId: number | undefined) {
   const lastId = rows.at(-1)?.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
@@ -62,7 +56,7 @@ export function useKeptPlace(rows: readonly { id: number }[], lastSentId: number
 interface Place {
   atEnd: boolean;
   scrollTop: number;
-  /** The rows in view and how far below the upper edge each begins. */
+  // `top` is the distance below the upper edge.
   visible: { id: string; top: number }[];
 }
 
@@ -80,8 +74,7 @@ function placeIn(box: HTMLElement): Place {
 }
 
 function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: Place) {
-  // What was scrolled since, whose event is still to come; the browser itself moves only where rows
-  // went.
+  // Scrolled since, with the event still to come; the browser itself moves only where rows went.
   const since = box.scrollTop - Math.min(scrollTop, box.scrollHeight - box.clientHeight);
   if (!atEnd || since < -NEAR_END) {
     // The first row in view may have been deleted.

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Marks the newest message that was on the screen as read, as soon as the page is visible. */
+// Only what was on the screen while the page was visible.
 export function useReadMark(
   seenId: number,
   markRead: ((id: number) => Promise<void>) | undefined,
   onRead: () => void,
 ) {
   const mark = useEffectEvent(() => {
-    // A failure is made up for by the next call: until then a few messages count as unread.
+    // The next call makes up for a failure: until then a few messages count as unread.
     if (!document.hidden && seenId > 0) markRead?.(seenId).then(onRead, () => undefined);
   });
   const canMark = markRead !== undefined;

@@ -13,7 +13,6 @@ interface GroupActionProps {
   onRequested: () => Promise<unknown>;
 }
 
-/** Enter the group, request access to it, or see the state of that request. */
 export function GroupAction({
   group: { id, is_member, request_status },
   nameId,
@@ -64,7 +63,7 @@ function useAccessRequest(groupId: number, onRequested: () => Promise<unknown>) 
       } catch {
         toast.error(APP_TEXTS.submittingRequest);
       }
-      // After a rejection too: the request may be pending, decided or gone already.
+      // After a failure too: the request may be pending, decided or gone already.
       await onRequested();
     },
   );

@@ -6,7 +6,7 @@ import { PageHeading } from '../../ui/page-heading.js';
 import { memberCount } from './member-count.js';
 import type { OpenGroup } from './use-group.js';
 
-/** Name and code of the group. The window's title names neither. */
+// The window's title names neither.
 export const GroupHeading = ({ group }: { group: OpenGroup['group'] }) => (
   <header className="mb-6">
     <Link

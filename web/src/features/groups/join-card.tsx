@@ -46,7 +46,7 @@ export function JoinCard({ className }: { className?: string }) {
             {...code}
             onChange={typed}
           />
-          {/* As far down as the label is high. */}
+          {/* Aligned with the input below its label. */}
           <Button type="submit" busy={busy} className="mt-7 shrink-0">
             Join Group
           </Button>

@@ -3,13 +3,13 @@ import { useViewer } from '../../lib/session.js';
 import { useApi } from '../../lib/use-api.js';
 
 export interface OpenGroup {
-  /** Undefined until it is known. */
+  // Undefined until it is known.
   group: OwnGroup | (ListedGroup & Pick<Group, 'code'>) | undefined;
-  /** Whether the viewer belongs to it; admins read it all the same. */
+  // Admins read it all the same.
   isMember: boolean;
 }
 
-/** The open group, out of the list of the viewer's own; admins open others too. */
+// Admins also open groups outside their own list.
 export function useGroup(groupId: number): OpenGroup {
   const { isAdmin } = useViewer();
   const { data: own } = useApi('ownGroups');

@@ -4,16 +4,14 @@ import { useSWRConfig } from 'swr';
 import { useApi } from '../../lib/use-api.js';
 import { usePages } from '../../lib/use-pages.js';
 
-/** Milliseconds after which an admin's decision shows. */
+// Milliseconds until an admin's decision shows.
 const DECISIONS_INTERVAL = 30_000;
-/** The same for messages in groups that are not open. */
+// Milliseconds until messages in other groups show.
 const UNREAD_INTERVAL = 15_000;
 
-/** The viewer's groups, polled for what is unread in them. */
 export const useOwnGroups = () =>
   useApi('ownGroups', { swr: { refreshInterval: UNREAD_INTERVAL } });
 
-/** @param q part of the name */
 export const useAllGroups = (q: string) =>
   usePages('allGroups', ({ groups }) => groups, {
     q,
@@ -21,7 +19,7 @@ export const useAllGroups = (q: string) =>
     isStale: ({ changed }) => changed === 'groups',
   });
 
-/** Revalidates the viewer's groups if they still count unread messages in the one that was read. */
+// Revalidates only if the list still counts unread messages in the group.
 export function useMarkRead(groupId: number) {
   const { cache, mutate } = useSWRConfig();
   return useCallback(() => {

@@ -12,9 +12,9 @@ interface DropAreaProps {
   onChoose: (accepted: File[], rejections: FileRejection[]) => void;
 }
 
-// A wildcard with extensions: the extension decides, and the picker's message names nothing else.
+// A wildcard with extensions: the extension decides, and the picker's message names only those.
 const ACCEPT = { 'image/*': [...IMAGE_TYPES.extensions] };
-// Phones go by media types: for these they offer the photo library and convert their own formats.
+// By media types phones offer the photo library, and convert their own formats.
 const PICKER_TYPES = [...IMAGE_TYPES.mediaTypes, ...IMAGE_TYPES.extensions].join(',');
 
 export function DropArea({ room, busy, onChoose }: DropAreaProps) {
@@ -58,7 +58,7 @@ export function DropArea({ room, busy, onChoose }: DropAreaProps) {
       </span>
       <Invitation {...{ full, isDragActive }} />
       <div className="flex flex-wrap justify-center gap-3">
-        {/* A click on the button is a click on the area, which opens the picker. */}
+        {/* A click on the button reaches the area, which opens the picker. */}
         <Button busy={busy} disabled={full}>
           {busy ? 'Uploading…' : 'Upload Photos'}
         </Button>

@@ -2,7 +2,6 @@ import { ImageOff } from 'lucide-react';
 import { useState } from 'react';
 import { cx } from '../../ui/cx.js';
 
-/** A thumbnail of a chosen file, if the browser can show it; `dim` if it will not be uploaded. */
 export function FilePreview({ src, dim }: { src: string | undefined; dim: boolean }) {
   const [broken, setBroken] = useState(false);
   return (

@@ -10,7 +10,7 @@ const PROCESSING_INTERVAL = 2_500;
 
 type OwnImages = ResponseOf<'ownImages'>;
 
-/** The viewer's images, newest first; polled while one is being processed. */
+// Polled while one is being processed.
 export function useOwnImages() {
   const { data, error, isValidating, mutate } = useApi('ownImages', {
     swr: {
@@ -27,15 +27,13 @@ export function useOwnImages() {
   };
 }
 
-/** How many more images the viewer may upload. Before the list is there the server decides. */
+// Until the list is there, the server decides.
 export function useRoom(): number {
   const { images = [] } = useOwnImages();
   return Math.max(0, LIMITS.imagesPerUser - images.length);
 }
 
-/**
- * Marks removals as read. They disappear at once, and come back when that fails. @throws ApiError
- */
+// Optimistic: they come back when the call fails.
 export function useReadRemovals() {
   const { trigger } = useSWRMutation(URL, (_url: string, { arg: id }: { arg: number }) =>
     callApi('readImageRemovals', { body: { removal_id: id } }),

@@ -2,7 +2,6 @@ import type { OwnImage } from '@lodge/contracts';
 import { Check, Clock, LoaderCircle, ScanFace } from 'lucide-react';
 import { Badge } from '../../ui/badge.js';
 
-/** The state of an image, for its owner. */
 export const PhotoBadges = ({ image }: { image: OwnImage }) => (
   <>
     <StateBadge {...image} />

@@ -2,10 +2,9 @@ import type { OwnImage } from '@lodge/contracts';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The text alternative of a photo. */
+// The text alternative.
 export const photoName = ({ uploaded_at, is_face_picture }: OwnImage) =>
   `Your ${is_face_picture ? 'face picture' : 'photo'} of ${DAY.format(new Date(uploaded_at))}`;
 
-/** The pixels of a processed photo. */
 export const sizeOf = ({ width, height }: OwnImage) =>
   width && height ? { width, height } : undefined;

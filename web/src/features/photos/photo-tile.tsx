@@ -27,7 +27,7 @@ export function PhotoTile({ image, onOpen }: { image: OwnImage; onOpen: () => vo
           />
         </button>
       )}
-      {/* On the narrowest phones the words need the room of the icons. */}
+      {/* The narrowest phones have no room for icons beside the words. */}
       <div className="pointer-events-none absolute inset-x-0 bottom-0 flex flex-wrap gap-1 p-1 @[8.5rem]:p-2 @max-[8.5rem]:[&_svg]:hidden">
         <PhotoBadges image={image} />
       </div>

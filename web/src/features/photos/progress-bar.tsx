@@ -1,4 +1,4 @@
-/** The share of a file that has been sent; pulses while the server processes it. */
+// Pulses while the server processes the file.
 export function ProgressBar({ label, share }: { label: string; share: number }) {
   const percent = Math.round(share * 100);
   const sent = percent === 100;

@@ -1,24 +1,23 @@
 export interface QueuedFile {
   id: number;
   file: File;
-  /** An object URL, if the file claims to be an image. */
+  // An object URL, if the file claims to be an image.
   preview?: string;
   state: 'waiting' | 'sending' | 'uploaded' | 'rejected';
-  /** Share of the bytes sent, 0 to 1. */
+  // 0 to 1.
   share: number;
   abort: AbortController;
   rejection?: Rejection;
-  /** Already counted in a summary. */
+  // Already counted in a summary.
   reported: boolean;
 }
 
 export interface Rejection {
   text: string;
-  /** The file picker's own text. */
+  // The file picker's own text.
   detail?: string;
-  /** Whether a retry can succeed. */
   repeatable: boolean;
-  /** Held back because there is not room for all that were chosen. */
+  // Held back because there is no room for all that were chosen.
   surplus?: boolean;
 }
 
@@ -38,7 +37,7 @@ export function queued(file: File, rejection?: Rejection): QueuedFile {
   };
 }
 
-/** Aborts its request and frees the memory of its preview. */
+// Frees the memory of the preview.
 export function discard({ abort, preview }: QueuedFile) {
   abort.abort();
   if (preview) URL.revokeObjectURL(preview);

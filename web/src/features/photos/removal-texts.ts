@@ -15,7 +15,6 @@ const TEXTS: Record<RemovalReason, Text> = {
     count === 1 ? 'An admin removed a photo.' : `An admin removed ${count} photos.`,
 };
 
-/** A sentence for each reason for which photos were removed. */
 export function removalTexts(removals: readonly ImageRemoval[]): string[] {
   const reasons = new Set(removals.map(({ reason }) => reason));
   return [...reasons].map((reason) =>

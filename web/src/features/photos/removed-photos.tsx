@@ -6,9 +6,7 @@ import { toast } from '../../ui/toast.js';
 import { useOwnImages, useReadRemovals } from './own-images.js';
 import { removalTexts } from './removal-texts.js';
 
-/**
- * Photos of the viewer that someone else removed. Shown until the viewer confirms having read it.
- */
+// Until the viewer confirms having read it.
 export function RemovedPhotos() {
   const { removals } = useOwnImages();
   const read = useReadRemovals();

@@ -8,10 +8,7 @@ import { rejectsAll, uploadRejection } from './upload-rejections.js';
 
 const running = new WeakSet<UploadQueue>();
 
-/**
- * Uploads the waiting files one by one, those added meanwhile included. Continues when the screen
- * is left.
- */
+// One by one, with files added meanwhile. Continues when the screen is left.
 export async function sendAll(queue: UploadQueue): Promise<void> {
   if (running.has(queue)) return;
   running.add(queue);

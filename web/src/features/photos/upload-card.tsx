@@ -5,7 +5,6 @@ import { UploadList } from './upload-list.js';
 import type { UploadPlace } from './upload-place.js';
 import { useUploads } from './use-uploads.js';
 
-/** Uploads photos that are chosen, dropped, pasted or taken, one by one. */
 export function UploadCard({ title, place }: { title: string; place: UploadPlace }) {
   const { choose, retry, remove, clear, ...uploads } = useUploads(place);
   const heading = useId();

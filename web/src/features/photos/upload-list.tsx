@@ -13,7 +13,6 @@ interface UploadListProps {
   clear: () => void;
 }
 
-/** The chosen files and the state of each. */
 export function UploadList({ files, notice, room, busy, retry, remove, clear }: UploadListProps) {
   return (
     <>
@@ -61,7 +60,7 @@ const summary = (files: readonly QueuedFile[]) => {
   return `${uploaded} of ${files.length} uploaded`;
 };
 
-/** For screen readers, when the next file's turn comes; errors are announced by their row. */
+// For screen readers, once a file; rows announce their errors.
 function announcement(files: readonly QueuedFile[]) {
   const sending = files.find(({ state }) => state === 'sending');
   return sending && `Uploading ${sending.file.name}, ${settled(files) + 1} of ${files.length}`;

@@ -1,12 +1,9 @@
 import { TIMES, UPLOAD_TEXTS } from '@lodge/contracts';
 
-/**
- * The two screens with uploads word one rejection differently, and the dashboard's successes are
- * brief.
- */
+// The two screens word one rejection differently, and the dashboard's successes are brief.
 export interface UploadPlace {
   tooLarge: (name: string) => string;
-  /** Milliseconds. */
+  // Milliseconds.
   successTime: number;
 }
 

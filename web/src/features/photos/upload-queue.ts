@@ -5,13 +5,12 @@ import type { UploadPlace } from './upload-place.js';
 
 interface Screen {
   place: UploadPlace;
-  /** Fetches the list of images again. */
   refresh: () => void;
 }
 
-/** The files that a member chose to upload, and their states. Outlives the screen that shows it. */
+// Outlives the screen that shows it.
 export class UploadQueue {
-  /** Where the queue is shown now. */
+  // Where the queue is shown now.
   screen?: Screen;
   readonly store = createStore<readonly QueuedFile[]>([]);
 
@@ -19,7 +18,7 @@ export class UploadQueue {
     return this.store.get();
   }
 
-  /** Settled files have been seen when their screen is left. */
+  // Settled files have been seen when their screen is left.
   attach(screen: Screen) {
     this.screen = screen;
     return () => {
@@ -32,7 +31,6 @@ export class UploadQueue {
     this.store.set([...this.files, queued(file, rejection)]);
   }
 
-  /** Takes the next waiting file for sending. */
   take(): QueuedFile | undefined {
     const next = this.files.find(({ state }) => state === 'waiting');
     if (next) this.change(next.id, { state: 'sending' });
@@ -51,7 +49,6 @@ export class UploadQueue {
     this.keep((file) => file.id !== id);
   }
 
-  /** Drops the files that need no further attention. */
   tidy() {
     this.keep(({ state, rejection }) => state !== 'uploaded' && rejection?.repeatable !== false);
   }
@@ -60,7 +57,7 @@ export class UploadQueue {
     this.keep(() => false);
   }
 
-  /** Counts the files settled since the last report. */
+  // Counts the files settled since the last report.
   report() {
     const settled = this.files.filter((file) => !file.reported && !isUnderWay(file));
     this.store.set(
@@ -78,7 +75,7 @@ export class UploadQueue {
 
 let current: { userId: number; queue: UploadQueue } | undefined;
 
-/** The queue of the signed-in user; what another user left waiting is dropped. */
+// What another user left waiting is dropped.
 export function queueOf(userId: number): UploadQueue {
   if (current?.userId !== userId) {
     current?.queue.clear();

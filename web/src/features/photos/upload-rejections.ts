@@ -4,7 +4,7 @@ import { ApiError } from '../../lib/api-error.js';
 import type { Rejection } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 
-/** Why a file is not sent at all. */
+// Before sending.
 export function pickerRejection(
   { name }: File,
   [error]: readonly FileError[],
@@ -18,7 +18,7 @@ export function pickerRejection(
   return { text: T.notAnImage(name), detail, repeatable: false };
 }
 
-/** Why the upload of a file failed (specification, section 8). */
+// Specification, section 8.
 export function uploadRejection({ name }: File, error: unknown): Rejection {
   const { status, code, text } = error instanceof ApiError ? error : new ApiError(0, 'unreachable');
   if (status === 413) return { text: T.tooLargeDashboard(name), repeatable: false };
@@ -28,16 +28,12 @@ export function uploadRejection({ name }: File, error: unknown): Rejection {
   return { text: text ? T.failedBecause(name, text) : T.failed(name), repeatable: true };
 }
 
-/** Whether the server would reject all further files for the same reason. */
 export const rejectsAll = (error: unknown) =>
   error instanceof ApiError && (error.status === 401 || error.code === 'image_limit');
 
 export const limitText = (room: number) => (room > 0 ? T.remaining(room) : T.limit);
 
-/**
- * Rejects a media type that is not an image's, whatever the file's extension. An empty type is left
- * to the server.
- */
+// Whatever the file's extension. An empty type is left to the server.
 export const checkType = ({ type }: File): FileError | null =>
   type === '' || IMAGE_TYPES.mediaTypes.some((known) => known === type)
     ? null
@@ -46,7 +42,7 @@ export const checkType = ({ type }: File): FileError | null =>
         message: `File type must be one of ${IMAGE_TYPES.extensions.join(', ')}`,
       };
 
-/** Sizes in bytes (specification, section 5); react-dropzone's own texts use megabytes. */
+// In bytes (specification, section 5); react-dropzone's own texts use megabytes.
 export function pickerText({ code, message }: FileError): string {
   if (code === ErrorCode.FileTooLarge) return T.pickerTooLarge;
   if (code === ErrorCode.FileTooSmall) return T.pickerTooSmall;

@@ -6,7 +6,7 @@ import type { QueuedFile } from './queued-file.js';
 
 interface UploadRowProps {
   file: QueuedFile;
-  /** Absent where there is no room for it. */
+  // Absent where there is no room for the file.
   onRetry?: () => void;
   onRemove: () => void;
 }

@@ -9,7 +9,6 @@ import type { UploadPlace } from './upload-place.js';
 import { queueOf } from './upload-queue.js';
 import { limitText, pickerRejection } from './upload-rejections.js';
 
-/** The viewer's upload queue and the actions on it. */
 export function useUploads(place: UploadPlace) {
   const { id } = useViewer();
   const [queue] = useState(() => queueOf(id));
@@ -22,11 +21,9 @@ export function useUploads(place: UploadPlace) {
     files,
     room,
     busy: files.some(isUnderWay),
-    /** How many more images there is room for, while files are held back for lack of it. */
+    // While files are held back for lack of room.
     notice: files.some(({ rejection }) => rejection?.surplus) ? limitText(room) : undefined,
-    /**
-     * If there are too many files, all are held back: the member chooses which of them to upload.
-     */
+    // With too many files all are held back: the member chooses which to upload.
     choose(accepted: File[], rejections: FileRejection[]) {
       const surplus = rejections.find(({ errors }) => errors[0]?.code === ErrorCode.TooManyFiles);
       queue.tidy();

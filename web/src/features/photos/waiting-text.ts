@@ -1,8 +1,6 @@
 import type { OwnImage } from '@lodge/contracts';
 
-/**
- * What the images' owner is waiting for, if anything. Admins see the photos of others in any case.
- */
+// Admins see the photos of others in any case.
 export function waitingText(images: readonly OwnImage[], isAdmin: boolean): string | undefined {
   const pending = images.filter((image) => !image.is_approved).length;
   if (pending === 0) return undefined;

@@ -8,7 +8,6 @@ import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.js';
 import { waitingText } from './waiting-text.js';
 
-/** The viewer's own images in all their states. */
 export function YourImagesCard({ action }: { action?: ReactNode }) {
   const { images, failed, retry, retrying } = useOwnImages();
   const { isAdmin } = useViewer();

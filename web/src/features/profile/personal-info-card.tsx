@@ -8,7 +8,6 @@ import { Skeleton } from '../../ui/skeleton.js';
 import { ErrorState } from '../../ui/states.js';
 import { PersonalInfo } from './personal-info.js';
 
-/** The user's own profile. */
 export function PersonalInfoCard() {
   const { data, error, isValidating, mutate } = useApi('ownUser');
   const heading = useId();

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
-/** The user's own attributes, under the names the edit form gives them. */
+// Under the names of the edit form.
 export const PersonalInfo = ({ user }: { user: SessionUser }) => (
   <>
     <dl className="divide-y divide-line border-y border-line">

@@ -7,12 +7,11 @@ import { FoundUsers } from './found-users.js';
 
 interface AddMemberProps {
   isMember: (userId: number) => boolean;
-  /** Resolves to whether it succeeded. */
+  // Resolves to whether it succeeded.
   onAdd: (userId: number) => Promise<boolean>;
   open: boolean;
 }
 
-/** A search among all users that marks existing members. */
 export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberProps) {
   const [open, setOpen] = useState(initiallyOpen);
   const { search, setSearch, q } = useSearch();
@@ -25,7 +24,7 @@ export function AddMember({ isMember, onAdd, open: initiallyOpen }: AddMemberPro
 
   const add = async (userId: number) => {
     const done = await onAdd(userId);
-    // The pressed button gives way to `Member`.
+    // The pressed button is replaced by `Member`.
     input.current?.focus();
     input.current?.select();
     return done;

@@ -49,7 +49,7 @@ export function CreateGroupForm() {
   );
 }
 
-/** An invalid name keeps the server's message for its field; all else gets the catalogue's text. */
+// The server's message for an invalid name, the catalogue's text for all else.
 function rethrow(error: unknown): never {
   if (error instanceof ApiError && error.fields.name) throw error;
   throw new Error(actionError(error, APP_TEXTS.creatingGroup));

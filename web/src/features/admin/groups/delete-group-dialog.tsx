@@ -8,7 +8,7 @@ import { GROUPS, REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 import { usePendingCountChange } from '../lists/use-pending-count.js';
 
-/** The API requires it, and so the admin types it. */
+// The API requires the word.
 const CONFIRMATION = 'DELETE';
 
 export function DeleteGroupDialog({

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 
-/** Users shown at most; a longer query finds the others. */
+// A longer query finds the others.
 const SHOWN = 6;
 
 interface FoundUsersProps {

@@ -14,7 +14,7 @@ import { GroupRow, type GroupAction } from './group-row.js';
 import { MembersDialog } from './members-dialog.js';
 import { ReplaceCodeDialog } from './replace-code-dialog.js';
 
-// Not only with the first interaction: what is typed right after `Add Member` goes into the dialog.
+// Early: what is typed right after `Add Member` must go into the dialog.
 void Dialog.preload();
 
 export default function GroupsTab() {
@@ -22,7 +22,7 @@ export default function GroupsTab() {
   const [dialog, setDialog] = useState<{ open?: GroupAction; group?: AdminGroup }>({});
   // A closing dialog still shows its group.
   const close = () => setDialog({ group: dialog.group });
-  // The current row: its number of members may have changed.
+  // Its number of members may have changed.
   const group = groups?.find(({ id }) => id === dialog.group?.id) ?? dialog.group;
   return (
     <div className="flex flex-col gap-6">

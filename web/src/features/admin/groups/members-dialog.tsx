@@ -13,7 +13,6 @@ import { useMembers } from './use-members.js';
 
 interface MembersDialogProps {
   open: boolean;
-  /** Opened to add a member: the search is there at once and has the focus. */
   adding: boolean;
   group: AdminGroup | undefined;
   onClose: () => void;

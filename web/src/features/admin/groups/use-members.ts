@@ -8,10 +8,7 @@ import { actionError } from '../action-error.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';
 
-/**
- * A group's members. `add` and `remove` resolve to whether they succeeded.
- * @param q part of the user name
- */
+// `add` and `remove` resolve to whether they succeeded.
 export function useMembers(group: AdminGroup, q: string) {
   const params = { id: group.id };
   const {
@@ -19,7 +16,7 @@ export function useMembers(group: AdminGroup, q: string) {
     refresh,
     ...list
   } = usePages('groupMembersByAdmin', ({ members: rows }) => rows, { params, q });
-  // New members are on the last page, which need not be loaded.
+  // New members are on the last page, which may not be loaded.
   const [added, setAdded] = useState<readonly number[]>([]);
   const { update } = useListChange(GROUPS);
 

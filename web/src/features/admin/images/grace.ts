@@ -1,12 +1,10 @@
 import { createStore } from '../../../lib/create-store.js';
 
-/** Milliseconds in which a rejection can be undone: as long as a notice stands. */
+// Milliseconds, as long as a notice stands.
 export const GRACE = 4_000;
 
-/**
- * A grace period for an action that cannot be undone: each subject is held before it. Subjects that
- * are held or under way are `hidden` from the lists, as if the action were done.
- */
+// A grace period before an action that cannot be undone. `hidden` leaves the lists at once, as if
+// it were done.
 export class Grace<T extends { id: number }> {
   readonly store = createStore<{ held: readonly T[]; hidden: ReadonlySet<number> }>({
     held: [],
@@ -28,7 +26,7 @@ export class Grace<T extends { id: number }> {
     this.start(subject);
   }
 
-  /** Releases the last subject held. */
+  // The last one held.
   undo(): T | undefined {
     const last = this.state.held.at(-1);
     if (last) {
@@ -38,25 +36,25 @@ export class Grace<T extends { id: number }> {
     return last;
   }
 
-  /** While the pointer or the focus is on `Undo`. */
+  // While the pointer or the focus is on `Undo`.
   pause = () => this.state.held.forEach(({ id }) => clearTimeout(this.timers.get(id)));
 
   resume = () => this.state.held.forEach((subject) => this.start(subject));
 
-  /** Runs the action for all subjects held at once, and waits for those under way too. */
+  // Waits for actions under way too.
   flush = () => {
     this.state.held.forEach((subject) => void this.commit(subject));
     return Promise.all(this.underWay);
   };
 
-  /** Releases all subjects held, for the caller to handle. */
+  // For the caller to handle.
   takeAll(): readonly T[] {
     const { held } = this.state;
     held.forEach((subject) => this.release(subject));
     return held;
   }
 
-  /** Ref of the element that pauses: it gets no `pointerleave` or `blur` when it is removed. */
+  // A ref: a removed element gets no `pointerleave` or `blur`.
   resumeOnRemoval = () => this.resume;
 
   private start(subject: T) {

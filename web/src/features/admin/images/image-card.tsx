@@ -20,7 +20,6 @@ interface ImageCardProps {
 
 export const cardId = (imageId: number) => `image-${imageId}`;
 
-/** The whole picture, uncropped, and all actions on it. */
 export const ImageCard = memo(function ImageCard({ image, current, onAction }: ImageCardProps) {
   const name = useId();
   const small = { size: 'sm', 'aria-describedby': name } as const;
@@ -115,7 +114,6 @@ export const ImageBadges = ({ image }: { image: AdminImage }) => (
   </>
 );
 
-/** Whose image it is, when it was uploaded, and its number. */
 export const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: string }) => (
   <div className="min-w-0">
     <p id={nameId} className="clip-marks font-semibold">

@@ -48,7 +48,6 @@ export function focusCard(image: AdminImage | undefined) {
   });
 }
 
-/** How many cards there are in a row. */
 export function columnsOf(grid: HTMLUListElement | null): number {
   const cards = [...(grid?.children ?? [])] as HTMLElement[];
   return Math.max(1, cards.filter(({ offsetTop }) => offsetTop === cards[0]?.offsetTop).length);

@@ -36,7 +36,7 @@ export default function ImagesTab() {
 
   const act = (action: ImageAction, image: AdminImage) => {
     const index = images!.indexOf(image);
-    // Its index too: if it leaves the list, the next one follows.
+    // Sets the index too: if the image leaves the list, the next one follows.
     current.goTo(index);
     if (action === 'enlarge') review.enter();
     else if (action === 'remove') setDeletion({ open: true, image });

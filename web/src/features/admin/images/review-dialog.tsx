@@ -14,7 +14,6 @@ import type { Current } from './use-review.js';
 export interface ReviewDialogProps {
   open: boolean;
   onLeave: () => void;
-  /** Undefined while they load. */
   images: readonly AdminImage[] | undefined;
   current: Current;
   hasMore: boolean;
@@ -23,9 +22,6 @@ export interface ReviewDialogProps {
   undoBar: ReactNode;
 }
 
-/**
- * One image at a time over the whole screen, decided with one key; the next one is loaded already.
- */
 export default function ReviewDialog({
   open,
   onLeave,
@@ -45,7 +41,7 @@ export default function ReviewDialog({
         <Radix.Content
           data-dialog={id}
           aria-describedby={undefined}
-          // The first control would be `Close`, and Enter would end what has just begun.
+          // The first control would be `Close`, and Enter would close what has just opened.
           onOpenAutoFocus={(event) => {
             event.preventDefault();
             if (event.currentTarget instanceof HTMLElement) event.currentTarget.focus();
@@ -92,7 +88,7 @@ export default function ReviewDialog({
   );
 }
 
-/** The end of the queue. `children` may still undo the last decision. */
+// `children` may still undo the last decision.
 const ReviewDone = ({ children }: { children: ReactNode }) => (
   <div className="flex flex-col items-center gap-5 p-6 text-center">
     <CircleCheckBig aria-hidden className="size-12 text-[#dcae62]" strokeWidth={1.4} />

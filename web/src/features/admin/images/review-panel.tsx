@@ -14,7 +14,6 @@ interface ReviewPanelProps {
   onAction: (action: ImageAction, image: AdminImage) => void;
 }
 
-/** The image's owner and the actions on it. The buttons keep their place from image to image. */
 export function ReviewPanel({ image, upNext, pendingCount, onAction }: ReviewPanelProps) {
   const act = (action: ImageAction) => () => onAction(action, image);
   return (
@@ -22,7 +21,7 @@ export function ReviewPanel({ image, upNext, pendingCount, onAction }: ReviewPan
       aria-label="Decision"
       className="flex shrink-0 flex-col gap-4 border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:border-t sm:px-6 lg:w-88 lg:gap-6 lg:border-l lg:p-7"
     >
-      {/* Notices cover the upper right corner for a moment; nothing important stands there. */}
+      {/* Notices cover this corner for a moment: nothing important here. */}
       <p className="flex h-14 items-baseline gap-2.5 text-sm text-soft max-lg:hidden">
         <span className="font-display text-2xl text-brass tabular-nums">{pendingCount ?? '–'}</span>{' '}
         waiting for a decision

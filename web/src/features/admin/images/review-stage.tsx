@@ -22,7 +22,7 @@ export function ReviewStage({
   undoBar,
 }: ReviewStageProps) {
   const { handlers } = useSwipe((step) => goTo(index + step));
-  // The previous and the next two are loaded and laid out already.
+  // The previous and the next two are already loaded and laid out.
   const from = Math.max(0, index - 1);
   return (
     <div

@@ -10,10 +10,7 @@ interface UndoBarProps {
   className?: string;
 }
 
-/**
- * What is about to be rejected, while that can be undone. Pointing at it or focusing it pauses the
- * timer.
- */
+// Hovering or focusing it pauses the timer.
 export function UndoBar({ rejections: { held, grace }, onUndo, className }: UndoBarProps) {
   const { pause, resume, resumeOnRemoval } = grace;
   const last = held.at(-1);

@@ -12,7 +12,6 @@ import { useListChange } from '../lists/use-list-change.js';
 import { usePendingCountChange } from '../lists/use-pending-count.js';
 import { Grace } from './grace.js';
 
-/** Approving, rejecting, flagging and deleting images, and undoing the last of these. */
 export function useImageActions() {
   const run = useImageAction();
   const rejections = useRejections();
@@ -53,7 +52,7 @@ export function useImageActions() {
       failedText: APP_TEXTS.deletingImage,
     });
 
-  /** Undoes a rejection that is still held, else a flag while its notice stands. */
+  // A rejection still held, else a flag while its notice stands.
   const undo = (): AdminImage | undefined => {
     const held = rejections.grace.undo();
     if (held || !lastFlag.current || Date.now() - lastFlag.current.at > TIMES.toast) return held;
@@ -65,15 +64,14 @@ export function useImageActions() {
 
 interface Action {
   call: () => Promise<Done & { image?: AdminImage }>;
-  /** Shown at once, and taken back if the call fails. */
+  // Optimistic.
   becomes?: Partial<AdminImage>;
   isRemoval?: boolean;
   done: () => void;
-  /** The catalogue's text. */
   failedText: string;
 }
 
-/** Runs an action on an image and keeps every cached list correct, also when it fails. */
+// Keeps every cached list correct, also when the call fails.
 function useImageAction() {
   const { place, update, drop } = useListChange(IMAGES);
   const pending = usePendingCountChange('images');
@@ -100,9 +98,7 @@ function useImageAction() {
   );
 }
 
-/**
- * A rejection deletes the image for good, so it is held first; leaving the screen sends it at once.
- */
+// A rejection deletes the image for good, so it is held; leaving the screen sends it at once.
 function useRejections() {
   const run = useImageAction();
   // `run` is the same for as long as the cache is, and so for as long as the screen.
@@ -131,7 +127,7 @@ function useRejections() {
   return { ...useStore(grace.store), grace };
 }
 
-/** A page that is being unloaded can only send beacons. */
+// A page being unloaded can only send beacons.
 const sendRejection = ({ id }: AdminImage) =>
   navigator.sendBeacon(
     address(urlOf('rejectImage')),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { AdminList } from '../lists/use-admin-list.js';
 
-/** Whether images are reviewed one by one. In the URL, with its own history entry: Back ends it. */
+// In the URL, with a history entry: Back ends the review.
 export function useReviewMode() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
@@ -23,7 +23,7 @@ const withReview = (review: boolean, status?: string) => (params: URLSearchParam
   return params;
 };
 
-/** The image that actions apply to. When it leaves the list, the next one takes its place. */
+// When the current image leaves the list, the next one takes its place.
 export function useCurrentImage(images: readonly AdminImage[]) {
   const [selected, setSelected] = useState<{ id?: number; index: number }>({ index: 0 });
   const found = images.findIndex(({ id }) => id === selected.id);
@@ -38,19 +38,17 @@ export function useCurrentImage(images: readonly AdminImage[]) {
     index,
     image: images[index] as AdminImage | undefined,
     goTo,
-    /** Selects an image as soon as it is in the list; until then the position stays. */
+    // Until the image is in the list, the position stays.
     show: (id: number) => setSelected({ id, index }),
   };
 }
 
 export type Current = ReturnType<typeof useCurrentImage>;
 
-/** Images known beyond the current one below which the next page is fetched. */
+// With fewer images ahead, the next page is fetched.
 const AHEAD = 10;
 
-/**
- * Keeps the queue filled while it is worked through, and adds images that were uploaded meanwhile.
- */
+// Also adds images uploaded meanwhile.
 export function useFilledQueue(
   {
     hasMore,
@@ -61,7 +59,7 @@ export function useFilledQueue(
   ahead: number,
   pendingCount: number | undefined,
 ) {
-  // The first count may come after the images it counts: it is compared with none.
+  // The first count may come after the images it counts.
   const previousCount = useRef(0);
   useEffect(() => {
     if (hasMore && more === 'idle' && ahead < AHEAD) void loadMore();

@@ -1,18 +1,16 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 
 interface Shortcuts {
-  /**
-   * By `KeyboardEvent.key`, letters in lower case, `Mod+` before it for Ctrl or Cmd. A handler that
-   * returns false leaves the key to the browser.
-   */
+  // By `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd. A handler that returns
+  // false leaves the key to the browser.
   keys: Record<string, (() => unknown) | undefined>;
-  /** Whether letters work; the arrows always do. */
+  // Arrows always work.
   letters: boolean;
-  /** How many dialogs are open where these keys work: one above them has the keyboard to itself. */
+  // Open dialogs where the keys work: one more above them gets all keys.
   dialogs: number;
 }
 
-/** Keyboard shortcuts, off while the user types. */
+// Off while the user types.
 export function useShortcuts({ keys, letters, dialogs }: Shortcuts) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event);
@@ -20,7 +18,7 @@ export function useShortcuts({ keys, letters, dialogs }: Shortcuts) {
     const open = document.querySelectorAll('[role=dialog]').length;
     if (isOff || isElsewhere(event) || open !== dialogs) return;
     const run = keys[name];
-    // A key held down repeats a move, but no decision.
+    // A held key repeats a move, but no decision.
     if (!run || (event.repeat && !name.startsWith('Arrow'))) return;
     if (run() !== false) event.preventDefault();
   });
@@ -45,10 +43,7 @@ const isElsewhere = ({ defaultPrevented, altKey, isComposing, target }: Keyboard
 
 const STORAGE_KEY = 'shortcuts';
 
-/**
- * Letters as shortcuts must be possible to turn off (WCAG 2.1.4): voice control types them by
- * accident.
- */
+// It must be possible to turn them off (WCAG 2.1.4): voice control types letters by accident.
 export function useShortcutSetting() {
   const [on, setOn] = useState(stored);
   const change = (next: boolean) => {

@@ -14,19 +14,16 @@ const LIMIT = 30;
 
 type ListRoute = 'users' | 'groups' | 'images' | 'groupRequests';
 
-/** What a list is filtered by. */
 export type Filters = { q?: string; status?: 'pending' | 'approved' | '' };
 
 interface Ordering<T> {
-  /** As the API orders the list. */
+  // As the API orders the list.
   compare: (one: T, other: T) => number;
-  /** Whether a row belongs to the list with these filters. */
   fits?: (row: T, filters: Filters) => boolean;
 }
 
-/** A list of the admin API. */
 export interface ListKind<T> extends Ordering<T> {
-  /** Cache key of the list with these filters; every such key begins with that of no filters. */
+  // Every key begins with that of no filters.
   keyOf: (filters: Filters) => string;
   fetchPage: (filters: Filters, cursor?: string) => Promise<Rows<T>>;
 }
@@ -56,7 +53,7 @@ interface Row {
 
 const newestFirst = (one: Row, other: Row) => other.id - one.id;
 
-/** Pending rows first, oldest first; then decided ones, newest first. */
+// Pending rows first, oldest first; then decided ones, newest first.
 const queue =
   <T extends Row>(pending: (row: T) => boolean) =>
   (one: T, other: T) => {

@@ -1,4 +1,4 @@
-/** The part of a list that has been fetched; `next_cursor` is null when that is all of it. */
+// The fetched part of a list; null when that is all of it.
 export interface Rows<T> {
   rows: T[];
   next_cursor: string | null;
@@ -6,15 +6,11 @@ export interface Rows<T> {
 
 type Compare<T> = (one: T, other: T) => number;
 
-/** The list with the page that follows. */
 export function appended<T extends { id: number }>(list: Rows<T>, page: Rows<T>): Rows<T> {
   return { rows: unique([...list.rows, ...page.rows]), next_cursor: page.next_cursor };
 }
 
-/**
- * The list with its first page fetched again: the rows behind that page stay, so that the reader
- * keeps their place.
- */
+// Rows behind the first page stay, so that the reader keeps their place.
 export function refreshed<T extends { id: number }>(
   list: Rows<T> | undefined,
   first: Rows<T>,
@@ -28,7 +24,7 @@ export function refreshed<T extends { id: number }>(
     : { rows: unique([...first.rows, ...behind]), next_cursor: list.next_cursor };
 }
 
-/** The list with `row` as it is now: where it was, or where it belongs, or not at all. */
+// Where it was, where it belongs now, or not at all.
 export function placed<T extends { id: number }>(
   list: Rows<T>,
   row: T,
@@ -40,12 +36,11 @@ export function placed<T extends { id: number }>(
   if (rows.some(({ id }) => id === row.id))
     return { rows: rows.map((other) => (other.id === row.id ? row : other)), next_cursor };
   const at = rows.findIndex((other) => compare(row, other) < 0);
-  // Behind all that was fetched it comes with its page.
+  // Beyond what was fetched: it comes with its page.
   if (at < 0 && next_cursor !== null) return list;
   return { rows: rows.toSpliced(at < 0 ? rows.length : at, 0, row), next_cursor };
 }
 
-/** The list with a row changed in part, if it holds that row. */
 export function updated<T extends { id: number }>(
   list: Rows<T>,
   id: number,

@@ -4,10 +4,7 @@ import useSWRMutation from 'swr/mutation';
 import type { Filters, ListKind } from './list-kinds.js';
 import { appended, refreshed, type Rows } from './rows.js';
 
-/**
- * A list that grows page by page. It is one entry of the cache, so that Back finds all that was
- * loaded, and `useListChange` can change a row in place.
- */
+// One entry of the cache, so that Back finds all that was loaded and useListChange can change rows.
 export function useAdminList<T extends { id: number }>(
   kind: ListKind<T>,
   filters: Filters = {},
@@ -34,7 +31,7 @@ export function useAdminList<T extends { id: number }>(
     { throwOnError: false, revalidate: false },
   );
 
-  // The cursor of the previous query leads nowhere.
+  // The previous query's cursor is invalid here.
   const cursor = list.isLoading ? undefined : list.data?.next_cursor;
   const { trigger, isMutating } = next;
   const loadMore = useCallback(
@@ -47,7 +44,7 @@ export function useAdminList<T extends { id: number }>(
     rows: list.data?.rows,
     failed: Boolean(list.error) && !list.data,
     refreshing: list.isValidating,
-    /** The rows are those of the previous query. */
+    // Still the rows of the previous query.
     outdated: list.isLoading && list.data !== undefined,
     refresh: useCallback(() => void mutate(key), [mutate, key]),
     hasMore: Boolean(cursor),

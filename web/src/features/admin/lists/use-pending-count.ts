@@ -8,7 +8,6 @@ const REFRESH_INTERVAL = 20_000;
 const COUNT = { query: { status: 'pending', limit: 1 } } as const;
 const POLLED = { ...COUNT, swr: { refreshInterval: REFRESH_INTERVAL } };
 
-/** How many images and requests are pending. */
 export function usePendingCounts() {
   const images = useApi('images', POLLED);
   const requests = useApi('groupRequests', POLLED);
@@ -17,13 +16,12 @@ export function usePendingCounts() {
 
 type Counted = 'images' | 'groupRequests';
 
-/** Corrects the count of pending rows after an action. */
 export function usePendingCountChange(name: Counted) {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
     const key = urlOf(name, COUNT);
     return {
-      /** One row was decided; the next poll corrects it. */
+      // The next poll corrects it.
       decrement: () =>
         void mutate<ResponseOf<Counted>>(
           key,

@@ -65,7 +65,7 @@ export default function RequestsTab() {
   );
 }
 
-/** The first button of a pending request from that row on. */
+// From that row on.
 const nextButton = (list: HTMLElement | null, index: number) =>
   [...(list?.children ?? [])]
     .slice(index)

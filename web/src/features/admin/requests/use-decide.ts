@@ -9,7 +9,7 @@ import { usePendingCountChange } from '../lists/use-pending-count.js';
 
 export type Decision = BodyOf<'decideGroupRequest'>['action'];
 
-/** Decides a request, or shows how another admin decided it first. */
+// Another admin may have decided it first.
 export function useDecide() {
   const { place, refresh } = useListChange(REQUESTS);
   const pending = usePendingCountChange('groupRequests');

@@ -7,10 +7,7 @@ import { LockedPhotos } from './locked-photos.js';
 import { Thumbnails, THUMBNAIL_GRID } from './thumbnails.js';
 import { useNear } from './use-near.js';
 
-/**
- * A member's photos, fetched when the card comes near the viewport. They take one row, before and
- * after.
- */
+// Fetched when the card comes near; one row high before and after.
 export function MemberPhotos({ member }: { member: Member }) {
   const { ref, near } = useNear();
   const { isAdmin, id } = useViewer();
@@ -35,7 +32,7 @@ export function MemberPhotos({ member }: { member: Member }) {
 
 const isReady = ({ is_processing }: MemberImage) => !is_processing;
 
-/** The viewer's own images are sent without a lock: they see all of them. */
+// The viewer's own images have no lock.
 const asMemberImage = (image: OwnImage | MemberImage): MemberImage => ({ locked: null, ...image });
 
 function Filled({ member, images }: { member: Member; images: readonly MemberImage[] }) {

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states.js';
 import { MemberCard } from './member-card.js';
 import { PhotoAccess, usePhotoAccess } from './photo-access.js';
 
-/** Milliseconds. */
+// Milliseconds.
 const REFRESH_INTERVAL = 60_000;
 
 interface MembersProps {

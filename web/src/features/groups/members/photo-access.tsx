@@ -8,11 +8,11 @@ import { ButtonLink } from '../../../ui/button.js';
 
 export type Access = 'add-photo' | 'await-approval' | 'no-face' | 'full';
 
-/** What a viewer lacks to see the others' photos; undefined until it is known. */
+// Undefined until it is known.
 export function usePhotoAccess(): Access | undefined {
   const { isAdmin } = useViewer();
   const { data, error } = useApi(isAdmin ? null : 'ownImages');
-  // Not known: the cards show what is locked.
+  // Unknown: the cards show what is locked.
   if (isAdmin || (error && !data)) return 'full';
   return data && accessOf(data.images);
 }
@@ -23,7 +23,6 @@ function accessOf(images: readonly OwnImage[]): Access {
   return approved.some(({ is_face_picture }) => is_face_picture) ? 'full' : 'no-face';
 }
 
-/** What the viewer can do about it. */
 export function PhotoAccess({ access }: { access: Access }) {
   if (access === 'add-photo')
     return (

@@ -18,7 +18,7 @@ export function Thumbnail({
 }: ThumbnailProps) {
   if (filename === null) return <LockedFace />;
   return (
-    // There is no room for the text of a `Photo` that fails, only for its icon.
+    // No room for the text of a Photo that fails, only for its icon.
     <button
       type="button"
       onClick={onOpen}

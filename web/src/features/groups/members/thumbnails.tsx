@@ -6,7 +6,7 @@ import { PhotoViewer } from '../../../ui/photo-viewer.js';
 import { useViewed } from '../../../ui/use-viewed.js';
 import { Thumbnail } from './thumbnail.js';
 
-/** The specification's six columns; every card reserves one row of them. */
+// The specification's; every card reserves one row.
 const COLUMNS = 6;
 export const THUMBNAIL_GRID = 'grid grid-cols-6 gap-1.5 sm:gap-2';
 
@@ -37,7 +37,7 @@ export function Thumbnails({
   const showAll = ({ currentTarget }: MouseEvent) => {
     const list = currentTarget.closest('ul');
     setAll(true);
-    // The button is gone: the focus moves to what replaces it.
+    // The focus moves on to what replaces the button.
     requestAnimationFrame(() => list?.children[COLUMNS - 1]?.querySelector('button')?.focus());
   };
   return (

@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react';
 
-/** True once the element with `ref` has come near the viewport. */
+// Stays true once the element has come near the viewport.
 export function useNear() {
   const [near, setNear] = useState(false);
   const ref = useCallback((element: Element | null) => {

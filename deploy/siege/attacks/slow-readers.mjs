@@ -33,6 +33,7 @@ export const slowReaders = [
   {
     name: 'slow readers of a static file',
     item: '2',
+    isShort: true,
     seconds: 15,
     about: `${sockets} unauthenticated sockets request the largest script 8 times each and read as slowly`,
     run: (target, signal) =>

@@ -1,5 +1,5 @@
 import type { NextFunction, Request, Response } from 'express';
-import { answerError, networkOf, tooManyRequests } from '@lodge/http';
+import { answerError, ApiError, networkOf, tooManyRequests, type Network } from '@lodge/http';
 import { Slots } from '../slots.js';
 import type { Route } from '@lodge/contracts';
 import { Budgets } from './budgets.js';
@@ -12,6 +12,9 @@ const OF_SESSION = { underWay: 32, waiting: 256 };
 // More photos at once arrive no sooner, and copying them for a slow reader delays others.
 const BYTES_OF_SESSION = { underWay: 8, waiting: 256 };
 const OF_NETWORK = { underWay: 256, waiting: 512 };
+// Files of the web app: few at once, since copying many for slow readers delays others. Who has
+// waited long enough goes ahead, as a whole university may share the network with a slow reader.
+const FILES_OF_NETWORK = { underWay: 16, waiting: 1_024, timeout: 1_000 };
 const QUEUE_TIMEOUT = 10_000;
 // Streams; groups-chat keeps ten of one member.
 const LIVE_OF_NETWORK = 1_000;
@@ -58,16 +61,29 @@ export class Clients {
     const network = networkOf(request.ip ?? '');
     const isCall = request.path.startsWith('/api/');
     try {
-      await (isCall ? this.budgets.spendPublic(network) : this.budgets.spend(undefined, network));
+      await (isCall ? this.budgets.spendPublic(network) : this.admitFile(response, network));
     } catch (error) {
       return answerError(error, request, response);
     }
     next();
   }
 
-  private async hold(response: Response, key: string, size: number, waiting: number) {
+  private async admitFile(response: Response, network: Network) {
+    await this.budgets.spend(undefined, network);
+    const { underWay, waiting, timeout } = FILES_OF_NETWORK;
+    const turn = this.hold(response, `files ${network.narrow}`, underWay, waiting, timeout);
+    await turn.catch(goAhead);
+  }
+
+  private async hold(
+    response: Response,
+    key: string,
+    size: number,
+    waiting: number,
+    timeout = QUEUE_TIMEOUT,
+  ) {
     const slots =
-      this.slots.get(key) ?? new Slots(size, waiting, QUEUE_TIMEOUT, () => tooManyRequests(1));
+      this.slots.get(key) ?? new Slots(size, waiting, timeout, () => tooManyRequests(1));
     this.slots.set(key, slots);
     if (!slots.tryTake()) await slots.take();
     const release = () => {
@@ -77,6 +93,10 @@ export class Clients {
     if (response.closed) release();
     else response.once('close', release);
   }
+}
+
+function goAhead(error: unknown) {
+  if (!(error instanceof ApiError && error.status === 429)) throw error;
 }
 
 // Not validated.

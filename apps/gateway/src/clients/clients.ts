@@ -17,7 +17,14 @@ const OF_NETWORK = { underWay: 256, waiting: 512 };
 const FILES_OF_NETWORK = { underWay: 16, waiting: 1_024, timeout: 1_000 };
 const QUEUE_TIMEOUT = 10_000;
 // Streams; groups-chat keeps ten of one member.
-const LIVE_OF_NETWORK = 1_000;
+const LIVE_OF_NETWORK = { underWay: 1_000, waiting: 0 };
+
+interface Bound {
+  underWay: number;
+  waiting: number;
+  // Milliseconds in the queue.
+  timeout?: number;
+}
 
 // By session cookie and network: a forged cookie gains no more than its network has.
 export class Clients {
@@ -44,17 +51,11 @@ export class Clients {
     const network = networkOf(request.ip ?? '');
     const session = sessionOf(request);
     await this.budgets.spend(session, network);
-    if (streaming === 'live')
-      return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK, 0);
+    if (streaming === 'live') return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK);
     if (session && streaming === 'bytes')
-      await this.hold(
-        response,
-        `bytes ${session}`,
-        BYTES_OF_SESSION.underWay,
-        BYTES_OF_SESSION.waiting,
-      );
-    else if (session) await this.hold(response, session, OF_SESSION.underWay, OF_SESSION.waiting);
-    await this.hold(response, network.narrow, OF_NETWORK.underWay, OF_NETWORK.waiting);
+      await this.hold(response, `bytes ${session}`, BYTES_OF_SESSION);
+    else if (session) await this.hold(response, session, OF_SESSION);
+    await this.hold(response, network.narrow, OF_NETWORK);
   }
 
   private async spend(request: Request, response: Response, next: NextFunction) {
@@ -70,20 +71,16 @@ export class Clients {
 
   private async admitFile(response: Response, network: Network) {
     await this.budgets.spend(undefined, network);
-    const { underWay, waiting, timeout } = FILES_OF_NETWORK;
-    const turn = this.hold(response, `files ${network.narrow}`, underWay, waiting, timeout);
-    await turn.catch(goAhead);
+    await this.hold(response, `files ${network.narrow}`, FILES_OF_NETWORK).catch(goAhead);
   }
 
   private async hold(
     response: Response,
     key: string,
-    size: number,
-    waiting: number,
-    timeout = QUEUE_TIMEOUT,
+    { underWay, waiting, timeout = QUEUE_TIMEOUT }: Bound,
   ) {
     const slots =
-      this.slots.get(key) ?? new Slots(size, waiting, timeout, () => tooManyRequests(1));
+      this.slots.get(key) ?? new Slots(underWay, waiting, timeout, () => tooManyRequests(1));
     this.slots.set(key, slots);
     if (!slots.tryTake()) await slots.take();
     const release = () => {

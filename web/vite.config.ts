@@ -22,6 +22,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     rolldownOptions: {
       output: {
+        // The first page names every later one: short names keep /login within its limit.
+        chunkFileNames: 'assets/[hash].js',
         // One file compresses better than several: it keeps /login within its limit.
         codeSplitting: {
           groups: [

@@ -86,7 +86,9 @@ describe('the cookie', () => {
 describe('Redis', () => {
   test('stores the digest of the id and never the id', async () => {
     const { client, id } = await register(system.url);
-    expect(await redis.get(keyOf(client))).toMatch(new RegExp(`^${id}\\.\\d{10}\\.[\\w-]{43}$`));
+    expect(await redis.get(keyOf(client))).toMatch(
+      new RegExp(`^${id}\\.\\d{10}\\.\\d{10}\\.\\.[\\w-]*\\.[\\w-]{43}$`),
+    );
     for (const key of await redis.keys('*')) {
       const held = key + Buffer.from((await redis.dump(key)) ?? '').toString('latin1');
       expect(held).not.toContain(sidOf(client));
@@ -126,7 +128,12 @@ describe('a forged session value', () => {
     userId: number,
     began: number,
     secret = system.surroundings.secrets.session,
-  ) => writeRecord(new SessionKeys([secret]), digestOf(sidOf(client)), { userId, began });
+  ) =>
+    writeRecord(new SessionKeys([secret]), digestOf(sidOf(client)), {
+      userId,
+      began,
+      provedAt: began,
+    });
 
   test('is accepted when signed with the key, unlike the following ones', async () => {
     const { client, id } = await register(system.url);

@@ -8,6 +8,8 @@ export const ERROR_CODES = [
   'not_signed_in',
   'wrong_credentials',
   'not_allowed',
+  'reauth_required',
+  'restricted',
   'cross_site',
   'not_found',
   'conflict',

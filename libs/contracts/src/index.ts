@@ -4,6 +4,7 @@ export * from './limits.js';
 export * from './live.js';
 export * from './options.js';
 export * from './profile-fields.js';
+export * from './restrictions.js';
 export * from './routes.js';
 export * from './rules.js';
 export * from './texts.js';

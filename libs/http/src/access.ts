@@ -1,5 +1,5 @@
 import { SetMetadata } from '@nestjs/common';
-import type { Access } from '@lodge/contracts';
+import type { Access, Restriction } from '@lodge/contracts';
 
 // Metadata key; the guards of `@lodge/session` deny a handler without it.
 export const ACCESS = 'access';
@@ -13,3 +13,13 @@ export const Member = () => RequireAccess('member');
 export const Admin = () => RequireAccess('admin');
 
 export const ACCESS_DECORATORS = { public: Public, member: Member, admin: Admin };
+
+// Metadata keys of the same guards.
+export const IS_RECENT = 'recent';
+export const OPEN_TO = 'open-to';
+
+/** 403 `reauth_required` for a session whose owner has not proved who they are in the last minutes. */
+export const Recent = (isRequired: boolean) => SetMetadata(IS_RECENT, isRequired);
+
+/** Restricted sessions may call it, too. */
+export const OpenTo = (restrictions: readonly Restriction[]) => SetMetadata(OPEN_TO, restrictions);

@@ -1,7 +1,7 @@
 import { applyDecorators, HttpCode, RequestMapping, RequestMethod } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { ROUTES, type ResponseOf, type RouteName } from '@lodge/contracts';
-import { ACCESS_DECORATORS } from './access.js';
+import { ROUTES, type ResponseOf, type Route, type RouteName } from '@lodge/contracts';
+import { ACCESS_DECORATORS, OpenTo, Recent } from './access.js';
 import type { Json } from './json.js';
 import { RESPONSES } from './openapi/responses.js';
 
@@ -21,11 +21,13 @@ type Same<Actual, Contract> = [Actual] extends [Contract]
 
 /** Makes a method the handler of a route; the compiler compares its result with the contract. */
 export function Endpoint<Name extends RouteName>(name: Name) {
-  const { method, path, status, access } = ROUTES[name];
+  const { method, path, status, access, recent, openTo = [] }: Route = ROUTES[name];
   const decorate = applyDecorators(
     RequestMapping({ path, method: RequestMethod[method] }),
     HttpCode(status),
     ACCESS_DECORATORS[access](),
+    Recent(recent === true),
+    OpenTo(openTo),
     ApiResponse({ status, ...RESPONSES[name] }),
   );
   return <Handler extends (...args: never[]) => unknown>(

@@ -3,13 +3,18 @@ import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import type { Access } from '@lodge/contracts';
+import type { Access, Restriction } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { ACCESS, notAllowed, notSignedIn } from '@lodge/http';
+import { ACCESS, IS_RECENT, notAllowed, notSignedIn, OPEN_TO } from '@lodge/http';
 import { READ_RIGHTS } from './admins.sql.js';
+import { assertRecent } from './recent-proof.js';
+import { restricted } from './restricted.js';
 import type { Session } from './session-store.js';
 
-/** Reads `is_admin` for each call, so that a change applies at once. @throws ApiError 401, 403 */
+/**
+ * Reads `is_admin` for each call, so that a change applies at once; restrictions and proofs are in
+ * the session itself. @throws ApiError 401, 403
+ */
 @Injectable()
 export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(
@@ -20,14 +25,14 @@ export class AccessGuard extends AuthGuard('session-cookie') {
   }
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
-    const access = this.reflector.getAllAndOverride<Access | undefined>(ACCESS, [
-      context.getHandler(),
-      context.getClass(),
-    ]);
+    const access = this.declared<Access>(ACCESS, context);
     if (!access) throw notAllowed();
     if (access === 'public') return true;
     await super.canActivate(context);
-    if (access === 'admin') await this.assertAdmin(context);
+    const session = context.switchToHttp().getRequest<{ user: Session }>().user;
+    this.assertUnrestricted(session, context);
+    if (access === 'admin') await this.assertAdmin(session);
+    if (this.declared<boolean>(IS_RECENT, context)) assertRecent(session);
     return true;
   }
 
@@ -37,8 +42,17 @@ export class AccessGuard extends AuthGuard('session-cookie') {
     return session;
   }
 
-  private async assertAdmin(context: ExecutionContext) {
-    const { userId } = context.switchToHttp().getRequest<{ user: Session }>().user;
+  private declared<Value>(key: string, context: ExecutionContext): Value | undefined {
+    return this.reflector.getAllAndOverride(key, [context.getHandler(), context.getClass()]);
+  }
+
+  private assertUnrestricted({ restriction }: Session, context: ExecutionContext) {
+    if (!restriction) return;
+    const openTo = this.declared<readonly Restriction[]>(OPEN_TO, context) ?? [];
+    if (!openTo.includes(restriction)) throw restricted();
+  }
+
+  private async assertAdmin({ userId }: Session) {
     const user = await row(this.database, READ_RIGHTS, [userId]);
     if (!user) throw notSignedIn();
     if (!user.is_admin) throw notAllowed();

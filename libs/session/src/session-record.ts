@@ -1,19 +1,33 @@
+import { RESTRICTIONS, type Restriction } from '@lodge/contracts';
 import type { SessionKeys } from './session-keys.js';
 
 const LABEL = 'session';
-const RECORD = /^(\d{1,15})\.(\d{1,15})\.([\w-]{43})$/;
+const RECORD = new RegExp(
+  `^(\\d{1,15})\\.(\\d{1,15})\\.(\\d{1,15})\\.(${RESTRICTIONS.join('|')}|)\\.([\\w-]*)\\.([\\w-]{43})$`,
+);
 
+/** Never changes: whoever proves who they are gets a new session in place of the old one. */
 export interface SessionRecord {
   userId: number;
   // Sign-in, in seconds since 1970.
   began: number;
+  // When its owner last proved who they are, in seconds since 1970.
+  provedAt: number;
+  // Of the browser: "Firefox on Android".
+  label?: string;
+  // What the session is limited to.
+  restriction?: Restriction;
 }
 
+const textOf = ({ userId, began, provedAt, label = '', restriction }: SessionRecord) =>
+  `${userId}.${began}.${provedAt}.${restriction ?? ''}.${Buffer.from(label).toString('base64url')}`;
+
 // Includes the key: copied to another, a record is worthless.
-const signed = (digest: string, { userId, began }: SessionRecord) => `${digest}.${userId}.${began}`;
+const signed = (digest: string, text: string) => `${digest}.${text}`;
 
 export function writeRecord(keys: SessionKeys, digest: string, record: SessionRecord): string {
-  return `${record.userId}.${record.began}.${keys.sign(LABEL, signed(digest, record))}`;
+  const text = textOf(record);
+  return `${text}.${keys.sign(LABEL, signed(digest, text))}`;
 }
 
 /** Undefined unless signed for this digest: write access to Redis makes no session. */
@@ -22,8 +36,18 @@ export function readRecord(
   digest: string,
   value: string,
 ): SessionRecord | undefined {
-  const [, userId, began, signature] = RECORD.exec(value) ?? [];
+  const [, userId, began, provedAt, restriction, label, signature] = RECORD.exec(value) ?? [];
   if (!signature) return undefined;
-  const record = { userId: Number(userId), began: Number(began) };
-  return keys.verifies(LABEL, signed(digest, record), signature) ? record : undefined;
+  const text = value.slice(0, -signature.length - 1);
+  if (!keys.verifies(LABEL, signed(digest, text), signature)) return undefined;
+  return {
+    userId: Number(userId),
+    began: Number(began),
+    provedAt: Number(provedAt),
+    ...(label && { label: Buffer.from(label, 'base64url').toString() }),
+    ...(isRestriction(restriction) && { restriction }),
+  };
 }
+
+const isRestriction = (text: string): text is Restriction =>
+  RESTRICTIONS.some((restriction) => restriction === text);

@@ -5,10 +5,16 @@ import { InjectRedis, batch } from '@lodge/http';
 import { SessionKeys } from './session-keys.js';
 import { readRecord, writeRecord, type SessionRecord } from './session-record.js';
 
-export interface Session {
-  userId: number;
+export interface Session extends SessionRecord {
   // SHA-256 of the cookie's id: the contents of Redis sign nobody in.
   digest: string;
+}
+
+export interface ListedSession extends Session {
+  // Names the session to its owner, and signs nobody in.
+  ref: string;
+  // Seconds since 1970, to ten minutes; unknown in the last two weeks of a session's 90 days.
+  lastSeen?: number;
 }
 
 /** Until a session without requests ends. */
@@ -18,10 +24,19 @@ export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
 // Seconds between two slides of the expiry, so that most requests write nothing.
 const TOUCH_AFTER = 600;
 
+const REF_LENGTH = 22;
+
+interface Stored {
+  value: string | null;
+  secondsLeft: number;
+}
+
 const digestOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 const sessionKey = (digest: string) => `session:${digest}`;
 const userKey = (userId: number) => `user-sessions:${userId}`;
 const now = () => Math.floor(Date.now() / 1_000);
+const mostSecondsLeft = ({ began }: SessionRecord) =>
+  Math.min(SESSION_SECONDS, began + LONGEST_SESSION_SECONDS - now());
 
 // All services read it; those that sign users in or end sessions write it.
 @Injectable()
@@ -33,22 +48,26 @@ export class SessionStore {
     private readonly keys: SessionKeys,
   ) {}
 
-  async begin(userId: number): Promise<string> {
-    const id = randomBytes(32).toString('base64url');
-    const digest = digestOf(id);
-    await this.all(
-      this.redis
-        .multi()
-        .set(
-          sessionKey(digest),
-          writeRecord(this.keys, digest, { userId, began: now() }),
-          'EX',
-          SESSION_SECONDS,
-        )
-        .sadd(userKey(userId), digest)
-        .expire(userKey(userId), SESSION_SECONDS),
-    );
-    return id;
+  /** The id for the cookie of a new session that is proved now. */
+  begin(
+    userId: number,
+    { label, restriction, began = now() }: Partial<SessionRecord> = {},
+  ): Promise<string> {
+    return this.write({ userId, began, provedAt: now(), label, restriction });
+  }
+
+  /** In place of a session whose owner just proved who they are; it lives no longer than that one. */
+  renew({ userId, began, label }: Session): Promise<string> {
+    return this.begin(userId, { began, label });
+  }
+
+  /** Of one user, the latest first. */
+  async list(userId: number): Promise<ListedSession[]> {
+    const digests = await this.redis.smembers(userKey(userId));
+    const stored = digests.length === 0 ? [] : await this.readAll(digests);
+    return stored
+      .flatMap((one, index) => this.listed(digests[index], one))
+      .sort((left, right) => right.began - left.began);
   }
 
   /** Slides the expiry. */
@@ -57,10 +76,10 @@ export class SessionStore {
     const { value, secondsLeft } = await this.read(digest);
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
     if (!record) return undefined;
-    const mostLeft = Math.min(SESSION_SECONDS, record.began + LONGEST_SESSION_SECONDS - now());
+    const mostLeft = mostSecondsLeft(record);
     if (mostLeft <= 0) return undefined;
     if (secondsLeft < mostLeft - TOUCH_AFTER) await this.touch(record, digest, mostLeft);
-    return { userId: record.userId, digest };
+    return { ...record, digest };
   }
 
   /** Does not slide the expiry. */
@@ -74,8 +93,13 @@ export class SessionStore {
     });
   }
 
-  async end(id: string): Promise<number | undefined> {
-    const digest = digestOf(id);
+  /** Its user, if it had not ended. */
+  end(id: string): Promise<number | undefined> {
+    return this.endByDigest(digestOf(id));
+  }
+
+  /** Its user, if it had not ended. */
+  async endByDigest(digest: string): Promise<number | undefined> {
     const value = await this.redis.getdel(sessionKey(digest));
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
     if (!record) return undefined;
@@ -89,21 +113,53 @@ export class SessionStore {
    * @param except digest of a session to keep
    */
   async endAll(userId: number, except?: string): Promise<void> {
-    const digests = (await this.redis.smembers(userKey(userId))).filter(
-      (digest) => digest !== except,
-    );
-    if (digests.length === 0) return;
+    // Again until none is left: a session may be renewed meanwhile.
+    for (;;) {
+      const digests = (await this.redis.smembers(userKey(userId))).filter(
+        (digest) => digest !== except,
+      );
+      if (digests.length === 0) return;
+      await this.all(
+        this.redis
+          .multi()
+          .del(...digests.map(sessionKey))
+          .srem(userKey(userId), ...digests),
+      );
+    }
+  }
+
+  private async write(record: SessionRecord): Promise<string> {
+    const id = randomBytes(32).toString('base64url');
+    const digest = digestOf(id);
     await this.all(
       this.redis
         .multi()
-        .del(...digests.map(sessionKey))
-        .srem(userKey(userId), ...digests),
+        .set(
+          sessionKey(digest),
+          writeRecord(this.keys, digest, record),
+          'EX',
+          Math.max(1, mostSecondsLeft(record)),
+        )
+        .sadd(userKey(record.userId), digest)
+        .expire(userKey(record.userId), SESSION_SECONDS),
     );
+    return id;
   }
 
-  private async readAll(
-    digests: string[],
-  ): Promise<{ value: string | null; secondsLeft: number }[]> {
+  private listed(digest: string, { value, secondsLeft }: Stored): ListedSession[] {
+    const record = value === null ? undefined : readRecord(this.keys, digest, value);
+    if (!record || mostSecondsLeft(record) <= 0) return [];
+    const isSliding = record.began + LONGEST_SESSION_SECONDS - now() > SESSION_SECONDS;
+    const lastSeen = isSliding ? now() - SESSION_SECONDS + secondsLeft : undefined;
+    return [{ ...record, digest, ref: this.refOf(digest), lastSeen }];
+  }
+
+  /** Names a session to its owner. */
+  refOf(digest: string): string {
+    return this.keys.sign('session-ref', digest).slice(0, REF_LENGTH);
+  }
+
+  private async readAll(digests: string[]): Promise<Stored[]> {
     const pipeline = this.redis.pipeline();
     for (const digest of digests) pipeline.get(sessionKey(digest)).ttl(sessionKey(digest));
     const answers = (await pipeline.exec())!.map(([failure, answer]) => {

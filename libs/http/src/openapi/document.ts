@@ -43,8 +43,8 @@ const needsSession = ({ access }: Handler) => access !== 'public';
 const failuresOf = (handler: Handler, isSafe: boolean): number[] => [
   ...ALWAYS_POSSIBLE,
   ...(isSafe ? [] : [403, 415]),
-  ...(needsSession(handler) ? [401] : []),
-  ...(handler.access === 'admin' ? [403] : []),
+  // Also for sessions that are restricted.
+  ...(needsSession(handler) ? [401, 403] : []),
   ...(handler.ids.size > 0 ? [404] : []),
 ];
 

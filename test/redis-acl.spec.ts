@@ -66,6 +66,7 @@ describe('in Redis itself', () => {
     ['hset bull:object-deletions:1 name x', ['moderation', 'image-worker']],
     // Redis does not distinguish subscribing from publishing, and groups-chat subscribes to all events.
     ['publish sessions.ended {}', ['auth', 'groups-chat', 'moderation']],
+    ['publish session.began {}', ['auth', 'groups-chat']],
     ['publish group.deleted {}', ['groups-chat', 'moderation']],
     ['publish message.posted {}', ['groups-chat']],
     ['publish membership.changed {}', ['groups-chat', 'moderation']],

@@ -58,6 +58,13 @@ export const ROWS: Row[] = [
     return { body: { currentPassword: password, newPassword: password } };
   }),
 
+  signedIn('POST /api/account/confirm', 200, (world, role) => ({
+    body: { password: world.accountOf(role).password },
+  })),
+  signedIn('GET /api/account/sessions', 200),
+  signedIn('POST /api/account/sessions/end-others', 200),
+  signedIn('DELETE /api/account/sessions/:ref', 404, () => ({ id: 'A'.repeat(22) })),
+
   signedIn('GET /api/user', 200),
   signedIn('PUT /api/user', 200, (world, role) => ({ body: profileOf(world, role) })),
   signedIn('GET /api/images', 200),

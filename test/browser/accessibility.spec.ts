@@ -46,6 +46,7 @@ const screens = (): Screen[] => [
   { path: '/dashboard', as: newcomer, ready: (page) => button(page, 'Got it') },
   { path: '/profile', as: member, ready: (page) => page.getByText(data.member.person.email) },
   { path: '/profile/edit', as: member, ready: (page) => button(page, 'Save Changes') },
+  { path: '/account', as: member, ready: (page) => page.getByText('This one') },
   { path: '/groups', as: member, ready: (page) => page.getByRole('link', { name: /members/ }) },
   { path: '/all-groups', as: member, ready: (page) => page.getByRole('article') },
   {

@@ -25,6 +25,7 @@ async function screens(username: string, group: { id: number; name: string }, us
       '/dashboard': `Welcome, ${username}!`,
       '/profile': 'Profile',
       '/profile/edit': 'Edit Profile',
+      '/account': 'Account',
       '/groups': 'Groups',
       '/all-groups': 'All Groups',
       [`/groups/${group.id}`]: group.name,

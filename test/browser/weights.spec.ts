@@ -47,6 +47,7 @@ test('The login loads less than 110 KB of JavaScript, and every other screen at 
     ['/dashboard', `Welcome, ${username}!`, member.client],
     ['/profile', 'Profile', member.client],
     ['/profile/edit', 'Edit Profile', member.client],
+    ['/account', 'Account', member.client],
     ['/groups', 'Groups', member.client],
     ['/all-groups', 'All Groups', member.client],
     [`/groups/${groupId}`, groupName, member.client],

@@ -12,6 +12,9 @@ import { PasswordsService } from './passwords/passwords.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
 import { SecurityLogRetention } from './security-log-retention.js';
+import { IdentityService } from './sessions/identity.service.js';
+import { OwnSessionsController } from './sessions/own-sessions.controller.js';
+import { OwnSessionsService } from './sessions/own-sessions.service.js';
 import { SessionsController } from './sessions/sessions.controller.js';
 import { SessionsService } from './sessions/sessions.service.js';
 import { SignInEntrance } from './sessions/sign-in-entrance.js';
@@ -27,9 +30,16 @@ const hashQueue = (rateLimits: string) =>
   new HashQueue(HASHES_AT_ONCE, rateLimits === 'off' ? Infinity : LONGEST_WAIT);
 
 @Module({
-  controllers: [SessionsController, RegistrationController, PasswordsController],
+  controllers: [
+    SessionsController,
+    OwnSessionsController,
+    RegistrationController,
+    PasswordsController,
+  ],
   providers: [
     SessionsService,
+    OwnSessionsService,
+    IdentityService,
     SignInEntrance,
     SignInLimits,
     SignInLog,

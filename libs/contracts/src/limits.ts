@@ -18,6 +18,7 @@ export const LIMITS = {
   passwordLength: { min: 8, max: 200 },
   usernameLength: 30,
   emailLength: 254,
+  sessionLabelLength: 60,
 } as const;
 
 /** Milliseconds, for the client (specification, section 9). */

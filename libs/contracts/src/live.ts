@@ -8,5 +8,7 @@ export type LiveHint =
   | { changed: 'images' }
   // Of a member who shares a group with the user.
   | { changed: 'photos'; user_id: number }
+  // The user signed in somewhere.
+  | { changed: 'sessions' }
   // For admins.
   | { changed: 'requests' };

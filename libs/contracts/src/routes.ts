@@ -1,3 +1,4 @@
+import { RESTRICTIONS, type Restriction } from './restrictions.js';
 import type { ProfileInput } from './profile-fields.js';
 import type {
   AdminGroup,
@@ -11,6 +12,7 @@ import type {
   ListedGroup,
   MemberImage,
   MemberPage,
+  MemberSession,
   OwnGroup,
   OwnImage,
   Page,
@@ -29,6 +31,10 @@ export type Streaming = 'bytes' | 'upload' | 'live';
 
 interface Options {
   status?: number;
+  // 403 `reauth_required` unless the caller proved who they are in the last RECENT_PROOF seconds.
+  recent?: true;
+  // Restricted sessions that may call it.
+  openTo?: readonly Restriction[];
   streaming?: Streaming;
   // For every call.
   hashesPassword?: true;
@@ -101,6 +107,8 @@ type SearchQuery = PageQuery & { q?: string };
 type MessagesQuery = { limit?: number; before?: number; after?: number };
 
 const CREATED = { status: 201 };
+const RECENT = { recent: true } as const;
+const TO_ALL_SESSIONS = { openTo: RESTRICTIONS };
 
 // The whole API: what is not listed does not exist. Routing, guards, the OpenAPI document, the web
 // client and the tests derive from it.
@@ -115,11 +123,31 @@ export const ROUTES = {
   changePassword: route('POST /api/change-password', 'auth', 'member')
     .takes<PasswordChange>()
     .returns<Done>(),
-  changeUserPassword: route('POST /api/admin/change-user-password', 'auth', 'admin')
+  changeUserPassword: route('POST /api/admin/change-user-password', 'auth', 'admin', RECENT)
     .takes<{ userId: number; newPassword: string }>()
     .returns<Done>(),
 
-  ownUser: route('GET /api/user', 'profile-media', 'member').returns<{ user: SessionUser }>(),
+  confirmIdentity: route('POST /api/account/confirm', 'auth', 'member', {
+    ...TO_ALL_SESSIONS,
+    hashesPassword: true,
+  })
+    .takes<{ password: string }>()
+    .returns<Done>(),
+  ownSessions: route('GET /api/account/sessions', 'auth', 'member', TO_ALL_SESSIONS).returns<{
+    sessions: MemberSession[];
+  }>(),
+  endOtherSessions: route('POST /api/account/sessions/end-others', 'auth', 'member', {
+    ...TO_ALL_SESSIONS,
+    ...RECENT,
+  }).returns<Done>(),
+  endSession: route('DELETE /api/account/sessions/:ref', 'auth', 'member', {
+    ...TO_ALL_SESSIONS,
+    ...RECENT,
+  }).returns<Done>(),
+
+  ownUser: route('GET /api/user', 'profile-media', 'member', TO_ALL_SESSIONS).returns<{
+    user: SessionUser;
+  }>(),
   updateOwnUser: route('PUT /api/user', 'profile-media', 'member')
     .takes<ProfileInput>()
     .returns<Done & { user: SessionUser }>(),
@@ -180,7 +208,7 @@ export const ROUTES = {
   updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin')
     .takes<ProfileInput & { is_admin?: boolean }>()
     .returns<Done & { user: AdminUser }>(),
-  deleteUser: route('DELETE /api/admin/user/:id', 'moderation', 'admin').returns<Done>(),
+  deleteUser: route('DELETE /api/admin/user/:id', 'moderation', 'admin', RECENT).returns<Done>(),
 
   images: route('GET /api/admin/images', 'moderation', 'admin')
     .filteredBy<PageQuery & { status?: 'pending' | 'approved' | 'all' }>()
@@ -211,7 +239,7 @@ export const ROUTES = {
   removeGroupMember: route('DELETE /api/admin/groups/:id/remove-user', 'moderation', 'admin')
     .takes<{ userId: number }>()
     .returns<Done>(),
-  deleteGroup: route('DELETE /api/admin/groups/:id', 'moderation', 'admin')
+  deleteGroup: route('DELETE /api/admin/groups/:id', 'moderation', 'admin', RECENT)
     .takes<{ confirm: 'DELETE' }>()
     .returns<Done>(),
   groupRequests: route('GET /api/admin/group-requests', 'moderation', 'admin')

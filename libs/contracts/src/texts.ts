@@ -43,6 +43,10 @@ export const FIELD_TEXTS = {
 export const ERROR_TEXTS = {
   notSignedIn: 'Please log in to continue',
   notAllowed: 'You are not allowed to do this',
+  reauthRequired: 'Please confirm that it is you',
+  restricted: 'This is not available at the moment',
+  sessionNotFound: 'This session has already ended',
+  passwordWrong: 'Password is incorrect',
   notFound: 'Not found',
   wrongCredentials: 'Invalid email or password',
   emailTaken: 'Email is already registered',
@@ -160,4 +164,12 @@ export const UPLOAD_TEXTS = {
   noConnection: 'No connection to the server',
   pickerTooLarge: `File is larger than ${LIMITS.imageBytes} bytes`,
   pickerTooSmall: 'File is smaller than 1 bytes',
+} as const;
+
+// account.md.
+export const ACCOUNT_TEXTS = {
+  fetchingSessions: 'Error fetching your sessions',
+  endingSession: 'Error ending the session',
+  sessionEnded: 'Session ended',
+  othersEnded: 'All other sessions ended',
 } as const;

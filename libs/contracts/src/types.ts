@@ -15,6 +15,17 @@ export interface SessionUser extends Profile {
   created_at: Instant;
 }
 
+// Where a member is signed in.
+export interface MemberSession {
+  ref: string;
+  // "Firefox on Android"; null for a browser that does not say.
+  label: string | null;
+  began: Instant;
+  // A day (YYYY-MM-DD, UTC), null if unknown.
+  last_seen: string | null;
+  is_current: boolean;
+}
+
 export interface AdminUser extends Profile {
   id: number;
   email: string;

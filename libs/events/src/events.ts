@@ -10,6 +10,7 @@ export interface Events {
   'image.changed': { userId: number };
   // As others may see them.
   'photos.changed': { userId: number };
+  'session.began': { userId: number };
   'sessions.ended': { userId: number };
 }
 

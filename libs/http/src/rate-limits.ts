@@ -35,6 +35,10 @@ export const RATE_LIMITS = {
   // Rows of the security log that no account bounds: a million in its 90 days.
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
   passwordByMember: { points: 10, seconds: 900 },
+  // account.md.
+  confirmByMember: { points: 10, seconds: 900 },
+  // Reads and ends.
+  sessionListsByMember: { points: 120, seconds: 600 },
   profileByMember: { points: 30, seconds: 600 },
   // A new name invalidates every poll of the member's groups.
   renamesByMember: { points: 5, seconds: 3_600 },

@@ -15,6 +15,7 @@ const EVENTS = /** @type {EventName[]} */ ([
   'request.changed',
   'image.changed',
   'photos.changed',
+  'session.began',
   'sessions.ended',
 ]);
 
@@ -67,7 +68,13 @@ const workOnJobs = (queue) => ({ keys: jobsOf(queue), commands: [...adding, ...w
  * @type {Record<string, Right[]>}
  */
 const rights = {
-  auth: [findSessions, beginSessions, endSessions, countLimits, publish('sessions.ended')],
+  auth: [
+    findSessions,
+    beginSessions,
+    endSessions,
+    countLimits,
+    publish('session.began', 'sessions.ended'),
+  ],
   'profile-media': [
     findSessions,
     countLimits,

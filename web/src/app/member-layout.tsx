@@ -1,4 +1,6 @@
 import { Outlet } from 'react-router-dom';
+import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
+import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
 import { ApiCacheProvider } from '../lib/api-cache.js';
 import { useLiveStream } from '../lib/live.js';
 import { NavBar } from './nav-bar.js';
@@ -11,6 +13,7 @@ const MemberLayout = () => (
     <SkipLink />
     <NavigationProgress />
     <NavBar />
+    <NewSignIn />
     <main
       id="main"
       tabIndex={-1}
@@ -18,6 +21,7 @@ const MemberLayout = () => (
     >
       <Outlet />
     </main>
+    <IdentityDialog />
   </ApiCacheProvider>
 );
 

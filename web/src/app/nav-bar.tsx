@@ -1,5 +1,5 @@
 import { Menu, X } from 'lucide-react';
-import { Link } from 'react-router-dom';
+import { Link, NavLink } from 'react-router-dom';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
@@ -65,14 +65,18 @@ export function NavBar() {
 function Username() {
   const { username } = useViewer();
   return (
-    <span className="flex min-w-0 items-center gap-2.5 text-sm font-semibold">
+    <NavLink
+      to={PATHS.account}
+      className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1 text-sm font-semibold hover:bg-hover"
+    >
       <Initials name={username} />
+      <span className="sr-only">Account of</span>
       <span
         title={username}
         className="max-w-52 truncate md:max-lg:sr-only lg:max-w-36 xl:max-w-56"
       >
         <bdi>{username}</bdi>
       </span>
-    </span>
+    </NavLink>
   );
 }

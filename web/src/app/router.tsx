@@ -63,6 +63,7 @@ function memberScreens() {
       path: PATHS.profileEdit,
       ...lazyScreen(() => import('../features/profile/profile-edit-page.js')),
     },
+    { path: PATHS.account, ...lazyScreen(() => import('./pages/account-page.js')) },
     { path: PATHS.groups, ...lazyScreen(() => import('../features/groups/groups-page.js')) },
     { path: PATHS.allGroups, ...lazyScreen(() => import('../features/groups/all-groups-page.js')) },
     { path: PATHS.group, ...lazyScreen(() => import('./pages/group-page.js')) },

@@ -36,11 +36,28 @@ export const fetchRoute = <Name extends RouteName>(
 // For SWR, whose keys are the URLs of `urlOf`.
 export const fetchUrl = (url: string): Promise<unknown> => send('GET', url);
 
+interface Content {
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+// Asks for a recent proof of who one is in place, where a call requires it, and repeats the call.
+async function send<Response>(method: Method, url: string, content?: Content): Promise<Response> {
+  try {
+    return await request(method, url, content);
+  } catch (error) {
+    if (!(error instanceof ApiError) || error.code !== 'reauth_required') throw error;
+    const { confirmIdentity } = await import('./identity.js');
+    if (!(await confirmIdentity())) throw error;
+    return request(method, url, content);
+  }
+}
+
 // The only `fetch` of the app; uploads go through upload.ts.
-async function send<Response>(
+async function request<Response>(
   method: Method,
   url: string,
-  { body, signal }: { body?: unknown; signal?: AbortSignal } = {},
+  { body, signal }: Content = {},
 ): Promise<Response> {
   const timeout = AbortSignal.timeout(TIMES.requestTimeout);
   const content = method === 'POST' ? (body ?? {}) : body;

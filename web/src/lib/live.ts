@@ -45,6 +45,8 @@ function isStale(key: string, hint: StreamHint): boolean {
       return key.startsWith(OWN_IMAGES) || key.startsWith(PENDING_IMAGES);
     case 'photos':
       return key === urlOf('memberImages', { params: { memberId: hint.user_id } });
+    case 'sessions':
+      return key === urlOf('ownSessions');
     case 'requests':
       return key.startsWith(PENDING_REQUESTS);
     case 'everything':

@@ -1,4 +1,4 @@
-// Specification, section 2.
+// Specification, section 2, and account.md.
 export const PATHS = {
   home: '/',
   login: '/login',
@@ -6,6 +6,7 @@ export const PATHS = {
   dashboard: '/dashboard',
   profile: '/profile',
   profileEdit: '/profile/edit',
+  account: '/account',
   groups: '/groups',
   allGroups: '/all-groups',
   group: '/groups/:groupId',

@@ -3,6 +3,7 @@ import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { Endpoint } from '@lodge/http';
 import { Devices, Networks, RateLimit, sessionIdOf, setSessionCookie } from '@lodge/session';
+import { browserLabelOf } from '../sessions/browser-label.js';
 import { RegistrationDto } from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';
 
@@ -23,10 +24,9 @@ export class RegistrationController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const network = this.networks.of(request);
     const { userId, sessionId } = await this.registration.register(
       member,
-      network,
+      { network: this.networks.of(request), label: browserLabelOf(request) },
       sessionIdOf(request),
     );
     setSessionCookie(request, response, sessionId);

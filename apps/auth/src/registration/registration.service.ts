@@ -9,6 +9,7 @@ import { SessionStore } from '@lodge/session';
 import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
+import type { SignInOrigin } from '../sessions/sign-in-limits.js';
 import type { RegistrationDto } from './registration.dto.js';
 
 @Injectable()
@@ -23,7 +24,11 @@ export class RegistrationService {
 
   // A network at its limit of taken emails gets 429 for every registration, or the response would
   // still reveal them. Many may run at once, hence the second check after the row was written.
-  async register(member: RegistrationDto, network: NetworkHashes, previous: string | undefined) {
+  async register(
+    member: RegistrationDto,
+    { network, label }: Pick<SignInOrigin, 'network' | 'label'>,
+    previous: string | undefined,
+  ) {
     await this.limits.check('emailTakenByNetwork', network);
     const username = this.usernames.prepare(member.username);
     const passwordHash = await this.passwords.hash(member.password);
@@ -37,7 +42,7 @@ export class RegistrationService {
         account_id: userId,
         network: network.narrow,
       });
-      return { userId, sessionId: await this.sessions.begin(userId) };
+      return { userId, sessionId: await this.sessions.begin(userId, { label }) };
     });
     if (previous) await this.sessions.end(previous);
     return registered;

@@ -10,6 +10,7 @@ import {
   sessionIdOf,
   setSessionCookie,
 } from '@lodge/session';
+import { browserLabelOf } from './browser-label.js';
 import { LoginDto } from './login.dto.js';
 import { MalformedSignIns } from './malformed-sign-ins.guard.js';
 import { SessionsService } from './sessions.service.js';
@@ -34,6 +35,7 @@ export class SessionsController {
     const origin = {
       network: this.networks.of(request),
       deviceCookie: this.devices.cookieOf(request),
+      label: browserLabelOf(request),
     };
     const { user, sessionId } = await this.sessions.begin(
       credentials,

@@ -47,8 +47,9 @@ export class SessionsService {
       throw wrongCredentials();
     }
     await this.limits.succeeded(admission, account.id);
-    const begun = await this.beginUnchanged(account, origin.network);
+    const begun = await this.beginUnchanged(account, origin);
     await this.endSession(previous);
+    this.events.publish('session.began', { userId: account.id });
     return begun;
   }
 
@@ -89,8 +90,8 @@ export class SessionsService {
   // The session begins before the account is locked: a deletion or password change in progress
   // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
   // then.
-  private async beginUnchanged({ id, password_hash }: Account, network: NetworkHashes) {
-    const sessionId = await this.sessions.begin(id);
+  private async beginUnchanged({ id, password_hash }: Account, { network, label }: SignInOrigin) {
+    const sessionId = await this.sessions.begin(id, { label });
     try {
       const user = await row(this.database, LOCK_UNCHANGED, [id, password_hash]);
       if (!user) throw wrongCredentials();

@@ -13,6 +13,8 @@ export interface SignInOrigin {
   network: NetworkHashes;
   // As the browser sent it.
   deviceCookie?: string;
+  // Of the browser.
+  label?: string;
 }
 
 export interface Admission {

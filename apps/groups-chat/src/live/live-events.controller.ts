@@ -75,6 +75,11 @@ export class LiveEventsController {
     await this.sendHint(this.audience.companionsOf(userId), { changed: 'photos', user_id: userId });
   }
 
+  @EventPattern('session.began')
+  began(@Payload() { userId }: Events['session.began']) {
+    this.streams.send([userId], { changed: 'sessions' });
+  }
+
   @EventPattern('sessions.ended')
   async ended(@Payload() { userId }: Events['sessions.ended']) {
     await this.dead.end(userId);

@@ -29,13 +29,13 @@ export class UsersController {
   @Endpoint('updateUser')
   @ApiConflictResponse({ description: 'The username is taken, or no admin would remain' })
   async update(
-    @Viewer() { userId }: Session,
+    @Viewer() session: Session,
     @Param('id', new IdPipe()) id: number,
     @Body() changes: UpdateUserDto,
     @Req() request: Request,
   ) {
     const user = await this.users.update(id, changes, {
-      userId,
+      session,
       network: this.networks.of(request).narrow,
     });
     return { message: 'User updated', user };

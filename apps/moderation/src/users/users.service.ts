@@ -4,6 +4,7 @@ import { ERROR_TEXTS, profileOf, type AdminUser, type Page } from '@lodge/contra
 import { claimUsername, containing, inTransaction, pageOf, rows } from '@lodge/database';
 import { conflict, MAX_ID, notFound } from '@lodge/http';
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
+import { assertRecent, type Session } from '@lodge/session';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { SecurityEvent } from './security-event.entity.js';
@@ -11,9 +12,9 @@ import { User } from './user.entity.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
 import { LIST_USERS, LOCK_ADMINS, SEARCH_USERS } from './users.sql.js';
 
-// With the hash of the network they act from.
 interface Admin {
-  userId: number;
+  session: Session;
+  // The hash of the network they act from.
   network: string;
 }
 
@@ -48,13 +49,14 @@ export class UsersService {
     return inTransaction(this.database, async (transaction) => {
       if (is_admin === false) await this.assertAnotherAdmin(transaction, id);
       const user = await this.lock(transaction, id);
+      if (is_admin && !user.is_admin) assertRecent(admin.session);
       const username = this.usernames.change(user.username, changes.username);
       await transaction.update(User, { id }, { ...profileOf(changes), username, is_admin });
       if (username !== user.username) await claimUsername(transaction, id, username);
       const updated = await transaction.findOneByOrFail(User, { id });
       if (updated.is_admin !== user.is_admin) await this.recordRights(transaction, updated, admin);
       const action = is_admin === undefined ? 'update-user' : `update-user:is_admin=${is_admin}`;
-      await audit(transaction, admin.userId, action, id);
+      await audit(transaction, admin.session.userId, action, id);
       return updated;
     }).catch(throwUsernameTaken);
   }
@@ -72,10 +74,15 @@ export class UsersService {
   private async recordRights(
     transaction: EntityManager,
     { id, is_admin }: User,
-    { userId, network }: Admin,
+    { session, network }: Admin,
   ) {
     const kind = is_admin ? 'admin_granted' : 'admin_revoked';
-    await transaction.insert(SecurityEvent, { kind, account_id: id, actor_id: userId, network });
+    await transaction.insert(SecurityEvent, {
+      kind,
+      account_id: id,
+      actor_id: session.userId,
+      network,
+    });
   }
 
   private async assertAnotherAdmin(transaction: EntityManager, id: number) {

@@ -16,6 +16,7 @@ import {
   LISTED_GROUP,
   MEMBER_IMAGE,
   MEMBER_PAGE,
+  MEMBER_SESSION,
   MESSAGE,
   NEXT_CURSOR,
   OWN_GROUP,
@@ -47,6 +48,11 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   logout: DONE,
   changePassword: DONE,
   changeUserPassword: DONE,
+
+  confirmIdentity: DONE,
+  ownSessions: json({ sessions: list(MEMBER_SESSION) }),
+  endOtherSessions: DONE,
+  endSession: DONE,
 
   ownUser: json({ user: SESSION_USER }),
   updateOwnUser: json({ message: MESSAGE, user: SESSION_USER }),

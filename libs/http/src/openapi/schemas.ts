@@ -17,6 +17,7 @@ import {
   type ListedGroup,
   type Member,
   type MemberImage,
+  type MemberSession,
   type OwnGroup,
   type OwnImage,
   type Profile,
@@ -85,6 +86,17 @@ export const SESSION_USER = named(
     ...PROFILE,
     isAdmin: flag,
     created_at: INSTANT,
+  }),
+);
+
+export const MEMBER_SESSION = named(
+  'MemberSession',
+  object<MemberSession>({
+    ref: text({ pattern: '^[\\w-]{22}$' }),
+    label: nullable(text({ minLength: 1, maxLength: LIMITS.sessionLabelLength })),
+    began: INSTANT,
+    last_seen: nullable(text({ format: 'date' })),
+    is_current: flag,
   }),
 );
 

@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import type { DataSource, Repository } from 'typeorm';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { row } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { invalidInput, notSignedIn, type NetworkHashes } from '@lodge/http';
+import { SessionStore, type Session } from '@lodge/session';
+import { PasswordHashing } from '../passwords/password-hash.js';
+import { User } from '../user.entity.js';
+import { LOCK_UNCHANGED } from './sessions.sql.js';
+import { SignInLog } from './sign-in-log.js';
+
+const wrongPassword = () =>
+  invalidInput(ERROR_TEXTS.passwordWrong, { password: ERROR_TEXTS.passwordWrong });
+
+@Injectable()
+export class IdentityService {
+  constructor(
+    @InjectRepository(User) private readonly users: Repository<User>,
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly passwords: PasswordHashing,
+    private readonly log: SignInLog,
+    private readonly events: EventBus,
+  ) {}
+
+  // The id of the session in place of `session`.
+  async confirm(session: Session, password: string, network: NetworkHashes): Promise<string> {
+    const { userId } = session;
+    const account = await this.users.findOne({
+      select: { id: true, password_hash: true },
+      where: { id: userId },
+    });
+    if (!account) throw notSignedIn();
+    if (!(await this.passwords.isPassword(password, account.password_hash, userId))) {
+      this.log.failed(userId, network);
+      throw wrongPassword();
+    }
+    return this.renew(session, account);
+  }
+
+  // As at sign-in, the new session begins before the account is locked: a password change or
+  // deletion in progress rejects it, and a later one finds it. The old session must still be there
+  // at the end, or ending it elsewhere meanwhile would have ended nothing.
+  private async renew(session: Session, account: Pick<User, 'id' | 'password_hash'>) {
+    const sessionId = await this.sessions.renew(session);
+    try {
+      const user = await row(this.database, LOCK_UNCHANGED, [account.id, account.password_hash]);
+      if (!user || !(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
+    } catch (error) {
+      await this.sessions.end(sessionId);
+      throw error;
+    }
+    this.events.publish('sessions.ended', { userId: account.id });
+    return sessionId;
+  }
+}

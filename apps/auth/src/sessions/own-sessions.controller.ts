@@ -1,0 +1,54 @@
+import { Body, Controller, Param, Req, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Endpoint } from '@lodge/http';
+import { Networks, RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/session';
+import { ConfirmIdentityDto } from './confirm-identity.dto.js';
+import { IdentityService } from './identity.service.js';
+import { OwnSessionsService } from './own-sessions.service.js';
+
+@ApiTags('account')
+@Controller()
+export class OwnSessionsController {
+  constructor(
+    private readonly sessions: OwnSessionsService,
+    private readonly identity: IdentityService,
+    private readonly networks: Networks,
+  ) {}
+
+  @Endpoint('confirmIdentity')
+  @RateLimit('confirmByMember')
+  async confirm(
+    @Viewer() session: Session,
+    @Body() { password }: ConfirmIdentityDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const id = await this.identity.confirm(session, password, this.networks.of(request));
+    setSessionCookie(request, response, id);
+    return { message: 'Confirmed' };
+  }
+
+  @Endpoint('ownSessions')
+  @RateLimit('sessionListsByMember')
+  async list(@Viewer() session: Session) {
+    return { sessions: await this.sessions.list(session) };
+  }
+
+  @Endpoint('endOtherSessions')
+  @RateLimit('sessionListsByMember')
+  async endOthers(@Viewer() session: Session, @Req() request: Request) {
+    await this.sessions.endOthers(session, this.networks.of(request));
+    return { message: 'Other sessions ended' };
+  }
+
+  @Endpoint('endSession')
+  @RateLimit('sessionListsByMember')
+  @ApiParam({ name: 'ref', schema: { type: 'string', maxLength: 22 } })
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.sessionNotFound })
+  async end(@Viewer() session: Session, @Param('ref') ref: string, @Req() request: Request) {
+    await this.sessions.end(session, ref, this.networks.of(request));
+    return { message: 'Session ended' };
+  }
+}

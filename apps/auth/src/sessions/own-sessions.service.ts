@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { ERROR_TEXTS, type MemberSession } from '@lodge/contracts';
+import { EventBus } from '@lodge/events';
+import { notFound, type NetworkHashes } from '@lodge/http';
+import { SessionStore, type ListedSession, type Session } from '@lodge/session';
+import { SignInLog } from './sign-in-log.js';
+
+@Injectable()
+export class OwnSessionsService {
+  constructor(
+    private readonly sessions: SessionStore,
+    private readonly log: SignInLog,
+    private readonly events: EventBus,
+  ) {}
+
+  async list({ userId, digest }: Session): Promise<MemberSession[]> {
+    return (await this.sessions.list(userId)).map((session) => ({
+      ref: session.ref,
+      label: session.label ?? null,
+      began: instantOf(session.began),
+      last_seen: dayOf(session),
+      is_current: session.digest === digest,
+    }));
+  }
+
+  async end({ userId }: Session, ref: string, network: NetworkHashes): Promise<void> {
+    const session = (await this.sessions.list(userId)).find((one) => one.ref === ref);
+    if (!session || !(await this.sessions.endByDigest(session.digest)))
+      throw notFound(ERROR_TEXTS.sessionNotFound);
+    this.ended(userId, network);
+  }
+
+  async endOthers({ userId, digest }: Session, network: NetworkHashes): Promise<void> {
+    await this.sessions.endAll(userId, digest);
+    this.ended(userId, network);
+  }
+
+  private ended(userId: number, network: NetworkHashes) {
+    this.log.signedOut(userId, network);
+    this.events.publish('sessions.ended', { userId });
+  }
+}
+
+const instantOf = (seconds: number) => new Date(seconds * 1_000).toISOString();
+
+const dayOf = ({ lastSeen }: ListedSession) =>
+  lastSeen === undefined ? null : instantOf(lastSeen).slice(0, 10);

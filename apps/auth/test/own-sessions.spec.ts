@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import { Client, register, signedIn, type Member } from '@lodge/testing';
+import { ageProofOf } from '../../../test/support/old-proof.js';
+
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
+
+let system: Scene;
+
+beforeAll(async () => {
+  system = await startScene();
+});
+afterAll(async () => {
+  await system?.stop();
+});
+
+const age = (client: Client) => ageProofOf(system, client);
+const statusOf = async (client: Client) => (await client.get('/api/user')).status;
+const sessionsOf = async (client: Client) =>
+  (await client.get('/api/account/sessions')).body.sessions;
+const refOf = async (client: Client) =>
+  (await sessionsOf(client)).find((session) => session.is_current)!.ref;
+const confirm = ({ client, person }: Member, password = person.password) =>
+  client.post('/api/account/confirm', { password });
+const elsewhere = ({ person }: Member) => signedIn(system.url, person);
+const reauthRequired = {
+  status: 403,
+  body: { error: 'Please confirm that it is you', code: 'reauth_required' },
+};
+
+describe("a member's sessions", () => {
+  test('are listed with browser and day, without address, cookie or digest', async () => {
+    const member = await register(system.url);
+    const { email, password } = member.person;
+    await new Client(system.url).send(
+      'POST',
+      '/api/login',
+      { email, password },
+      {
+        'user-agent': FIREFOX,
+      },
+    );
+
+    const sessions = await sessionsOf(member.client);
+
+    const today = new Date().toISOString().slice(0, 10);
+    expect(
+      sessions.map(({ label, last_seen, is_current }) => ({ label, last_seen, is_current })),
+    ).toEqual(
+      expect.arrayContaining([
+        { label: 'Firefox on Android', last_seen: today, is_current: false },
+        { label: null, last_seen: today, is_current: true },
+      ]),
+    );
+    expect(JSON.stringify(sessions)).not.toContain(member.client.cookies.get('sid'));
+  });
+
+  test.each(['x'.repeat(100_000), 'Mozilla/5.0 (', '\u00e9'.repeat(300), '('.repeat(500)])(
+    'begin with any user agent (%#)',
+    async (userAgent) => {
+      const { person } = await register(system.url);
+
+      const { status } = await new Client(system.url).send('POST', '/api/login', person, {
+        'user-agent': userAgent,
+      });
+
+      expect([200, 431]).toContain(status);
+    },
+  );
+
+  test('end one by one, and all others at once', async () => {
+    const member = await register(system.url);
+    const [second, third, fourth] = [
+      await elsewhere(member),
+      await elsewhere(member),
+      await elsewhere(member),
+    ];
+
+    await member.client.delete(`/api/account/sessions/${await refOf(second)}`);
+    const afterOne = await Promise.all([member.client, second, third, fourth].map(statusOf));
+    await member.client.post('/api/account/sessions/end-others');
+    const afterAllOthers = await Promise.all([member.client, third, fourth].map(statusOf));
+
+    expect(afterOne).toEqual([200, 401, 200, 200]);
+    expect(afterAllOthers).toEqual([200, 401, 401]);
+  });
+
+  test("are nobody else's to end", async () => {
+    const [member, other] = [await register(system.url), await register(system.url)];
+
+    const { status } = await other.client.delete(
+      `/api/account/sessions/${await refOf(member.client)}`,
+    );
+
+    expect([status, await statusOf(member.client)]).toEqual([404, 200]);
+  });
+
+  test.each(['x', '%00', 'A'.repeat(8_000), '..%2f'])('has no session %#', async (ref) => {
+    const { client } = await register(system.url);
+
+    const { status } = await client.delete(`/api/account/sessions/${ref}`);
+
+    expect([400, 404]).toContain(status);
+  });
+});
+
+describe('an old proof of identity', () => {
+  test.each<[string, (member: Member) => Promise<{ status: number; body: unknown }>]>([
+    ['ending a session', ({ client }) => client.delete(`/api/account/sessions/${'A'.repeat(22)}`)],
+    ['ending the others', ({ client }) => client.post('/api/account/sessions/end-others')],
+  ])('is not enough for %s', async (_, send) => {
+    const member = await register(system.url);
+    await age(member.client);
+
+    const { status, body } = await send(member);
+
+    expect({ status, body }).toEqual(reauthRequired);
+  });
+
+  test('is not enough for what an admin cannot undo, or what opens an account', async () => {
+    const [admin, member] = [await signedIn(system.url, system.admin), await register(system.url)];
+    const { email: _, password: __, ...profile } = member.person;
+    const { group } = (await admin.post('/api/groups', { name: 'Old proof' })).body;
+    await age(admin);
+
+    const received = [
+      await admin.delete(`/api/admin/user/${member.id}`),
+      await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' }),
+      await admin.post('/api/admin/change-user-password', {
+        userId: member.id,
+        newPassword: 'Another-Horse-43!',
+      }),
+      await admin.put(`/api/admin/user/${member.id}`, { ...profile, is_admin: true }),
+    ].map(({ status, body }) => ({ status, body }));
+
+    expect(received).toEqual(Array.from({ length: 4 }, () => reauthRequired));
+    expect((await admin.put(`/api/admin/user/${member.id}`, profile)).status).toBe(200);
+    expect(await statusOf(member.client)).toBe(200);
+  });
+
+  test('is renewed by the password, under a new session id', async () => {
+    const member = await register(system.url);
+    const before = member.client.cookies.get('sid')!;
+    await age(member.client);
+
+    const { status } = await confirm(member);
+
+    const old = new Client(system.url);
+    old.cookies.set('sid', before);
+    expect(status).toBe(200);
+    expect(member.client.cookies.get('sid')).not.toBe(before);
+    expect(await statusOf(old)).toBe(401);
+    expect((await member.client.post('/api/account/sessions/end-others')).status).toBe(200);
+    expect(await sessionsOf(member.client)).toHaveLength(1);
+  });
+
+  test.each([
+    ['a wrong password', 'Wrong-Horse-42!', 'Password is incorrect'],
+    ['none', '', 'Password is required'],
+    ['100 KB', 'x'.repeat(100_000), 'Password is incorrect'],
+  ])('is not renewed by %s', async (_, password, text) => {
+    const member = await register(system.url);
+    await age(member.client);
+
+    const { status, body } = await confirm(member, password);
+
+    expect([status, body]).toEqual([
+      400,
+      { error: text, code: 'invalid_input', fields: { password: text } },
+    ]);
+    expect((await member.client.post('/api/account/sessions/end-others')).status).toBe(403);
+  });
+});
+
+test('a session that is ended while it is renewed stays ended', async () => {
+  const member = await register(system.url);
+  for (let round = 0; round < 20; round++) {
+    const other = await elsewhere(member);
+
+    const [confirmed] = await Promise.all([
+      other.post('/api/account/confirm', { password: member.person.password }),
+      member.client.post('/api/account/sessions/end-others'),
+    ]);
+
+    expect([200, 401]).toContain(confirmed.status);
+    expect(await statusOf(other)).toBe(401);
+  }
+});

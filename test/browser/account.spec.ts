@@ -1,0 +1,83 @@
+import { describe, expect, test } from '@jest/globals';
+import { register, signedIn } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { ageProof } from '../support/old-proof.js';
+import { DESKTOP, lodge, PHONE } from './support/lodge.js';
+import { button, dialog, gone, heading, link, notice, pathOf, shown } from './support/screen.js';
+
+const stage = lodge();
+
+const sidOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'sid')!.value;
+
+describe('Sessions', () => {
+  test('are reached by the name in the bar, and ended there', async () => {
+    const { client, person } = await register(stage.url);
+    const other = await signedIn(stage.url, person);
+    const page = await stage.visit('/dashboard', { as: client, ...DESKTOP });
+
+    await page.getByRole('link', { name: `Account of ${person.username}` }).click();
+    await shown(heading(page, 'Account'), page.getByText('This one'));
+    await button(page, 'End all others').click();
+
+    await notice(page, 'All other sessions ended');
+    await gone(button(page, 'End all others'));
+    expect((await other.get('/api/user')).status).toBe(401);
+  });
+
+  test('that are new show on every open page, and nowhere on their own', async () => {
+    const { client, person } = await register(stage.url);
+    const [before, streaming] = [await stage.visit('', { as: client }), '/api/live'];
+    const opened = before.waitForResponse((response) => response.url().endsWith(streaming));
+    await before.goto('/groups');
+    await opened;
+
+    const own = await stage.visit('/login', PHONE);
+    await own.getByLabel('Email', { exact: true }).fill(person.email);
+    await own.getByLabel('Password', { exact: true }).fill(person.password);
+    await button(own, 'Log In').click();
+
+    const news = /^New sign-in: .+ Not you\? End it and change your password\.$/;
+    await shown(heading(own, `Welcome, ${person.username}!`), before.getByText(news));
+    expect(await own.getByText(news).count()).toBe(0);
+    await link(before, 'See sessions').click();
+    await shown(heading(before, 'Account'));
+    await gone(before.getByText(news));
+  });
+});
+
+describe('An action that requires a recent proof', () => {
+  const opened = async () => {
+    const { client, person } = await register(stage.url);
+    await signedIn(stage.url, person);
+    const page = await stage.visit('/account', { as: client, ...PHONE });
+    await shown(button(page, 'End all others'));
+    await ageProof(stage.system, await sidOf(page));
+    await button(page, 'End all others').click();
+    await shown(dialog(page));
+    return { page, person };
+  };
+
+  test('asks for the password in place, and is then done', async () => {
+    const { page, person } = await opened();
+
+    await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong-Horse-42!');
+    await button(dialog(page), 'Confirm').click();
+    await shown(dialog(page).getByText('Password is incorrect'));
+    await dialog(page).getByLabel('Password', { exact: true }).fill(person.password);
+    await button(dialog(page), 'Confirm').click();
+
+    await notice(page, 'All other sessions ended');
+    await gone(dialog(page));
+    expect(pathOf(page)).toBe('/account');
+  });
+
+  test('is not done when the user declines', async () => {
+    const { page } = await opened();
+
+    await button(dialog(page), 'Cancel').click();
+
+    await notice(page, 'Please confirm that it is you');
+    await shown(button(page, 'End all others'));
+  });
+});

@@ -1,0 +1,14 @@
+import { PasswordCard } from '../../features/account/security/password-card.js';
+import { SessionsCard } from '../../features/account/security/sessions-card.js';
+import { Page } from '../../ui/page.js';
+
+const AccountPage = () => (
+  <Page title="Account" lead="How you sign in, and what is kept about you." narrow>
+    <div className="grid gap-6">
+      <PasswordCard />
+      <SessionsCard />
+    </div>
+  </Page>
+);
+
+export default AccountPage;

@@ -1,0 +1,19 @@
+import { useStore } from '../../../lib/create-store.js';
+import { identityQuestion } from '../../../lib/identity.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { ConfirmIdentityForm } from './confirm-identity-form.js';
+
+// For calls that require a recent proof of who one is.
+export function IdentityDialog() {
+  const answer = useStore(identityQuestion);
+  return (
+    <Dialog
+      open={answer !== null}
+      onClose={() => answer?.(false)}
+      title="Confirm that it is you"
+      description="Enter your password to go on. You are asked again after ten minutes at the earliest."
+    >
+      <ConfirmIdentityForm onAnswer={(isConfirmed) => answer?.(isConfirmed)} />
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { MonitorSmartphone } from 'lucide-react';
+import { PATHS } from '../../../lib/paths.js';
+import { Button, ButtonLink } from '../../../ui/button.js';
+import type { NewSignInNoticeProps } from './new-sign-in.js';
+
+const CLOCK = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+
+// In every open session, wherever the member is.
+const NewSignInNotice = ({ session, onRead }: NewSignInNoticeProps) => (
+  <div role="status">
+    {session && (
+      <div className="mx-auto mt-4 flex w-full max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 sm:px-6">
+        <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-surface px-5 py-4 shadow-card">
+          <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
+          <p className="min-w-0 flex-1 basis-52 text-sm">
+            New sign-in: {session.label ?? 'Unknown browser'},{' '}
+            {CLOCK.format(new Date(session.began))}. Not you? End it and change your password.
+          </p>
+          <ButtonLink size="sm" variant="secondary" to={PATHS.account} onClick={onRead}>
+            See sessions
+          </ButtonLink>
+          <Button size="sm" variant="secondary" onClick={onRead}>
+            It was me
+          </Button>
+        </div>
+      </div>
+    )}
+  </div>
+);
+
+export default NewSignInNotice;

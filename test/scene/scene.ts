@@ -2,6 +2,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { environmentOf, redisUrlsOf, type Surroundings } from '../../libs/processes/src/apps.mjs';
+import { webDir } from '../../libs/processes/src/paths.mjs';
 import { appProgram } from '../../libs/processes/src/program.mjs';
 import { newSecrets } from '../../libs/processes/src/secrets.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
@@ -26,6 +27,8 @@ export interface SceneOptions {
   env?: Settings;
   /** Also runs the built image-worker as a process, so that uploads are processed. */
   withImages?: boolean;
+  /** Serves the built web app. */
+  withWebApp?: boolean;
 }
 
 const APPS: App[] = [
@@ -46,6 +49,7 @@ const WORKER_TIMEOUT = 60_000;
 export async function startScene({
   env = {},
   withImages = false,
+  withWebApp = false,
 }: SceneOptions = {}): Promise<Scene> {
   const dir = temporaryFolder();
   const secrets = newSecrets();
@@ -62,7 +66,7 @@ export async function startScene({
     secrets,
     storage: { STORAGE_DIR: join(dir, 'storage') },
     urls: Object.fromEntries(APPS.map((app) => [app, [urlOf(addresses[app])]])),
-    webDir: emptyWebApp(dir),
+    webDir: withWebApp ? webDir : emptyWebApp(dir),
     passedOn: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...env.all },
   };
   const scene = new Scene(dir, surroundings, addresses, redis, env);

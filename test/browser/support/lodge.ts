@@ -1,12 +1,6 @@
 import { afterAll, afterEach, beforeAll, expect } from '@jest/globals';
-import {
-  findChromium,
-  signedIn,
-  startSystem,
-  type Client,
-  type System,
-  type SystemOptions,
-} from '@lodge/testing';
+import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
+import { findChromium, signedIn, type Client } from '@lodge/testing';
 import {
   chromium,
   type Browser,
@@ -47,14 +41,14 @@ const TIMEOUT = 20_000;
  * or stored member data.
  */
 export class Lodge {
-  system!: System;
+  system!: Scene;
   admin!: Client;
   private browser!: Browser;
   private readonly open = new Map<BrowserContext, Watch>();
 
-  async start(options?: SystemOptions) {
+  async start(options?: SceneOptions) {
     [this.system, this.browser] = await Promise.all([
-      startSystem(options),
+      startScene({ ...options, withImages: true, withWebApp: true }),
       chromium.launch({ executablePath: findChromium(process.env), args: ARGS }),
     ]);
     this.admin = await signedIn(this.url, this.system.admin);
@@ -98,7 +92,7 @@ export class Lodge {
 }
 
 /** Starts a lodge for a test file and stops it afterwards. */
-export function lodge(options?: SystemOptions): Lodge {
+export function lodge(options?: SceneOptions): Lodge {
   const started = new Lodge();
   beforeAll(() => started.start(options), 120_000);
   afterEach(async () => expect(await started.closeAll()).toEqual([]));

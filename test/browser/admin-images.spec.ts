@@ -183,6 +183,36 @@ test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows
   ).toEqual([[true, false], undefined, [false, true], [false, false]]);
 });
 
+test('Undo takes back the last action alone, names it, and never shows a photo to more members', async () => {
+  await clearQueue(stage.admin);
+  const owner = await uploader(1);
+  const [photo] = owner.photos as [OwnImage];
+  const page = await stage.visit('/admin?tab=images', { as: stage.admin });
+  await shown(cardOf(page, photo));
+  await page.keyboard.press('f');
+  await notice(page, 'Image flagged as face picture');
+  await page.keyboard.press('a');
+  await notice(page, 'Image approved');
+  await page.keyboard.press('z');
+  await notice(page, 'Approval undone');
+  await shown(cardOf(page, photo).getByText('Pending', { exact: true }));
+  expect(await stateOf(owner, photo)).toMatchObject({ is_approved: false, is_face_picture: true });
+
+  // Of an approved photo the flag is what keeps it from members without a face picture.
+  await button(cardOf(page, photo), 'Unflag Face').click();
+  await notice(page, 'Face picture flag removed');
+  await button(cardOf(page, photo), 'Approve').click();
+  await notice(page, 'Image approved');
+  await button(cardOf(page, photo), 'Flag Face').click();
+  await notice(page, 'Image flagged as face picture');
+  await page.keyboard.press('z');
+  await button(cardOf(page, photo), 'Unflag Face').click();
+  await notice(page, 'Face picture flag removed');
+  await button(page, 'Undo').click();
+  await notice(page, 'Removal of the face picture flag undone');
+  expect(await stateOf(owner, photo)).toMatchObject({ is_approved: true, is_face_picture: true });
+});
+
 test('Shortcuts are ignored while typing, in a dialog, or when switched off', async () => {
   await clearQueue(stage.admin);
   const owner = await uploader(1);

@@ -93,7 +93,7 @@ const NEVER: unknown[] = [
 const NO_TEXT = ['', ' ', '1', '1e3', 'null', "'; drop table users; --", '\u202eabc'];
 
 const FREE_TEXT = new Set(['username', 'name', 'content', 'notes']);
-const OPTIONAL = new Set(['notes', 'is_admin', 'client_id']);
+const OPTIONAL = new Set(['notes', 'is_admin', 'client_id', 'approved']);
 /** Message ids are 64-bit, the others 32-bit. */
 const BIG_IDS = new Set(['message_id']);
 

@@ -176,6 +176,14 @@ describe('images', () => {
         user_username: member.person.username,
         user_email: member.person.email,
       });
+    for (const approved of [false, false, true])
+      expect(
+        (await admin.post('/api/admin/approve-image', { imageId, approved })).body.image
+          .is_approved,
+      ).toBe(approved);
+    expect((await admin.post('/api/admin/approve-image', { imageId, approved: 'no' })).status).toBe(
+      400,
+    );
     for (const isFacePicture of [true, true, false])
       expect(
         (await admin.post('/api/admin/flag-face', { imageId, isFacePicture })).body.image

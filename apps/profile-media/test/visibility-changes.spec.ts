@@ -39,11 +39,13 @@ async function seenBy({ client }: Member, of = image): Promise<string> {
   return `${list} ${status}`;
 }
 
-test('approving, flagging, unflagging and deleting an image take effect with the response', async () => {
-  const { approve, flag, remove } = decide(admin);
+test('approving, undoing that, flagging, unflagging and deleting an image take effect with the response', async () => {
+  const { approve, undoApproval, flag, remove } = decide(admin);
   const viewer = await memberWithPhoto(system, admin);
   const seen = [await seenBy(viewer)];
   for (const change of [
+    () => approve(image),
+    () => undoApproval(image),
     () => approve(image),
     () => flag(image),
     () => flag(image, false),
@@ -52,7 +54,15 @@ test('approving, flagging, unflagging and deleting an image take effect with the
     await change();
     seen.push(await seenBy(viewer));
   }
-  expect(seen).toEqual(['absent 404', 'listed 200', 'face 404', 'listed 200', 'absent 404']);
+  expect(seen).toEqual([
+    'absent 404',
+    'listed 200',
+    'absent 404',
+    'listed 200',
+    'face 404',
+    'listed 200',
+    'absent 404',
+  ]);
 });
 
 test('a rejected image is also gone for its owner and the admin', async () => {

@@ -213,8 +213,9 @@ export const ROUTES = {
   images: route('GET /api/admin/images', 'moderation', 'admin')
     .filteredBy<PageQuery & { status?: 'pending' | 'approved' | 'all' }>()
     .returns<Page & { images: AdminImage[]; pending_count: number }>(),
+  // `approved: false` undoes an approval.
   approveImage: route('POST /api/admin/approve-image', 'moderation', 'admin')
-    .takes<{ imageId: number }>()
+    .takes<{ imageId: number; approved?: boolean }>()
     .returns<Done & { image: AdminImage }>(),
   rejectImage: route('POST /api/admin/reject-image', 'moderation', 'admin')
     .takes<{ imageId: number }>()

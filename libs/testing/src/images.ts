@@ -21,6 +21,8 @@ export async function addPhoto(client: Client, photo?: Buffer): Promise<OwnImage
 export const decide = (admin: Client) => ({
   approve: async ({ id }: { id: number }): Promise<AdminImage> =>
     bodyOf(await admin.post('/api/admin/approve-image', { imageId: id })).image,
+  undoApproval: async ({ id }: { id: number }): Promise<AdminImage> =>
+    bodyOf(await admin.post('/api/admin/approve-image', { imageId: id, approved: false })).image,
   flag: async ({ id }: { id: number }, isFacePicture = true): Promise<AdminImage> =>
     bodyOf(await admin.post('/api/admin/flag-face', { imageId: id, isFacePicture })).image,
   reject: async ({ id }: { id: number }) =>

@@ -3,7 +3,7 @@ import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagg
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { Viewer, type Session } from '@lodge/session';
-import { FlagFaceDto, ImageIdDto, ImagesQuery } from './images.dto.js';
+import { ApproveImageDto, FlagFaceDto, ImageIdDto, ImagesQuery } from './images.dto.js';
 import { ImagesService } from './images.service.js';
 
 @ApiTags('admin: images')
@@ -19,7 +19,10 @@ export class ImagesController {
   @Endpoint('approveImage')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   @ApiConflictResponse({ description: 'It is still being processed' })
-  async approve(@Viewer() { userId }: Session, @Body() { imageId }: ImageIdDto) {
+  async approve(@Viewer() { userId }: Session, @Body() { imageId, approved }: ApproveImageDto) {
+    if (approved === false) {
+      return { message: 'Approval undone', image: await this.images.undoApproval(imageId, userId) };
+    }
     return { message: 'Image approved', image: await this.images.approve(imageId, userId) };
   }
 

@@ -13,12 +13,19 @@ export class ImagesQuery extends QueueQuery {
   status: 'pending' | 'approved' | 'all' = 'all';
 }
 
-export class ImageIdDto implements BodyOf<'approveImage'> {
+export class ImageIdDto implements BodyOf<'rejectImage'> {
   @ApiProperty(ID_PROPERTY)
   @IsInt(invalid)
   @Min(1, invalid)
   @Max(MAX_ID, invalid)
   imageId: number;
+}
+
+export class ApproveImageDto extends ImageIdDto implements BodyOf<'approveImage'> {
+  @ApiPropertyOptional({ default: true })
+  @IsOptional()
+  @IsBoolean({ message: ERROR_TEXTS.invalidApproval })
+  approved?: boolean;
 }
 
 export class FlagFaceDto extends ImageIdDto implements BodyOf<'flagFace'> {

@@ -51,6 +51,13 @@ export class ImagesService {
     return this.change(id, { is_approved: true }, 'approve-image', adminId);
   }
 
+  // From the commit on, only its owner and admins see the image again.
+  async undoApproval(id: number, adminId: number): Promise<AdminImage> {
+    const image = await this.change(id, { is_approved: false }, 'undo-approval', adminId);
+    this.events.publish('photos.changed', { userId: image.user_id });
+    return image;
+  }
+
   flagFace(id: number, isFacePicture: boolean, adminId: number): Promise<AdminImage> {
     const action = isFacePicture ? 'flag-face' : 'unflag-face';
     return this.change(id, { is_face_picture: isFacePicture }, action, adminId);

@@ -12,28 +12,30 @@ export class Grace<T extends { id: number }> {
   });
   readonly subscribe = this.store.subscribe;
   private readonly timers = new Map<number, ReturnType<typeof setTimeout>>();
-  private readonly underWay = new Set<Promise<void>>();
+  private readonly underWay = new Set<Promise<unknown>>();
 
-  constructor(private readonly action: (subject: T) => Promise<void>) {}
+  constructor(private readonly action: (subject: T) => Promise<unknown>) {}
 
   get state() {
     return this.store.get();
   }
 
-  hold(subject: T): void {
-    if (this.state.hidden.has(subject.id)) return;
+  // False if it is held already, or under way.
+  hold(subject: T): boolean {
+    if (this.state.hidden.has(subject.id)) return false;
     this.set([...this.state.held, subject], [...this.state.hidden, subject.id]);
     this.start(subject);
+    return true;
   }
 
-  // The last one held.
-  undo(): T | undefined {
-    const last = this.state.held.at(-1);
-    if (last) {
-      this.release(last);
-      this.show(last);
+  // False if it is no longer held.
+  undo(subject: T): boolean {
+    const isHeld = this.state.held.some(({ id }) => id === subject.id);
+    if (isHeld) {
+      this.release(subject);
+      this.show(subject);
     }
-    return last;
+    return isHeld;
   }
 
   // While the pointer or the focus is on `Undo`.

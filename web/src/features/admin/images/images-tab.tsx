@@ -55,6 +55,9 @@ export default function ImagesTab() {
     if (image) current.show(image.id);
     return Boolean(image);
   };
+  const undoRejection = (image: AdminImage) => {
+    if (actions.undoRejection(image)) current.show(image.id);
+  };
 
   const onCurrent = (action: ImageAction) => () =>
     current.image ? act(action, current.image) : false;
@@ -83,7 +86,8 @@ export default function ImagesTab() {
   const undoBar = (
     <UndoBar
       rejections={rejections}
-      onUndo={undo}
+      lastImage={actions.lastImage}
+      onUndo={undoRejection}
       className={review.open ? undefined : 'fixed inset-x-0 bottom-4 z-30'}
     />
   );

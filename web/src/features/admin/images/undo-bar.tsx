@@ -1,19 +1,28 @@
+import type { AdminImage } from '@lodge/contracts';
 import { Undo2 } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { Key } from '../../../ui/key.js';
-import type { Rejections } from './use-image-actions.js';
+import type { Rejections } from './use-rejections.js';
 
 interface UndoBarProps {
   rejections: Rejections;
-  onUndo: () => void;
+  // The viewer's last action concerned it.
+  lastImage: AdminImage | undefined;
+  onUndo: (image: AdminImage) => void;
   className?: string;
 }
 
 // Hovering or focusing it pauses the timer.
-export function UndoBar({ rejections: { held, grace }, onUndo, className }: UndoBarProps) {
+export function UndoBar({
+  rejections: { held, grace },
+  lastImage,
+  onUndo,
+  className,
+}: UndoBarProps) {
   const { pause, resume, resumeOnRemoval } = grace;
   const last = held.at(-1);
+  const isLastAction = last === lastImage;
   return (
     <div
       role="status"
@@ -37,12 +46,12 @@ export function UndoBar({ rejections: { held, grace }, onUndo, className }: Undo
           <Button
             variant="quiet"
             size="sm"
-            aria-keyshortcuts="Z"
-            onClick={onUndo}
+            aria-keyshortcuts={isLastAction ? 'Z' : undefined}
+            onClick={() => onUndo(last)}
             className="shrink-0 whitespace-nowrap text-brass!"
           >
             <Undo2 aria-hidden className="size-4.5" />
-            Undo<Key>Z</Key>
+            Undo{isLastAction && <Key>Z</Key>}
           </Button>
           <span
             aria-hidden

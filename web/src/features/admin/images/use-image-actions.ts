@@ -1,137 +1,97 @@
-import { APP_TEXTS, TIMES, urlOf, type AdminImage, type Done } from '@lodge/contracts';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { address } from '../../../lib/address.js';
-import { isConflict } from '../../../lib/api-error.js';
+import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
+import { useState } from 'react';
 import { callApi } from '../../../lib/api.js';
-import { beforeLogout } from '../../../lib/before-logout.js';
 import { useStore } from '../../../lib/create-store.js';
 import { toast } from '../../../ui/toast.js';
-import { actionError } from '../action-error.js';
-import { IMAGES, isPending } from '../lists/list-kinds.js';
-import { useListChange } from '../lists/use-list-change.js';
-import { usePendingCountChange } from '../lists/use-pending-count.js';
-import { Grace } from './grace.js';
+import { isPending } from '../lists/list-kinds.js';
+import { UndoHistory, type Undoable } from './undo-history.js';
+import { useImageAction } from './use-image-action.js';
+import { useRejections } from './use-rejections.js';
 
 export function useImageActions() {
   const run = useImageAction();
+  const [history] = useState(() => new UndoHistory());
+  const last = useStore(history.store).at(-1);
   const rejections = useRejections();
-  const lastFlag = useRef<{ at: number; undo: () => AdminImage }>(null);
 
-  const approve = (image: AdminImage) =>
-    isPending(image) &&
+  const setApproved = (image: AdminImage, approved: boolean, done: () => void) =>
     run(image, {
-      call: () => callApi('approveImage', { body: { imageId: image.id } }),
-      becomes: { is_approved: true },
-      done: () => toast.decided(APP_TEXTS.imageApproved),
-      failedText: APP_TEXTS.approvingImage,
+      call: () => callApi('approveImage', { body: { imageId: image.id, approved } }),
+      becomes: { is_approved: approved },
+      done,
+      failedText: approved ? APP_TEXTS.approvingImage : APP_TEXTS.updatingImage,
     });
 
-  const reject = (image: AdminImage) => isPending(image) && rejections.grace.hold(image);
-
-  const flagFace = (image: AdminImage, isFacePicture = !image.is_face_picture): Promise<void> =>
+  const setFlag = (image: AdminImage, isFacePicture: boolean, done: () => void) =>
     run(image, {
       call: () => callApi('flagFace', { body: { imageId: image.id, isFacePicture } }),
       becomes: { is_face_picture: isFacePicture },
-      done: () => {
-        const undoFlag = () => {
-          lastFlag.current = null;
-          void flagFace(image, !isFacePicture);
-          return image;
-        };
-        lastFlag.current = { at: Date.now(), undo: undoFlag };
-        toast.decided(isFacePicture ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged, undoFlag);
-      },
+      done,
       failedText: APP_TEXTS.updatingImage,
     });
 
-  const remove = (image: AdminImage) =>
-    run(image, {
-      call: () => callApi('deleteImage', { params: { id: image.id } }),
-      isRemoval: true,
-      done: () => toast.decided(APP_TEXTS.imageDeleted),
-      failedText: APP_TEXTS.deletingImage,
-    });
-
-  // A rejection still held, else a flag while its notice stands.
-  const undo = (): AdminImage | undefined => {
-    const held = rejections.grace.undo();
-    if (held || !lastFlag.current || Date.now() - lastFlag.current.at > TIMES.toast) return held;
-    return lastFlag.current.undo();
+  const recorded = async (action: Undoable, started: (done: Undone) => Promise<boolean>) => {
+    history.record(action);
+    const undo = action.undo && (() => void history.undoLast(action));
+    history.settle(action, await started((text) => toast.decided(text, undo)));
   };
 
-  return { approve, reject, flagFace, remove, undo, rejections };
-}
+  const approve = async (image: AdminImage) => {
+    if (!isPending(image)) return;
+    const undo = () =>
+      setApproved({ ...image, is_approved: true }, false, () =>
+        toast.decided(APP_TEXTS.approvalUndone),
+      );
+    await recorded({ image, undo }, (done) =>
+      setApproved(image, true, () => done(APP_TEXTS.imageApproved)),
+    );
+  };
 
-interface Action {
-  call: () => Promise<Done & { image?: AdminImage }>;
-  // Optimistic.
-  becomes?: Partial<AdminImage>;
-  isRemoval?: boolean;
-  done: () => void;
-  failedText: string;
-}
+  const reject = (image: AdminImage) => {
+    if (!isPending(image) || !rejections.grace.hold(image)) return;
+    history.record({ image, undo: () => undoRejection(image) });
+  };
 
-// Keeps every cached list correct, also when the call fails.
-function useImageAction() {
-  const { place, update, drop } = useListChange(IMAGES);
-  const pending = usePendingCountChange('images');
+  const undoRejection = (image: AdminImage) => {
+    const isUndone = rejections.grace.undo(image);
+    if (isUndone) toast.decided(APP_TEXTS.rejectionUndone);
+    return isUndone;
+  };
 
-  return useCallback(
-    async (image: AdminImage, action: Action): Promise<void> => {
-      const { call, becomes, isRemoval, done, failedText } = action;
-      if (becomes) update(image.id, becomes);
-      try {
-        const { image: changed } = await call();
-        if (isRemoval) drop(image.id);
-        else if (changed) place(changed);
-        if (isPending(image) && (isRemoval || becomes?.is_approved)) pending.decrement();
-        done();
-      } catch (error) {
-        toast.error(actionError(error, failedText));
-        if (isConflict(error)) {
-          drop(image.id);
-          pending.recount();
-        } else if (becomes) place(image);
-      }
-    },
-    [place, update, drop, pending],
-  );
-}
-
-// A rejection deletes the image for good, so it is held; leaving the screen sends it at once.
-function useRejections() {
-  const run = useImageAction();
-  // `run` is the same for as long as the cache is, and so for as long as the screen.
-  const [grace] = useState(
-    () =>
-      new Grace<AdminImage>((image) =>
-        run(image, {
-          call: () => callApi('rejectImage', { body: { imageId: image.id } }),
-          isRemoval: true,
-          done: () => toast.decided(APP_TEXTS.imageRejected),
-          failedText: APP_TEXTS.rejectingImage,
-        }),
+  const flagFace = (image: AdminImage) => {
+    const flagged = !image.is_face_picture;
+    const undoneText = flagged ? APP_TEXTS.flagUndone : APP_TEXTS.unflagUndone;
+    const undo = () =>
+      setFlag({ ...image, is_face_picture: flagged }, !flagged, () => toast.decided(undoneText));
+    // Without the flag, members would see the approved photo again: that takes a decision.
+    const widens = flagged && !isPending(image);
+    return recorded({ image, undo: widens ? undefined : undo }, (done) =>
+      setFlag(image, flagged, () =>
+        done(flagged ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged),
       ),
-  );
+    );
+  };
 
-  useEffect(() => {
-    const sendHeld = () => grace.takeAll().forEach(sendRejection);
-    addEventListener('pagehide', sendHeld);
-    const unregister = beforeLogout(grace.flush);
-    return () => {
-      removeEventListener('pagehide', sendHeld);
-      void grace.flush().finally(unregister);
-    };
-  }, [grace]);
+  const remove = (image: AdminImage) =>
+    recorded({ image }, (done) =>
+      run(image, {
+        call: () => callApi('deleteImage', { params: { id: image.id } }),
+        isRemoval: true,
+        done: () => done(APP_TEXTS.imageDeleted),
+        failedText: APP_TEXTS.deletingImage,
+      }),
+    );
 
-  return { ...useStore(grace.store), grace };
+  return {
+    approve,
+    reject,
+    flagFace,
+    remove,
+    undo: () => history.undoLast(),
+    undoRejection,
+    lastImage: last?.image,
+    rejections,
+  };
 }
 
-// A page being unloaded can only send beacons.
-const sendRejection = ({ id }: AdminImage) =>
-  navigator.sendBeacon(
-    address(urlOf('rejectImage')),
-    new Blob([JSON.stringify({ imageId: id })], { type: 'application/json' }),
-  );
-
-export type Rejections = ReturnType<typeof useRejections>;
+type Undone = (text: string) => void;

@@ -1,0 +1,48 @@
+import type { AdminImage, Done } from '@lodge/contracts';
+import { useCallback } from 'react';
+import { isConflict } from '../../../lib/api-error.js';
+import { toast } from '../../../ui/toast.js';
+import { actionError } from '../action-error.js';
+import { IMAGES, isPending } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+import { usePendingCountChange } from '../lists/use-pending-count.js';
+import { inTurn } from './in-turn.js';
+
+interface Action {
+  call: () => Promise<Done & { image?: AdminImage }>;
+  // Optimistic.
+  becomes?: Partial<AdminImage>;
+  isRemoval?: boolean;
+  done: () => void;
+  failedText: string;
+}
+
+// Keeps every cached list correct, also when the call fails. Resolves to whether it succeeded.
+export function useImageAction() {
+  const { place, update, drop } = useListChange(IMAGES);
+  const pending = usePendingCountChange('images');
+
+  return useCallback(
+    async (image: AdminImage, action: Action): Promise<boolean> => {
+      const { call, becomes, isRemoval, done, failedText } = action;
+      if (becomes) update(image.id, becomes);
+      try {
+        const { image: changed } = await inTurn(image.id, call);
+        if (isRemoval) drop(image.id);
+        else if (changed) place(changed);
+        if (isPending(image) && (isRemoval || becomes?.is_approved)) pending.decrement();
+        if (becomes?.is_approved === false) pending.recount();
+        done();
+        return true;
+      } catch (error) {
+        toast.error(actionError(error, failedText));
+        if (isConflict(error)) {
+          drop(image.id);
+          pending.recount();
+        } else if (becomes) place(image);
+        return false;
+      }
+    },
+    [place, update, drop, pending],
+  );
+}

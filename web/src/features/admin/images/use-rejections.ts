@@ -1,0 +1,47 @@
+import { APP_TEXTS, urlOf, type AdminImage } from '@lodge/contracts';
+import { useEffect, useState } from 'react';
+import { address } from '../../../lib/address.js';
+import { callApi } from '../../../lib/api.js';
+import { beforeLogout } from '../../../lib/before-logout.js';
+import { useStore } from '../../../lib/create-store.js';
+import { toast } from '../../../ui/toast.js';
+import { Grace } from './grace.js';
+import { useImageAction } from './use-image-action.js';
+
+// A rejection deletes the image for good, so it is held; leaving the screen sends it at once.
+export function useRejections() {
+  const run = useImageAction();
+  // `run` is the same for as long as the cache is, and so for as long as the screen.
+  const [grace] = useState(
+    () =>
+      new Grace<AdminImage>((image) =>
+        run(image, {
+          call: () => callApi('rejectImage', { body: { imageId: image.id } }),
+          isRemoval: true,
+          done: () => toast.decided(APP_TEXTS.imageRejected),
+          failedText: APP_TEXTS.rejectingImage,
+        }),
+      ),
+  );
+
+  useEffect(() => {
+    const sendHeld = () => grace.takeAll().forEach(sendRejection);
+    addEventListener('pagehide', sendHeld);
+    const unregister = beforeLogout(grace.flush);
+    return () => {
+      removeEventListener('pagehide', sendHeld);
+      void grace.flush().finally(unregister);
+    };
+  }, [grace]);
+
+  return { ...useStore(grace.store), grace };
+}
+
+// A page being unloaded can only send beacons.
+const sendRejection = ({ id }: AdminImage) =>
+  navigator.sendBeacon(
+    address(urlOf('rejectImage')),
+    new Blob([JSON.stringify({ imageId: id })], { type: 'application/json' }),
+  );
+
+export type Rejections = ReturnType<typeof useRejections>;

@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { TIMES, type AdminImage } from '@lodge/contracts';
+import { UndoHistory, type Undoable } from '../src/features/admin/images/undo-history.js';
+
+const image = (id: number) => ({ id }) as AdminImage;
+let undone: number[];
+let succeeds: boolean;
+let history: UndoHistory;
+
+const action = (id: number): Undoable => ({
+  image: image(id),
+  undo: () => {
+    undone.push(id);
+    return succeeds;
+  },
+});
+const record = (...actions: Undoable[]) => actions.forEach((one) => history.record(one));
+const settled = () => jest.advanceTimersByTimeAsync(0);
+
+beforeEach(() => {
+  jest.useFakeTimers();
+  undone = [];
+  succeeds = true;
+  history = new UndoHistory();
+});
+afterEach(() => void jest.useRealTimers());
+
+test('undoes the last action, then the one before it', async () => {
+  record(action(1), action(2));
+  expect(history.undoLast()?.id).toBe(2);
+  expect(history.undoLast()?.id).toBe(1);
+  expect(history.undoLast()).toBeUndefined();
+  await settled();
+  expect(undone).toEqual([2, 1]);
+});
+
+test('leaves what came before an action that cannot be undone', async () => {
+  record(action(1), { image: image(2) });
+  expect(history.undoLast()).toBeUndefined();
+  await settled();
+  expect(undone).toEqual([]);
+});
+
+test('undoes an action by its notice only while it is the last one', async () => {
+  const [first, second] = [action(1), action(2)];
+  record(first, second);
+  expect(history.undoLast(first)).toBeUndefined();
+  expect(history.undoLast(second)?.id).toBe(2);
+});
+
+test('undoes nothing once the notice of the last action is gone', async () => {
+  const last = action(1);
+  record(last);
+  history.settle(last, true);
+  await jest.advanceTimersByTimeAsync(TIMES.toast + 1);
+  expect(history.undoLast()).toBeUndefined();
+});
+
+test('forgets an action that failed', () => {
+  const last = action(2);
+  record(action(1), last);
+  history.settle(last, false);
+  expect(history.undoLast()?.id).toBe(1);
+});
+
+test('stops at an undo that failed', async () => {
+  succeeds = false;
+  record(action(1), action(2), action(3));
+  history.undoLast();
+  history.undoLast();
+  await settled();
+  expect(undone).toEqual([3]);
+  expect(history.undoLast()).toBeUndefined();
+});

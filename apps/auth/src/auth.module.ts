@@ -22,7 +22,9 @@ import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 
 // More than one per core evict each other's 19 MiB from the caches: each hash takes a tenth longer.
-const HASHES_AT_ONCE = availableParallelism();
+// More than libuv has threads would wait where the queue does not see them.
+const LIBUV_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+const HASHES_AT_ONCE = Math.min(availableParallelism(), LIBUV_THREADS);
 // Milliseconds; rejecting the rest at once keeps the queue fast.
 const LONGEST_WAIT = 200;
 

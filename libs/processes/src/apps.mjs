@@ -1,4 +1,5 @@
 // @ts-check
+import { availableParallelism } from 'node:os';
 import { redisUserOf } from './redis-users.mjs';
 
 /** In start order. Stopped in reverse, so that no app calls one that is already gone. */
@@ -45,6 +46,7 @@ export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_'
 export function environmentOf(app, { port, host }, all) {
   return {
     ...ofTheMachine(),
+    UV_THREADPOOL_SIZE: String(threads()),
     NODE_ENV: 'production',
     ...all.passedOn,
     PORT: String(port),
@@ -149,6 +151,9 @@ function ofTheGateway({ urls, webDir, secrets }) {
   ]);
   return { ...Object.fromEntries(services), GATEWAY_SECRET: secrets.gateway, WEB_DIR: webDir };
 }
+
+// libuv starts four, however many cores there are. In containers deploy/run-node.sh sets it.
+const threads = () => process.env.UV_THREADPOOL_SIZE ?? Math.max(4, availableParallelism());
 
 function ofTheMachine() {
   const names = [

@@ -1,5 +1,11 @@
-import { Inject, Injectable } from '@nestjs/common';
+import {
+  Inject,
+  Injectable,
+  type OnApplicationBootstrap,
+  type OnApplicationShutdown,
+} from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
+import { logger } from '@lodge/observability';
 import { answerError, endWhenDraining, ApiError, unavailable } from '@lodge/http';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
@@ -10,7 +16,9 @@ import { requestHeaders } from './headers.js';
 import { Relay } from './relay.js';
 import { bodyOf, chunksOf, discard, type Body } from './request-body.js';
 import type { Route, ServiceName } from '@lodge/contracts';
+import { groupOf } from './homes.js';
 import { kindOf, type Kind } from './kinds.js';
+import { replicasOf } from './replicas.js';
 import { Upstreams, type Lane, type Upstream } from './upstreams.js';
 
 // A hung service is still answered for within 10 s.
@@ -18,12 +26,18 @@ const TIMEOUT = 8_000;
 // An upload waits up to 25 s for its image.
 const UPLOAD_TIMEOUT = 30_000;
 
+// Milliseconds between two looks at a service's replicas.
+const LOOK_UP_EVERY = 5_000;
+
 const CONNECTION_REFUSED = [
   'ECONNREFUSED',
   'UND_ERR_CONNECT_TIMEOUT',
   'EHOSTUNREACH',
   'ENOTFOUND',
   'EAI_AGAIN',
+  // The replica went while the call waited for its turn.
+  'UND_ERR_CLOSED',
+  'UND_ERR_DESTROYED',
 ];
 
 type Outcome = 'answered' | 'answered-last' | 'refused-connection' | 'lost' | 'timed-out';
@@ -37,12 +51,13 @@ interface Call {
 }
 
 @Injectable()
-export class Proxy {
+export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly services: Record<ServiceName, Upstreams>;
   onOutage: () => void = () => undefined;
+  private lookUps?: NodeJS.Timeout;
 
   constructor(
-    @Inject(GatewayConfig) config: GatewayConfig,
+    @Inject(GatewayConfig) private readonly config: GatewayConfig,
     private readonly connections: Connections,
     private readonly clients: Clients,
   ) {
@@ -52,6 +67,24 @@ export class Proxy {
       'groups-chat': new Upstreams(config.GROUPS_CHAT_URL),
       moderation: new Upstreams(config.MODERATION_URL),
     };
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.followReplicas();
+    this.lookUps = setInterval(() => void this.followReplicas(), LOOK_UP_EVERY).unref();
+  }
+
+  onApplicationShutdown(): void {
+    clearInterval(this.lookUps);
+  }
+
+  // Groups have homes among the replicas of groups-chat; others are balanced by their one address.
+  private async followReplicas(): Promise<void> {
+    try {
+      this.services['groups-chat'].update(await replicasOf(this.config.GROUPS_CHAT_URL));
+    } catch (error) {
+      logger.warn({ error: (error as Error).name }, 'replicas not looked up, those known stay');
+    }
   }
 
   get isStuck(): boolean {
@@ -81,7 +114,7 @@ export class Proxy {
     const body = await bodyOf(request, route);
     const call = { request, response, route, kind: kindOf(route), body };
     const upstreams = this.services[route.service];
-    for (const upstream of upstreams.inTurn(call.kind)) {
+    for (const upstream of upstreams.inTurn(call.kind, groupOf(route, request.path))) {
       const outcome = await this.attempt(upstream, call);
       if (outcome === 'answered-last') upstreams.skip(upstream, 'draining');
       if (outcome === 'answered' || outcome === 'answered-last') return void linger(request);

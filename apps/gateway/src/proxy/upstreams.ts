@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
 import { Slots } from '../slots.js';
+import { inOrderFor } from './homes.js';
 import type { Kind } from './kinds.js';
 
 // Milliseconds for which a replica is skipped, unless all are.
@@ -11,6 +12,7 @@ export interface Lane {
 }
 
 export interface Upstream {
+  address: string;
   lanes: Record<Kind, Lane>;
   pausedUntil: number;
 }
@@ -32,36 +34,59 @@ const MOST_WAITING = 2_000;
 const CONNECTIONS = { json: 256, bytes: 256, upload: 128 };
 
 export class Upstreams {
-  readonly all: Upstream[];
+  private replicas: Upstream[];
   private turn = 0;
 
-  constructor(readonly addresses: string[]) {
-    this.all = addresses.map((address) => ({
-      pausedUntil: 0,
-      lanes: {
-        json: lane(address, CONNECTIONS.json),
-        bytes: lane(address, CONNECTIONS.bytes),
-        upload: lane(address, CONNECTIONS.upload),
-        live: liveLane(address),
-      },
-    }));
+  constructor(addresses: readonly string[]) {
+    this.replicas = addresses.map(upstreamOf);
   }
 
-  // Round-robin, then those without a free connection, then those being skipped.
-  inTurn(kind: Kind): Upstream[] {
+  get all(): readonly Upstream[] {
+    return this.replicas;
+  }
+
+  // Calls under way to a replica that is gone are finished.
+  update(addresses: readonly string[]): void {
+    const known = new Map(this.replicas.map((upstream) => [upstream.address, upstream]));
+    this.replicas = addresses.map((address) => known.get(address) ?? upstreamOf(address));
+    for (const upstream of known.values()) if (!this.replicas.includes(upstream)) close(upstream);
+  }
+
+  // Round-robin, or a group's home first; then those without a free connection, then those being
+  // skipped.
+  inTurn(kind: Kind, group?: string): readonly Upstream[] {
     const { all } = this;
-    const first = this.turn++ % all.length;
     if (all.length === 1) return all;
-    const order = [...all.slice(first), ...all.slice(0, first)];
+    const order = group === undefined ? this.nextRound() : inOrderFor(all, group);
     const now = Date.now();
     const rank = ({ pausedUntil, lanes }: Upstream) =>
       pausedUntil > now ? 2 : lanes[kind].slots.hasRoom ? 0 : 1;
     return order.sort((a, b) => rank(a) - rank(b));
   }
 
+  private nextRound(): Upstream[] {
+    const first = this.turn++ % this.all.length;
+    return [...this.all.slice(first), ...this.all.slice(0, first)];
+  }
+
   skip(upstream: Upstream, reason: keyof typeof PAUSE) {
     upstream.pausedUntil = Date.now() + PAUSE[reason];
   }
+}
+
+const upstreamOf = (address: string): Upstream => ({
+  address,
+  pausedUntil: 0,
+  lanes: {
+    json: lane(address, CONNECTIONS.json),
+    bytes: lane(address, CONNECTIONS.bytes),
+    upload: lane(address, CONNECTIONS.upload),
+    live: liveLane(address),
+  },
+});
+
+function close({ lanes }: Upstream) {
+  for (const { pool } of Object.values(lanes)) void pool.close();
 }
 
 function lane(address: string, connections: number): Lane {

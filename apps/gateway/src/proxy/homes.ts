@@ -1,0 +1,32 @@
+import { ROUTES, type Route } from '@lodge/contracts';
+
+const OF_A_GROUP = `${ROUTES.group.path}/`;
+const POSITION = ROUTES.group.path.split('/').indexOf(':id');
+
+/** The group whose messages or members a call is about. */
+export function groupOf({ service, path }: Route, requested: string): string | undefined {
+  const isOfGroup = service === 'groups-chat' && `${path}/`.startsWith(OF_A_GROUP);
+  return isOfGroup ? requested.split('/')[POSITION] : undefined;
+}
+
+/**
+ * Rendezvous hashing: every gateway orders the replicas alike for a group, and a replica that comes
+ * or goes moves its own groups alone. So a group's messages meet in one batch and its pages in one
+ * cache; any other replica serves it just as well.
+ */
+export function inOrderFor<T extends { address: string }>(replicas: readonly T[], group: string) {
+  return replicas
+    .map((replica) => ({ replica, weight: hash(`${replica.address} ${group}`) }))
+    .sort((left, right) => right.weight - left.weight)
+    .map(({ replica }) => replica);
+}
+
+// FNV-1a, and the finalizer of MurmurHash3: FNV alone hardly mixes the last characters in.
+function hash(text: string): number {
+  let value = 0x811c9dc5;
+  for (let at = 0; at < text.length; at++)
+    value = Math.imul(value ^ text.charCodeAt(at), 0x01000193);
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b);
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+  return (value ^ (value >>> 16)) >>> 0;
+}

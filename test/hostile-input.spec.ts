@@ -25,6 +25,8 @@ interface Call {
   cookies: [string, string][];
 }
 
+/** Succeeds without a body, and would sign the other calls out. */
+const ENDS_SESSIONS = ['POST /api/account/sessions/end-others'];
 const NOTHING = '2147483647';
 const AT_ONCE = 32;
 let system: System;
@@ -54,7 +56,10 @@ async function prepare({ call, statuses, request: partsOf }: Row, world: World):
         ? 'a member of the group'
         : 'an admin';
   const { id, body } = await partsOf(world, role);
-  const cookies = [...(await world.client(role)).cookies].map(([name, value]): [string, string] => [
+  const client = ENDS_SESSIONS.includes(call)
+    ? (await world.member()).client
+    : await world.client(role);
+  const cookies = [...client.cookies].map(([name, value]): [string, string] => [
     'Cookie',
     `${name}=${value}`,
   ]);

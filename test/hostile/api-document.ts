@@ -31,6 +31,7 @@ export interface ApiResponse {
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/;
 const FORMATS = {
   'date-time': INSTANT,
+  date: /^\d{4}-\d\d-\d\d$/,
   binary: true,
   email: true,
   uuid: true,

@@ -13,7 +13,15 @@ function sourceOf(folder: string): string {
 }
 
 const apps = readdirSync(join(projectDir, 'apps'));
-const sources = new Map(apps.map((app) => [app, sourceOf(`apps/${app}/src`)]));
+
+/** With the libs that publish events and add jobs for it. */
+const SHARED = ['erasure'];
+const sourceWithShared = (app: string) => {
+  const own = sourceOf(`apps/${app}/src`);
+  const shared = SHARED.filter((lib) => own.includes(`'@lodge/${lib}'`));
+  return [own, ...shared.map((lib) => sourceOf(`libs/${lib}/src`))].join('\n');
+};
+const sources = new Map(apps.map((app) => [app, sourceWithShared(app)]));
 const page = readFileSync(join(projectDir, 'docs/architecture.md'), 'utf8');
 
 const appsWith = (pattern: RegExp) =>

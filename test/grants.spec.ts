@@ -68,7 +68,11 @@ describe('tried in the database itself', () => {
     [
       'update',
       'users',
-      ['auth password_hash', `moderation ${profile} is_admin`, `profile-media ${profile}`],
+      [
+        'auth password_hash erase_after',
+        `moderation ${profile} is_admin`,
+        `profile-media ${profile}`,
+      ],
     ],
     ['delete', 'users', ['moderation']],
     [
@@ -126,6 +130,9 @@ describe('tried in the database itself', () => {
     ['select', 'security_events', []],
     ['update', 'security_events', []],
     ['delete', 'security_events', []],
+    ['insert', 'erased_accounts', []],
+    ['update', 'erased_accounts', []],
+    ['delete', 'erased_accounts', []],
     ['insert', 'object_deletions', []],
     ['update', 'object_deletions', ['image-worker not_before']],
     ['delete', 'object_deletions', ['image-worker']],
@@ -148,6 +155,8 @@ describe('tried in the database itself', () => {
           'group_requests',
           'messages',
           'object_deletions',
+          'erased_accounts',
+          'hidden_members',
           'migrations',
         ].map((table) => [table, readers(table)]),
       ),
@@ -162,6 +171,8 @@ describe('tried in the database itself', () => {
       group_requests: ['groups-chat', 'moderation'],
       messages: ['groups-chat', 'moderation'],
       object_deletions: ['image-worker'],
+      erased_accounts: [],
+      hidden_members: ['groups-chat', 'moderation', 'profile-media'],
       migrations: [],
     });
     expect(found('select', 'images')).toContain(
@@ -200,11 +211,16 @@ describe.each(SERVICES)('%s', (service) => {
   });
 });
 
-test('only auth calls the function that deletes old security events', async () => {
-  const call = 'select delete_old_security_events()';
-  for (const service of SERVICES.filter((one) => one !== 'auth'))
-    await expect(as(service, call)).rejects.toMatchObject(denied);
-  await expect(as('auth', call)).resolves.toHaveLength(1);
+test.each<[string, Service[]]>([
+  ['delete_old_security_events()', ['auth']],
+  ['delete_old_erasures()', ['moderation']],
+  ['erase_account(0, false)', ['auth', 'moderation']],
+])('only those who need it call %s', async (call, callers) => {
+  for (const service of SERVICES) {
+    const called = as(service, `select ${call}`);
+    if (callers.includes(service)) await expect(called).resolves.toHaveLength(1);
+    else await expect(called).rejects.toMatchObject(denied);
+  }
 });
 
 test('the granted rights suffice for each service, and triggers act beyond them', async () => {

@@ -63,13 +63,15 @@ describe('in Redis itself', () => {
     ['hset bull:images:1 name x', ['profile-media', 'image-worker']],
     ['xread STREAMS bull:images:events 0', ['profile-media', 'image-worker']],
     ['bzpopmin bull:images:marker 0.01', ['image-worker']],
-    ['hset bull:object-deletions:1 name x', ['moderation', 'image-worker']],
+    ['hset bull:object-deletions:1 name x', ['auth', 'moderation', 'image-worker']],
     // Redis does not distinguish subscribing from publishing, and groups-chat subscribes to all events.
     ['publish sessions.ended {}', ['auth', 'groups-chat', 'moderation']],
     ['publish session.began {}', ['auth', 'groups-chat']],
     ['publish group.deleted {}', ['groups-chat', 'moderation']],
     ['publish message.posted {}', ['groups-chat']],
-    ['publish membership.changed {}', ['groups-chat', 'moderation']],
+    ['publish membership.changed {}', ['auth', 'groups-chat', 'moderation']],
+    ['publish member.changed {}', ['auth', 'groups-chat']],
+    ['publish message.deleted {}', ['auth', 'groups-chat', 'moderation']],
     ['publish image.changed {}', ['profile-media', 'groups-chat', 'moderation', 'image-worker']],
   ])('%s: allowed to those who need it', async (command, services) => {
     expect(await allowed(command)).toEqual(services);

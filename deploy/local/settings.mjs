@@ -21,6 +21,7 @@ const adminVariables = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'];
 const passedOn = [
   'WEB_ORIGINS',
   'BRAND_NAME',
+  'DELETION_DAYS',
   'RATE_LIMITS',
   'LOG_LEVEL',
   'TRUSTED_PROXIES',

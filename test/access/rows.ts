@@ -48,6 +48,8 @@ const profileOf = (world: World, role: Role) => {
   return profile;
 };
 
+const LATER = { when: 'later' };
+
 /** Every route of the API with the expected status for each role. */
 export const ROWS: Row[] = [
   row('POST /api/login', [200, 200, 200, 200], (world, role) => ({ body: world.accountOf(role) })),
@@ -64,6 +66,13 @@ export const ROWS: Row[] = [
   signedIn('GET /api/account/sessions', 200),
   signedIn('POST /api/account/sessions/end-others', 200),
   signedIn('DELETE /api/account/sessions/:ref', 404, () => ({ id: 'A'.repeat(22) })),
+
+  row('POST /api/account/deletion', [401, 202, 202, 409], (world, role) =>
+    role.startsWith('a member')
+      ? { send: async () => (await world.member()).client.post('/api/account/deletion', LATER) }
+      : { body: LATER },
+  ),
+  signedIn('DELETE /api/account/deletion', 409),
 
   signedIn('GET /api/user', 200),
   signedIn('PUT /api/user', 200, (world, role) => ({ body: profileOf(world, role) })),

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { AuthConfig } from '../../apps/auth/src/auth.config.js';
 import { MigrateConfig, rolePasswords } from '../../apps/auth/src/migrate.config.js';
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
 import { ImageWorkerConfig } from '../../apps/image-worker/src/image-worker.config.js';
@@ -7,16 +8,17 @@ import {
   storeUsers,
   STORE_USER_VARIABLES,
 } from '../../apps/image-worker/src/prepare-store.config.js';
+import { ModerationConfig } from '../../apps/moderation/src/moderation.config.js';
 import { passwordVariableOf, SERVICES } from '@lodge/database';
 import { loadConfig, settingsOf } from '@lodge/http';
 import { MemberServiceConfig, MemberStorageConfig } from '@lodge/session';
 
 const CONFIGS: Record<string, new () => object> = {
   gateway: GatewayConfig,
-  auth: MemberServiceConfig,
+  auth: AuthConfig,
   'profile-media': MemberStorageConfig,
   'groups-chat': MemberServiceConfig,
-  moderation: MemberServiceConfig,
+  moderation: ModerationConfig,
   'image-worker': ImageWorkerConfig,
   migrate: MigrateConfig,
   'prepare-store': PrepareStoreConfig,

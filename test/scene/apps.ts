@@ -10,11 +10,13 @@ import type { Admin, App } from '@lodge/testing';
 // Imported lazily, so that tests of other parts need not load them.
 const modules = {
   auth: () => import('../../apps/auth/src/auth.module.js'),
+  authConfig: () => import('../../apps/auth/src/auth.config.js'),
   firstAdmin: () => import('../../apps/auth/src/first-admin.js'),
   gateway: () => import('../../apps/gateway/src/start-gateway.js'),
   gatewayConfig: () => import('../../apps/gateway/src/gateway.config.js'),
   groupsChat: () => import('../../apps/groups-chat/src/groups-chat.module.js'),
   moderation: () => import('../../apps/moderation/src/moderation.module.js'),
+  moderationConfig: () => import('../../apps/moderation/src/moderation.config.js'),
   profileMedia: () => import('../../apps/profile-media/src/profile-media.module.js'),
 };
 
@@ -23,7 +25,8 @@ type Create = (environment: NodeJS.ProcessEnv) => Promise<NestExpressApplication
 /** Same options as in each app's `main.ts`. */
 const creators: Record<Exclude<App, 'image-worker'>, Create> = {
   async auth(environment) {
-    const config = loadConfig(MemberServiceConfig, environment);
+    const { AuthConfig } = await modules.authConfig();
+    const config = loadConfig(AuthConfig, environment);
     const { AuthModule } = await modules.auth();
     return createService('auth', AuthModule.forRoot(config), config);
   },
@@ -39,7 +42,8 @@ const creators: Record<Exclude<App, 'image-worker'>, Create> = {
     return createService('groups-chat', GroupsChatModule.forRoot(config), config, bus);
   },
   async moderation(environment) {
-    const config = loadConfig(MemberServiceConfig, environment);
+    const { ModerationConfig } = await modules.moderationConfig();
+    const config = loadConfig(ModerationConfig, environment);
     const { ModerationModule } = await modules.moderation();
     return createService('moderation', ModerationModule.forRoot(config), config);
   },

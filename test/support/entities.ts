@@ -46,6 +46,7 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
 
 /** Tables that a service reads only through statements in `*.sql.ts`. */
 export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
-  'groups-chat': ['group_removals', 'images'],
-  moderation: ['group_removals', 'memberships'],
+  'groups-chat': ['group_removals', 'hidden_members', 'images'],
+  moderation: ['group_removals', 'hidden_members', 'memberships'],
+  'profile-media': ['hidden_members'],
 };

@@ -13,31 +13,37 @@ const attempts: Record<Verb, (table: string, column: string) => string> = {
   delete: (table) => `delete from "${table}" where false`,
 };
 
+interface Column {
+  table: string;
+  column: string;
+  isView: boolean;
+}
+
 /** Tries every verb on every column as each service. @returns lines like `auth insert users: email username` */
 export async function triedRights(
   ownerUrl: string,
   urlOf: (service: Service) => string,
 ): Promise<string[]> {
-  const columns = await query<{ table: string; column: string }>(
+  const columns = await query<Column>(
     ownerUrl,
     `
-    select table_name as table, column_name as column from information_schema.columns where table_schema = 'public' order by table_name, ordinal_position`,
+    select table_name as table, column_name as column, table_type = 'VIEW' as "isView"
+    from information_schema.columns join information_schema.tables using (table_schema, table_name)
+    where table_schema = 'public' order by table_name, ordinal_position`,
   );
   return (
     await Promise.all(SERVICES.map((service) => rightsOf(service, urlOf(service), columns)))
   ).flat();
 }
 
-async function rightsOf(
-  service: Service,
-  url: string,
-  columns: { table: string; column: string }[],
-): Promise<string[]> {
+async function rightsOf(service: Service, url: string, columns: Column[]): Promise<string[]> {
   const client = new pg.Client(url);
   await client.connect();
   const allowed = new Map<string, string[]>();
-  for (const { table, column } of columns) {
-    for (const verb of Object.keys(attempts) as Verb[]) {
+  for (const { table, column, isView } of columns) {
+    // A view's grants are of reading; PostgreSQL checks its columns before the right to write.
+    const verbs = isView ? (['select'] as const) : (Object.keys(attempts) as Verb[]);
+    for (const verb of verbs) {
       if (!(await succeeds(client, attempts[verb](table, column)))) continue;
       const line = `${service} ${verb} ${table}`;
       allowed.set(line, verb === 'delete' ? [] : [...(allowed.get(line) ?? []), column]);

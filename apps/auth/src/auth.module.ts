@@ -2,8 +2,12 @@ import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { ErasureModule } from '@lodge/erasure';
 import { HealthModule } from '@lodge/http';
-import { memberService, type MemberServiceConfig } from '@lodge/session';
+import { memberService } from '@lodge/session';
+import { AuthConfig } from './auth.config.js';
+import { DeletionController } from './deletion/deletion.controller.js';
+import { DeletionService } from './deletion/deletion.service.js';
 import { ENTITIES } from './entities.js';
 import { HashQueue } from './passwords/hash-queue.js';
 import { PasswordHashing } from './passwords/password-hash.js';
@@ -37,6 +41,7 @@ const hashQueue = (rateLimits: string) =>
     OwnSessionsController,
     RegistrationController,
     PasswordsController,
+    DeletionController,
   ],
   providers: [
     SessionsService,
@@ -49,17 +54,22 @@ const hashQueue = (rateLimits: string) =>
     PasswordsService,
     PasswordHashing,
     SecurityLogRetention,
+    DeletionService,
   ],
 })
 export class AuthModule {
-  static forRoot(config: MemberServiceConfig): DynamicModule {
+  static forRoot(config: AuthConfig): DynamicModule {
     return {
       module: AuthModule,
-      providers: [{ provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) }],
+      providers: [
+        { provide: AuthConfig, useValue: config },
+        { provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) },
+      ],
       imports: [
         ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
         ScheduleModule.forRoot(),
+        ErasureModule.forRoot(config.REDIS_URL),
         HealthModule.forRoot(),
       ],
     };

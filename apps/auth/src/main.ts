@@ -1,8 +1,8 @@
 import { loadConfig, run, startService } from '@lodge/http';
-import { MemberServiceConfig } from '@lodge/session';
+import { AuthConfig } from './auth.config.js';
 import { AuthModule } from './auth.module.js';
 
 run(async () => {
-  const config = loadConfig(MemberServiceConfig);
+  const config = loadConfig(AuthConfig);
   await startService('auth', AuthModule.forRoot(config), config);
 });

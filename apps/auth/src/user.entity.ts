@@ -1,4 +1,5 @@
-import { ReadColumn, userColumns } from '@lodge/database';
+import type { Instant } from '@lodge/contracts';
+import { InstantColumn, ReadColumn, userColumns } from '@lodge/database';
 import { Column, Entity } from 'typeorm';
 
 // Only this service reads and writes password hashes.
@@ -9,4 +10,7 @@ export class User extends userColumns({ insert: true }) {
 
   @ReadColumn('boolean')
   is_admin: boolean;
+
+  @InstantColumn({ nullable: true, update: true })
+  erase_after: Instant | null;
 }

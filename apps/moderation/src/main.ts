@@ -1,8 +1,8 @@
 import { loadConfig, run, startService } from '@lodge/http';
-import { MemberServiceConfig } from '@lodge/session';
+import { ModerationConfig } from './moderation.config.js';
 import { ModerationModule } from './moderation.module.js';
 
 run(async () => {
-  const config = loadConfig(MemberServiceConfig);
+  const config = loadConfig(ModerationConfig);
   await startService('moderation', ModerationModule.forRoot(config), config);
 });

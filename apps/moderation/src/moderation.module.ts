@@ -1,8 +1,9 @@
 import { Module, type DynamicModule } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { DELETION_QUEUE, JobsModule } from '@lodge/jobs';
+import { ErasureModule } from '@lodge/erasure';
 import { HealthModule } from '@lodge/http';
-import { memberService, type MemberServiceConfig } from '@lodge/session';
+import { memberService } from '@lodge/session';
 import { ENTITIES } from './entities.js';
 import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupMembersService } from './groups/group-members.service.js';
@@ -12,8 +13,10 @@ import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
+import { ModerationConfig } from './moderation.config.js';
 import { RequestsController } from './requests/requests.controller.js';
 import { RequestsService } from './requests/requests.service.js';
+import { DueErasures } from './users/due-erasures.js';
 import { UsersController } from './users/users.controller.js';
 import { UserDeletion } from './users/user-deletion.js';
 import { UsersService } from './users/users.service.js';
@@ -30,6 +33,7 @@ import { UsersService } from './users/users.service.js';
   providers: [
     UsersService,
     UserDeletion,
+    DueErasures,
     ImagesService,
     GroupsService,
     GroupMembersService,
@@ -38,13 +42,15 @@ import { UsersService } from './users/users.service.js';
   ],
 })
 export class ModerationModule {
-  static forRoot(config: MemberServiceConfig): DynamicModule {
+  static forRoot(config: ModerationConfig): DynamicModule {
     return {
       module: ModerationModule,
+      providers: [{ provide: ModerationConfig, useValue: config }],
       imports: [
         ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
-        JobsModule.forRoot(config.REDIS_URL, DELETION_QUEUE),
+        ScheduleModule.forRoot(),
+        ErasureModule.forRoot(config.REDIS_URL),
         HealthModule.forRoot(),
       ],
     };

@@ -22,8 +22,11 @@ export class ArchiveReader {
     private readonly decrypt: Decrypt | undefined,
   ) {}
 
-  /** @throws Error when incomplete, of a later format, or encrypted for another identity */
-  static async open(folder: string, identity?: Decrypt): Promise<ArchiveReader> {
+  /**
+   * @param needed tables, all unless given
+   * @throws Error when incomplete, of a later format, or encrypted for another identity
+   */
+  static async open(folder: string, identity?: Decrypt, needed?: string[]): Promise<ArchiveReader> {
     const sums = await sumsOf(folder);
     const isEncrypted = sums.has(CONTENTS + ENCRYPTED);
     if (isEncrypted && !identity)
@@ -33,7 +36,8 @@ export class ArchiveReader {
     const { format, tables } = archive.contents;
     if (format !== 1)
       throw new Error(`${folder} was made by a newer version of Lodge: restore it with that one.`);
-    for (const { name } of tables) await archive.check(archive.nameOf(tableFile(name)));
+    for (const { name } of tables)
+      if (needed?.includes(name) ?? true) await archive.check(archive.nameOf(tableFile(name)));
     return archive;
   }
 

@@ -5,8 +5,15 @@ import { quoted, type Table } from './contents.js';
 // More than a group sees in years.
 const VERSIONS_AHEAD = 1_000_000;
 
-/** One transaction, referenced tables first, so that every foreign key is checked. */
-export async function loadTables(client: Client, archive: ArchiveReader): Promise<void> {
+/**
+ * One transaction, referenced tables first, so that every foreign key is checked.
+ * @param finish changes the rows in it, with the triggers on
+ */
+export async function loadTables<T>(
+  client: Client,
+  archive: ArchiveReader,
+  finish: () => Promise<T>,
+): Promise<T> {
   await client.query('begin');
   try {
     for (const table of await inOrder(client, archive.contents.tables))
@@ -22,7 +29,9 @@ export async function loadTables(client: Client, archive: ArchiveReader): Promis
     await client.query('update groups set messages_version = messages_version + $1', [
       VERSIONS_AHEAD,
     ]);
+    const result = await finish();
     await client.query('commit');
+    return result;
   } catch (error) {
     await client.query('rollback');
     throw error;

@@ -11,6 +11,8 @@ const HELP = `Restores a backup into an empty system: a new database, an empty s
 
 Settings: DATABASE_URL (the owner's), REDIS_URL (--no-redis when there is none yet), and S3_ENDPOINT, S3_ACCESS_KEY,
 S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR; for an encrypted backup BACKUP_IDENTITY_FILE, the file of age-keygen.
+ERASED_FROM lists later backups, or the postgres:// address of the database that is replaced: accounts erased since stay
+erased. Later backups in the same folder are read unasked.
 The next start (or dist/migrate/main.js) prepares the rest.
 Everybody has to sign in again. Exit code 0: restored. 1: not; what is wrong is said, and it can be run again.`;
 
@@ -22,16 +24,20 @@ async function main(args: string[]) {
   if (!config.REDIS_URL && !args.includes('--no-redis'))
     throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
   const identity = config.BACKUP_IDENTITY ? decryptWith(config.BACKUP_IDENTITY) : undefined;
-  const { tables, objects, made_at } = await restore(
+  const { tables, objects, made_at, erased, unread } = await restore(
     folder,
     config.DATABASE_URL,
     () => createStore(config),
     config.REDIS_URL,
     identity,
+    config.ERASED_FROM,
   );
   console.log(
     `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`,
   );
+  if (erased > 0) console.log(`${erased} accounts that were erased since stay erased.`);
+  for (const other of unread)
+    console.error(`${other} is no backup that can be read: who was erased after it is not known.`);
 }
 
 main(process.argv.slice(2)).catch((error: Error) => {

@@ -3,17 +3,27 @@ import { DataSource, type MigrationInterface } from 'typeorm';
 import { dataSourceOptions } from '@lodge/database';
 import type { ObjectStore } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
+import { applyDepartures } from './apply-departures.js';
 import type { Contents } from './contents.js';
+import { departuresSince } from './departures.js';
 import { assertDatabaseEmpty, assertRedisEmpty, assertStoreEmpty } from './empty.js';
 import type { Decrypt } from './encryption.js';
 import { loadTables } from './load.js';
 
 const AT_ONCE = 8;
 
+export interface Restored extends Contents {
+  // Accounts that left after the backup.
+  erased: number;
+  // Folders beside it that could not be read.
+  unread: string[];
+}
+
 /**
  * Restores into an empty system: the schema, the objects and last, in one transaction, the rows. A
  * failed restore leaves no row and can be repeated; `migrate` does the rest at the next start.
  * @param redisUrl undefined when there is no Redis yet
+ * @param erasedFrom later backups, or databases, that know who was erased since
  * @throws Error in a sentence when the system is not empty or the backup incomplete
  */
 export async function restore(
@@ -22,8 +32,11 @@ export async function restore(
   openStore: () => Promise<ObjectStore>,
   redisUrl: string | undefined,
   identity?: Decrypt,
-): Promise<Contents> {
+  erasedFrom: string[] = [],
+): Promise<Restored> {
   const archive = await ArchiveReader.open(folder, identity);
+  const { made_at } = archive.contents;
+  const departures = await departuresSince(made_at, folder, erasedFrom, identity);
   if (redisUrl) await assertRedisEmpty(redisUrl);
   const store = await openStore();
   await assertStoreEmpty(store, new Set(archive.keys));
@@ -35,11 +48,11 @@ export async function restore(
     await assertDatabaseEmpty(client);
     await makeSchema(databaseUrl, archive.contents.migrations);
     await putObjects(archive, store);
-    await loadTables(client, archive);
+    const erased = await loadTables(client, archive, () => applyDepartures(client, departures));
+    return { ...archive.contents, erased, unread: departures.unread };
   } finally {
     await client.end();
   }
-  return archive.contents;
 }
 
 // The schema of the rows: later migrations then run as in any upgrade.

@@ -9,6 +9,7 @@ import type {
   Done,
   GroupRequest,
   ImageRemoval,
+  Instant,
   ListedGroup,
   MemberImage,
   MemberPage,
@@ -109,6 +110,8 @@ type MessagesQuery = { limit?: number; before?: number; after?: number };
 const CREATED = { status: 201 };
 const RECENT = { recent: true } as const;
 const TO_ALL_SESSIONS = { openTo: RESTRICTIONS };
+const TO_THOSE_LEAVING = { openTo: ['leaving'] } as const;
+const ACCEPTED = { status: 202 };
 
 // The whole API: what is not listed does not exist. Routing, guards, the OpenAPI document, the web
 // client and the tests derive from it.
@@ -144,6 +147,20 @@ export const ROUTES = {
     ...TO_ALL_SESSIONS,
     ...RECENT,
   }).returns<Done>(),
+
+  deleteOwnAccount: route('POST /api/account/deletion', 'auth', 'member', {
+    ...ACCEPTED,
+    ...RECENT,
+    ...TO_ALL_SESSIONS,
+  })
+    .takes<{ when: 'later' | 'now'; confirm?: 'DELETE' }>()
+    .returns<Done & { erase_after: Instant | null }>(),
+  keepOwnAccount: route(
+    'DELETE /api/account/deletion',
+    'auth',
+    'member',
+    TO_THOSE_LEAVING,
+  ).returns<Done>(),
 
   ownUser: route('GET /api/user', 'profile-media', 'member', TO_ALL_SESSIONS).returns<{
     user: SessionUser;

@@ -13,6 +13,8 @@ export interface SessionUser extends Profile {
   email: string;
   isAdmin: boolean;
   created_at: Instant;
+  // Of who is leaving: hidden from other members, and erased then unless they keep their account.
+  erase_after?: Instant;
 }
 
 // Where a member is signed in.
@@ -31,6 +33,7 @@ export interface AdminUser extends Profile {
   email: string;
   is_admin: boolean;
   created_at: Instant;
+  erase_after?: Instant;
 }
 
 export type Lock = null | 'needs_approved_photo' | 'needs_approved_face_photo';
@@ -99,6 +102,7 @@ export interface Member extends Profile {
   id: number;
   // For admins only.
   email?: string;
+  is_leaving?: boolean;
   hasApprovedPicture: boolean;
   hasFacePicture: boolean;
   joined_at: Instant;

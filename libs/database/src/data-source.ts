@@ -8,6 +8,7 @@ import { ListsByCursor1763640000000 } from './migrations/1763640000000-lists-by-
 import { GroupRemovals1763650000000 } from './migrations/1763650000000-group-removals.js';
 import { UsernameClaims1763652000000 } from './migrations/1763652000000-username-claims.js';
 import { SecurityEvents1763670000000 } from './migrations/1763670000000-security-events.js';
+import { Leaving1763830000000 } from './migrations/1763830000000-leaving.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -27,6 +28,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     GroupRemovals1763650000000,
     UsernameClaims1763652000000,
     SecurityEvents1763670000000,
+    Leaving1763830000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -8,20 +8,23 @@ const USER_WITHOUT_PASSWORD = `id, email, is_admin, created_at, ${PROFILE}`;
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash, erase_after) on users`,
+    'execute on function erase_account(integer, boolean)',
     'insert (skeleton, user_id) on username_claims',
     'insert on audit_entries',
     'insert (kind, account_id, actor_id, network) on security_events',
     'execute on function delete_old_security_events()',
   ],
   'profile-media': [
-    `select (${USER_WITHOUT_PASSWORD}), update (${PROFILE}) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after), update (${PROFILE}) on users`,
+    'select on hidden_members',
     'insert (skeleton, user_id) on username_claims',
     'select, insert (user_id, slot, filename), delete on images',
     'select, delete on image_removals',
   ],
   'groups-chat': [
     `select (${USER_WITHOUT_PASSWORD}) on users`,
+    'select on hidden_members',
     'select (user_id, status, is_approved, is_face_picture) on images',
     'select, update (messages_version) on groups',
     'select, insert (group_id, user_id, last_read_id), update (last_read_id) on memberships',
@@ -31,7 +34,10 @@ const GRANTS: Record<Service, string[]> = {
     'insert (kind, actor_id, group_id, network) on security_events',
   ],
   moderation: [
-    `select (${USER_WITHOUT_PASSWORD}), update (is_admin, ${PROFILE}), delete on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after), update (is_admin, ${PROFILE}), delete on users`,
+    'execute on function erase_account(integer, boolean)',
+    'execute on function delete_old_erasures()',
+    'select on hidden_members',
     'insert (skeleton, user_id) on username_claims',
     'select, update (is_approved, is_face_picture), delete on images',
     'insert (user_id, reason) on image_removals',
@@ -50,6 +56,13 @@ const GRANTS: Record<Service, string[]> = {
   ],
 };
 
+// The owner's, which act beyond the rights of the services that may call them.
+const FUNCTIONS = [
+  'delete_old_security_events()',
+  'delete_old_erasures()',
+  'erase_account(integer, boolean)',
+];
+
 /** Also revokes what only an older version granted. */
 export async function grant(manager: EntityManager, database: string): Promise<void> {
   await manager.query('revoke all on all tables in schema public from public');
@@ -57,7 +70,8 @@ export async function grant(manager: EntityManager, database: string): Promise<v
   for (const service of SERVICES) {
     const role = `"${roleOf(database, service)}"`;
     await manager.query(`revoke all on all tables in schema public from ${role}`);
-    await manager.query(`revoke all on function delete_old_security_events() from ${role}`);
+    for (const name of FUNCTIONS)
+      await manager.query(`revoke all on function ${name} from ${role}`);
     await manager.query(`grant usage on schema public to ${role}`);
     for (const rights of GRANTS[service]) await manager.query(`grant ${rights} to ${role}`);
   }

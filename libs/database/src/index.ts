@@ -3,6 +3,7 @@ export * from './data-source.js';
 export * from './database.module.js';
 export * from './entity-columns.js';
 export * from './grants.js';
+export * from './hidden-members.js';
 export * from './migrate.js';
 export * from './page-of.js';
 export * from './security-event.js';

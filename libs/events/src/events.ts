@@ -8,6 +8,8 @@ export interface Events {
   'group.deleted': { groupId: number };
   'request.changed': { groupId: number; userId: number };
   'image.changed': { userId: number };
+  // Hidden from other members, or shown to them again.
+  'member.changed': { userId: number };
   // As others may see them.
   'photos.changed': { userId: number };
   'session.began': { userId: number };

@@ -39,6 +39,8 @@ export const RATE_LIMITS = {
   confirmByMember: { points: 10, seconds: 900 },
   // Reads and ends.
   sessionListsByMember: { points: 120, seconds: 600 },
+  // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
+  deletionByMember: { points: 10, seconds: 900 },
   profileByMember: { points: 30, seconds: 600 },
   // A new name invalidates every poll of the member's groups.
   renamesByMember: { points: 5, seconds: 3_600 },

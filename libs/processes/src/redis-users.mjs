@@ -14,6 +14,7 @@ const EVENTS = /** @type {EventName[]} */ ([
   'group.deleted',
   'request.changed',
   'image.changed',
+  'member.changed',
   'photos.changed',
   'session.began',
   'sessions.ended',
@@ -73,7 +74,14 @@ const rights = {
     beginSessions,
     endSessions,
     countLimits,
-    publish('session.began', 'sessions.ended'),
+    addJobs('object-deletions'),
+    publish(
+      'member.changed',
+      'membership.changed',
+      'message.deleted',
+      'session.began',
+      'sessions.ended',
+    ),
   ],
   'profile-media': [
     findSessions,

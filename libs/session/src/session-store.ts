@@ -57,8 +57,8 @@ export class SessionStore {
   }
 
   /** In place of a session whose owner just proved who they are; it lives no longer than that one. */
-  renew({ userId, began, label }: Session): Promise<string> {
-    return this.begin(userId, { began, label });
+  renew({ userId, began, label, restriction }: Session): Promise<string> {
+    return this.begin(userId, { began, label, restriction });
   }
 
   /** Of one user, the latest first. */

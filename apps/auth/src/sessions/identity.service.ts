@@ -46,7 +46,11 @@ export class IdentityService {
   private async renew(session: Session, account: Pick<User, 'id' | 'password_hash'>) {
     const sessionId = await this.sessions.renew(session);
     try {
-      const user = await row(this.database, LOCK_UNCHANGED, [account.id, account.password_hash]);
+      const user = await row(this.database, LOCK_UNCHANGED, [
+        account.id,
+        account.password_hash,
+        session.restriction === 'leaving',
+      ]);
       if (!user || !(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
     } catch (error) {
       await this.sessions.end(sessionId);

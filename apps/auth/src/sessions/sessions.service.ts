@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
-import { row } from '@lodge/database';
+import { row, withErasure } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { ApiError, type NetworkHashes } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
@@ -90,13 +90,17 @@ export class SessionsService {
   // The session begins before the account is locked: a deletion or password change in progress
   // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
   // then.
-  private async beginUnchanged({ id, password_hash }: Account, { network, label }: SignInOrigin) {
-    const sessionId = await this.sessions.begin(id, { label });
+  private async beginUnchanged(
+    { id, password_hash, is_leaving }: Account,
+    { network, label }: SignInOrigin,
+  ) {
+    const restriction = is_leaving ? 'leaving' : undefined;
+    const sessionId = await this.sessions.begin(id, { label, restriction });
     try {
-      const user = await row(this.database, LOCK_UNCHANGED, [id, password_hash]);
+      const user = await row(this.database, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
       if (!user) throw wrongCredentials();
       await row(this.database, RECORD_SIGN_IN, [id, network.narrow]);
-      return { user, sessionId };
+      return { user: withErasure(user), sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);
       throw error;

@@ -1,20 +1,25 @@
-import type { SessionUser } from '@lodge/contracts';
+import type { Instant, SessionUser } from '@lodge/contracts';
 import { folded, PROFILE_COLUMNS, statement } from '@lodge/database';
+
+interface Leaving {
+  erase_after: Instant | null;
+}
 
 export interface Account {
   id: number;
   password_hash: string;
+  is_leaving: boolean;
 }
 
 // By the unique index of emails.
 export const FIND_ACCOUNT = statement<Account>(
-  `select id, password_hash from users where ${folded('email')} = ${folded('$1')}`,
+  `select id, password_hash, erase_after is not null as is_leaving from users where ${folded('email')} = ${folded('$1')}`,
 );
 
-// No row when the password changed since it was read. Waits for a deletion or change in progress.
-export const LOCK_UNCHANGED = statement<SessionUser>(`
-  select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", created_at from users
-  where id = $1 and password_hash = $2 for share`);
+// No row when the password changed since it was read, or the member left or came back. Waits for a deletion or change in progress.
+export const LOCK_UNCHANGED = statement<Omit<SessionUser, 'erase_after'> & Leaving>(`
+  select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", created_at, erase_after from users
+  where id = $1 and password_hash = $2 and (erase_after is not null) = $3 for share`);
 
 // Prepared, as every sign-in waits for it: 0.03 ms of CPU, 0.11 through the query builder.
 export const RECORD_SIGN_IN = statement(

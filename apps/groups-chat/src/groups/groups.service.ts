@@ -60,10 +60,10 @@ export class GroupsService {
     return listed(group);
   }
 
-  // For its members and for admins; only admins see emails.
+  // For its members and for admins, who see more.
   async members(userId: number, groupId: number, query: MembersQuery): Promise<MemberPage> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
-    return membersOf(this.database, groupId, query, { emails: is_admin });
+    return membersOf(this.database, groupId, query, { forAdmin: is_admin });
   }
 
   private async assertUser(id: number) {

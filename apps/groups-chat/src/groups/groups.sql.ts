@@ -1,5 +1,5 @@
 import { MOST_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
-import { folded, freshlyPlanned, statement } from '@lodge/database';
+import { folded, freshlyPlanned, isShown, statement } from '@lodge/database';
 
 // `position`: the group's name, folded as it is compared.
 export type GroupRow = Omit<ListedGroup, 'request_status' | 'code'> & {
@@ -8,7 +8,8 @@ export type GroupRow = Omit<ListedGroup, 'request_status' | 'code'> & {
   position: string;
 };
 
-const MEMBER_COUNT = '(select count(*) from memberships where group_id = g.id) as member_count';
+const MEMBER_COUNT = `(
+  select count(*) from memberships where group_id = g.id and ${isShown('user_id')}) as member_count`;
 
 const list = (condition: string) => `
   select g.id, g.name, g.created_at, ${MEMBER_COUNT}, m.user_id is not null as is_member, r.status as request_status,
@@ -28,7 +29,8 @@ export const READ_GROUP = statement<GroupRow>(list('and g.id = $4'));
 export const LIST_OWN_GROUPS = statement<OwnGroup>(`
   select g.id, g.name, g.code, g.created_at, ${MEMBER_COUNT}, m.joined_at,
     (select count(*) from (
-      select from messages where group_id = g.id and id > m.last_read_id and user_id <> m.user_id limit ${MOST_UNREAD}
+      select from messages
+      where group_id = g.id and id > m.last_read_id and user_id <> m.user_id and ${isShown('user_id')} limit ${MOST_UNREAD}
     ) unread) as unread_count
   from memberships m join groups g on g.id = m.group_id
   where m.user_id = $1 order by ${folded('g.name')}`);

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
 import type { DataSource } from 'typeorm';
-import { LISTENING_ADMINS, LISTENING_COMPANIONS, LISTENING_MEMBERS } from './audience.sql.js';
+import {
+  GROUPS_OF_MEMBER,
+  LISTENING_ADMINS,
+  LISTENING_COMPANIONS,
+  LISTENING_MEMBERS,
+} from './audience.sql.js';
 import { Streams } from './streams.js';
 
 // Queried for each hint, so that a removal applies at once.
@@ -19,6 +24,10 @@ export class Audience {
 
   companionsOf(userId: number): Promise<number[]> {
     return this.listeners(LISTENING_COMPANIONS, [userId]);
+  }
+
+  async groupsOf(userId: number): Promise<number[]> {
+    return (await rows(this.database, GROUPS_OF_MEMBER, [userId])).map(({ id }) => id);
   }
 
   admins(): Promise<number[]> {

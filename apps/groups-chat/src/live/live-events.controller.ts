@@ -70,6 +70,18 @@ export class LiveEventsController {
     await this.sendHint(this.audience.admins(), { changed: 'images' });
   }
 
+  @EventPattern('member.changed')
+  async member(@Payload() { userId }: Events['member.changed']) {
+    const groups = await this.audience.groupsOf(userId).catch(logNotSent);
+    for (const groupId of groups ?? []) {
+      this.hintMessages(groupId);
+      await this.sendHint(this.audience.membersOf(groupId), {
+        changed: 'members',
+        group_id: groupId,
+      });
+    }
+  }
+
   @EventPattern('photos.changed')
   async photos(@Payload() { userId }: Events['photos.changed']) {
     await this.sendHint(this.audience.companionsOf(userId), { changed: 'photos', user_id: userId });
@@ -86,9 +98,10 @@ export class LiveEventsController {
   }
 
   private async sendHint(audience: Promise<number[]>, hint: LiveHint) {
-    await audience.then(
-      (userIds) => this.streams.send(userIds, hint),
-      (error: Error) => logger.warn({ error: error.name }, 'hint not sent, polls will show it'),
-    );
+    await audience.then((userIds) => this.streams.send(userIds, hint), logNotSent);
   }
+}
+
+function logNotSent(error: Error): undefined {
+  logger.warn({ error: error.name }, 'hint not sent, polls will show it');
 }

@@ -9,7 +9,7 @@ import {
 import { inTransaction, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notAllowed, notFound, notSignedIn } from '@lodge/http';
-import { addMember, lockMembership } from '@lodge/membership';
+import { addMember, countMembers, lockMembership } from '@lodge/membership';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Group } from '../groups/group.entity.js';
 import { GroupRequest } from './group-request.entity.js';
@@ -67,7 +67,7 @@ export class MembershipService {
   ): Promise<OwnGroup> {
     const membership = { group_id: id, user_id: userId };
     const { joined_at } = await transaction.findOneByOrFail(Membership, membership);
-    const member_count = await transaction.countBy(Membership, { group_id: id });
+    const member_count = await countMembers(transaction, id);
     return { id, name, code, created_at, joined_at, member_count, unread_count: 0 };
   }
 

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { isShown, statement } from '@lodge/database';
 
 export interface Access {
   is_user: boolean;
@@ -23,7 +23,7 @@ export const READ_ACCESS = statement<Access>(`
 const page = (direction: 'asc' | 'desc') => `
   select m.id, m.user_id, u.username, m.content, m.created_at
   from messages m join users u on u.id = m.user_id
-  where m.group_id = $1 and m.id > $2 and m.id < $3
+  where m.group_id = $1 and m.id > $2 and m.id < $3 and ${isShown('m.user_id')}
   order by m.id ${direction} limit $4`;
 
 /** By keyset on the index `messages_of_group`; the newest page is read after every post. */

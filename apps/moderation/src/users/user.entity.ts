@@ -1,8 +1,12 @@
-import { userColumns } from '@lodge/database';
+import type { Instant } from '@lodge/contracts';
+import { InstantColumn, userColumns } from '@lodge/database';
 import { Column, Entity } from 'typeorm';
 
 @Entity('users')
 export class User extends userColumns({ update: true }) {
   @Column({ type: 'boolean', insert: false })
   is_admin: boolean;
+
+  @InstantColumn({ nullable: true })
+  erase_after: Instant | null;
 }

@@ -1,7 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, profileOf, type AdminUser, type Page } from '@lodge/contracts';
-import { claimUsername, containing, inTransaction, pageOf, rows } from '@lodge/database';
+import {
+  claimUsername,
+  containing,
+  inTransaction,
+  pageOf,
+  rows,
+  violatedConstraint,
+  withErasure,
+} from '@lodge/database';
 import { conflict, MAX_ID, notFound } from '@lodge/http';
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
 import { assertRecent, type Session } from '@lodge/session';
@@ -35,13 +43,13 @@ export class UsersService {
       ? await rows(this.database, SEARCH_USERS, [...range, containing(q)])
       : await rows(this.database, LIST_USERS, range);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
-    return { users: page, next_cursor };
+    return { users: page.map(withErasure), next_cursor };
   }
 
   async read(id: number): Promise<AdminUser> {
     const user = await this.users.findOneBy({ id });
     if (!user) throw userNotFound();
-    return user;
+    return withErasure(user);
   }
 
   update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
@@ -57,8 +65,10 @@ export class UsersService {
       if (updated.is_admin !== user.is_admin) await this.recordRights(transaction, updated, admin);
       const action = is_admin === undefined ? 'update-user' : `update-user:is_admin=${is_admin}`;
       await audit(transaction, admin.session.userId, action, id);
-      return updated;
-    }).catch(throwUsernameTaken);
+      return withErasure(updated);
+    })
+      .catch(throwLeaving)
+      .catch(throwUsernameTaken);
   }
 
   // Blocks other renames of the user until the transaction ends.
@@ -90,4 +100,10 @@ export class UsersService {
     if (admins.length === 1 && admins[0].id === id)
       throw conflict(ERROR_TEXTS.lastAdmin, 'last_admin');
   }
+}
+
+// An admin cannot be leaving, and who is leaving cannot become one.
+function throwLeaving(error: unknown): never {
+  if (violatedConstraint(error) === 'users_admins_stay') throw conflict(ERROR_TEXTS.userLeaving);
+  throw error;
 }

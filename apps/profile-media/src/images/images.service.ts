@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type Lock, type MemberImage, type OwnImage } from '@lodge/contracts';
-import { rows } from '@lodge/database';
+import { row, rows } from '@lodge/database';
 import { notFound, notSignedIn } from '@lodge/http';
 import type { DataSource, Repository } from 'typeorm';
 import { User } from '../profile/user.entity.js';
 import { Image } from './image.entity.js';
 import { ownImage } from './own-image.js';
-import { LIST_MEMBER_IMAGES } from './visibility.sql.js';
+import { LIST_MEMBER_IMAGES, WHO_EXISTS } from './visibility.sql.js';
 
 @Injectable()
 export class ImagesService {
@@ -20,7 +20,7 @@ export class ImagesService {
   // Newest first.
   async own(userId: number): Promise<OwnImage[]> {
     const images = await this.images.find({ where: { user_id: userId }, order: { id: 'desc' } });
-    if (images.length === 0) await this.assertUser(userId, notSignedIn());
+    if (images.length === 0) await this.assertUser(userId);
     return images.map(ownImage);
   }
 
@@ -32,12 +32,13 @@ export class ImagesService {
   }
 
   private async assertBoth(viewerId: number, memberId: number) {
-    await this.assertUser(viewerId, notSignedIn());
-    await this.assertUser(memberId, notFound(ERROR_TEXTS.userNotFound));
+    const found = await row(this.database, WHO_EXISTS, [viewerId, memberId]);
+    if (!found?.has_viewer) throw notSignedIn();
+    if (!found.has_member) throw notFound(ERROR_TEXTS.userNotFound);
   }
 
-  private async assertUser(id: number, missing: Error) {
-    if (!(await this.users.existsBy({ id }))) throw missing;
+  private async assertUser(id: number) {
+    if (!(await this.users.existsBy({ id }))) throw notSignedIn();
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Lock, OwnImage } from '@lodge/contracts';
-import { statement } from '@lodge/database';
+import { isShown, statement } from '@lodge/database';
 
 // The only implementation of who may see a photo (specification, section 2; contract, rule 4). Null
 // when `viewer` may see `image`, else what they lack.
@@ -11,6 +11,9 @@ const LOCK = `
     when image.is_face_picture and not viewer.has_approved_face then 'needs_approved_face_photo'
   end`;
 
+// As if the image did not exist, where other members may not see its owner.
+const IS_THERE = `(viewer.is_admin or ${isShown('image.user_id')})`;
+
 // No row when the viewer was deleted.
 const viewerOf = (id: string) => `
   select users.id, users.is_admin,
@@ -18,19 +21,25 @@ const viewerOf = (id: string) => `
     exists (select from images where user_id = users.id and is_approved and is_face_picture) as has_approved_face
   from users where users.id = ${id}`;
 
+// Of the viewer and the member, as the viewer may see them.
+export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }>(`
+  select exists (select from users where id = $1) as has_viewer,
+    exists (select from users where id = $2)
+      and (${isShown('$2')} or exists (select from users where id = $1 and is_admin)) as has_member`);
+
 // Approved images, or all of them for an admin.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock }>(`
   select image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at,
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
     ${LOCK} as lock
   from images image cross join (${viewerOf('$1')}) viewer
-  where image.user_id = $2 and (image.is_approved or viewer.is_admin)
+  where image.user_id = $2 and (image.is_approved or viewer.is_admin) and ${IS_THERE}
   order by image.id desc`);
 
 // One row a pair of viewer and filename, in order: the views of a page of tiles share one
 // statement. False for a deleted viewer or a missing image.
 export const ARE_VISIBLE = statement<{ is_visible: boolean }>(`
-  select coalesce(image.status = 'ready' and viewer.id is not null and (${LOCK}) is null, false) as is_visible
+  select coalesce(image.status = 'ready' and viewer.id is not null and ${IS_THERE} and (${LOCK}) is null, false) as is_visible
   from unnest($1::integer[], $2::text[]) with ordinality view (viewer_id, filename, position)
   left join images image on image.filename = view.filename
   left join lateral (${viewerOf('view.viewer_id')}) viewer on true

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { profileOf, type Profile, type SessionUser } from '@lodge/contracts';
-import { claimUsername, inTransaction } from '@lodge/database';
+import { claimUsername, inTransaction, withErasure } from '@lodge/database';
 import { notSignedIn, RateLimits } from '@lodge/http';
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
 import type { EntityManager, Repository } from 'typeorm';
@@ -18,7 +18,7 @@ export class ProfileService {
   async read(userId: number): Promise<SessionUser> {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw notSignedIn();
-    return user;
+    return withErasure(user);
   }
 
   // Throws RateLimitReached for one new name too many, and changes nothing then.
@@ -33,7 +33,7 @@ export class ProfileService {
         // Only a name that is free counts, and one too many rolls the transaction back.
         await this.limits.count('renamesByMember', userId);
       }
-      return { ...user, ...profile };
+      return withErasure({ ...user, ...profile });
     }).catch(throwUsernameTaken);
   }
 

@@ -1,5 +1,14 @@
 import type { ResponseOf, RouteName } from '@lodge/contracts';
-import { either, flag, list, object, text, type Schema, type SchemaFields } from './schema.js';
+import {
+  either,
+  flag,
+  list,
+  nullable,
+  object,
+  text,
+  type Schema,
+  type SchemaFields,
+} from './schema.js';
 import type { DescribedFields } from './schema.js';
 import {
   ADMIN_GROUP,
@@ -13,6 +22,7 @@ import {
   GROUP_REQUEST,
   ID,
   IMAGE_REMOVAL,
+  INSTANT,
   LISTED_GROUP,
   MEMBER_IMAGE,
   MEMBER_PAGE,
@@ -53,6 +63,11 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   ownSessions: json({ sessions: list(MEMBER_SESSION) }),
   endOtherSessions: DONE,
   endSession: DONE,
+  deleteOwnAccount: json(
+    { message: MESSAGE, erase_after: nullable(INSTANT) },
+    'Hidden, and to be erased',
+  ),
+  keepOwnAccount: DONE,
 
   ownUser: json({ user: SESSION_USER }),
   updateOwnUser: json({ message: MESSAGE, user: SESSION_USER }),

@@ -42,7 +42,7 @@ import {
 export const ID = integer(1, MAX_ID);
 const BIG_ID = integer(1, MAX_BIG_ID);
 export const COUNT = integer(0);
-const INSTANT = text({ format: 'date-time' });
+export const INSTANT = text({ format: 'date-time' });
 export const MESSAGE = text({ minLength: 1 });
 export const NEXT_CURSOR = nullable(text({ minLength: 1, maxLength: 400 }));
 export const CODE = text({ pattern: GROUP_CODE.source });
@@ -86,6 +86,7 @@ export const SESSION_USER = named(
     ...PROFILE,
     isAdmin: flag,
     created_at: INSTANT,
+    erase_after: optional(INSTANT),
   }),
 );
 
@@ -108,6 +109,7 @@ export const ADMIN_USER = named(
     ...PROFILE,
     is_admin: flag,
     created_at: INSTANT,
+    erase_after: optional(INSTANT),
   }),
 );
 
@@ -199,6 +201,7 @@ const MEMBER = named(
     id: ID,
     ...PROFILE,
     email: optional(EMAIL),
+    is_leaving: optional(flag),
     joined_at: INSTANT,
     hasApprovedPicture: flag,
     hasFacePicture: flag,

@@ -1,0 +1,49 @@
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Endpoint, RESPONSES } from '@lodge/http';
+import {
+  clearSessionCookie,
+  RateLimit,
+  setSessionCookie,
+  Viewer,
+  type Session,
+} from '@lodge/session';
+import { DeletionDto } from './deletion.dto.js';
+import { DeletionService } from './deletion.service.js';
+
+@ApiTags('account')
+@Controller()
+export class DeletionController {
+  constructor(private readonly deletion: DeletionService) {}
+
+  @Endpoint('deleteOwnAccount')
+  @RateLimit('deletionByMember')
+  @ApiOkResponse({ ...RESPONSES.deleteOwnAccount, description: 'Erased' })
+  @ApiConflictResponse({ description: ERROR_TEXTS.adminMustStepDown })
+  async leave(
+    @Viewer() { userId }: Session,
+    @Body() { when }: DeletionDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const erase_after = when === 'later' ? await this.deletion.schedule(userId) : null;
+    if (when === 'now') await this.deletion.eraseNow(userId);
+    response.status(when === 'later' ? 202 : 200);
+    clearSessionCookie(request, response);
+    return { message: when === 'later' ? 'Account will be erased' : 'Account erased', erase_after };
+  }
+
+  @Endpoint('keepOwnAccount')
+  @RateLimit('deletionByMember')
+  @ApiConflictResponse({ description: ERROR_TEXTS.notLeaving })
+  async keep(
+    @Viewer() session: Session,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    setSessionCookie(request, response, await this.deletion.keep(session));
+    return { message: 'Account kept' };
+  }
+}

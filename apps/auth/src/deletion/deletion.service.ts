@@ -1,0 +1,91 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
+import { ERROR_TEXTS, type Instant } from '@lodge/contracts';
+import { inTransaction, row } from '@lodge/database';
+import { AccountErasure } from '@lodge/erasure';
+import { EventBus } from '@lodge/events';
+import { conflict, notSignedIn } from '@lodge/http';
+import { SessionStore, type Session } from '@lodge/session';
+import { AuditEntry } from '../audit-entry.entity.js';
+import { AuthConfig } from '../auth.config.js';
+import { User } from '../user.entity.js';
+import { SCHEDULE_ERASURE } from './deletion.sql.js';
+
+@Injectable()
+export class DeletionService {
+  constructor(
+    private readonly config: AuthConfig,
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly erasure: AccountErasure,
+    private readonly sessions: SessionStore,
+    private readonly events: EventBus,
+  ) {}
+
+  // Hidden at once; sessions end before the commit, as a sign-in in progress would be unrestricted.
+  async schedule(userId: number): Promise<Instant> {
+    const eraseAfter = await inTransaction(this.users.manager, async (transaction) => {
+      const values = [userId, this.config.DELETION_DAYS];
+      const scheduled = await row(transaction, SCHEDULE_ERASURE, values);
+      if (!scheduled) return undefined;
+      await record(transaction, userId, 'leave');
+      await this.sessions.endAll(userId);
+      return scheduled.erase_after;
+    });
+    if (!eraseAfter) throw await this.reasonAgainst(userId);
+    this.published(userId);
+    return eraseAfter;
+  }
+
+  async eraseNow(userId: number): Promise<void> {
+    const isErased = await this.erasure.erase(userId, {
+      record: (transaction) => record(transaction, userId, 'erase-account'),
+    });
+    if (!isErased) throw await this.reasonAgainst(userId);
+  }
+
+  // The id of an unrestricted session in place of all others. It begins while the row is locked, so
+  // that whoever leaves again ends it; nobody knows its id until the commit.
+  async keep({ userId, label }: Session): Promise<string> {
+    const begun: string[] = [];
+    try {
+      await inTransaction(this.users.manager, async (transaction) => {
+        await this.assertLeaving(transaction, userId);
+        await record(transaction, userId, 'keep-account');
+        await this.sessions.endAll(userId);
+        begun.push(await this.sessions.begin(userId, { label }));
+      });
+    } catch (error) {
+      for (const id of begun) await this.sessions.end(id);
+      throw error;
+    }
+    this.published(userId);
+    return begun[begun.length - 1];
+  }
+
+  private async assertLeaving(transaction: EntityManager, id: number) {
+    const leaving = { id, erase_after: Not(IsNull()) };
+    const { affected } = await transaction.update(User, leaving, { erase_after: null });
+    if (affected) return;
+    if (!(await transaction.existsBy(User, { id }))) throw notSignedIn();
+    throw conflict(ERROR_TEXTS.notLeaving);
+  }
+
+  private published(userId: number) {
+    this.events.publish('sessions.ended', { userId });
+    this.events.publish('member.changed', { userId });
+  }
+
+  private async reasonAgainst(id: number) {
+    if (!(await this.users.existsBy({ id, is_admin: true }))) return notSignedIn();
+    const admins = await this.users.countBy({ is_admin: true });
+    return admins > 1
+      ? conflict(ERROR_TEXTS.adminMustStepDown)
+      : conflict(ERROR_TEXTS.lastAdmin, 'last_admin');
+  }
+}
+
+// Their own doing.
+async function record(transaction: EntityManager, userId: number, action: string) {
+  await transaction.insert(AuditEntry, { actor_id: userId, action, subject_id: userId });
+}

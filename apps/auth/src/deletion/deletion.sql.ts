@@ -1,0 +1,8 @@
+import type { Instant } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// By the database's clock, which also decides what is due. Leaving again does not put it off. No row
+// for an admin: the constraint `users_admins_stay` holds under a race with a promotion.
+export const SCHEDULE_ERASURE = statement<{ erase_after: Instant }>(`
+  update users set erase_after = coalesce(erase_after, now() + make_interval(days => $2))
+  where id = $1 and not is_admin returning erase_after`);

@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  Client,
+  decide,
+  eventually,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+  type Member,
+} from '@lodge/testing';
+
+let scene: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  scene = await startScene({ withImages: true, env: { moderation: { SWEEP_SECONDS: '1' } } });
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene.stop());
+
+const later = { when: 'later' };
+const now = { when: 'now', confirm: 'DELETE' };
+const leave = ({ client }: Member) => client.post('/api/account/deletion', later);
+const back = ({ person }: Member) => signedIn(scene.url, person);
+
+/** Two members of one group, each with an approved photo, and a message of each. */
+async function pair() {
+  const [leaver, other] = [await register(scene.url), await register(scene.url)];
+  const group = await newGroup(admin);
+  await joinAll(group, leaver, other);
+  const photo = await addPhoto(leaver.client);
+  await decide(admin).approve(photo);
+  await decide(admin).approve(await addPhoto(other.client));
+  const messages = `/api/groups/${group.id}/messages` as const;
+  for (const { client } of [leaver, other]) await client.post(messages, { content: 'Hello' });
+  return { leaver, other, group, photo, messages };
+}
+
+describe('leaving later', () => {
+  test('tells when the account will be erased, and signs out everywhere', async () => {
+    const member = await register(scene.url);
+    const elsewhere = await back(member);
+
+    const { status, body } = await leave(member);
+
+    expect(status).toBe(202);
+    const days = (Date.parse(body.erase_after!) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(13.9);
+    expect(days).toBeLessThan(14.1);
+    expect((await member.client.get('/api/user')).status).toBe(401);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+  });
+
+  test('hides photos, messages, the card and the count from other members at once', async () => {
+    const { leaver, other, group, photo, messages } = await pair();
+    const before = await other.client.get(messages);
+    const seen = () => other.client.get(`/api/images/${leaver.id}`);
+    expect((await seen()).body.images).toHaveLength(1);
+
+    await leave(leaver);
+
+    expect((await seen()).status).toBe(404);
+    for (const size of ['', '?size=thumb'])
+      expect((await other.client.get(`/uploads/${photo.filename}${size}`)).status).toBe(404);
+    const etag = before.headers.get('etag')!;
+    const after = await other.client.get(messages, { 'if-none-match': etag });
+    expect(after.body.messages.map(({ user_id }) => user_id)).toEqual([other.id]);
+    const members = `/api/groups/${group.id}/members` as const;
+    for (const url of [members, `${members}?q=${leaver.person.username}`] as const)
+      expect((await other.client.get(url)).body.members.map(({ id }) => id)).not.toContain(
+        leaver.id,
+      );
+    expect((await other.client.get(members)).body.member_count).toBe(2);
+    for (const url of ['/api/groups', '/api/all-groups'] as const)
+      expect(
+        (await other.client.get(url)).body.groups.find(({ id }) => id === group.id),
+      ).toMatchObject({ member_count: 2 });
+    const own = (await other.client.get('/api/groups')).body.groups;
+    expect(own.find(({ id }) => id === group.id)?.unread_count).toBe(0);
+    const joining = await register(scene.url);
+    expect(
+      (await joining.client.post('/api/groups/join', { code: group.code })).body.group.member_count,
+    ).toBe(3);
+  });
+
+  test('leaves admins able to see the member, marked', async () => {
+    const { leaver, other, group, photo } = await pair();
+    await leave(leaver);
+
+    const { members } = (await admin.get(`/api/admin/groups/${group.id}/members`)).body;
+
+    const marks = new Map(members.map(({ id, is_leaving }) => [id, is_leaving]));
+    expect([marks.get(leaver.id), marks.get(other.id)]).toEqual([true, false]);
+    expect((await admin.get(`/api/admin/user/${leaver.id}`)).body.user.erase_after).toBeDefined();
+    expect((await admin.get(`/uploads/${photo.filename}`)).status).toBe(200);
+  });
+
+  test('restricts the next session to what someone who leaves needs', async () => {
+    const { leaver, group, photo } = await pair();
+    const { body } = await leave(leaver);
+    const client = await back(leaver);
+
+    expect((await client.get('/api/user')).body.user.erase_after).toBe(body.erase_after);
+    for (const url of [
+      '/api/groups',
+      '/api/images',
+      `/api/groups/${group.id}/messages`,
+      `/uploads/${photo.filename}`,
+      '/api/live',
+    ])
+      expect([url, await client.get(url)]).toMatchObject([
+        url,
+        { status: 403, body: { code: 'restricted' } },
+      ]);
+  });
+
+  test('confirming who they are does not lift the restriction', async () => {
+    const member = await register(scene.url);
+    await leave(member);
+    const client = await back(member);
+
+    const { status } = await client.post('/api/account/confirm', {
+      password: member.person.password,
+    });
+
+    expect(status).toBe(200);
+    expect((await client.get('/api/groups')).body).toMatchObject({ code: 'restricted' });
+  });
+
+  test('does not put the erasure off when repeated', async () => {
+    const member = await register(scene.url);
+    const first = await leave(member);
+    const client = await back(member);
+
+    const second = await client.post('/api/account/deletion', later);
+
+    expect(second.body.erase_after).toBe(first.body.erase_after);
+  });
+
+  test('can be taken back, with a session that is not restricted', async () => {
+    const { leaver, other, messages } = await pair();
+    await leave(leaver);
+    const [client, elsewhere] = [await back(leaver), await back(leaver)];
+
+    expect((await client.delete('/api/account/deletion')).status).toBe(200);
+
+    expect((await client.get('/api/groups')).body.groups).toHaveLength(1);
+    expect((await client.get('/api/user')).body.user.erase_after).toBeUndefined();
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+    expect((await other.client.get(messages)).body.messages).toHaveLength(2);
+    expect((await client.delete('/api/account/deletion')).status).toBe(409);
+  });
+
+  test('ends a session that is being begun meanwhile', async () => {
+    const member = await register(scene.url);
+
+    const outcomes = await Promise.all([
+      leave(member),
+      ...Array.from({ length: 8 }, async () => {
+        const client = new Client(scene.url);
+        return (await client.logIn(member.person)).status === 200 ? client : undefined;
+      }),
+    ]);
+
+    expect(outcomes[0].status).toBe(202);
+    for (const client of outcomes.slice(1) as (Client | undefined)[]) {
+      const answer = await client?.get('/api/groups');
+      if (answer) expect([401, 403]).toContain(answer.status);
+    }
+  });
+});
+
+describe('erasure', () => {
+  test('now takes the word DELETE, and leaves nothing but the id', async () => {
+    const { leaver, other, messages } = await pair();
+    const { client, id } = leaver;
+    for (const wrong of [{ when: 'now' }, { when: 'now', confirm: 'delete' }, { when: 'soon' }, {}])
+      expect((await client.post('/api/account/deletion', wrong)).status).toBe(400);
+
+    expect((await client.post('/api/account/deletion', now)).body.erase_after).toBeNull();
+
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect((await new Client(scene.url).logIn(leaver.person)).status).toBe(401);
+    expect((await other.client.get(messages)).body.messages).toHaveLength(1);
+    expect(await sql(scene, 'select 1 from users where id = $1', [id])).toEqual([]);
+    expect(
+      await sql(scene, 'select user_id from erased_accounts where user_id = $1', [id]),
+    ).toHaveLength(1);
+    await eventually('the photo is gone', async () => {
+      const left = 'select 1 from object_deletions';
+      return (await sql(scene, left)).length === 0;
+    });
+  });
+
+  test('comes when it is due, also for a member who is looking at it', async () => {
+    const member = await register(scene.url);
+    await leave(member);
+    const client = await back(member);
+    const due = "update users set erase_after = now() - interval '1 second' where id = $1";
+
+    await sql(scene, due, [member.id]);
+
+    await eventually('erased', async () => (await client.get('/api/user')).status === 401);
+    expect(await sql(scene, 'select 1 from users where id = $1', [member.id])).toEqual([]);
+  });
+
+  test('spares an account that is kept in the same moment', async () => {
+    const member = await register(scene.url);
+    await leave(member);
+    const client = await back(member);
+
+    const kept = (await client.delete('/api/account/deletion')).status;
+    const [{ groups }] = await sql<{ groups: number[] | null }>(
+      scene,
+      'select erase_account($1, true) as groups',
+      [member.id],
+    );
+
+    expect([kept, groups]).toEqual([200, null]);
+    expect((await client.get('/api/user')).status).toBe(200);
+  });
+
+  test('forgets an erased id after 90 days', async () => {
+    const old = "insert into erased_accounts values (1000000, now(), now() - interval '91 days')";
+    await sql(scene, old);
+
+    await eventually('forgotten', async () => {
+      const kept = 'select 1 from erased_accounts where user_id = 1000000';
+      return (await sql(scene, kept)).length === 0;
+    });
+  });
+});
+
+describe('an admin', () => {
+  const rights = (member: Member, is_admin: boolean) => {
+    const { email: _, password: __, ...profile } = member.person;
+    return admin.put(`/api/admin/user/${member.id}`, { ...profile, is_admin });
+  };
+
+  test('cannot leave before giving up their rights', async () => {
+    const member = await register(scene.url);
+    await rights(member, true);
+
+    for (const body of [later, now])
+      expect(await member.client.post('/api/account/deletion', body)).toMatchObject({
+        status: 409,
+        body: { error: 'Give up your admin rights first' },
+      });
+    await rights(member, false);
+    expect((await leave(member)).status).toBe(202);
+  });
+
+  test('who is the last one cannot leave', async () => {
+    expect(await admin.post('/api/account/deletion', later)).toMatchObject({
+      status: 409,
+      body: { code: 'last_admin' },
+    });
+  });
+
+  test('is not made of a member who is leaving, and does not leave while being made one', async () => {
+    for (let round = 0; round < 5; round++) {
+      const member = await register(scene.url);
+
+      const [left, granted] = await Promise.all([leave(member), rights(member, true)]);
+
+      expect([202, 409]).toContain(left.status);
+      expect([200, 409]).toContain(granted.status);
+      const [user] = await sql<{ is_admin: boolean; is_leaving: boolean }>(
+        scene,
+        'select is_admin, erase_after is not null as is_leaving from users where id = $1',
+        [member.id],
+      );
+      expect(user.is_admin && user.is_leaving).toBe(false);
+      if (user.is_admin) await rights(member, false);
+    }
+  });
+});

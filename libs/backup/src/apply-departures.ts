@@ -1,0 +1,41 @@
+import type { Client } from 'pg';
+import type { Departures } from './departures.js';
+
+/**
+ * In the transaction of the restore, with the triggers on: what the accounts had goes by cascade, and
+ * their objects are listed for deletion. Resolves to the number of accounts that were erased.
+ */
+export async function applyDepartures(
+  client: Client,
+  { erased, leaving }: Departures,
+): Promise<number> {
+  await client.query(
+    'create temporary table gone (user_id integer, began_at timestamptz, erased_at timestamptz) on commit drop',
+  );
+  await client.query(
+    'insert into gone select * from json_populate_recordset(null::gone, $1::json)',
+    [JSON.stringify(erased)],
+  );
+  const { rowCount } = await client.query(
+    'delete from users using gone where id = gone.user_id and created_at = gone.began_at',
+  );
+  // A backup of an earlier version has neither.
+  const { rows } = await client.query<{ knows: boolean }>(
+    "select to_regclass('erased_accounts') is not null as knows",
+  );
+  if (rows[0].knows) await keepTrack(client, leaving);
+  return rowCount ?? 0;
+}
+
+// For the restore after this one.
+async function keepTrack(client: Client, leaving: Departures['leaving']) {
+  await client.query(`
+    insert into erased_accounts (user_id, began_at, erased_at) select user_id, began_at, min(erased_at) from gone group by 1, 2
+    on conflict (user_id, began_at) do update set erased_at = excluded.erased_at`);
+  await client.query(
+    `update users set erase_after = left_since.erase_after
+     from json_to_recordset($1::json) left_since (user_id integer, began_at timestamptz, erase_after timestamptz)
+     where id = left_since.user_id and created_at = left_since.began_at and not is_admin`,
+    [JSON.stringify(leaving)],
+  );
+}

@@ -1,0 +1,101 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import pg from 'pg';
+import { ArchiveReader } from './archive-reader.js';
+import type { Decrypt } from './encryption.js';
+
+// An id alone would not do: another database may have given it to somebody else.
+interface Account {
+  user_id: number;
+  began_at: string;
+}
+
+export interface Departures {
+  erased: (Account & { erased_at: string })[];
+  leaving: (Account & { erase_after: string })[];
+  // Folders beside the backup that could not be read.
+  unread: string[];
+}
+
+type Source = Pick<Departures, 'erased' | 'leaving'> & { at: string };
+
+const LEDGER = 'erased_accounts';
+const USERS = 'users';
+
+/**
+ * Who left after the backup `folder` was made, as later backups beside it and `others` know.
+ * @param others folders of backups, or postgres:// addresses of databases
+ * @throws Error in a sentence when one of `others` cannot be read
+ */
+export async function departuresSince(
+  made_at: string,
+  folder: string,
+  others: string[],
+  identity?: Decrypt,
+): Promise<Departures> {
+  const named = others.map((source) => path.resolve(source));
+  const beside = (await foldersBeside(folder)).filter((other) => !named.includes(other));
+  const unread: string[] = [];
+  const found = await Promise.all([
+    ...others.map((source) =>
+      isDatabase(source) ? ofDatabase(source) : ofBackup(source, identity),
+    ),
+    ...beside.map((other) => ofBackup(other, identity).catch(() => void unread.push(other))),
+  ]);
+  const later = found.flatMap((source) => (source && source.at > made_at ? [source] : []));
+  const [latest] = later.sort((left, right) => right.at.localeCompare(left.at));
+  return {
+    erased: later.flatMap(({ erased }) => erased),
+    // Whoever changed their mind is no longer leaving.
+    leaving: latest?.leaving ?? [],
+    unread,
+  };
+}
+
+const isDatabase = (source: string) => /^postgres(ql)?:\/\//.test(source);
+
+// Complete backups.
+async function foldersBeside(folder: string): Promise<string[]> {
+  const [own, parent] = [path.resolve(folder), path.dirname(path.resolve(folder))];
+  const entries = await readdir(parent, { withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isDirectory() && !entry.name.endsWith('.unfinished'))
+    .map(({ name }) => path.join(parent, name))
+    .filter((other) => other !== own);
+}
+
+async function ofBackup(folder: string, identity?: Decrypt): Promise<Source> {
+  const archive = await ArchiveReader.open(folder, identity, [LEDGER, USERS]);
+  const { made_at: at, tables } = archive.contents;
+  if (!tables.some(({ name }) => name === LEDGER)) return { at, erased: [], leaving: [] };
+  const leaving: Departures['leaving'] = [];
+  for await (const lines of archive.rows(USERS)) leaving.push(...lines.flatMap(leavingIn));
+  const erased: Departures['erased'] = [];
+  for await (const lines of archive.rows(LEDGER))
+    erased.push(...lines.map((line) => JSON.parse(line)));
+  return { at, erased, leaving };
+}
+
+function leavingIn(line: string): Departures['leaving'] {
+  const { id: user_id, created_at: began_at, erase_after } = JSON.parse(line);
+  return erase_after ? [{ user_id, began_at, erase_after }] : [];
+}
+
+// As text: a Date would lose the microseconds.
+async function ofDatabase(url: string): Promise<Source> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query("set timezone to 'UTC'");
+    const { rows: erased } = await client.query(
+      `select user_id, began_at::text, erased_at::text from ${LEDGER}`,
+    );
+    const { rows: leaving } = await client.query(
+      'select id as user_id, created_at::text as began_at, erase_after::text from users where erase_after is not null',
+    );
+    return { at: new Date().toISOString(), erased, leaving };
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,10 @@
+import type { Instant } from '@lodge/contracts';
+
+/** A condition: other members may see the one with the id that `member` names. Admins see all. */
+export const isShown = (member: string) => `${member} not in (select id from hidden_members)`;
+
+/** A user as the contract has them: when they are erased only if they are leaving. */
+export const withErasure = <User extends { erase_after: Instant | null }>({
+  erase_after,
+  ...user
+}: User) => ({ ...user, ...(erase_after && { erase_after }) });

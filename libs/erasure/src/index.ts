@@ -1,0 +1,2 @@
+export * from './account-erasure.js';
+export * from './erasure.module.js';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { register } from '@lodge/testing';
+import { joinAll, newGroup, register } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import {
   atEnd,
@@ -287,6 +287,109 @@ describe('Writing', () => {
       'came twice',
     ]);
   });
+});
+
+test('A message appears at once while it is sent, and the field is free for the next', async () => {
+  const {
+    group,
+    members: [one],
+  } = await groupOf(stage, 1);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE });
+  await shown(page.getByText('No messages yet'));
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/messages', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
+  await sendMessage(page, 'first');
+  await sendMessage(page, 'second');
+  await shown(messageOf(page, 'first'), messageOf(page, 'second'));
+  await eventuallyEquals(() => log(page).getByText('Sending', { exact: true }).count(), 2);
+  expect(await input(page).inputValue()).toBe('');
+  answer();
+  await gone(log(page).getByText('Sending', { exact: true }));
+  await eventuallyEquals(
+    () => log(page).locator('[data-message] bdi').allTextContents(),
+    ['first', 'second'],
+  );
+});
+
+test('A message that failed can be retried and deleted where it stands', async () => {
+  const {
+    group,
+    members: [one],
+  } = await groupOf(stage, 1);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+  await shown(page.getByText('No messages yet'));
+  stage.watchOf(page).allow(/ERR_FAILED/);
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  for (const text of ['to retry', 'to delete']) {
+    await sendMessage(page, text);
+    await shown(log(page).getByText('Not sent'));
+    await input(page).fill('the next one');
+  }
+  const failed = (text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+  await button(failed('to delete'), 'Delete').click();
+  await gone(failed('to delete'));
+  // Another screen and back.
+  await link(page, 'Dashboard').first().click();
+  await shown(heading(page, /^Welcome/));
+  await page.goBack();
+  await shown(failed('to retry'));
+  expect(await input(page).inputValue()).toBe('the next one');
+  await page.unroute('**/messages');
+  await button(failed('to retry'), 'Retry').click();
+  await shown(log(page).locator('[data-message]').getByText('to retry'));
+  expect(await log(page).getByText('Not sent').count()).toBe(0);
+});
+
+test('Drafts stay with their group until the member signs out, also over a reload', async () => {
+  const [one, other] = [await groupOf(stage, 1), await newGroup(stage.admin)];
+  const { client } = one.members[0]!;
+  await joinAll(other, one.members[0]!);
+  const page = await stage.visit(`/groups/${one.group.id}`, { as: client });
+  await input(page).fill('half a thought');
+  await page.goto(`/groups/${other.id}`);
+  await shown(page.getByText('No messages yet'));
+  expect(await input(page).inputValue()).toBe('');
+  await page.goto(`/groups/${one.group.id}`);
+  await eventuallyEquals(() => input(page).inputValue(), 'half a thought');
+  await button(page, 'Logout').click();
+  await shown(heading(page, 'Welcome back'));
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+});
+
+test('A paste that is too long says what was left out, and leaves what was written', async () => {
+  const {
+    group,
+    members: [one],
+  } = await groupOf(stage, 1);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+  await input(page).fill('before after');
+  await input(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7));
+  await page.keyboard.insertText('x'.repeat(200));
+  await shown(page.getByText('The message is full: 12 characters were left out.'));
+  expect(await input(page).inputValue()).toBe(`before ${'x'.repeat(188)}after`);
+});
+
+test('Links in messages can be followed, and tell the other site nothing', async () => {
+  const {
+    group,
+    members: [one],
+  } = await groupOf(stage, 1);
+  await write(one!, group, 'see https://example.org/a?b=1. Not javascript:alert(1)');
+  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+  const address = link(log(page), 'https://example.org/a?b=1');
+  await shown(address);
+  expect(
+    await address.evaluate((anchor: HTMLAnchorElement) => [anchor.href, anchor.rel, anchor.target]),
+  ).toEqual(['https://example.org/a?b=1', 'noopener noreferrer nofollow', '_blank']);
+  expect(await log(page).locator('a').count()).toBe(1);
 });
 
 describe('An admin', () => {

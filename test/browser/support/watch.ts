@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from 'playwright-core';
 
-/** Keys the app may store in the browser: preferences only, no member data. */
+/** Keys the app may store in the browser: preferences, and drafts until the tab is closed or the member signs out. */
 const KEPT = new Set(['theme', 'shortcuts']);
+const DRAFT = /^draft-\d+-\d+$/;
 // The browser logs every 4xx response; the app's reaction has its own tests.
 const CLIENT_ERROR = /^Failed to load resource: the server responded with a status of 4\d\d/;
 // Another test took a network interface up or down.
@@ -51,5 +52,9 @@ export class Watch {
 
 async function keptIn(page: Page): Promise<string[]> {
   if (page.isClosed() || !page.url().startsWith('http')) return [];
-  return page.evaluate(() => [...Object.keys(localStorage), ...Object.keys(sessionStorage)]);
+  const { local, session } = await page.evaluate(() => ({
+    local: Object.keys(localStorage),
+    session: Object.keys(sessionStorage),
+  }));
+  return [...local, ...session.filter((key) => !DRAFT.test(key))];
 }

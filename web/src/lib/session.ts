@@ -33,8 +33,11 @@ export async function refreshSession(): Promise<void> {
   const requested = ++version;
   const user = await callApi('ownUser').then(
     (response) => response.user,
-    (error: unknown) =>
-      error instanceof ApiError && error.status === 401 ? null : session.get().user,
+    (error: unknown) => {
+      if (!(error instanceof ApiError) || error.status !== 401) return session.get().user;
+      forgetTab();
+      return null;
+    },
   );
   // A login or logout since then is newer.
   if (requested === version) session.set({ loading: false, user });
@@ -56,8 +59,18 @@ export async function logout(): Promise<void> {
   change(null);
 }
 
+// Drafts.
+function forgetTab() {
+  try {
+    sessionStorage.clear();
+  } catch {
+    // Storage is blocked, and so empty.
+  }
+}
+
 function change(user: Viewer | null) {
   version += 1;
+  if (user?.id !== session.get().user?.id) forgetTab();
   session.set({ loading: false, user });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
   otherTabs.postMessage('changed');

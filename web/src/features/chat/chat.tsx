@@ -9,6 +9,7 @@ import { MessageLog } from './message-log.js';
 import { MessageSkeletons } from './message-skeletons.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
 import { useConversation } from './use-conversation.js';
+import { useWriting } from './use-writing.js';
 
 interface ChatProps {
   groupId: number;
@@ -22,6 +23,7 @@ interface ChatProps {
 export function Chat({ groupId, mayWrite, onDenied, onRead }: ChatProps) {
   const { state, poll, loadOlder, markRead, send, remove } = useConversation(groupId, onDenied);
   const messages = useMessages(state);
+  const { draft, left, error, edit, submit, ...writing } = useWriting(groupId, send);
   const heading = useId();
   return (
     <Card aria-labelledby={heading} className="flex flex-col p-0! md:p-0!">
@@ -49,7 +51,7 @@ export function Chat({ groupId, mayWrite, onDenied, onRead }: ChatProps) {
             markRead={mayWrite ? markRead : undefined}
             onRead={onRead}
             onRemove={remove}
-            lastSentId={state.sent.at(-1)?.id}
+            outgoing={writing}
           />
         ) : state.error ? (
           <div className="grid h-full place-content-center p-4">
@@ -62,7 +64,12 @@ export function Chat({ groupId, mayWrite, onDenied, onRead }: ChatProps) {
       <NewMessageAnnouncer messages={messages} />
       <footer className="border-t border-line p-3 sm:p-4">
         {mayWrite ? (
-          <Composer disabled={!messages} onSend={send} />
+          <Composer
+            disabled={!messages}
+            {...{ draft, left, error }}
+            onEdit={edit}
+            onSubmit={submit}
+          />
         ) : (
           <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">
             You read this group as an admin. Only its members write here.

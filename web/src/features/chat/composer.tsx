@@ -4,22 +4,24 @@ import { useId, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
 import { CONTROL } from '../../ui/field.js';
-import { useDraft } from './use-draft.js';
 
 interface ComposerProps {
   disabled: boolean;
-  onSend: (content: string, clientId: string) => Promise<void>;
+  draft: string;
+  // Characters of the last paste that did not fit.
+  left: number;
+  error: string | undefined;
+  onEdit: (text: string) => void;
+  onSubmit: () => void;
 }
 
-// A message that could not be sent stays.
-export function Composer({ disabled, onSend }: ComposerProps) {
-  const { draft, edit, submit, sending, error } = useDraft(onSend);
+export function Composer({ disabled, draft, left, error, onEdit, onSubmit }: ComposerProps) {
   const id = useId();
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     document.getElementById(id)?.focus();
-    if (!disabled) void submit();
+    if (!disabled) onSubmit();
   };
   const onKey = (event: KeyboardEvent) => {
     // In an input method Enter ends the composition.
@@ -41,23 +43,22 @@ export function Composer({ disabled, onSend }: ComposerProps) {
           autoComplete="off"
           aria-describedby={`${id}-count ${id}-error`}
           aria-invalid={error ? true : undefined}
-          onChange={(event) => edit(event.target.value)}
+          onChange={(event) => onEdit(event.target.value)}
           onKeyDown={onKey}
           className={cx(CONTROL, 'field-sizing-content max-h-33 resize-none')}
         />
-        <Button
-          type="submit"
-          busy={sending}
-          disabled={disabled}
-          className="min-w-13 shrink-0 px-3.5! sm:px-5!"
-        >
-          {!sending && <SendHorizontal aria-hidden className="size-5" />}
+        <Button type="submit" disabled={disabled} className="min-w-13 shrink-0 px-3.5! sm:px-5!">
+          <SendHorizontal aria-hidden className="size-5" />
           <span className="max-sm:sr-only">Send</span>
         </Button>
       </div>
       <div className="mt-1.5 flex min-h-4.5 items-baseline justify-between gap-3 px-1 text-xs text-muted">
-        <p id={`${id}-error`} className={cx('min-w-0', error && 'font-medium text-danger')}>
-          {error}
+        <p
+          id={`${id}-error`}
+          role="status"
+          className={cx('min-w-0', error && 'font-medium text-danger')}
+        >
+          {error ?? (left > 0 && leftOut(left))}
         </p>
         <p id={`${id}-count`} className="shrink-0 tabular-nums">
           {lengthOf(draft)}/{LIMITS.messageLength}
@@ -67,3 +68,8 @@ export function Composer({ disabled, onSend }: ComposerProps) {
     </form>
   );
 }
+
+const leftOut = (left: number) =>
+  left === 1
+    ? 'The message is full: 1 character was left out.'
+    : `The message is full: ${left} characters were left out.`;

@@ -8,20 +8,23 @@ import { toast } from '../../ui/toast.js';
 import type { ConversationState } from './conversation.js';
 import { MessageRow } from './message-row.js';
 import { OlderMessages } from './older-messages.js';
+import { OutgoingRow } from './outgoing-row.js';
 import { rowsOf } from './rows.js';
 import { dayName } from './times.js';
 import { useKeptPlace } from './use-kept-place.js';
 import { useReadMark } from './use-read-mark.js';
+import type { useWriting } from './use-writing.js';
 
 // Pixels from the upper edge; fetched before the reader gets there.
 const NEAR_START = 240;
+
+type Outgoing = Pick<ReturnType<typeof useWriting>, 'outgoing' | 'sends' | 'retry' | 'discard'>;
 
 interface MessageLogProps {
   messages: readonly ChatMessage[];
   hasOlder: boolean;
   older: ConversationState['older'];
-  // Until a poll returns it.
-  lastSentId: number | undefined;
+  outgoing: Outgoing;
   onOlder: () => void;
   // Admins who are not members have no read mark.
   markRead: ((id: number) => Promise<void>) | undefined;
@@ -33,14 +36,14 @@ export function MessageLog({
   messages,
   hasOlder,
   older,
-  lastSentId,
+  outgoing: { outgoing, sends, retry, discard },
   onOlder,
   markRead,
   onRead,
   onRemove,
 }: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
-  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, lastSentId);
+  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, sends);
   useReadMark(seenId, markRead, onRead);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
 
@@ -76,7 +79,7 @@ export function MessageLog({
             empty={messages.length === 0}
             onRetry={onOlder}
           />
-          {messages.length === 0 ? (
+          {messages.length + outgoing.length === 0 ? (
             <NoMessages />
           ) : (
             <ol className="flex flex-col">
@@ -88,6 +91,14 @@ export function MessageLog({
                   first={first}
                   own={message.user_id === viewerId}
                   onDelete={isAdmin ? setDeleting : undefined}
+                />
+              ))}
+              {outgoing.map((message) => (
+                <OutgoingRow
+                  key={message.clientId}
+                  message={message}
+                  onRetry={retry}
+                  onDiscard={discard}
                 />
               ))}
             </ol>

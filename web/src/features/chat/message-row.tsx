@@ -3,6 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../ui/cx.js';
 import { Initials } from '../../ui/initials.js';
+import { MessageText } from './message-text.js';
 import { clockTime, fullTime } from './times.js';
 
 interface MessageRowProps {
@@ -50,7 +51,7 @@ export const MessageRow = memo(function MessageRow({
             {own ? 'You' : <bdi>{message.username}</bdi>}
           </p>
           <p className="clip-marks flow-root text-sm whitespace-pre-wrap">
-            <bdi>{message.content}</bdi>
+            <MessageText text={message.content} />
             <time
               dateTime={message.created_at}
               title={fullTime(message.created_at)}

@@ -6,17 +6,17 @@ const NEAR_END = 24;
 // A reader at the end stays there; one further up keeps the rows in view in place. Rows carry
 // `data-message={id}`, no element between them and the box is positioned, and `overflow-anchor` is
 // off: not every browser has it, and the two would add up.
-export function useKeptPlace(rows: readonly { id: number }[], lastSentId: number | undefined) {
+export function useKeptPlace(rows: readonly { id: number }[], sends: number) {
   const lastId = rows.at(-1)?.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place & { sentId?: number }>(END);
+  const place = useRef<Place & { sends?: number }>({ ...END });
   const [seenId, setSeenId] = useState(lastId);
   const [atEnd, setAtEnd] = useState(true);
   if (atEnd && seenId !== lastId) setSeenId(lastId);
 
   const remember = useCallback(() => {
     if (!box.current) return;
-    place.current = { ...placeIn(box.current), sentId: place.current.sentId };
+    place.current = { ...placeIn(box.current), sends: place.current.sends };
     setAtEnd(place.current.atEnd);
   }, []);
   const restore = useCallback(() => {
@@ -25,16 +25,16 @@ export function useKeptPlace(rows: readonly { id: number }[], lastSentId: number
     remember();
   }, [remember]);
   const toEnd = useCallback(() => {
-    place.current = { ...END, sentId: place.current.sentId };
+    place.current = { ...END, sends: place.current.sends };
     restore();
   }, [restore]);
 
   useLayoutEffect(() => {
-    if (rows.length === 0) return;
-    if (lastSentId && lastSentId !== place.current.sentId)
-      place.current = { ...END, sentId: lastSentId };
-    restore();
-  }, [rows, lastSentId, restore]);
+    // Sending leads to the end.
+    if (sends !== (place.current.sends ?? sends)) place.current = { ...END };
+    place.current.sends = sends;
+    if (rows.length > 0) restore();
+  }, [rows, sends, restore]);
 
   const boxRef = useCallback(
     (element: HTMLDivElement | null) => {

@@ -1,0 +1,68 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import { cx } from '../../ui/cx.js';
+import { Wheel } from '../../ui/spinner.js';
+import { MessageText } from './message-text.js';
+import type { Outgoing } from './writing.js';
+
+interface OutgoingRowProps {
+  message: Outgoing;
+  onRetry: (clientId: string) => void;
+  onDiscard: (clientId: string) => void;
+}
+
+export function OutgoingRow({
+  message: { clientId, content, state, reason },
+  onRetry,
+  onDiscard,
+}: OutgoingRowProps) {
+  const text = useId();
+  const failed = state === 'failed';
+  return (
+    <li className="mt-2.5 flex flex-col items-end">
+      <div
+        className={cx(
+          'max-w-[82%] min-w-0 rounded-lg rounded-br-sm border px-3 py-1.5',
+          failed ? 'border-danger/50 bg-danger-wash' : 'border-brass/35 bg-brass-wash opacity-75',
+        )}
+      >
+        <p className="sr-only">You</p>
+        <p id={text} className="clip-marks text-sm whitespace-pre-wrap">
+          <MessageText text={content} />
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center justify-end gap-x-1 text-xs">
+        {failed ? (
+          <>
+            <span className="flex items-center gap-1 font-medium text-danger">
+              <CircleAlert aria-hidden className="size-3.5 shrink-0" />
+              Not sent{reason && `: ${reason}`}
+            </span>
+            <Action text="Retry" of={text} onClick={() => onRetry(clientId)} />
+            <Action text="Delete" of={text} onClick={() => onDiscard(clientId)} />
+          </>
+        ) : (
+          <span className="flex min-h-6 items-center gap-1 text-muted">
+            <Wheel />
+            Sending
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Action = ({ text, of, onClick }: { text: string; of: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-describedby={of}
+    onClick={(event) => {
+      // The button disappears, and the focus with it.
+      event.currentTarget.closest<HTMLElement>('[role=log]')?.focus({ preventScroll: true });
+      onClick();
+    }}
+    className="min-h-8 rounded-sm px-2 font-semibold text-brass hover:bg-hover"
+  >
+    {text}
+  </button>
+);

@@ -1,0 +1,51 @@
+import { APP_TEXTS } from '@lodge/contracts';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { callApi } from '../../lib/api.js';
+import { useStore } from '../../lib/create-store.js';
+import { session, useViewer } from '../../lib/session.js';
+import { toast } from '../../ui/toast.js';
+import { storedDraft, storeDraft } from './draft-storage.js';
+import { Writing } from './writing.js';
+
+export function useWriting(
+  groupId: number,
+  send: (content: string, clientId: string) => Promise<void>,
+) {
+  const { id } = useViewer();
+  const [writing] = useState(() => writingIn(id, groupId));
+  const deliver = useEffectEvent(send);
+  useEffect(() => writing.attach((content, clientId) => deliver(content, clientId)), [writing]);
+  return {
+    ...useStore(writing.store),
+    edit: (text: string) => writing.edit(text),
+    submit: () => writing.submit(showFailure),
+    retry: (clientId: string) => writing.retry(clientId, showFailure),
+    discard: (clientId: string) => writing.discard(clientId),
+  };
+}
+
+const showFailure = () => toast.error(APP_TEXTS.sendingMessage);
+
+const opened = new Map<string, Writing>();
+
+function writingIn(userId: number, groupId: number): Writing {
+  const key = `${userId} ${groupId}`;
+  const writing =
+    opened.get(key) ??
+    new Writing(
+      storedDraft(userId, groupId),
+      (draft) => storeDraft(userId, groupId, draft),
+      async (content, clientId) => {
+        const body = { content, client_id: clientId };
+        await callApi('postMessage', { params: { id: groupId }, body });
+      },
+    );
+  opened.set(key, writing);
+  return writing;
+}
+
+// Nothing is left for the next user.
+session.subscribe(() => {
+  const { user } = session.get();
+  for (const key of opened.keys()) if (!user || !key.startsWith(`${user.id} `)) opened.delete(key);
+});

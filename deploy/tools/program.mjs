@@ -13,7 +13,7 @@ import { inTurn } from '../../libs/processes/src/turns.mjs';
 /**
  * Runs an operator's program on the data of `npm start`, or on the stores in the settings. Its exit code
  * becomes this process's.
- * @param {'backup' | 'restore' | 'check-store'} name
+ * @param {'backup' | 'restore' | 'check-store' | 'documents'} name
  * @param {string[]} args
  * @param {string} databaseUrl
  * @param {import('../local/settings.mjs').Settings} settings
@@ -33,7 +33,7 @@ export async function runProgram(name, args, databaseUrl, { s3, dataDir, redisUr
   process.exitCode = code ?? 1;
 }
 
-/** @param {'backup' | 'restore' | 'check-store'} name */
+/** @param {'backup' | 'restore' | 'check-store' | 'documents'} name */
 export async function prepare(name) {
   if (existsSync(bundleOf(name))) return;
   await inTurn(async () => {

@@ -73,6 +73,8 @@ export const ROWS: Row[] = [
       : { body: LATER },
   ),
   signedIn('DELETE /api/account/deletion', 409),
+  row('GET /api/documents', [200, 200, 200, 200]),
+  row('GET /api/documents/:id', [404, 404, 404, 404], () => ({ id: 1 })),
 
   signedIn('GET /api/user', 200),
   signedIn('PUT /api/user', 200, (world, role) => ({ body: profileOf(world, role) })),

@@ -44,6 +44,7 @@ test('The login loads less than 110 KB of JavaScript, and every other screen at 
   const screens: [path: string, screen: string, as?: Client][] = [
     ['/login', 'Welcome back'],
     ['/register', 'Come on in'],
+    ['/documents', 'Documents'],
     ['/dashboard', `Welcome, ${username}!`, member.client],
     ['/profile', 'Profile', member.client],
     ['/profile/edit', 'Edit Profile', member.client],

@@ -6,9 +6,12 @@ import { fileURLToPath } from 'node:url';
 const LOGIN_BUDGET = 110 * 1024;
 const FURTHER_BUDGET = 40 * 1024;
 const MEMBER_LAYOUT = 'src/app/member-layout.tsx';
+const PUBLIC_LAYOUT = 'src/app/public-layout.tsx';
 const ADMIN = [MEMBER_LAYOUT, 'src/features/admin/admin-page.tsx'];
 const ROUTES = {
   '/register': ['src/features/auth/register-page.tsx'],
+  '/documents': [PUBLIC_LAYOUT, 'src/features/documents/documents-page.tsx'],
+  '/documents/{documentId}': [PUBLIC_LAYOUT, 'src/features/documents/document-page.tsx'],
   '/dashboard': [MEMBER_LAYOUT, 'src/app/pages/dashboard-page.tsx'],
   '/profile': [MEMBER_LAYOUT, 'src/app/pages/profile-page.tsx'],
   '/profile/edit': [MEMBER_LAYOUT, 'src/features/profile/profile-edit-page.tsx'],

@@ -8,6 +8,8 @@ import { memberService } from '@lodge/session';
 import { AuthConfig } from './auth.config.js';
 import { DeletionController } from './deletion/deletion.controller.js';
 import { DeletionService } from './deletion/deletion.service.js';
+import { DocumentsController } from './documents/documents.controller.js';
+import { DocumentsService } from './documents/documents.service.js';
 import { ENTITIES } from './entities.js';
 import { HashQueue } from './passwords/hash-queue.js';
 import { PasswordHashing } from './passwords/password-hash.js';
@@ -42,6 +44,7 @@ const hashQueue = (rateLimits: string) =>
     RegistrationController,
     PasswordsController,
     DeletionController,
+    DocumentsController,
   ],
   providers: [
     SessionsService,
@@ -55,6 +58,7 @@ const hashQueue = (rateLimits: string) =>
     PasswordHashing,
     SecurityLogRetention,
     DeletionService,
+    DocumentsService,
   ],
 })
 export class AuthModule {

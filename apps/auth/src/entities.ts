@@ -1,7 +1,8 @@
 import { UsernameClaim } from '@lodge/database';
 import { AuditEntry } from './audit-entry.entity.js';
+import { DocumentRow } from './documents/document.entity.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 
 // Only the columns that the service's role may read or write.
-export const ENTITIES = [AuditEntry, SecurityEvent, User, UsernameClaim];
+export const ENTITIES = [AuditEntry, DocumentRow, SecurityEvent, User, UsernameClaim];

@@ -19,6 +19,8 @@ export const LIMITS = {
   usernameLength: 30,
   emailLength: 254,
   sessionLabelLength: 60,
+  // Of terms and the like, which operators publish.
+  documentLength: 100_000,
 } as const;
 
 /** Milliseconds, for the client (specification, section 9). */

@@ -6,6 +6,8 @@ import type {
   AdminImage,
   AdminUser,
   ChatMessage,
+  Document,
+  DocumentWithText,
   Done,
   GroupRequest,
   ImageRemoval,
@@ -161,6 +163,11 @@ export const ROUTES = {
     'member',
     TO_THOSE_LEAVING,
   ).returns<Done>(),
+
+  documents: route('GET /api/documents', 'auth', 'public').returns<{ documents: Document[] }>(),
+  document: route('GET /api/documents/:id', 'auth', 'public').returns<{
+    document: DocumentWithText;
+  }>(),
 
   ownUser: route('GET /api/user', 'profile-media', 'member', TO_ALL_SESSIONS).returns<{
     user: SessionUser;

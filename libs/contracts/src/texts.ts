@@ -71,6 +71,7 @@ export const ERROR_TEXTS = {
   adminNotDeletable: 'Admin users cannot be deleted',
   userNotFound: 'User not found',
   groupNotFound: 'Group not found',
+  documentNotFound: 'Document not found',
   imageNotFound: 'Image not found',
   messageNotFound: 'Message not found',
   requestNotFound: 'Request not found',
@@ -173,6 +174,16 @@ export const UPLOAD_TEXTS = {
   noConnection: 'No connection to the server',
   pickerTooLarge: `File is larger than ${LIMITS.imageBytes} bytes`,
   pickerTooSmall: 'File is smaller than 1 bytes',
+} as const;
+
+export const DOCUMENT_TEXTS = {
+  titles: {
+    terms: 'Terms of Use',
+    privacy: 'Privacy Policy',
+    sensitive: 'Consent to Sensitive Data',
+  },
+  fetching: 'Error fetching documents',
+  notFound: 'This document is not here',
 } as const;
 
 // account.md.

@@ -28,6 +28,27 @@ export interface MemberSession {
   is_current: boolean;
 }
 
+export const DOCUMENT_KINDS = ['terms', 'privacy', 'sensitive'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+export const DOCUMENT_STATUSES = ['current', 'announced', 'superseded'] as const;
+export type DocumentStatus = (typeof DOCUMENT_STATUSES)[number];
+
+// Published by an operator and never changed.
+export interface Document {
+  id: number;
+  kind: DocumentKind;
+  // From 1, of its kind.
+  version: number;
+  effective_at: Instant;
+  status: DocumentStatus;
+}
+
+export interface DocumentWithText extends Document {
+  // Plain, with line breaks.
+  text: string;
+}
+
 export interface AdminUser extends Profile {
   id: number;
   email: string;

@@ -14,6 +14,7 @@ const GRANTS: Record<Service, string[]> = {
     'insert on audit_entries',
     'insert (kind, account_id, actor_id, network) on security_events',
     'execute on function delete_old_security_events()',
+    'select, insert (kind, version, effective_at, text) on documents',
   ],
   'profile-media': [
     `select (${USER_WITHOUT_PASSWORD}, erase_after), update (${PROFILE}) on users`,

@@ -39,6 +39,10 @@ export const router = createBrowserRouter([
         ],
       },
       {
+        ...lazyScreen(() => import('./public-layout.js')),
+        children: [{ errorElement: <Failure />, children: publicScreens() }],
+      },
+      {
         element: <SignedIn />,
         children: [
           {
@@ -54,6 +58,16 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+function publicScreens() {
+  return [
+    {
+      path: PATHS.documents,
+      ...lazyScreen(() => import('../features/documents/documents-page.js')),
+    },
+    { path: PATHS.document, ...lazyScreen(() => import('../features/documents/document-page.js')) },
+  ];
+}
 
 function memberScreens() {
   return [

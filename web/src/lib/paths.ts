@@ -3,6 +3,8 @@ export const PATHS = {
   home: '/',
   login: '/login',
   register: '/register',
+  documents: '/documents',
+  document: '/documents/:documentId',
   dashboard: '/dashboard',
   profile: '/profile',
   profileEdit: '/profile/edit',
@@ -14,6 +16,8 @@ export const PATHS = {
   adminUserEdit: '/admin/user/:userId/edit',
 } as const;
 
+export const documentPath = (documentId: number) =>
+  PATHS.document.replace(':documentId', String(documentId));
 export const groupPath = (groupId: number) => PATHS.group.replace(':groupId', String(groupId));
 export const adminUserEditPath = (userId: number) =>
   PATHS.adminUserEdit.replace(':userId', String(userId));

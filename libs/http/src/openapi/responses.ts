@@ -19,6 +19,8 @@ import {
   CHAT_MESSAGE,
   CODE,
   COUNT,
+  DOCUMENT,
+  DOCUMENT_WITH_TEXT,
   GROUP_REQUEST,
   ID,
   IMAGE_REMOVAL,
@@ -68,6 +70,9 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
     'Hidden, and to be erased',
   ),
   keepOwnAccount: DONE,
+
+  documents: json({ documents: list(DOCUMENT) }, 'Current and announced ones'),
+  document: json({ document: DOCUMENT_WITH_TEXT }),
 
   ownUser: json({ user: SESSION_USER }),
   updateOwnUser: json({ message: MESSAGE, user: SESSION_USER }),

@@ -1,4 +1,6 @@
 import {
+  DOCUMENT_KINDS,
+  DOCUMENT_STATUSES,
   ERROR_CODES,
   GROUP_CODE,
   LIMITS,
@@ -10,6 +12,8 @@ import {
   type AdminImage,
   type AdminUser,
   type ChatMessage,
+  type Document,
+  type DocumentWithText,
   type ErrorBody,
   type Group,
   type GroupRequest,
@@ -98,6 +102,24 @@ export const MEMBER_SESSION = named(
     began: INSTANT,
     last_seen: nullable(text({ format: 'date' })),
     is_current: flag,
+  }),
+);
+
+const DOCUMENT_FIELDS: Fields<Document> = {
+  id: ID,
+  kind: oneOf(DOCUMENT_KINDS),
+  version: integer(1, MAX_ID),
+  effective_at: INSTANT,
+  status: oneOf(DOCUMENT_STATUSES),
+};
+
+export const DOCUMENT = named('Document', object<Document>(DOCUMENT_FIELDS));
+
+export const DOCUMENT_WITH_TEXT = named(
+  'DocumentWithText',
+  object<DocumentWithText>({
+    ...DOCUMENT_FIELDS,
+    text: text({ minLength: 1, maxLength: LIMITS.documentLength }),
   }),
 );
 

@@ -10,6 +10,7 @@ import { PasswordField } from '../../ui/password-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { AuthCard } from './auth-card.js';
+import { DocumentLinks } from './document-links.js';
 import { payload, wrongFields, type RegistrationForm } from './registration.js';
 
 export default function RegisterPage() {
@@ -66,6 +67,7 @@ export default function RegisterPage() {
           <AboutFields field={field} textOf={(name) => String(form.watch(name) ?? '')} />
         </FormSection>
         <div className="flex flex-col gap-5">
+          <DocumentLinks />
           <FormError text={formError} />
           <Button type="submit" busy={busy} className="w-full">
             Create Account

@@ -1,0 +1,26 @@
+import { Controller, Header, Param } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Endpoint, IdPipe } from '@lodge/http';
+import { DocumentsService } from './documents.service.js';
+
+const FOR_A_MINUTE = 'public, max-age=60';
+
+@ApiTags('documents')
+@Controller()
+export class DocumentsController {
+  constructor(private readonly documents: DocumentsService) {}
+
+  @Endpoint('documents')
+  @Header('Cache-Control', FOR_A_MINUTE)
+  async list() {
+    return { documents: await this.documents.list() };
+  }
+
+  @Endpoint('document')
+  @Header('Cache-Control', FOR_A_MINUTE)
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.documentNotFound })
+  async read(@Param('id', new IdPipe()) id: number) {
+    return { document: await this.documents.read(id) };
+  }
+}

@@ -1,0 +1,19 @@
+import type { DocumentKind } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+export interface Published {
+  id: number;
+  kind: DocumentKind;
+  version: number;
+  effective_at: Date;
+}
+
+// Numbered in one statement: of two at once, the unique key rejects one. No row if the version
+// before takes effect later. To the second, as sessions record it; a minute of lead and a second
+// one for rounding and slow clocks.
+export const PUBLISH = statement<Published>(`
+  insert into documents (kind, version, effective_at, text)
+  select $1, coalesce(max(version), 0) + 1, date_trunc('second', coalesce($2::timestamptz, now() + interval '2 minutes')), $3
+  from documents where kind = $1
+  having coalesce(max(effective_at), '-infinity') < coalesce($2::timestamptz, now() + interval '2 minutes')
+  returning id, kind, version, effective_at`);

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { dataSourceOptions } from '@lodge/database';
+import { startScene, type Scene } from '@lodge/scene';
+import { Client, eventually, person, query } from '@lodge/testing';
+import { DataSource } from 'typeorm';
+import { inEffect } from '../../../test/support/documents.js';
+import { publicationOf, publish, readText } from '../src/documents/publication.js';
+
+let system: Scene;
+let source: DataSource;
+let folder: string;
+let visitor: Client;
+
+beforeAll(async () => {
+  system = await startScene();
+  // As the program in a container of auth.
+  source = await new DataSource(dataSourceOptions(system.databaseUrl('auth'), 2)).initialize();
+  folder = mkdtempSync(join(tmpdir(), 'lodge-documents-'));
+  visitor = new Client(system.url);
+});
+afterAll(async () => {
+  await source?.destroy();
+  await system?.stop();
+  rmSync(folder, { recursive: true });
+});
+
+const owner = (statement: string, values?: unknown[]) =>
+  query(system.databaseUrl('owner'), statement, values);
+const listed = async () => (await visitor.get('/api/documents')).body.documents;
+const NOW = Date.parse('2026-11-21T12:00:00Z');
+const wrongArguments = (args: string[]) => () => publicationOf(args, NOW);
+
+describe('documents', () => {
+  test('are none until an operator publishes one, and registration asks for none', async () => {
+    const { status } = await new Client(system.url).post('/api/register', person());
+
+    expect([status, await listed()]).toEqual([201, []]);
+    expect((await visitor.get('/api/documents/1')).status).toBe(404);
+  });
+
+  test('are listed with what is announced, without what was replaced', async () => {
+    const old = await inEffect(system, 'privacy', 'Old');
+    const current = await inEffect(system, 'privacy', 'Current');
+    const announced = await publish(source, { file: '-', kind: 'privacy' }, 'Next');
+    const terms = await inEffect(system, 'terms', '<b>Terms</b>\n\n\u2028"; --');
+
+    await eventually('all are listed', async () => (await listed()).length === 3);
+    const documents = await listed();
+    const texts = await Promise.all(
+      [old, current, announced.id, terms].map(
+        async (id) => (await visitor.get(`/api/documents/${id}`)).body.document,
+      ),
+    );
+
+    expect(documents.map(({ id, kind, version, status }) => [id, kind, version, status])).toEqual([
+      [terms, 'terms', 1, 'current'],
+      [current, 'privacy', 2, 'current'],
+      [announced.id, 'privacy', 3, 'announced'],
+    ]);
+    expect(texts.map(({ text, status }) => [text, status])).toEqual([
+      ['Old', 'superseded'],
+      ['Current', 'current'],
+      ['Next', 'announced'],
+      ['<b>Terms</b>\n\n\u2028"; --', 'current'],
+    ]);
+  });
+
+  test('may be cached for a minute by anybody', async () => {
+    const { headers } = await visitor.get('/api/documents');
+
+    expect(headers.get('cache-control')).toBe('public, max-age=60');
+  });
+
+  test.each([
+    "update documents set text = 'x'",
+    'delete from documents',
+    'truncate documents cascade',
+  ])('cannot be changed, not even by the owner: %s', async (statement) => {
+    const id = await inEffect(system, 'sensitive');
+
+    await expect(owner(statement)).rejects.toThrow('documents are immutable');
+
+    expect(await owner('select text from documents where id = $1', [id])).toEqual([
+      { text: 'The sensitive.' },
+    ]);
+  });
+});
+
+describe('publishing', () => {
+  test('announces a version that is numbered after the last', async () => {
+    const first = await publish(source, { file: '-', kind: 'terms' }, 'One');
+    const later = new Date(Date.now() + 86_400_000).toISOString();
+    const second = await publish(source, { file: '-', kind: 'terms', effectiveAt: later }, 'Two');
+
+    expect(second.version).toBe(first.version + 1);
+    expect(first.effective_at.getTime() - Date.now()).toBeGreaterThan(60_000);
+    await expect(publish(source, { file: '-', kind: 'terms' }, 'Three')).rejects.toThrow(
+      'The version before takes effect later.',
+    );
+  });
+
+  test('gives each of two versions at once a number of its own, or rejects one', async () => {
+    const outcomes = await Promise.allSettled(
+      ['One', 'Two', 'Three'].map((text) =>
+        publish(source, { file: '-', kind: 'sensitive' }, text),
+      ),
+    );
+
+    const versions = outcomes.flatMap((one) =>
+      one.status === 'fulfilled' ? [one.value.version] : [],
+    );
+    expect(versions.length).toBeGreaterThan(0);
+    expect(new Set(versions).size).toBe(versions.length);
+  });
+
+  test.each([
+    [['publish', 'x', '--kind', 'terms'], { file: 'x', kind: 'terms', effectiveAt: undefined }],
+    [
+      ['publish', '-', '--kind', 'privacy', '--effective', '2026-12-01'],
+      { file: '-', kind: 'privacy', effectiveAt: '2026-12-01T00:00:00.000Z' },
+    ],
+    [[], undefined],
+  ])('takes the arguments %j', (args, publication) => {
+    expect(publicationOf(args, NOW)).toEqual(publication);
+  });
+
+  test.each([
+    [['publish', 'x'], '--kind must be one of terms, privacy, sensitive.'],
+    [['publish', 'x', '--kind', 'rules'], '--kind must be'],
+    [['publish'], 'The command is'],
+    [['delete', 'x'], 'The command is'],
+    [['publish', 'x', '--kind', 'terms', '--effective', 'soon'], '--effective must be a date'],
+    [
+      ['publish', 'x', '--kind', 'terms', '--effective', '2026-13-01'],
+      '--effective must be a date',
+    ],
+    [['publish', 'x', '--kind', 'terms', '--effective', '2026-11-21'], 'at least 2 minutes ahead'],
+    [['publish', 'x', '--kind', 'terms', '--force'], '--force'],
+  ])('rejects the arguments %j', (args, text) => {
+    expect(wrongArguments(args)).toThrow(text);
+  });
+
+  test.each<[string, string | Buffer, string]>([
+    ['empty', ' \n', 'holds no text'],
+    ['long', 'x'.repeat(100_001), 'is longer than 100000 characters'],
+    ['binary', Buffer.from([0x50, 0x4b, 0x03, 0x04]), 'is not plain text'],
+    ['of another encoding', Buffer.from('für', 'latin1'), 'is not plain text'],
+  ])('rejects a file that is %s', async (_, content, text) => {
+    const file = join(folder, 'document.txt');
+    writeFileSync(file, content);
+
+    await expect(readText(file)).rejects.toThrow(text);
+  });
+
+  test('reads text with line ends and a byte order mark of any system', async () => {
+    const file = join(folder, 'document.txt');
+    writeFileSync(file, '\ufeffOne\r\n\r\nTwo 🏳️‍🌈\r\n');
+
+    expect(await readText(file)).toBe('One\n\nTwo 🏳️‍🌈');
+  });
+});

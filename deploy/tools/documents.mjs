@@ -1,0 +1,24 @@
+// @ts-check
+import { say } from '../../libs/processes/src/say.mjs';
+import { readSettings } from '../local/settings.mjs';
+import { withOwnPostgres } from './own-postgres.mjs';
+import { reportErrors, prepare, runProgram } from './program.mjs';
+
+const help = `Publishes the next version of a document that members accept. The system may be running and in use, or stopped.
+
+  deploy/documents publish FILE --kind terms|privacy|sensitive [--effective 2026-12-01]
+
+FILE is plain text in UTF-8, or - for the standard input. Members accept the new version once it is in effect: from the
+date on (00:00 UTC), or in two minutes without one. What is published is never changed or deleted.
+
+It reads the settings of npm start: DATA_DIR (.data unless set), or DATABASE_URL. In a container of auth:
+node dist/documents/main.js publish - --kind terms`;
+
+await reportErrors(async () => {
+  const args = process.argv.slice(2);
+  if (args.length === 0 || args.includes('--help')) return say(help);
+  const settings = readSettings(process.env);
+  await prepare('documents');
+  if (settings.databaseUrl) return runProgram('documents', args, settings.databaseUrl, settings);
+  await withOwnPostgres(settings.dataDir, (url) => runProgram('documents', args, url, settings));
+});

@@ -1,0 +1,43 @@
+import { describe, expect, test } from '@jest/globals';
+import { Client, eventually, register } from '@lodge/testing';
+import { inEffect } from '../support/documents.js';
+import { accessible } from './support/axe.js';
+import { DESKTOP, lodge, PHONE } from './support/lodge.js';
+import { heading, link, shown } from './support/screen.js';
+
+// A document applies to everybody in the installation, so it is published nowhere but here.
+const stage = lodge();
+
+describe('Documents', () => {
+  test('show nothing on registration, and an empty page, until one is published', async () => {
+    const page = await stage.visit('/documents', PHONE);
+    await shown(heading(page, 'Documents'), page.getByText('No documents have been published.'));
+    await accessible(page, 'no documents');
+    await page.goto('/register');
+    await shown(heading(page, 'Come on in'));
+
+    expect(await page.getByText('Terms of Use').count()).toBe(0);
+  });
+
+  test('are read by anybody, as plain text', async () => {
+    const id = await inEffect(stage.system, 'terms', '<b>Be kind</b>\n\nAlways.');
+    const { client } = await register(stage.url);
+    const visitor = new Client(stage.url);
+    const listed = async () => (await visitor.get('/api/documents')).body.documents.length === 1;
+    await eventually('it is listed', listed);
+
+    for (const size of [PHONE, { ...DESKTOP, as: client }]) {
+      const page = await stage.visit('/documents', size);
+      await link(page, 'Terms of Use').click();
+      await shown(heading(page, 'Terms of Use'), page.getByText('<b>Be kind</b>'));
+      await accessible(page, 'a document');
+      expect(new URL(page.url()).pathname).toBe(`/documents/${id}`);
+    }
+  });
+
+  test.each(['0', 'x', '999'])('that do not exist are not found: %s', async (id) => {
+    const page = await stage.visit(`/documents/${id}`);
+
+    await shown(heading(page, 'This document is not here'));
+  });
+});

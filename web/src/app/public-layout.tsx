@@ -1,0 +1,31 @@
+import { Link, Outlet } from 'react-router-dom';
+import { PATHS } from '../lib/paths.js';
+import { BrandLabel } from '../ui/brand-label.js';
+import { ThemeSwitch } from '../ui/theme-switch.js';
+import { NavigationProgress } from './navigation-progress.js';
+import { SkipLink } from './skip-link.js';
+
+// For everybody, signed in or not.
+const PublicLayout = () => (
+  <>
+    <SkipLink />
+    <NavigationProgress />
+    <header className="border-b border-line bg-surface">
+      <div className="mx-auto flex h-17 max-w-3xl items-center justify-between gap-4 px-4 sm:px-6">
+        <Link to={PATHS.home} className="rounded-sm">
+          <BrandLabel />
+        </Link>
+        <ThemeSwitch />
+      </div>
+    </header>
+    <main
+      id="main"
+      tabIndex={-1}
+      className="mx-auto w-full max-w-3xl px-4 pt-8 pb-20 sm:px-6 md:pt-12"
+    >
+      <Outlet />
+    </main>
+  </>
+);
+
+export default PublicLayout;

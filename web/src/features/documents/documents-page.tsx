@@ -1,0 +1,54 @@
+import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
+import { FileText } from 'lucide-react';
+import { Link } from 'react-router-dom';
+import { documentPath } from '../../lib/paths.js';
+import { useDocuments } from '../../lib/use-documents.js';
+import { EffectiveDay } from '../../ui/effective-day.js';
+import { Page } from '../../ui/page.js';
+import { SkeletonRows } from '../../ui/skeleton.js';
+import { EmptyState, ErrorState } from '../../ui/states.js';
+
+const DocumentsPage = () => (
+  <Page title="Documents" lead="What applies here, and what will.">
+    <Documents />
+  </Page>
+);
+
+export default DocumentsPage;
+
+function Documents() {
+  const { data, error, isValidating, mutate } = useDocuments();
+  if (!data && error)
+    return (
+      <ErrorState
+        text={DOCUMENT_TEXTS.fetching}
+        onRetry={() => void mutate()}
+        retrying={isValidating}
+      />
+    );
+  if (!data) return <SkeletonRows />;
+  if (data.documents.length === 0)
+    return <EmptyState icon={FileText} title="No documents have been published." />;
+  return (
+    <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card md:px-7">
+      {data.documents.map((document) => (
+        <Row key={document.id} document={document} />
+      ))}
+    </ul>
+  );
+}
+
+const Row = ({ document }: { document: Document }) => (
+  <li className="py-4">
+    <Link
+      to={documentPath(document.id)}
+      className="inline-flex min-h-11 items-center font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass"
+    >
+      {DOCUMENT_TEXTS.titles[document.kind]}
+      {document.status === 'announced' && ' (announced)'}
+    </Link>
+    <p className="text-sm text-soft">
+      <EffectiveDay document={document} />
+    </p>
+  </li>
+);

@@ -18,7 +18,7 @@ import { AdminReads } from './messages/admin-reads.js';
 import { GroupAccess } from './messages/group-access.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
-import { NewestPages } from './messages/newest-pages.js';
+import { MessagePages } from './messages/message-pages.js';
 import { Posts } from './messages/posts.js';
 
 @Module({
@@ -33,7 +33,7 @@ import { Posts } from './messages/posts.js';
     GroupsService,
     MembershipService,
     MessagesService,
-    NewestPages,
+    MessagePages,
     Posts,
     GroupAccess,
     AdminReads,

@@ -1,27 +1,24 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { ERROR_TEXTS, MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contracts';
-import { row, rows } from '@lodge/database';
+import { ERROR_TEXTS, type ChatMessage, type ResponseOf } from '@lodge/contracts';
+import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed, toJson, type Json } from '@lodge/http';
+import { conflict, notAllowed, type Json } from '@lodge/http';
 import type { DataSource, Repository } from 'typeorm';
 import { User } from '../groups/user.entity.js';
 import { throttle } from '../throttle.js';
 import { GroupAccess } from './group-access.js';
 import { Message } from './message.entity.js';
 import type { MessagesQuery, PostMessageDto } from './messages.dto.js';
-import { LIST_NEWER_MESSAGES, LIST_OLDER_MESSAGES, MARK_READ } from './messages.sql.js';
-import { NewestPages } from './newest-pages.js';
+import { MARK_READ } from './messages.sql.js';
+import { MessagePages } from './message-pages.js';
 import { Posts } from './posts.js';
 
 type MessagesPage = ResponseOf<'messages'>;
 
 // Milliseconds. An event says that there is something new, not how much.
 const PAUSE = 20;
-
-const isNewest = ({ limit, before, after }: MessagesQuery) =>
-  limit === MESSAGE_PAGE.default && before === undefined && after === undefined;
 
 @Injectable()
 export class MessagesService {
@@ -31,7 +28,7 @@ export class MessagesService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly access: GroupAccess,
     private readonly posts: Posts,
-    private readonly pages: NewestPages,
+    private readonly pages: MessagePages,
     private readonly events: EventBus,
   ) {}
 
@@ -41,21 +38,7 @@ export class MessagesService {
 
   // `version` of the group's messages, as it was just read.
   read(groupId: number, version: number, query: MessagesQuery): Promise<Json<MessagesPage>> {
-    if (isNewest(query)) return this.pages.read(groupId, version, () => this.page(groupId, query));
-    return this.page(groupId, query).then(toJson);
-  }
-
-  // Oldest first; `has_more` is about the direction of the query.
-  private async page(
-    groupId: number,
-    { limit, before, after }: MessagesQuery,
-  ): Promise<MessagesPage> {
-    const forward = after !== undefined && before === undefined;
-    const list = forward ? LIST_NEWER_MESSAGES : LIST_OLDER_MESSAGES;
-    const range = [groupId, after ?? 0, before ?? Number.MAX_SAFE_INTEGER, limit + 1];
-    const found = await rows(this.database, list, range);
-    const messages = found.slice(0, limit);
-    return { messages: forward ? messages : messages.reverse(), has_more: found.length > limit };
+    return this.pages.read(groupId, version, query);
   }
 
   // 403 for non-members, admins included.

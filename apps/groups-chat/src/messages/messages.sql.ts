@@ -20,15 +20,24 @@ export const READ_ACCESS = statement<Access>(`
   left join memberships m on m.group_id = reader.group_id and m.user_id = reader.user_id
   order by reader.position`);
 
-const page = (direction: 'asc' | 'desc') => `
-  select m.id, m.user_id, u.username, m.content, m.created_at
-  from messages m join users u on u.id = m.user_id
-  where m.group_id = $1 and m.id > $2 and m.id < $3 and ${isShown('m.user_id')}
-  order by m.id ${direction} limit $4`;
+// Each page by keyset on the index `messages_of_group`: one message more than the longest needs, so
+// that all have one limit, with which the planner stays on the index.
+const pages = (direction: 'asc' | 'desc') => `
+  select page.*, asked.position
+  from unnest($1::integer[], $2::bigint[], $3::bigint[]) with ordinality asked (group_id, after, before, position)
+  cross join lateral (
+    select m.id, m.user_id, u.username, m.content, m.created_at
+    from messages m join users u on u.id = m.user_id
+    where m.group_id = asked.group_id and m.id > asked.after and m.id < asked.before
+      and ${isShown('m.user_id')}
+    order by m.id ${direction} limit $4
+  ) page
+  order by asked.position, page.id ${direction}`;
 
-/** By keyset on the index `messages_of_group`; the newest page is read after every post. */
-export const LIST_NEWER_MESSAGES = statement<ChatMessage>(page('asc'));
-export const LIST_OLDER_MESSAGES = statement<ChatMessage>(page('desc'));
+type Listed = ChatMessage & { position: number };
+
+export const LIST_NEWER_PAGES = statement<Listed>(pages('asc'));
+export const LIST_OLDER_PAGES = statement<Listed>(pages('desc'));
 
 // Moves only forward, and never past the newest message, however marks overtake each other.
 export const MARK_READ = statement<{ user_id: number }>(`

@@ -1,0 +1,100 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
+import { MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contracts';
+import { rows } from '@lodge/database';
+import { batch, toJson, type Json } from '@lodge/http';
+import type { DataSource } from 'typeorm';
+import type { MessagesQuery } from './messages.dto.js';
+import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
+
+type Page = ResponseOf<'messages'>;
+
+// Groups; a page takes about 10 KB.
+const NEWEST_PAGES = 500;
+// Messages, of 200 bytes usually and 1 KB at most.
+const OLDER_MESSAGES = 50_000;
+// Of one statement.
+const MOST_AT_ONCE = 50;
+
+interface Range {
+  groupId: number;
+  after: number;
+  before: number;
+  limit: number;
+}
+
+interface NewestPage {
+  version: number;
+  json: Promise<Json<Page>>;
+}
+
+const isNewest = ({ limit, before, after }: MessagesQuery) =>
+  limit === MESSAGE_PAGE.default && before === undefined && after === undefined;
+
+// A version determines what every page shows (the schema ensures it): a page is read and serialized
+// once, not once per member. Pages asked for at once are one statement.
+@Injectable()
+export class MessagePages {
+  private readonly newest = new LRUCache<number, NewestPage>({ max: NEWEST_PAGES });
+  // Apart, so that reading old messages never costs a poll its page.
+  private readonly others = new LRUCache<string, Promise<Json<Page>>>({ maxSize: OLDER_MESSAGES });
+  private readonly listOlder = this.batched(LIST_OLDER_PAGES);
+  private readonly listNewer = this.batched(LIST_NEWER_PAGES);
+
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  // `version` as it was just read, together with the right to see it. Oldest first; `has_more` is
+  // about the direction of the query.
+  read(groupId: number, version: number, query: MessagesQuery): Promise<Json<Page>> {
+    return isNewest(query)
+      ? this.readNewest(groupId, version, query)
+      : this.readOther(groupId, version, query);
+  }
+
+  private readNewest(groupId: number, version: number, query: MessagesQuery) {
+    const cached = this.newest.get(groupId);
+    if (cached?.version === version) return cached.json;
+    const page = { version, json: this.fetch(groupId, query) };
+    this.newest.set(groupId, page);
+    page.json.catch(() => this.newest.peek(groupId) === page && this.newest.delete(groupId));
+    return page.json;
+  }
+
+  private readOther(groupId: number, version: number, query: MessagesQuery) {
+    const { before, after, limit } = query;
+    const key = `${groupId} ${version} ${before} ${after} ${limit}`;
+    const cached = this.others.get(key);
+    if (cached) return cached;
+    const json = this.fetch(groupId, query);
+    this.others.set(key, json, { size: limit });
+    json.catch(() => this.others.delete(key));
+    return json;
+  }
+
+  private async fetch(groupId: number, { limit, before, after }: MessagesQuery) {
+    const isForward = after !== undefined && before === undefined;
+    const range = { groupId, after: after ?? 0, before: before ?? Number.MAX_SAFE_INTEGER, limit };
+    const found = await (isForward ? this.listNewer : this.listOlder)(range);
+    const messages = found.slice(0, limit);
+    return toJson<Page>({
+      messages: isForward ? messages : messages.reverse(),
+      has_more: found.length > limit,
+    });
+  }
+
+  private batched(list: typeof LIST_OLDER_PAGES) {
+    const load = async (ranges: Range[]) => {
+      const listed = await rows(this.database, list, [
+        ranges.map(({ groupId }) => groupId),
+        ranges.map(({ after }) => after),
+        ranges.map(({ before }) => before),
+        Math.max(...ranges.map(({ limit }) => limit)) + 1,
+      ]);
+      const pages = ranges.map((): ChatMessage[] => []);
+      for (const { position, ...message } of listed) pages[position - 1].push(message);
+      return pages;
+    };
+    return batch(load, { most: MOST_AT_ONCE });
+  }
+}

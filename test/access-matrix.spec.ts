@@ -33,10 +33,9 @@ test.each(ROWS)(
     const undocumented: (string | undefined)[] = [];
     for (const role of ROLES) {
       const client = await world.client(role);
-      const { id, body, send } = await request(world, role);
-      const response = await (send
-        ? send(client)
-        : client.send(method, pattern.replace(/:\w+/, String(id)), body));
+      const { id, messageId, body, send } = await request(world, role);
+      const path = pattern.replace(':messageId', String(messageId)).replace(/:\w+/, String(id));
+      const response = await (send ? send(client) : client.send(method, path, body));
       received.push(response.status);
       const headers = Object.fromEntries(response.headers);
       undocumented.push(api.undocumented(call, { ...response, headers }));

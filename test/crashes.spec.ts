@@ -80,6 +80,22 @@ test('large images are finished even if several workers are killed while process
   await expectCleanStore(system);
 });
 
+test('images deleted by their owner while the worker that processes them is killed leave nothing', async () => {
+  const owner = await register(system.url);
+  const uploads = await startProcessing(owner, 3);
+  await system.kill('image-worker');
+  const { body } = await owner.client.get('/api/images');
+
+  for (const { id } of body.images)
+    expect((await owner.client.delete(`/api/images/${id}`)).status).toBe(200);
+  await system.restart('image-worker');
+
+  for (const { status } of await Promise.all(uploads)) expect([201, 202, 409]).toContain(status);
+  await settled(system);
+  expect(await count(system, 'images where user_id = $1', [owner.id])).toBe(0);
+  await expectCleanStore(system);
+});
+
 test('an image whose original is missing because the service died is rejected and frees its slot', async () => {
   const filename = `${'0'.repeat(32)}.webp`;
   await sql(

@@ -51,6 +51,20 @@ test.each(['reject', 'remove'] as const)(
   },
 );
 
+test('an owner who deletes an image gets the same, also while no worker runs', async () => {
+  const [image, next] = [await addPhoto(member.client), await addPhoto(member.client)];
+  bodyOf(await member.client.delete(`/api/images/${image.id}`));
+  expect(await fetched(image)).toBe(404);
+  await untilRemoved(image);
+
+  await system.kill('image-worker');
+  bodyOf(await member.client.delete(`/api/images/${next.id}`));
+  expect([await fetched(next), await storedOf(next)]).toEqual([404, 2]);
+  await system.restart('image-worker');
+  await untilRemoved(next);
+  await eventually('an empty list', async () => (await count(system, 'object_deletions')) === 0);
+});
+
 test('deleting a user removes the objects of all their images', async () => {
   const owner = await register(system.url);
   const images = await Promise.all([1, 2, 3].map(() => addPhoto(owner.client)));

@@ -87,7 +87,7 @@ const request = (
   body: changes.body,
   chunked: changes.chunked,
   path:
-    pattern.replace(/:\w+/, changes.id ?? id) +
+    pattern.replace(/:\w+/g, changes.id ?? id) +
     (changes.query === undefined ? '' : `?${changes.query}`),
   headers: [...cookies, ...(changes.headers ?? [])],
 });

@@ -152,6 +152,36 @@ test("Other group members are notified when a member's visible photos change, bu
   expect(outsider.hints).toEqual([]);
 });
 
+test('Members are notified when another leaves, deletes a message, or changes their photos', async () => {
+  const stream = await Stream.of(other.client);
+  const [first, second] = [await addPhoto(one.client), await addPhoto(one.client)];
+  for (const photo of [first, second]) await decide(admin).approve(photo);
+  const path = `/api/groups/${group.id}/messages` as const;
+  const { chat_message } = (await one.client.post(path, { content: 'hello' })).body;
+  await stream.receives({ changed: 'messages', group_id: group.id });
+  const actions: [() => Promise<unknown>, LiveHint][] = [
+    [
+      () => one.client.put('/api/images/order', { ids: [first.id, second.id] }),
+      { changed: 'photos', user_id: one.id },
+    ],
+    [() => one.client.delete(`/api/images/${first.id}`), { changed: 'photos', user_id: one.id }],
+    [
+      () => one.client.delete(`${path}/${chat_message.id}`),
+      { changed: 'messages', group_id: group.id },
+    ],
+    [
+      () => one.client.delete(`/api/groups/${group.id}/membership`),
+      { changed: 'members', group_id: group.id },
+    ],
+  ];
+
+  for (const [action, hint] of actions) {
+    stream.hints = [];
+    await action();
+    await stream.receives(hint);
+  }
+});
+
 test('Members are notified when another member is deleted with their messages', async () => {
   const leaving = await register(system.url);
   await joinAll(group, leaving);

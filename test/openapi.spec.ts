@@ -117,7 +117,13 @@ describe('the document', () => {
   });
 });
 
-function isBounded(schema: Record<string, unknown>): boolean {
+interface Bounds extends Record<string, unknown> {
+  items?: Record<string, unknown>;
+}
+
+function isBounded(schema: Bounds): boolean {
+  if (schema.type === 'array')
+    return 'maxItems' in schema && schema.items !== undefined && isBounded(schema.items);
   if (schema.type === 'boolean' || schema.enum) return true;
   if (schema.type === 'integer') return 'minimum' in schema && 'maximum' in schema;
   return (

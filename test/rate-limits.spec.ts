@@ -57,6 +57,31 @@ describe('over two replicas', () => {
       'messages',
       ({ client }) => client.post(`/api/groups/${groupId}/messages`, { content: 'hello' }),
     ],
+    [
+      'leavesByMember',
+      'groups left',
+      ({ client }) => client.delete('/api/groups/999999/membership'),
+    ],
+    [
+      'withdrawalsByMember',
+      'requests withdrawn',
+      ({ client }) => client.delete('/api/group-requests/999999'),
+    ],
+    [
+      'messageDeletionsByMember',
+      'messages deleted',
+      ({ client }) => client.delete(`/api/groups/${groupId}/messages/999999`),
+    ],
+    [
+      'photoDeletionsByMember',
+      'photos deleted',
+      ({ client }) => client.delete('/api/images/999999'),
+    ],
+    [
+      'photoOrdersByMember',
+      'orders of photos',
+      ({ client }) => client.put('/api/images/order', { ids: [] }),
+    ],
     ['uploadsByMember', 'uploads', ({ client }) => client.upload(Buffer.from('no image'))],
     [
       'passwordByMember',
@@ -98,6 +123,7 @@ describe('over two replicas', () => {
     ],
     ['uploadsByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],
     ['passwordByMember', (who, body) => who.send('POST', '/api/change-password', body, json)],
+    ['photoOrdersByMember', (who, body) => who.send('PUT', '/api/images/order', body, json)],
     ['profileByMember', (who, body) => who.send('PUT', '/api/user', body, json)],
   ])('%s counts requests before validation, including bad JSON', async (limit, send) => {
     const { points, seconds } = RATE_LIMITS[limit];

@@ -63,7 +63,10 @@ describe('in Redis itself', () => {
     ['hset bull:images:1 name x', ['profile-media', 'image-worker']],
     ['xread STREAMS bull:images:events 0', ['profile-media', 'image-worker']],
     ['bzpopmin bull:images:marker 0.01', ['image-worker']],
-    ['hset bull:object-deletions:1 name x', ['auth', 'moderation', 'image-worker']],
+    [
+      'hset bull:object-deletions:1 name x',
+      ['auth', 'profile-media', 'moderation', 'image-worker'],
+    ],
     // Redis does not distinguish subscribing from publishing, and groups-chat subscribes to all events.
     ['publish sessions.ended {}', ['auth', 'groups-chat', 'moderation']],
     ['publish session.began {}', ['auth', 'groups-chat']],
@@ -72,6 +75,7 @@ describe('in Redis itself', () => {
     ['publish membership.changed {}', ['auth', 'groups-chat', 'moderation']],
     ['publish member.changed {}', ['auth', 'groups-chat']],
     ['publish message.deleted {}', ['auth', 'groups-chat', 'moderation']],
+    ['publish photos.changed {}', ['profile-media', 'groups-chat', 'moderation']],
     ['publish image.changed {}', ['profile-media', 'groups-chat', 'moderation', 'image-worker']],
   ])('%s: allowed to those who need it', async (command, services) => {
     expect(await allowed(command)).toEqual(services);

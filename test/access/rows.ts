@@ -4,6 +4,7 @@ import type { Role, World } from './world.js';
 /** Path parameters and a JSON body, or a function that sends a request that is not JSON. */
 interface RequestParts {
   id?: number | string;
+  messageId?: number;
   body?: unknown;
   send?: (client: Client) => ReturnType<Client['get']>;
 }
@@ -81,6 +82,12 @@ export const ROWS: Row[] = [
   signedIn('GET /api/images', 200),
   signedIn('GET /api/images/:memberId', 200, ofMember),
   signedIn('POST /api/images/removals/read', 200, () => ({ body: { removal_id: 0 } })),
+  signedIn('PUT /api/images/order', 200, async (world, role) => ({
+    body: { ids: await world.ownImages(role) },
+  })),
+  signedIn('DELETE /api/images/:id', 200, async (world, role) => ({
+    id: (await world.ownImages(role))[0],
+  })),
   row('GET /uploads/:filename', [401, 404, 404, 200], async (world) => ({
     id: (await world.image()).filename,
   })),
@@ -94,6 +101,10 @@ export const ROWS: Row[] = [
     body: { code: (await world.group()).code },
   })),
   row('POST /api/groups/:id/request', [401, 201, 409, 201], ofGroup),
+  signedIn('DELETE /api/group-requests/:id', 200, async (world, role) => ({
+    id: (await world.ownRequest(role)).id,
+  })),
+  row('DELETE /api/groups/:id/membership', [401, 404, 200, 404], ofGroup),
   row('GET /api/groups/:id', [401, 403, 200, 200], ofGroup),
   row('GET /api/groups/:id/members', [401, 403, 200, 200], ofGroup),
   row('GET /api/groups/:id/messages', [401, 403, 200, 200], ofGroup),
@@ -102,6 +113,10 @@ export const ROWS: Row[] = [
     body: { content: 'hello' },
   })),
 
+  row('DELETE /api/groups/:id/messages/:messageId', [401, 404, 200, 404], async (world) => {
+    const { id, groupId } = await world.message();
+    return { id: groupId, messageId: id };
+  }),
   row('POST /api/groups/:id/messages/read', [401, 403, 200, 403], async (world) => ({
     ...(await ofGroup(world)),
     body: { message_id: 1 },

@@ -73,22 +73,37 @@ export class World {
     return group;
   }
 
-  async message(): Promise<{ id: number }> {
-    const { id } = await this.group();
-    return (
-      await expectStatus(
-        201,
-        (await this.client('a member of the group')).post(`/api/groups/${id}/messages`, {
-          content: 'hello',
-        }),
-      )
-    ).chat_message;
+  async message(): Promise<{ id: number; groupId: number }> {
+    const { id: groupId } = await this.group();
+    const { chat_message } = await expectStatus(
+      201,
+      (await this.client('a member of the group')).post(`/api/groups/${groupId}/messages`, {
+        content: 'hello',
+      }),
+    );
+    return { id: chat_message.id, groupId };
   }
 
   async request(): Promise<{ id: number }> {
     const { id } = await this.group();
     return (await expectStatus(201, (await this.member()).client.post(`/api/groups/${id}/request`)))
       .request;
+  }
+
+  /** A request of the account under test, or of a member. */
+  async ownRequest(role: Role): Promise<{ id: number }> {
+    const client = await this.client(role === 'nobody' ? 'a member' : role);
+    const name = `Group ${randomBytes(6).toString('hex')}`;
+    const { group } = await expectStatus(201, this.firstAdmin.post('/api/groups', { name }));
+    return (await expectStatus(201, client.post(`/api/groups/${group.id}/request`))).request;
+  }
+
+  /** The photos of the account under test, or of a member: at least one. */
+  async ownImages(role: Role): Promise<number[]> {
+    const client = await this.client(role === 'nobody' ? 'a member' : role);
+    await expectStatus(201, client.upload(this.photo));
+    const { images } = await expectStatus(200, client.get('/api/images'));
+    return images.map(({ id }) => id);
   }
 
   /** An approved photo of another member. */

@@ -2,13 +2,14 @@ import { QueueEventsListener } from '@nestjs/bullmq';
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
-import { IMAGE_QUEUE, JobsModule, workerConnection } from '@lodge/jobs';
+import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule, workerConnection } from '@lodge/jobs';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberStorageConfig } from '@lodge/session';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ENTITIES } from './entities.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
+import { OwnImagesService } from './images/own-images.service.js';
 import { RemovalsService } from './images/removals.service.js';
 import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
@@ -25,6 +26,7 @@ const EVENTS_CONNECTION = Symbol('connection of the queue events');
   providers: [
     ProfileService,
     ImagesService,
+    OwnImagesService,
     RemovalsService,
     UploadService,
     BytesService,
@@ -47,7 +49,7 @@ export class ProfileMediaModule implements OnApplicationShutdown {
       imports: [
         ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
-        JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE),
+        JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE, DELETION_QUEUE),
         StorageModule.forRoot(config),
         HealthModule.forRoot({ store: OBJECT_STORE }),
       ],

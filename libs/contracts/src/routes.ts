@@ -185,6 +185,10 @@ export const ROUTES = {
   readImageRemovals: route('POST /api/images/removals/read', 'profile-media', 'member')
     .takes<{ removal_id: number }>()
     .returns<Done>(),
+  orderOwnImages: route('PUT /api/images/order', 'profile-media', 'member')
+    .takes<{ ids: number[] }>()
+    .returns<Done>(),
+  deleteOwnImage: route('DELETE /api/images/:id', 'profile-media', 'member').returns<Done>(),
   uploadImage: route('POST /api/upload-image', 'profile-media', 'member', {
     ...CREATED,
     streaming: 'upload',
@@ -206,6 +210,8 @@ export const ROUTES = {
   requestAccess: route('POST /api/groups/:id/request', 'groups-chat', 'member', CREATED).returns<
     Done & { request: GroupRequest }
   >(),
+  withdrawRequest: route('DELETE /api/group-requests/:id', 'groups-chat', 'member').returns<Done>(),
+  leaveGroup: route('DELETE /api/groups/:id/membership', 'groups-chat', 'member').returns<Done>(),
   groupMembers: route('GET /api/groups/:id/members', 'groups-chat', 'member')
     .filteredBy<SearchQuery>()
     .returns<MemberPage>(),
@@ -215,6 +221,11 @@ export const ROUTES = {
   postMessage: route('POST /api/groups/:id/messages', 'groups-chat', 'member', CREATED)
     .takes<{ content: string; client_id?: string }>()
     .returns<Done & { chat_message: ChatMessage }>(),
+  deleteOwnMessage: route(
+    'DELETE /api/groups/:id/messages/:messageId',
+    'groups-chat',
+    'member',
+  ).returns<Done>(),
   readMessages: route('POST /api/groups/:id/messages/read', 'groups-chat', 'member')
     .takes<{ message_id: number }>()
     .returns<Done>(),

@@ -113,6 +113,7 @@ export interface ListedGroup extends Omit<Group, 'code'> {
   code?: string;
   is_member: boolean;
   request_status?: RequestStatus;
+  request_id?: number;
 }
 
 export interface AdminGroup extends Group {

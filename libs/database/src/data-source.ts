@@ -8,6 +8,7 @@ import { ListsByCursor1763640000000 } from './migrations/1763640000000-lists-by-
 import { GroupRemovals1763650000000 } from './migrations/1763650000000-group-removals.js';
 import { UsernameClaims1763652000000 } from './migrations/1763652000000-username-claims.js';
 import { SecurityEvents1763670000000 } from './migrations/1763670000000-security-events.js';
+import { ImagePositions1763700000000 } from './migrations/1763700000000-image-positions.js';
 import { Leaving1763830000000 } from './migrations/1763830000000-leaving.js';
 import { Documents1763840000000 } from './migrations/1763840000000-documents.js';
 import { PooledPg } from './pooled-pg.js';
@@ -29,6 +30,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     GroupRemovals1763650000000,
     UsernameClaims1763652000000,
     SecurityEvents1763670000000,
+    ImagePositions1763700000000,
     Leaving1763830000000,
     Documents1763840000000,
   ],

@@ -57,6 +57,10 @@ export abstract class ImageColumns {
   @ReadColumn('smallint')
   slot: number;
 
+  // In the order its owner chose; null for photos added since, which come last.
+  @ReadColumn('smallint', { nullable: true })
+  position: number | null;
+
   // Unguessable; the objects are `incoming/`, `images/` and `thumbs/` followed by it.
   @ReadColumn('text')
   filename: string;

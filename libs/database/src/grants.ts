@@ -20,7 +20,7 @@ const GRANTS: Record<Service, string[]> = {
     `select (${USER_WITHOUT_PASSWORD}, erase_after), update (${PROFILE}) on users`,
     'select on hidden_members',
     'insert (skeleton, user_id) on username_claims',
-    'select, insert (user_id, slot, filename), delete on images',
+    'select, insert (user_id, slot, filename), update (position), delete on images',
     'select, delete on image_removals',
   ],
   'groups-chat': [
@@ -28,10 +28,10 @@ const GRANTS: Record<Service, string[]> = {
     'select on hidden_members',
     'select (user_id, status, is_approved, is_face_picture) on images',
     'select, update (messages_version) on groups',
-    'select, insert (group_id, user_id, last_read_id), update (last_read_id) on memberships',
+    'select, insert (group_id, user_id, last_read_id), update (last_read_id), delete on memberships',
     'select (group_id, user_id) on group_removals',
-    'select, insert (group_id, user_id), update (status, processed_at) on group_requests',
-    'select, insert (group_id, user_id, content, client_id) on messages',
+    'select, insert (group_id, user_id), update (status, is_current, processed_at), delete on group_requests',
+    'select, insert (group_id, user_id, content, client_id), delete on messages',
     'insert (kind, actor_id, group_id, network) on security_events',
   ],
   moderation: [

@@ -12,6 +12,7 @@ const BODY_LIMIT = '100kb';
 const UPLOAD = /^\/api\/upload-image\/?$/;
 // Several times the largest payload: thousands of fields take longer to validate than to parse.
 const MOST_FIELDS = 50;
+const MOST_ENTRIES = 50;
 const parseJson = json({ limit: BODY_LIMIT, strict: false });
 
 type WithBodyError = Request & { bodyError?: unknown };
@@ -57,13 +58,20 @@ const isPayload = (body: unknown) =>
   !Array.isArray(body) &&
   Object.keys(body).length <= MOST_FIELDS;
 
-// No payload is nested: a nested value becomes `{}`, invalid for every field and cheap at any
-// depth.
+// No payload is nested beyond a list of ids: a nested value becomes `{}`, invalid for every field and
+// cheap at any depth.
 function flat(body: Record<string, unknown>) {
   const entries = Object.entries(body).filter(
     ([key]) => key !== '__proto__' && key !== 'constructor',
   );
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, value !== null && typeof value === 'object' ? {} : value]),
+    entries.map(([key, value]) => [key, isNested(value) && !isShortList(value) ? {} : value]),
   );
 }
+
+const isNested = (value: unknown) => value !== null && typeof value === 'object';
+
+const isShortList = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length <= MOST_ENTRIES &&
+  value.every((entry) => typeof entry === 'number');

@@ -46,8 +46,14 @@ export const RATE_LIMITS = {
   renamesByMember: { points: 5, seconds: 3_600 },
   joinByMember: { points: 20, seconds: 600 },
   requestsByMember: { points: 30, seconds: 600 },
+  leavesByMember: { points: 30, seconds: 600 },
+  withdrawalsByMember: { points: 30, seconds: 600 },
+  messageDeletionsByMember: { points: 60, seconds: 60 },
   messagesByMember: { points: 60, seconds: 60 },
   uploadsByMember: { points: 60, seconds: 600 },
+  photoDeletionsByMember: { points: 60, seconds: 600 },
+  // Moving the last of 12 photos to the front takes 11 calls.
+  photoOrdersByMember: { points: 300, seconds: 600 },
   photoListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
   memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
 } as const satisfies Record<string, RateLimitRule>;

@@ -36,6 +36,11 @@ export const END_MEMBERSHIP = statement(
   'delete from memberships where group_id = $1 and user_id = $2 returning user_id',
 );
 
+// A rejected request stays current: leaving must not be a way to request again.
+export const RETIRE_APPROVED_REQUEST = statement(`
+  update group_requests set is_current = false
+  where group_id = $1 and user_id = $2 and is_current and status = 'approved'`);
+
 export const RETIRE_REQUESTS = statement(`
   update group_requests set is_current = false
   where group_id = $1 and user_id = $2 and is_current`);

@@ -9,6 +9,7 @@ import {
   LIFT_REMOVAL,
   LOCK_MEMBERSHIP,
   RECORD_REMOVAL,
+  RETIRE_APPROVED_REQUEST,
   RETIRE_REQUESTS,
 } from './membership.sql.js';
 
@@ -57,5 +58,18 @@ export async function removeMember(
   await rows(transaction, RECORD_REMOVAL, ids);
   if (!(await row(transaction, END_MEMBERSHIP, ids))) return false;
   await rows(transaction, RETIRE_REQUESTS, ids);
+  return true;
+}
+
+/** By the member: codes keep working for them, and they may request access. False for a non-member. */
+export async function endMembership(
+  transaction: EntityManager,
+  groupId: number,
+  userId: number,
+): Promise<boolean> {
+  const ids = [groupId, userId];
+  await lockMembership(transaction, groupId, userId);
+  if (!(await row(transaction, END_MEMBERSHIP, ids))) return false;
+  await rows(transaction, RETIRE_APPROVED_REQUEST, ids);
   return true;
 }

@@ -88,14 +88,15 @@ const rights = {
     countLimits,
     addJobs('images'),
     hearOfJobs('images'),
-    publish('image.changed'),
+    addJobs('object-deletions'),
+    publish('image.changed', 'photos.changed'),
   ],
   'groups-chat': [
     findSessions,
     watchSessions,
     countLimits,
     subscribe,
-    publish('membership.changed', 'request.changed', 'message.posted'),
+    publish('membership.changed', 'request.changed', 'message.posted', 'message.deleted'),
   ],
   moderation: [
     findSessions,

@@ -72,8 +72,13 @@ export class GroupsService {
 }
 
 function listed(found: GroupRow): ListedGroup {
-  const { code, request_status, ...group } = withoutPosition(found);
-  return { ...group, ...(code && { code }), ...(request_status && { request_status }) };
+  const { code, request_status, request_id, ...group } = withoutPosition(found);
+  return {
+    ...group,
+    ...(code && { code }),
+    ...(request_status && { request_status }),
+    ...(request_id && { request_id }),
+  };
 }
 
 // A cursor is the last name of a page: names are unique without case.

@@ -2,9 +2,10 @@ import { MOST_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from
 import { folded, freshlyPlanned, isShown, statement } from '@lodge/database';
 
 // `position`: the group's name, folded as it is compared.
-export type GroupRow = Omit<ListedGroup, 'request_status' | 'code'> & {
+export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code'> & {
   code: string | null;
   request_status: RequestStatus | null;
+  request_id: number | null;
   position: string;
 };
 
@@ -12,7 +13,7 @@ const MEMBER_COUNT = `(
   select count(*) from memberships where group_id = g.id and ${isShown('user_id')}) as member_count`;
 
 const list = (condition: string) => `
-  select g.id, g.name, g.created_at, ${MEMBER_COUNT}, m.user_id is not null as is_member, r.status as request_status,
+  select g.id, g.name, g.created_at, ${MEMBER_COUNT}, m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
     case when m.user_id is not null or viewer.is_admin then g.code end as code, ${folded('g.name')} as position
   from users viewer cross join groups g
   left join memberships m on m.group_id = g.id and m.user_id = viewer.id

@@ -16,8 +16,8 @@ export class GroupRequest {
   @Column({ type: 'text', insert: false })
   status: RequestStatus;
 
-  // False once its member was removed, who may then request again.
-  @ReadColumn('boolean')
+  // False once its member left or was removed, who may then request again.
+  @Column({ type: 'boolean', insert: false })
   is_current: boolean;
 
   @InstantColumn()

@@ -31,4 +31,21 @@ export class MembershipController {
   async request(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
     return { message: 'Access requested', request: await this.membership.request(userId, groupId) };
   }
+
+  @Endpoint('withdrawRequest')
+  @RateLimit('withdrawalsByMember')
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.requestNotFound })
+  @ApiConflictResponse({ description: ERROR_TEXTS.requestProcessed })
+  async withdraw(@Viewer() { userId }: Session, @Param('id', new IdPipe()) requestId: number) {
+    await this.membership.withdraw(userId, requestId);
+    return { message: 'Request withdrawn' };
+  }
+
+  @Endpoint('leaveGroup')
+  @RateLimit('leavesByMember')
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.notMember })
+  async leave(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
+    await this.membership.leave(userId, groupId);
+    return { message: 'Left group' };
+  }
 }

@@ -9,7 +9,7 @@ import {
 import { inTransaction, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notAllowed, notFound, notSignedIn } from '@lodge/http';
-import { addMember, countMembers, lockMembership } from '@lodge/membership';
+import { addMember, countMembers, endMembership, lockMembership } from '@lodge/membership';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Group } from '../groups/group.entity.js';
 import { GroupRequest } from './group-request.entity.js';
@@ -49,6 +49,34 @@ export class MembershipService {
     });
     this.events.publish('request.changed', { groupId, userId });
     return request;
+  }
+
+  // Codes keep working for them. What they wrote stays until they or an admin delete it.
+  async leave(userId: number, groupId: number): Promise<void> {
+    const left = await inTransaction(this.database, (transaction) =>
+      endMembership(transaction, groupId, userId),
+    );
+    if (!left) throw notFound(ERROR_TEXTS.notMember);
+    this.events.publish('membership.changed', { groupId, userId });
+  }
+
+  // Of a decision at the same moment, one wins: the admin finds no request, or this is a conflict.
+  async withdraw(userId: number, id: number): Promise<void> {
+    const groupId = await inTransaction(this.database, async (transaction) => {
+      const request = await transaction.findOneBy(GroupRequest, { id, user_id: userId });
+      if (!request) throw notFound(ERROR_TEXTS.requestNotFound);
+      await lockMembership(transaction, request.group_id, userId);
+      const { affected } = await transaction.delete(GroupRequest, { id, status: 'pending' });
+      if (!affected) throw await this.notWithdrawable(transaction, id);
+      return request.group_id;
+    });
+    this.events.publish('request.changed', { groupId, userId });
+  }
+
+  private async notWithdrawable(transaction: EntityManager, id: number) {
+    return (await transaction.existsBy(GroupRequest, { id }))
+      ? conflict(ERROR_TEXTS.requestProcessed, 'already_processed')
+      : notFound(ERROR_TEXTS.requestNotFound);
   }
 
   // Locked, so that a replacement of the code comes before or after this join.

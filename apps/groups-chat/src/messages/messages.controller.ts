@@ -1,8 +1,14 @@
 import { Body, Controller, Param, Query, Req, Res } from '@nestjs/common';
-import { ApiConflictResponse, ApiForbiddenResponse, ApiResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiForbiddenResponse,
+  ApiNotFoundResponse,
+  ApiResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, isUnchanged } from '@lodge/http';
+import { Endpoint, IdPipe, isUnchanged, MAX_BIG_ID } from '@lodge/http';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
 import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from './group-access.js';
@@ -50,6 +56,18 @@ export class MessagesController {
       message: 'Message sent',
       chat_message: await this.messages.post(userId, groupId, message),
     };
+  }
+
+  @Endpoint('deleteOwnMessage')
+  @RateLimit('messageDeletionsByMember')
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.messageNotFound })
+  async deleteOwn(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) groupId: number,
+    @Param('messageId', new IdPipe(MAX_BIG_ID)) messageId: number,
+  ) {
+    await this.messages.deleteOwn(userId, groupId, messageId);
+    return { message: 'Message deleted' };
   }
 
   @Endpoint('readMessages')

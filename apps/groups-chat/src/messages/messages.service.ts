@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type ChatMessage, type ResponseOf } from '@lodge/contracts';
-import { row } from '@lodge/database';
+import { retryDeadlocks, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed, type Json } from '@lodge/http';
+import { conflict, notAllowed, notFound, type Json } from '@lodge/http';
 import type { DataSource, Repository } from 'typeorm';
 import { User } from '../groups/user.entity.js';
 import { throttle } from '../throttle.js';
 import { GroupAccess } from './group-access.js';
 import { Message } from './message.entity.js';
 import type { MessagesQuery, PostMessageDto } from './messages.dto.js';
-import { MARK_READ } from './messages.sql.js';
+import { DELETE_OWN_MESSAGE, MARK_READ } from './messages.sql.js';
 import { MessagePages } from './message-pages.js';
 import { Posts } from './posts.js';
 
@@ -51,6 +51,14 @@ export class MessagesService {
     if (!message) return this.repeated(userId, groupId, clientId);
     this.publishPosted(groupId);
     return message;
+  }
+
+  // A trigger moves the group's version.
+  async deleteOwn(userId: number, groupId: number, messageId: number): Promise<void> {
+    const values = [userId, groupId, messageId];
+    const deleted = await retryDeadlocks(() => row(this.database, DELETE_OWN_MESSAGE, values));
+    if (!deleted) throw notFound(ERROR_TEXTS.messageNotFound);
+    this.events.publish('message.deleted', { groupId });
   }
 
   // 403 for non-members.

@@ -39,6 +39,17 @@ type Listed = ChatMessage & { position: number };
 export const LIST_NEWER_PAGES = statement<Listed>(pages('asc'));
 export const LIST_OLDER_PAGES = statement<Listed>(pages('desc'));
 
+// Only while its author is a member: who was removed must not take back what others may report. The
+// group is locked before the message, as on every path.
+export const DELETE_OWN_MESSAGE = statement<{ id: number }>(`
+  with locked as materialized (
+    select g.id from groups g join memberships m on m.group_id = g.id
+    where g.id = $2 and m.user_id = $1 for no key update of g
+  )
+  delete from messages using locked
+  where messages.id = $3 and messages.group_id = locked.id and messages.user_id = $1
+  returning messages.id`);
+
 // Moves only forward, and never past the newest message, however marks overtake each other.
 export const MARK_READ = statement<{ user_id: number }>(`
   update memberships set last_read_id = greatest(

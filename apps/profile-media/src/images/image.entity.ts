@@ -1,10 +1,13 @@
 import { ImageColumns, ReadColumn } from '@lodge/database';
-import { Entity } from 'typeorm';
+import { Column, Entity } from 'typeorm';
 
 @Entity('images')
 export class Image extends ImageColumns {
   @ReadColumn('text')
   status: 'processing' | 'ready';
+
+  @Column({ type: 'smallint', nullable: true, insert: false })
+  override position: number | null;
 
   @ReadColumn('boolean')
   is_approved: boolean;

@@ -1,9 +1,11 @@
 import { Body, Controller, Param } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { RateLimit, Viewer, type Session } from '@lodge/session';
-import { ReadRemovalsDto } from './images.dto.js';
+import { OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
+import { OwnImagesService } from './own-images.service.js';
 import { RemovalsService } from './removals.service.js';
 
 @ApiTags('images')
@@ -11,6 +13,7 @@ import { RemovalsService } from './removals.service.js';
 export class ImagesController {
   constructor(
     private readonly images: ImagesService,
+    private readonly ownImages: OwnImagesService,
     private readonly removals: RemovalsService,
   ) {}
 
@@ -27,6 +30,22 @@ export class ImagesController {
   async readRemovals(@Viewer() { userId }: Session, @Body() { removal_id }: ReadRemovalsDto) {
     await this.removals.read(userId, removal_id);
     return { message: 'Marked as read' };
+  }
+
+  @Endpoint('orderOwnImages')
+  @RateLimit('photoOrdersByMember')
+  @ApiConflictResponse({ description: ERROR_TEXTS.imagesChanged })
+  async order(@Viewer() { userId }: Session, @Body() { ids }: OrderImagesDto) {
+    await this.ownImages.order(userId, ids);
+    return { message: 'Order changed' };
+  }
+
+  @Endpoint('deleteOwnImage')
+  @RateLimit('photoDeletionsByMember')
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
+  async deleteOwn(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    await this.ownImages.delete(userId, id);
+    return { message: 'Image deleted' };
   }
 
   @Endpoint('memberImages')

@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, Max, Min } from 'class-validator';
-import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { MAX_ID } from '@lodge/http';
+import { ERROR_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
+import { Follows, ID_PROPERTY, MAX_ID } from '@lodge/http';
 
 const cursor = { message: ERROR_TEXTS.invalidCursor };
 
@@ -12,3 +12,23 @@ export class ReadRemovalsDto implements BodyOf<'readImageRemovals'> {
   @Max(MAX_ID, cursor)
   removal_id: number;
 }
+
+export class OrderImagesDto implements BodyOf<'orderOwnImages'> {
+  @ApiProperty({
+    type: 'array',
+    items: ID_PROPERTY,
+    maxItems: LIMITS.imagesPerUser,
+    uniqueItems: true,
+  })
+  @Follows((value) => (areDistinctIds(value) ? undefined : ERROR_TEXTS.imageOrder))
+  ids: number[];
+}
+
+const areDistinctIds = (value: unknown) =>
+  Array.isArray(value) &&
+  value.length <= LIMITS.imagesPerUser &&
+  value.every(isId) &&
+  new Set(value).size === value.length;
+
+const isId = (value: unknown) =>
+  typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= MAX_ID;

@@ -9,6 +9,8 @@ import { Image } from './image.entity.js';
 import { ownImage } from './own-image.js';
 import { LIST_MEMBER_IMAGES, WHO_EXISTS } from './visibility.sql.js';
 
+const IN_ORDER = { position: 'asc', id: 'desc' } as const;
+
 @Injectable()
 export class ImagesService {
   constructor(
@@ -17,9 +19,9 @@ export class ImagesService {
     @InjectRepository(User) private readonly users: Repository<User>,
   ) {}
 
-  // Newest first.
+  // In the order the member chose, then newest first: PostgreSQL sorts null last.
   async own(userId: number): Promise<OwnImage[]> {
-    const images = await this.images.find({ where: { user_id: userId }, order: { id: 'desc' } });
+    const images = await this.images.find({ where: { user_id: userId }, order: IN_ORDER });
     if (images.length === 0) await this.assertUser(userId);
     return images.map(ownImage);
   }

@@ -1,7 +1,13 @@
 import type { OwnImage } from '@lodge/contracts';
 import type { Image } from './image.entity.js';
 
-export const ownImage = ({ user_id: _user, slot: _slot, status, ...image }: Image): OwnImage => ({
+export const ownImage = ({
+  user_id: _user,
+  slot: _slot,
+  position: _position,
+  status,
+  ...image
+}: Image): OwnImage => ({
   ...image,
   is_processing: status === 'processing',
 });

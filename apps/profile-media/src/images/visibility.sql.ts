@@ -27,14 +27,14 @@ export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }
     exists (select from users where id = $2)
       and (${isShown('$2')} or exists (select from users where id = $1 and is_admin)) as has_member`);
 
-// Approved images, or all of them for an admin.
+// Approved images, or all of them for an admin, in their owner's order.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock }>(`
   select image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at,
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
     ${LOCK} as lock
   from images image cross join (${viewerOf('$1')}) viewer
   where image.user_id = $2 and (image.is_approved or viewer.is_admin) and ${IS_THERE}
-  order by image.id desc`);
+  order by image.position, image.id desc`);
 
 // One row a pair of viewer and filename, in order: the views of a page of tiles share one
 // statement. False for a deleted viewer or a missing image.

@@ -4,7 +4,8 @@ import { profileOf, type Profile, type SessionUser } from '@lodge/contracts';
 import { claimUsername, inTransaction, withErasure } from '@lodge/database';
 import { notSignedIn, RateLimits } from '@lodge/http';
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
-import type { EntityManager, Repository } from 'typeorm';
+import type { Repository } from 'typeorm';
+import { lockUser } from './lock-user.js';
 import { User } from './user.entity.js';
 
 @Injectable()
@@ -24,7 +25,8 @@ export class ProfileService {
   // Throws RateLimitReached for one new name too many, and changes nothing then.
   update(userId: number, changes: Profile): Promise<SessionUser> {
     return inTransaction(this.users.manager, async (transaction) => {
-      const user = await this.lock(transaction, userId);
+      // Blocks other renames of the member.
+      const user = await lockUser(transaction, userId);
       const username = this.usernames.change(user.username, changes.username);
       const profile = { ...profileOf(changes), username };
       await transaction.update(User, { id: userId }, profile);
@@ -35,15 +37,5 @@ export class ProfileService {
       }
       return withErasure({ ...user, ...profile });
     }).catch(throwUsernameTaken);
-  }
-
-  // Blocks other renames of the member until the transaction ends.
-  private async lock(transaction: EntityManager, id: number): Promise<User> {
-    const user = await transaction.findOne(User, {
-      where: { id },
-      lock: { mode: 'for_no_key_update' },
-    });
-    if (!user) throw notSignedIn();
-    return user;
   }
 }

@@ -1,6 +1,12 @@
 import { Controller, Req, Res, UploadedFile, UseGuards, UseInterceptors } from '@nestjs/common';
 import { FileInterceptor } from '@nestjs/platform-express';
-import { ApiAcceptedResponse, ApiBody, ApiConsumes, ApiTags } from '@nestjs/swagger';
+import {
+  ApiAcceptedResponse,
+  ApiBody,
+  ApiConflictResponse,
+  ApiConsumes,
+  ApiTags,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, RESPONSES, invalidInput, ApiError } from '@lodge/http';
@@ -28,6 +34,7 @@ export class UploadController {
 
   @Endpoint('uploadImage')
   @ApiAcceptedResponse({ ...RESPONSES.uploadImage, description: 'It is still being processed' })
+  @ApiConflictResponse({ description: ERROR_TEXTS.imageDeletedMeanwhile })
   @ApiConsumes('multipart/form-data')
   @ApiBody({
     schema: {

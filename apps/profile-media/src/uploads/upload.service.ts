@@ -15,17 +15,24 @@ import {
   type ProcessImage,
   type ProcessImageResult,
 } from '@lodge/jobs';
-import { notSignedIn, ApiError } from '@lodge/http';
+import { ApiError, conflict } from '@lodge/http';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { Image } from '../images/image.entity.js';
 import { ownImage } from '../images/own-image.js';
-import { User } from '../profile/user.entity.js';
+import { lockUser } from '../profile/lock-user.js';
 import { looksLikeImage } from './image-signature.js';
 import { ProcessingEvents } from './processing-events.js';
 import { TAKE_SLOT } from './upload.sql.js';
 
 const invalidImage = (text: string = ERROR_TEXTS.invalidImage) =>
   new ApiError(400, text, 'invalid_image');
+
+// The worker rejected it, or its owner or an admin deleted it.
+function absentAfter(result: ProcessImageResult | undefined): ApiError {
+  const isDeleted = result?.outcome === 'gone' || result?.outcome === 'ready';
+  if (isDeleted) return conflict(ERROR_TEXTS.imageDeletedMeanwhile);
+  return invalidImage(result?.outcome === 'rejected' ? result.reason : undefined);
+}
 
 @Injectable()
 export class UploadService {
@@ -38,7 +45,7 @@ export class UploadService {
   ) {}
 
   // Still processing when that takes longer than a browser waits. Throws ApiError 400 for a file
-  // that is not an image, or a thirteenth one.
+  // that is not an image, or a thirteenth one, and 409 when it was deleted meanwhile.
   async upload(userId: number, file: Buffer): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
     const { id, filename } = await this.takeSlot(userId);
@@ -46,7 +53,7 @@ export class UploadService {
       this.handOver(id, filename, file),
     );
     const image = await this.images.findOneBy({ id });
-    if (!image) throw invalidImage(result?.outcome === 'rejected' ? result.reason : undefined);
+    if (!image) throw absentAfter(result);
     // The worker has published the change of an image that is ready.
     if (image.status === 'processing') this.events.publish('image.changed', { userId });
     return ownImage(image);
@@ -57,11 +64,7 @@ export class UploadService {
   private takeSlot(userId: number) {
     const filename = `${randomBytes(16).toString('hex')}.webp`;
     return inTransaction(this.images.manager, async (transaction) => {
-      const user = await transaction.findOne(User, {
-        where: { id: userId },
-        lock: { mode: 'for_no_key_update' },
-      });
-      if (!user) throw notSignedIn();
+      await lockUser(transaction, userId);
       const image = await row(transaction, TAKE_SLOT, [userId, filename]);
       if (!image) throw new ApiError(400, ERROR_TEXTS.imageLimit, 'image_limit');
       return { id: image.id, filename };

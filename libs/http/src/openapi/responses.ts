@@ -79,6 +79,8 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   ownImages: json({ images: list(OWN_IMAGE), removals: list(IMAGE_REMOVAL) }),
   memberImages: json({ images: either(list(OWN_IMAGE), list(MEMBER_IMAGE)) }),
   readImageRemovals: DONE,
+  orderOwnImages: DONE,
+  deleteOwnImage: DONE,
   uploadImage: json({ message: MESSAGE, image: OWN_IMAGE }),
   imageBytes: response('image/webp', BINARY, 'The bytes'),
 
@@ -87,9 +89,12 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   group: json({ group: LISTED_GROUP }),
   joinGroup: json({ message: MESSAGE, group: OWN_GROUP }),
   requestAccess: json({ message: MESSAGE, request: GROUP_REQUEST }),
+  withdrawRequest: DONE,
+  leaveGroup: DONE,
   groupMembers: json(MEMBER_PAGE),
   messages: json({ messages: list(CHAT_MESSAGE), has_more: flag }, 'Oldest first'),
   postMessage: json({ message: MESSAGE, chat_message: CHAT_MESSAGE }),
+  deleteOwnMessage: DONE,
   readMessages: DONE,
   live: response('text/event-stream', text(), 'Server-sent events'),
 

@@ -206,6 +206,7 @@ export const LISTED_GROUP = named(
     code: optional(CODE),
     is_member: flag,
     request_status: optional(REQUEST_STATUS),
+    request_id: optional(ID),
   }),
 );
 

@@ -1,0 +1,71 @@
+import { InjectQueue } from '@nestjs/bullmq';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Queue } from 'bullmq';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { inTransaction, retryDeadlocks, row, rows } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { conflict, invalidInput, notFound } from '@lodge/http';
+import { DELETION_QUEUE, enqueueDeletions } from '@lodge/jobs';
+import type { EntityManager, Repository } from 'typeorm';
+import { lockUser } from '../profile/lock-user.js';
+import { Image } from './image.entity.js';
+import { DELETE_OWN_IMAGE, ORDER_OWN_IMAGES } from './own-images.sql.js';
+
+// What members change of their own images.
+@Injectable()
+export class OwnImagesService {
+  constructor(
+    @InjectRepository(Image) private readonly images: Repository<Image>,
+    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
+    private readonly events: EventBus,
+  ) {}
+
+  // In any state: a job that still processes it finds no row, and leaves no object.
+  async delete(userId: number, id: number): Promise<void> {
+    const deleted = await retryDeadlocks(() =>
+      row(this.images.manager, DELETE_OWN_IMAGE, [id, userId]),
+    );
+    if (!deleted) throw notFound(ERROR_TEXTS.imageNotFound);
+    await enqueueDeletions(this.deletions);
+    this.publishChange(userId, deleted.is_approved);
+  }
+
+  // 400 unless `ids` are the member's images, 409 if those change before they are locked.
+  async order(userId: number, ids: number[]): Promise<void> {
+    const own = await this.images.find({ select: { id: true }, where: { user_id: userId } });
+    if (!areThese(own, ids))
+      throw invalidInput(ERROR_TEXTS.imageOrder, { ids: ERROR_TEXTS.imageOrder });
+    const ordered = await inTransaction(this.images.manager, async (transaction) => {
+      const locked = await this.lockAll(transaction, userId);
+      if (!areThese(locked, ids)) throw conflict(ERROR_TEXTS.imagesChanged);
+      await rows(transaction, ORDER_OWN_IMAGES, [userId, ids]);
+      return locked;
+    });
+    this.publishChange(
+      userId,
+      ordered.some((image) => image.is_approved),
+    );
+  }
+
+  // The user's lock stops uploads, the images' locks stop deletions.
+  private async lockAll(transaction: EntityManager, userId: number): Promise<Image[]> {
+    await lockUser(transaction, userId);
+    return transaction.find(Image, {
+      where: { user_id: userId },
+      order: { id: 'asc' },
+      lock: { mode: 'for_no_key_update' },
+    });
+  }
+
+  // Other members must not learn that a photo that is not approved ever existed.
+  private publishChange(userId: number, isShown: boolean) {
+    this.events.publish('image.changed', { userId });
+    if (isShown) this.events.publish('photos.changed', { userId });
+  }
+}
+
+function areThese(images: Image[], ids: number[]): boolean {
+  const named = new Set(ids);
+  return images.length === ids.length && images.every(({ id }) => named.has(id));
+}

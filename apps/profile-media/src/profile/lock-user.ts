@@ -1,0 +1,13 @@
+import { notSignedIn } from '@lodge/http';
+import type { EntityManager } from 'typeorm';
+import { User } from './user.entity.js';
+
+// Until the transaction ends; throws ApiError 401 when the user was deleted.
+export async function lockUser(transaction: EntityManager, id: number): Promise<User> {
+  const user = await transaction.findOne(User, {
+    where: { id },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (!user) throw notSignedIn();
+  return user;
+}

@@ -4,12 +4,11 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageHead } from './plugins/page-head.js';
 import { precompress } from './plugins/precompress.js';
-import { stylesAsFiles } from './plugins/styles-as-files.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), stylesAsFiles(), pageHead(), precompress()],
+  plugins: [react(), tailwindcss(), pageHead(), precompress()],
   resolve: {
     alias: {
       '@lodge/contracts': at('../libs/contracts/src/index.ts'),

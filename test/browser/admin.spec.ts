@@ -145,7 +145,7 @@ describe('Users', () => {
     await page.getByLabel('Admin privileges').check();
     await page.getByLabel('Username', { exact: true }).fill(other.person.username);
     await button(page, 'Save Changes').click();
-    await notice(page, 'Username is already taken');
+    await shown(page.getByRole('main').getByText('Username is already taken', { exact: true }));
     await hasFocus(page.getByLabel('Username', { exact: true }));
     await button(page, 'Cancel').click();
     await eventuallyEquals(async () => pathOf(page), '/admin');

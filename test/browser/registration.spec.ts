@@ -15,6 +15,7 @@ import {
   hasFocus,
   heading,
   notice,
+  noticeOf,
   pathOf,
   shown,
 } from './support/screen.js';
@@ -166,8 +167,9 @@ describe('Registration', () => {
     const page = await stage.visit('/register');
     await fillRegistration(page, { ...person(), [field]: other[field].toUpperCase() });
     await button(page, 'Create Account').click();
-    await notice(page, text);
-    await shown(page.getByRole('main').getByText(text, { exact: true }));
+    await eventuallyEquals(() => errorOf(page, field), text);
+    // Said once: at the field.
+    expect(await noticeOf(page, text).count()).toBe(0);
     expect(pathOf(page)).toBe('/register');
   });
 

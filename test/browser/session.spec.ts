@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { joinAll, newGroup, register, signedIn } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { lodge, PHONE } from './support/lodge.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
-import { lifeOfNotice } from './support/timers.js';
+import { lifeOfNotice, withoutTimers } from './support/timers.js';
 import {
   eventuallyEquals,
   button,
@@ -53,12 +53,15 @@ describe('Login', () => {
       { ...person, password: 'Wrong-Horse-42!' },
       { ...person, email: 'nobody@lodge.example' },
     ]) {
+      // The notice does not end by itself.
+      await withoutTimers(page, 4_000);
       await logInAs(page, account);
       await notice(page, 'Invalid email or password');
       await shown(page.getByRole('main').getByText('Invalid email or password', { exact: true }));
       expect(await page.getByLabel('Email', { exact: true }).inputValue()).toBe(account.email);
       await page.getByLabel('Password', { exact: true }).fill('x');
       await gone(page.getByRole('main').getByText('Invalid email or password', { exact: true }));
+      await gone(noticeOf(page, 'Invalid email or password'));
     }
   });
 
@@ -342,10 +345,53 @@ test('Notices appear at the top right, are announced, and disappear: errors afte
   const text = noticeOf(page, 'Invalid email or password');
   await shown(text);
   expect(await text.getAttribute('role')).toBe('alert');
+  // The mouse rests there, and it ends all the same.
+  await text.hover();
   const box = (await text.boundingBox())!;
   expect(box.x).toBeGreaterThan(1280 / 2);
   expect(box.y).toBeLessThan(200);
   await gone(text);
   expect(await life).toBeGreaterThan(3_900);
   expect(await life).toBeLessThan(9_000);
+});
+
+test.each(SIZES)(
+  "On %s a notice covers neither the bar nor a heading's buttons, and does not hold the focus",
+  async (_size, size) => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/profile/edit', { as: client, ...size });
+    await shown(button(page, 'Save Changes'));
+    await withoutTimers(page, 4_000);
+    await button(page, 'Save Changes').click();
+    await shown(heading(page, 'Profile'));
+    await notice(page, 'Profile updated successfully');
+    const covered = [
+      page.getByRole('banner'),
+      link(page, 'Edit Profile'),
+      button(page, 'Change Password'),
+      noticeOf(page, 'Profile updated successfully'),
+    ].map(async (one) => (await one.boundingBox())!);
+    const [notices, ...others] = (await Promise.all(covered)).toReversed();
+    for (const other of others)
+      expect(
+        other.y + other.height <= notices!.y ||
+          notices!.y + notices!.height <= other.y ||
+          other.x + other.width <= notices!.x,
+      ).toBe(true);
+    await button(page, 'Change Password').focus();
+    await button(page, 'Close notice').focus();
+    await page.keyboard.press('Tab');
+    expect(
+      await button(page, 'Change Password').evaluate((one) => one === document.activeElement),
+    ).toBe(false);
+  },
+);
+
+test('The notice of a login ends after 2 seconds', async () => {
+  const { person } = await register(stage.url);
+  const page = await stage.visit('/login');
+  await withoutTimers(page, 4_000);
+  await logInAs(page, person);
+  await notice(page, 'Login successful!');
+  await gone(noticeOf(page, 'Login successful!'));
 });

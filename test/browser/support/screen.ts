@@ -25,7 +25,7 @@ export async function eventuallyEquals<T>(read: () => Promise<T>, expected: T, t
 export const notice = (page: Page, text: string) => shown(noticeOf(page, text));
 
 export const noticeOf = (page: Page, text: string) =>
-  page.locator('[data-sonner-toaster] p').getByText(text, { exact: true });
+  page.locator('[data-notices] p').getByText(text, { exact: true });
 
 export const button = (where: Page | Locator, name: string | RegExp) =>
   where.getByRole('button', { name, exact: true });

@@ -20,7 +20,7 @@ export const lifeOfNotice = (page: Page, text: string): Promise<number> =>
       new Promise<number>((resolve) => {
         let shownAt = 0;
         const observer = new MutationObserver(() => {
-          const visible = [...document.querySelectorAll('[data-sonner-toaster] p')].some(
+          const visible = [...document.querySelectorAll('[data-notices] p')].some(
             ({ textContent }) => textContent === expected,
           );
           if (visible && !shownAt) shownAt = performance.now();

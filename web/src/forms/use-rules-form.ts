@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { useRef, type FormEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -40,10 +40,12 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     },
   });
   const { errors, isSubmitting } = form.formState;
+  const takeErrorAway = useRef<() => void>(undefined);
 
   const edited = (name: Path<V>) => {
     form.clearErrors(name);
     form.clearErrors('root');
+    takeErrorAway.current?.();
   };
 
   const field = (name: Path<V>, options?: { valueAsNumber: true }): FieldProps => ({
@@ -51,7 +53,7 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     error: errors[name]?.message as string | undefined,
   });
 
-  // At the fields it names, else above the buttons; always as a toast.
+  // At the fields it names, else above the buttons and as a toast.
   const showError = (error: unknown, fallback: string) => {
     const text = errorText(error, fallback);
     const known =
@@ -61,8 +63,9 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     known.forEach(([name, message], index) =>
       form.setError(name as Path<V>, { type: 'server', message }, { shouldFocus: index === 0 }),
     );
-    if (known.length === 0) form.setError('root', { type: 'server', message: text });
-    toast.error(text);
+    if (known.length > 0) return;
+    form.setError('root', { type: 'server', message: text });
+    takeErrorAway.current = toast.error(text);
   };
 
   // `send` gets valid values; what it throws is shown by `showError`.
@@ -71,10 +74,10 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
       const controls = [...event.currentTarget.elements] as HTMLInputElement[];
       const focusFirst = (wrong: object) => controls.find(({ name }) => name in wrong)?.focus();
-      return form.handleSubmit(
-        (values) => send(values).catch((error: unknown) => showError(error, fallback)),
-        focusFirst,
-      )(event);
+      return form.handleSubmit((values) => {
+        takeErrorAway.current?.();
+        return send(values).catch((error: unknown) => showError(error, fallback));
+      }, focusFirst)(event);
     },
   });
 

@@ -32,7 +32,7 @@ export function CardHeader({
         </h2>
         {children && <p className="mt-1 text-sm text-soft">{children}</p>}
       </div>
-      {action}
+      {action && <div data-keep-clear>{action}</div>}
     </div>
   );
 }

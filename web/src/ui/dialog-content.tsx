@@ -52,7 +52,7 @@ export default function DialogContent({
 // Notices are outside the dialog; pressing one does not close it.
 export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEvent }>) {
   const { target } = event.detail.originalEvent;
-  if (target instanceof Element && target.closest('[data-sonner-toaster]')) event.preventDefault();
+  if (target instanceof Element && target.closest('[data-notices]')) event.preventDefault();
 }
 
 const topmost = () =>

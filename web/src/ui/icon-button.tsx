@@ -4,6 +4,7 @@ import { cx } from './cx.js';
 interface IconButtonProps extends Omit<ComponentProps<'button'>, 'aria-label'> {
   // The accessible name, also shown as a tooltip.
   label: string;
+  'data-keep-clear'?: boolean;
 }
 
 // 44 px for a finger.

@@ -17,7 +17,11 @@ export function Page({ title, lead, actions, narrow, children }: PageProps) {
           <PageHeading title={title} />
           {lead && <p className="clip-marks mt-2 max-w-prose text-soft">{lead}</p>}
         </div>
-        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+        {actions && (
+          <div data-keep-clear className="flex flex-wrap gap-3">
+            {actions}
+          </div>
+        )}
       </header>
       {children}
     </div>

@@ -63,7 +63,7 @@ function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { 
           {photo.caption && <span>{photo.caption}</span>}
         </p>
         <Radix.Close asChild>
-          <ViewerButton label="Close">
+          <ViewerButton data-keep-clear label="Close">
             <X aria-hidden className="size-6" />
           </ViewerButton>
         </Radix.Close>
@@ -103,7 +103,7 @@ const ViewerButton = ({
   label,
   className,
   ...rest
-}: ComponentProps<'button'> & { label: string }) => (
+}: ComponentProps<'button'> & { label: string; 'data-keep-clear'?: boolean }) => (
   <button
     {...rest}
     type="button"

@@ -6,7 +6,12 @@ export function ThemeSwitch({ className }: { className?: string }) {
   const { other, switchTheme } = useTheme();
   const Icon = other === 'dark' ? Moon : Sun;
   return (
-    <IconButton label={`Switch to ${other} theme`} onClick={switchTheme} className={className}>
+    <IconButton
+      data-keep-clear
+      label={`Switch to ${other} theme`}
+      onClick={switchTheme}
+      className={className}
+    >
       <Icon aria-hidden className="size-5" />
     </IconButton>
   );

@@ -1,44 +1,38 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { toast as sonner, Toaster as Sonner } from 'sonner';
-import 'sonner/dist/styles.css';
+import { useEffect, useRef } from 'react';
+import { useStore } from '../lib/create-store.js';
 import { cx } from './cx.js';
-import { pendingNotices, type Notice } from './toast.js';
+import { dismiss, notices, type Notice } from './toast.js';
+import { useClearPlace } from './use-clear-place.js';
 
-let lastDecision: string | number | undefined;
-
-const Toaster = () => (
-  <Sonner expand position="top-right" offset={16} mobileOffset={12} visibleToasts={4} gap={10} />
-);
-
-export default Toaster;
-
-// sonner replays what was shown before its Toaster is mounted.
-pendingNotices.subscribe(showPending);
-showPending();
-
-function showPending() {
-  const notices = pendingNotices.get();
-  if (notices.length === 0) return;
-  pendingNotices.set([]);
-  notices.forEach(show);
-}
-
-function show(notice: Notice) {
-  if (notice.isDecision && lastDecision !== undefined) sonner.dismiss(lastDecision);
-  const shown = sonner.custom(
-    (id) => <Toast notice={notice} onClose={() => sonner.dismiss(id)} />,
-    { duration: notice.duration },
+export default function Toaster() {
+  const shown = useStore(notices);
+  const box = useRef<HTMLElement>(null);
+  useClearPlace(box, shown);
+  return (
+    // A live region stays announced while a dialog hides the page around it. A modal dialog disables
+    // the pointer outside of it; a notice keeps it.
+    <section
+      ref={box}
+      data-notices
+      aria-label="Notices"
+      aria-live="polite"
+      className="pointer-events-none fixed right-3 z-50 flex w-89 max-w-[calc(100vw-1.5rem)] flex-col gap-2.5 sm:right-4"
+    >
+      {shown.map((notice) => (
+        <Toast key={notice.id} notice={notice} />
+      ))}
+    </section>
   );
-  if (notice.isDecision) lastDecision = shown;
 }
 
-function Toast({ notice: { kind, text, undo }, onClose }: { notice: Notice; onClose: () => void }) {
+function Toast({ notice: { id, kind, text, duration, undo } }: { notice: Notice }) {
+  useEffect(() => dismissAfter(id, duration), [id, duration]);
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
-    // A modal dialog disables the pointer outside of it; a notice keeps it.
     <div
       className={cx(
-        'pointer-events-auto flex w-full items-start gap-2 font-sans rounded-md border bg-raised py-2 pr-2 pl-4 shadow-float md:w-89',
+        'pointer-events-auto flex w-full animate-fade items-start gap-2 rounded-md border bg-raised py-2 pr-2 pl-4 shadow-float',
         kind === 'error' ? 'border-danger/60' : 'border-line-strong/60',
       )}
     >
@@ -57,7 +51,7 @@ function Toast({ notice: { kind, text, undo }, onClose }: { notice: Notice; onCl
           type="button"
           onClick={() => {
             undo();
-            onClose();
+            dismiss(id);
           }}
           className="min-h-9 shrink-0 rounded-sm px-2.5 text-sm font-semibold text-brass hover:bg-hover"
         >
@@ -67,11 +61,26 @@ function Toast({ notice: { kind, text, undo }, onClose }: { notice: Notice; onCl
       <button
         type="button"
         aria-label="Close notice"
-        onClick={onClose}
+        onClick={() => dismiss(id)}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-soft hover:bg-hover hover:text-ink"
       >
         <X aria-hidden className="size-4" />
       </button>
     </div>
   );
+}
+
+// Hidden pages wait: a notice is not over before it could be seen.
+function dismissAfter(id: number, duration: number) {
+  const left = new AbortController();
+  const end = () => {
+    if (!document.hidden) return dismiss(id);
+    const options = { once: true, signal: left.signal };
+    document.addEventListener('visibilitychange', () => setTimeout(end, duration), options);
+  };
+  const timer = setTimeout(end, duration);
+  return () => {
+    clearTimeout(timer);
+    left.abort();
+  };
 }

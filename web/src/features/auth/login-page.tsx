@@ -3,6 +3,7 @@ import {
   check,
   FIELD_TEXTS,
   REGISTRATION_RULES,
+  TIMES,
   type Credentials,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
@@ -28,7 +29,7 @@ export default function LoginPage() {
   });
   const submitCredentials = async (credentials: Credentials) => {
     await login(credentials);
-    toast.success(APP_TEXTS.loggedIn);
+    toast.success(APP_TEXTS.loggedIn, TIMES.dashboardSuccessToast);
   };
   return (
     <AuthCard

@@ -1,4 +1,4 @@
-import { APP_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, TIMES } from '@lodge/contracts';
 import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
@@ -20,7 +20,7 @@ export default function RegisterPage() {
   });
   const createAccount = async (values: RegistrationForm) => {
     await register(payload(values));
-    toast.success(APP_TEXTS.registered);
+    toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
   };
   return (
     <AuthCard

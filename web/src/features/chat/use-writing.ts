@@ -18,13 +18,14 @@ export function useWriting(
   return {
     ...useStore(writing.store),
     edit: (text: string) => writing.edit(text),
-    submit: () => writing.submit(showFailure),
-    retry: (clientId: string) => writing.retry(clientId, showFailure),
+    submit: () => writing.submit(report),
+    retry: (clientId: string) => writing.retry(clientId, report),
     discard: (clientId: string) => writing.discard(clientId),
   };
 }
 
-const showFailure = () => toast.error(APP_TEXTS.sendingMessage);
+const report = (succeeded: boolean, clientId: string) =>
+  succeeded ? toast.errorIsOver(clientId) : toast.error(APP_TEXTS.sendingMessage, clientId);
 
 const opened = new Map<string, Writing>();
 

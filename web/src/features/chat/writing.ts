@@ -22,6 +22,7 @@ interface WritingState {
   sends: number;
 }
 
+type Report = (succeeded: boolean, clientId: string) => void;
 type Deliver = (content: string, clientId: string) => Promise<void>;
 
 // What the viewer writes in one group; it outlives the screen.
@@ -52,7 +53,7 @@ export class Writing {
   }
 
   // The field is free at once. What failed and stands in the field is tried again.
-  submit(onFailed: () => void) {
+  submit(report: Report) {
     const content = normalizeText(this.state.draft);
     if (content === '') return;
     const error = MESSAGE_RULE(content);
@@ -60,21 +61,21 @@ export class Writing {
     const failed = this.state.outgoing.find(
       (message) => message.state === 'failed' && message.content === content,
     );
-    if (failed) return this.retry(failed.clientId, onFailed);
+    if (failed) return this.retry(failed.clientId, report);
     this.set({
       draft: '',
       left: 0,
       outgoing: [...this.state.outgoing, { clientId: newClientId(), content, state: 'waiting' }],
       sends: this.state.sends + 1,
     });
-    void this.sendAll(onFailed);
+    void this.sendAll(report);
   }
 
   // Under the same id: it makes no second message.
-  retry(clientId: string, onFailed: () => void) {
+  retry(clientId: string, report: Report) {
     this.leaveField(clientId);
     this.change(clientId, { state: 'waiting', reason: undefined });
-    void this.sendAll(onFailed);
+    void this.sendAll(report);
   }
 
   discard(clientId: string) {
@@ -83,24 +84,25 @@ export class Writing {
   }
 
   // One after the other, so that they arrive in order.
-  private async sendAll(onFailed: () => void) {
+  private async sendAll(report: Report) {
     if (this.running) return;
     this.running = true;
     const next = () => this.state.outgoing.find(({ state }) => state === 'waiting');
-    for (let message = next(); message; message = next()) await this.send(message, onFailed);
+    for (let message = next(); message; message = next()) await this.send(message, report);
     this.running = false;
   }
 
-  private async send({ clientId, content }: Outgoing, onFailed: () => void) {
+  private async send({ clientId, content }: Outgoing, report: Report) {
     this.change(clientId, { state: 'sending' });
     try {
       await this.deliver(content, clientId);
       this.drop(clientId);
+      report(true, clientId);
     } catch (error) {
       this.change(clientId, { state: 'failed', reason: reasonOf(error) });
       // It stays in the field too, where nothing else was written since.
       if (this.state.draft === '') this.set({ draft: content });
-      onFailed();
+      report(false, clientId);
     }
   }
 

@@ -56,12 +56,13 @@ function useAccessRequest(groupId: number, onRequested: () => Promise<unknown>) 
     async (_url: string, { arg: button }: { arg: Element }) => {
       try {
         await callApi('requestAccess', { params: { id: groupId } });
+        toast.errorIsOver(`access ${groupId}`);
         toast.success(APP_TEXTS.accessRequested);
         // A disabled button loses the focus.
         if (document.activeElement === button)
           button.closest('article')?.focus({ preventScroll: true });
       } catch {
-        toast.error(APP_TEXTS.submittingRequest);
+        toast.error(APP_TEXTS.submittingRequest, `access ${groupId}`);
       }
       // After a failure too: the request may be pending, decided or gone already.
       await onRequested();

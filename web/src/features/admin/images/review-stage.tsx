@@ -39,7 +39,7 @@ export function ReviewStage({
           {index + 1} of {images.length}
           {hasMore && '+'}
         </p>
-        <div className="ml-auto flex gap-2 lg:mr-0">
+        <div data-keep-clear className="ml-auto flex gap-2 lg:mr-0">
           <StageButton
             label="Previous image"
             disabled={index === 0}

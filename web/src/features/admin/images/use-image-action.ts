@@ -32,10 +32,11 @@ export function useImageAction() {
         else if (changed) place(changed);
         if (isPending(image) && (isRemoval || becomes?.is_approved)) pending.decrement();
         if (becomes?.is_approved === false) pending.recount();
+        toast.errorIsOver(`image ${image.id}`);
         done();
         return true;
       } catch (error) {
-        toast.error(actionError(error, failedText));
+        toast.error(actionError(error, failedText), `image ${image.id}`);
         if (isConflict(error)) {
           drop(image.id);
           pending.recount();

@@ -17,10 +17,11 @@ export function useDecide() {
     try {
       const { request } = await callApi('decideGroupRequest', { params: { id }, body: { action } });
       place(request);
+      toast.errorIsOver(`request ${id}`);
       pending.decrement();
       toast.decided(action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected);
     } catch (error) {
-      toast.error(actionError(error, APP_TEXTS.processingRequest(action)));
+      toast.error(actionError(error, APP_TEXTS.processingRequest(action)), `request ${id}`);
       if (!isConflict(error)) return;
       refresh();
       pending.recount();

@@ -1,0 +1,40 @@
+import { useLayoutEffect, type RefObject } from 'react';
+
+// Pixels.
+const GAP = 12;
+
+// At the top, below whatever carries `data-keep-clear` there: the bar, a heading's buttons.
+export function useClearPlace(box: RefObject<HTMLElement | null>, content: readonly unknown[]) {
+  useLayoutEffect(
+    () => (box.current && content.length > 0 ? keepClear(box.current) : undefined),
+    [box, content],
+  );
+}
+
+function keepClear(element: HTMLElement): () => void {
+  const place = () => {
+    element.style.top = `${clearTop(element)}px`;
+  };
+  place();
+  const observer = new MutationObserver(place);
+  observer.observe(document.body, { childList: true, subtree: true });
+  addEventListener('scroll', place, { passive: true });
+  addEventListener('resize', place);
+  return () => {
+    observer.disconnect();
+    removeEventListener('scroll', place);
+    removeEventListener('resize', place);
+  };
+}
+
+function clearTop(element: HTMLElement): number {
+  const { left, height } = element.getBoundingClientRect();
+  const kept = [...document.querySelectorAll('[data-keep-clear]')]
+    .map((one) => one.getBoundingClientRect())
+    .filter((rect) => rect.width > 0 && rect.right > left)
+    .sort((one, other) => one.top - other.top);
+  return kept.reduce(
+    (top, rect) => (rect.top < top + height + GAP && rect.bottom > top ? rect.bottom + GAP : top),
+    GAP,
+  );
+}

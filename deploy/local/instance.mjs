@@ -103,7 +103,7 @@ export class Instance {
    * @returns {import('../../libs/processes/src/apps.mjs').Surroundings}
    */
   #surroundings(ownerUrl, redis, ports) {
-    const { s3, passedOn, dataDir } = this.settings;
+    const { s3, passedOn, mail, dataDir } = this.settings;
     return {
       ownerUrl,
       ...redis,
@@ -114,6 +114,7 @@ export class Instance {
       ),
       webDir,
       passedOn,
+      mail,
     };
   }
 

@@ -14,6 +14,7 @@ import { projectDir } from '../../libs/processes/src/paths.mjs';
  * @property {Record<string, string>} redisUrls by service: AUTH_REDIS_URL and so on, or else redisUrl
  * @property {Record<string, string>} s3 the four S3 variables; empty: photos are stored in a folder
  * @property {Record<string, string>} passedOn settings that only the apps read
+ * @property {Record<string, string>} mail settings that only auth reads
  * @property {Record<string, string>} admin settings of the first admin, for the migration
  */
 
@@ -29,6 +30,7 @@ const passedOn = [
   'OTEL_EXPORTER_OTLP_HEADERS',
   'OTEL_TRACES_SAMPLER_ARG',
 ];
+const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN'];
 const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
@@ -51,6 +53,7 @@ export function readSettings(env) {
     redisUrls: redisUrls(env),
     s3: s3(env),
     passedOn: pick(env, passedOn),
+    mail: mail(env),
     admin: pick(env, adminVariables),
   };
 }
@@ -90,6 +93,17 @@ function redisUrls(env) {
   return env.REDIS_URL
     ? Object.fromEntries(databaseServices.map((service) => [service, String(urlOf(service))]))
     : {};
+}
+
+/** @param {NodeJS.ProcessEnv} env */
+function mail(env) {
+  if (env.PUBLIC_ORIGIN) url('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN, ['http:', 'https:']);
+  if (env.SMTP_URL) url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
+  for (const name of env.SMTP_URL ? mailVariables : []) {
+    if (!env[name])
+      throw new Problem(`${name} is missing: SMTP_URL requires MAIL_FROM and PUBLIC_ORIGIN.`);
+  }
+  return pick(env, mailVariables);
 }
 
 /** @param {NodeJS.ProcessEnv} env */

@@ -5,7 +5,7 @@ interface Variable {
   value?: string;
   valueFrom?: {
     configMapKeyRef?: { name: string; key: string };
-    secretKeyRef?: { name: string; key: string };
+    secretKeyRef?: { name: string; key: string; optional?: boolean };
   };
 }
 
@@ -52,6 +52,8 @@ export function environmentOf(
 
 function valueOf({ name, value, valueFrom }: Variable, manifests: Manifest[]): string {
   if (value !== undefined) return value;
+  // As in a cluster without it.
+  if (valueFrom?.secretKeyRef?.optional) return '';
   if (valueFrom?.secretKeyRef)
     return valueFrom.secretKeyRef.key === 'ADMIN_EMAIL'
       ? 'admin@lodge.local'

@@ -1,6 +1,17 @@
 import { Type } from 'class-transformer';
-import { IsInt, Max, Min } from 'class-validator';
+import {
+  IsEmail,
+  IsInt,
+  IsNotEmpty,
+  IsOptional,
+  Matches,
+  Max,
+  Min,
+  ValidateIf,
+} from 'class-validator';
 import { MemberServiceConfig } from '@lodge/session';
+
+const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
 
 export class AuthConfig extends MemberServiceConfig {
   // Days in which a member who leaves can change their mind.
@@ -9,4 +20,26 @@ export class AuthConfig extends MemberServiceConfig {
   @Min(0)
   @Max(30)
   DELETION_DAYS = 14;
+
+  // Without it no mail is ever sent. TLS is required, except to the same machine or with
+  // `?requireTLS=false`.
+  @IsOptional()
+  @Matches(/^smtps?:\/\/[^/\s]/, {
+    message:
+      'SMTP_URL must be an smtp:// or smtps:// address, like smtp://user:password@mail.example:587',
+  })
+  SMTP_URL?: string;
+
+  @ValidateIf((config: AuthConfig) => sendsMail(config) || config.MAIL_FROM !== undefined)
+  @IsEmail({}, { message: 'MAIL_FROM must be the address that mails come from: SMTP_URL needs it' })
+  MAIL_FROM?: string;
+
+  // Where members reach the web app. Links in mails never follow a request's Host header, which
+  // whoever asks for a reset could forge.
+  @ValidateIf((config: AuthConfig) => sendsMail(config) || config.PUBLIC_ORIGIN !== undefined)
+  @IsNotEmpty({ message: 'PUBLIC_ORIGIN must be set: SMTP_URL needs it for links' })
+  @Matches(/^https?:\/\/[^/\s]+$/, {
+    message: 'PUBLIC_ORIGIN must be an origin, like https://lodge.example: SMTP_URL needs it',
+  })
+  PUBLIC_ORIGIN?: string;
 }

@@ -11,6 +11,11 @@ import { DeletionService } from './deletion/deletion.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { ENTITIES } from './entities.js';
+import { MailModule } from './mail/mail.module.js';
+import { AdminLinksService } from './password-reset/admin-links.service.js';
+import { ExpiredResets } from './password-reset/expired-resets.js';
+import { PasswordResetsController } from './password-reset/password-resets.controller.js';
+import { PasswordResetsService } from './password-reset/password-resets.service.js';
 import { HashQueue } from './passwords/hash-queue.js';
 import { PasswordHashing } from './passwords/password-hash.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
@@ -45,6 +50,7 @@ const hashQueue = (rateLimits: string) =>
     PasswordsController,
     DeletionController,
     DocumentsController,
+    PasswordResetsController,
   ],
   providers: [
     SessionsService,
@@ -56,6 +62,9 @@ const hashQueue = (rateLimits: string) =>
     RegistrationService,
     PasswordsService,
     PasswordHashing,
+    PasswordResetsService,
+    AdminLinksService,
+    ExpiredResets,
     SecurityLogRetention,
     DeletionService,
     DocumentsService,
@@ -72,6 +81,7 @@ export class AuthModule {
       imports: [
         ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
+        MailModule.forRoot(config),
         ScheduleModule.forRoot(),
         ErasureModule.forRoot(config.REDIS_URL),
         HealthModule.forRoot(),

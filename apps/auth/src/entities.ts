@@ -1,8 +1,16 @@
 import { UsernameClaim } from '@lodge/database';
 import { AuditEntry } from './audit-entry.entity.js';
 import { DocumentRow } from './documents/document.entity.js';
+import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 
 // Only the columns that the service's role may read or write.
-export const ENTITIES = [AuditEntry, DocumentRow, SecurityEvent, User, UsernameClaim];
+export const ENTITIES = [
+  AuditEntry,
+  DocumentRow,
+  PasswordReset,
+  SecurityEvent,
+  User,
+  UsernameClaim,
+];

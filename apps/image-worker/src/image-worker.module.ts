@@ -4,7 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
-import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
+import { assertJobsHandled, DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
 import { HealthModule, RedisModule } from '@lodge/http';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ENTITIES } from './entities.js';
@@ -12,12 +12,13 @@ import { ImageDecoding } from './decoding/image-decoding.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
-import { assertJobsHandled } from './job-processor.js';
 import { ImageProcessor } from './processing/image.processor.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
 import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
 import { workerOptions } from './worker-options.js';
+
+const QUEUES = [IMAGE_QUEUE, DELETION_QUEUE] as const;
 
 @Module({
   providers: [
@@ -32,7 +33,7 @@ import { workerOptions } from './worker-options.js';
 })
 export class ImageWorkerModule {
   constructor(images: ImageProcessor, deletions: DeletionProcessor) {
-    assertJobsHandled([images, deletions]);
+    assertJobsHandled(QUEUES, [images, deletions]);
   }
 
   static forRoot(config: ImageWorkerConfig): DynamicModule {
@@ -47,7 +48,7 @@ export class ImageWorkerModule {
         DatabaseModule.forRoot(config, ENTITIES),
         RedisModule.forRoot(config.REDIS_URL),
         EventsModule.forRoot(config.REDIS_URL),
-        JobsModule.forRoot(config.REDIS_URL, IMAGE_QUEUE, DELETION_QUEUE),
+        JobsModule.forRoot(config.REDIS_URL, ...QUEUES),
         TypeOrmModule.forFeature(ENTITIES),
         StorageModule.forRoot(config),
         HealthModule.forRoot({ store: OBJECT_STORE }),

@@ -7,14 +7,14 @@ import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { row, statement } from '@lodge/database';
 import { isOutage } from '@lodge/http';
-import { DELETION_QUEUE, IMAGE_QUEUE } from '@lodge/jobs';
+import { DELETION_QUEUE, IMAGE_QUEUE, type JobObserver } from '@lodge/jobs';
 
 // Milliseconds.
 const TIMEOUT = 2_000;
 
 // Backlogs are counted when scraped.
 @Injectable()
-export class WorkMetrics {
+export class WorkMetrics implements JobObserver {
   private readonly durations = new Histogram({
     name: 'job_duration_seconds',
     help: 'Time from the start of a job to its end',

@@ -39,6 +39,9 @@ export const IMAGE_TYPES = {
   mediaTypes: ['image/jpeg', 'image/png', 'image/gif'],
 } as const;
 
+// Minutes until a link that resets a password expires; the database's default says the same.
+export const RESET_LINK_MINUTES = 30;
+
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
 // More are shown as `99+`.

@@ -101,6 +101,13 @@ interface PasswordChange {
   newPassword: string;
 }
 
+interface PasswordReset {
+  token: string;
+  newPassword: string;
+  // A one-time code, of members with a second factor.
+  code?: string;
+}
+
 interface PageQuery {
   limit?: number;
   cursor?: string;
@@ -168,6 +175,19 @@ export const ROUTES = {
   document: route('GET /api/documents/:id', 'auth', 'public').returns<{
     document: DocumentWithText;
   }>(),
+
+  recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),
+  requestPasswordReset: route('POST /api/password-reset', 'auth', 'public', { status: 202 })
+    .takes<{ email: string }>()
+    .returns<Done>(),
+  finishPasswordReset: route('POST /api/password-reset/finish', 'auth', 'public', {
+    hashesPassword: true,
+  })
+    .takes<PasswordReset>()
+    .returns<Done>(),
+  createResetLink: route('POST /api/admin/password-reset', 'auth', 'admin', RECENT)
+    .takes<{ userId: number }>()
+    .returns<Done & { link: string }>(),
 
   ownUser: route('GET /api/user', 'profile-media', 'member', TO_ALL_SESSIONS).returns<{
     user: SessionUser;

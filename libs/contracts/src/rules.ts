@@ -1,5 +1,5 @@
 import { LIMITS } from './limits.js';
-import { FIELD_TEXTS as T } from './texts.js';
+import { ERROR_TEXTS, FIELD_TEXTS as T } from './texts.js';
 
 /** Returns the error text, or undefined for a valid value. */
 export type Rule = (value: unknown) => string | undefined;
@@ -135,6 +135,16 @@ export const NEW_PASSWORD_RULE: Rule = (value) =>
   value === undefined || value === null || value === ''
     ? T.allFieldsRequired
     : passwordRule(T.passwordRuleLong)(value);
+
+// 32 random bytes in base64url, in the fragment of a reset link.
+export const RESET_TOKEN_RULE: Rule = (value) =>
+  typeof value === 'string' && /^[\w-]{43}$/.test(value) ? undefined : ERROR_TEXTS.resetLinkInvalid;
+
+// One of an authenticator, or a recovery code, as typed.
+export const FACTOR_CODE_RULE: Rule = (value) =>
+  typeof value === 'string' && /^[\dA-Za-z][\dA-Za-z -]{4,62}[\dA-Za-z]$/.test(value)
+    ? undefined
+    : T.code;
 
 export const GROUP_NAME_RULE: Rule = textRule({
   max: LIMITS.groupNameLength,

@@ -11,6 +11,7 @@ const GRANTS: Record<Service, string[]> = {
     `select (${USER_WITHOUT_PASSWORD}, erase_after, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash, erase_after) on users`,
     'execute on function erase_account(integer, boolean)',
     'insert (skeleton, user_id) on username_claims',
+    'select (digest, user_id, expires_at), insert (digest, user_id), delete on password_resets',
     'insert on audit_entries',
     'insert (kind, account_id, actor_id, network) on security_events',
     'execute on function delete_old_security_events()',

@@ -9,6 +9,9 @@ type SecurityEventKind =
   | 'locked_out'
   | 'password_changed'
   | 'password_set_by_admin'
+  | 'reset_requested'
+  | 'reset_link_created'
+  | 'password_reset'
   | 'admin_granted'
   | 'admin_revoked'
   | 'admin_read_messages';

@@ -34,6 +34,12 @@ export const RATE_LIMITS = {
   sessionsByAccount: { points: 120, seconds: 3_600 },
   // Rows of the security log that no account bounds: a million in its 90 days.
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
+  // Asking for a link, whoever the email belongs to.
+  resetsByNetwork: { points: 20, seconds: 900, slowed: { points: 1, seconds: 30 } },
+  // Mails with a link; further ones are not sent, and the caller is not told.
+  resetMailsByAccount: { points: 5, seconds: 3_600 },
+  newPasswordsByNetwork: { points: 60, seconds: 900, slowed: { points: 1, seconds: 10 } },
+  resetLinksByMember: { points: 30, seconds: 600 },
   passwordByMember: { points: 10, seconds: 900 },
   // account.md.
   confirmByMember: { points: 10, seconds: 900 },

@@ -1,5 +1,6 @@
 export * from './connection.js';
 export * from './deletions.js';
+export * from './job-processor.js';
 export * from './jobs.module.js';
 export * from './queues.js';
 export * from './traced.js';

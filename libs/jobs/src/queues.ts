@@ -1,24 +1,42 @@
 import type { Job } from 'bullmq';
 
-// Payloads hold ids alone: a job reads what it needs when it runs.
+// Payloads hold ids alone, and what a visitor typed only sealed: a job reads what it needs when it
+// runs.
 export const IMAGE_QUEUE = 'images';
 export const DELETION_QUEUE = 'object-deletions';
+export const MAIL_QUEUE = 'mail';
 
 export const PROCESS_IMAGE = 'process-image';
 export const DELETE_OBJECTS = 'delete-objects';
+export const SEND_MAIL = 'send-mail';
 
 export interface ProcessImage {
   imageId: number;
 }
 
+export interface ResetMail {
+  kind: 'password-reset';
+  // The email as it was typed, sealed.
+  email: string;
+  // Keyed hash of the network that asked.
+  network: string;
+}
+
+export type Mail = ResetMail;
+
+// How often the mail may have reached the server so far.
+export type SendMail = Mail & { handedOver?: number };
+
 interface Payloads {
   [PROCESS_IMAGE]: ProcessImage;
   [DELETE_OBJECTS]: Record<string, never>;
+  [SEND_MAIL]: SendMail;
 }
 
 export const JOB_QUEUES = {
   [PROCESS_IMAGE]: IMAGE_QUEUE,
   [DELETE_OBJECTS]: DELETION_QUEUE,
+  [SEND_MAIL]: MAIL_QUEUE,
 } as const satisfies Record<keyof Payloads, string>;
 
 type JobName = keyof typeof JOB_QUEUES;

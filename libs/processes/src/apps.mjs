@@ -26,6 +26,7 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
  * @property {Record<string, string[]>} urls replica URLs by service
  * @property {string} webDir
  * @property {Record<string, string>} passedOn variables copied to every app
+ * @property {Record<string, string>} [mail] settings of auth alone: SMTP_URL holds a password
  */
 
 /** Services that authenticate members. */
@@ -53,6 +54,7 @@ export function environmentOf(app, { port, host }, all) {
     HOST: host,
     ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
     ...(memberServices.includes(app) ? ofAMemberService(all) : {}),
+    ...(app === 'auth' ? all.mail : {}),
     ...(storeServices.includes(app) ? storageOf(app, all) : {}),
   };
 }

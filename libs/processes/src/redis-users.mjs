@@ -74,6 +74,7 @@ const rights = {
     beginSessions,
     endSessions,
     countLimits,
+    workOnJobs('mail'),
     addJobs('object-deletions'),
     publish(
       'member.changed',

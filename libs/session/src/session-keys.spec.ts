@@ -26,3 +26,32 @@ test('a key that is about to go still verifies, and signs nothing new', () => {
   expect(keys.sign('device', 'text')).toBe(new SessionKeys([first]).sign('device', 'text'));
   expect(new SessionKeys([first]).verifies('device', 'text', old)).toBe(false);
 });
+
+test('what is sealed opens under its label alone, and is another text each time', () => {
+  const [sealed, again] = [
+    keys.seal('mail', 'né@lodge.example'),
+    keys.seal('mail', 'né@lodge.example'),
+  ];
+
+  expect(sealed).toMatch(/^[\w-]+$/);
+  expect(sealed).not.toBe(again);
+  expect(keys.open('mail', sealed)).toBe('né@lodge.example');
+  expect(keys.open('other', sealed)).toBeUndefined();
+});
+
+test.each(['', 'x', 'A'.repeat(100)])('what was never sealed does not open (%#)', (forged) => {
+  expect(keys.open('mail', forged)).toBeUndefined();
+});
+
+test('a changed byte is noticed', () => {
+  const sealed = keys.seal('mail', 'text');
+  const changed = `${sealed[0] === 'A' ? 'B' : 'A'}${sealed.slice(1)}`;
+
+  expect(keys.open('mail', changed)).toBeUndefined();
+});
+
+test('a key that is about to go still opens', () => {
+  const old = new SessionKeys([second]).seal('mail', 'text');
+
+  expect(keys.open('mail', old)).toBe('text');
+});

@@ -5,6 +5,7 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
+import { open, seal } from './sealing.js';
 
 const KEY_BYTES = 32;
 
@@ -23,6 +24,20 @@ export class SessionKeys {
   /** In constant time. */
   verifies(label: string, text: string, signature: string): boolean {
     return this.keysOf(label).some((key) => isEqual(hmac(key, text), signature));
+  }
+
+  /** AES-256-GCM in base64url, for text that leaves the service but that only it may read. */
+  seal(label: string, text: string): string {
+    return seal(this.keysOf(`seal:${label}`)[0], text);
+  }
+
+  /** @returns undefined for what was not sealed under this label */
+  open(label: string, sealed: string): string | undefined {
+    for (const key of this.keysOf(`seal:${label}`)) {
+      const text = open(key, sealed);
+      if (text !== undefined) return text;
+    }
+    return undefined;
   }
 
   private keysOf(label: string): KeyObject[] {

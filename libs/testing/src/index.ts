@@ -11,6 +11,7 @@ export * from './images.js';
 export * from './installation.mjs';
 export * from './jpegs.js';
 export * from './ledger.mjs';
+export * from './mail-server.js';
 export * from './paging.mjs';
 export * from './people.mjs';
 export * from './photos.mjs';

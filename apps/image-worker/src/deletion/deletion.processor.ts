@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DELETE_OBJECTS, type DELETION_QUEUE, type JobHandlers } from '@lodge/jobs';
-import { JobProcessor } from '../job-processor.js';
+import { DELETE_OBJECTS, JobProcessor, type DELETION_QUEUE, type JobHandlers } from '@lodge/jobs';
 import { WorkMetrics } from '../work-metrics.js';
 import { ObjectDeletions } from './object-deletions.js';
 

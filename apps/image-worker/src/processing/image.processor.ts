@@ -4,6 +4,7 @@ import type { Repository } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { EventBus } from '@lodge/events';
 import {
+  JobProcessor,
   PROCESS_IMAGE,
   type IMAGE_QUEUE,
   type JobHandlers,
@@ -14,7 +15,6 @@ import type { Variants } from '../decoder/variants.js';
 import { ImageDecoding } from '../decoding/image-decoding.js';
 import { InvalidImage } from '../decoding/invalid-image.js';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
-import { JobProcessor } from '../job-processor.js';
 import { WorkMetrics } from '../work-metrics.js';
 import { dropImage } from './drop-image.js';
 import { Image } from './image.entity.js';

@@ -60,6 +60,10 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   logout: DONE,
   changePassword: DONE,
   changeUserPassword: DONE,
+  recoveryWays: json({ by_mail: flag }),
+  requestPasswordReset: json({ message: MESSAGE }, 'The same for every email'),
+  finishPasswordReset: DONE,
+  createResetLink: json({ message: MESSAGE, link: text({ pattern: '/reset#[\\w-]{43}$' }) }),
 
   confirmIdentity: DONE,
   ownSessions: json({ sessions: list(MEMBER_SESSION) }),

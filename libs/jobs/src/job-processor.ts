@@ -1,14 +1,18 @@
 import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
-import { JOB_QUEUES } from '@lodge/jobs';
 import { logger, traceJob } from '@lodge/observability';
-import type { WorkMetrics } from './work-metrics.js';
+import { JOB_QUEUES, type QueueName } from './queues.js';
 
+export interface JobObserver {
+  observe(job: Job, outcome: 'completed' | 'failed'): void;
+}
+
+/** Passes each job to its handler, traces it and logs its failures; ends its work at shutdown. */
 export abstract class JobProcessor extends WorkerHost implements OnApplicationShutdown {
   abstract readonly handlers: Partial<Record<string, (job: Job) => Promise<unknown>>>;
 
-  constructor(private readonly metrics: WorkMetrics) {
+  constructor(private readonly observer: JobObserver) {
     super();
   }
 
@@ -20,13 +24,13 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationSh
 
   @OnWorkerEvent('completed')
   completed(job: Job) {
-    this.metrics.observe(job, 'completed');
+    this.observer.observe(job, 'completed');
   }
 
   // BullMQ passes no job when it was removed meanwhile.
   @OnWorkerEvent('failed')
   failed(job: Job | undefined, error: Error) {
-    if (job) this.metrics.observe(job, 'failed');
+    if (job) this.observer.observe(job, 'failed');
     logger.warn({ job: job?.id, attempt: job?.attemptsMade, error: error.name }, 'job failed');
   }
 
@@ -40,9 +44,15 @@ export abstract class JobProcessor extends WorkerHost implements OnApplicationSh
   }
 }
 
-// Fails the boot rather than the first job.
-export function assertJobsHandled(processors: Pick<JobProcessor, 'handlers'>[]): void {
+/** Fails the boot rather than the first job. @param queues all that the app works on @throws Error */
+export function assertJobsHandled(
+  queues: readonly QueueName[],
+  processors: Pick<JobProcessor, 'handlers'>[],
+): void {
   const handled = new Set(processors.flatMap(({ handlers }) => Object.keys(handlers)));
-  const missing = Object.keys(JOB_QUEUES).filter((name) => !handled.has(name));
-  if (missing.length > 0) throw new Error(`No processor handles: ${missing.join(', ')}.`);
+  const missing = Object.entries(JOB_QUEUES).filter(
+    ([name, queue]) => queues.includes(queue) && !handled.has(name),
+  );
+  if (missing.length > 0)
+    throw new Error(`No processor handles: ${missing.map(([name]) => name).join(', ')}.`);
 }

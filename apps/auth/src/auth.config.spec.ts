@@ -1,0 +1,39 @@
+import 'reflect-metadata';
+import { expect, test } from '@jest/globals';
+import { loadConfig } from '@lodge/http';
+import { AuthConfig } from './auth.config.js';
+
+const needed = {
+  PORT: '3000',
+  DATABASE_URL: 'postgres://lodge_auth@localhost/lodge',
+  REDIS_URL: 'redis://localhost',
+  SESSION_KEY: 'x'.repeat(32),
+  GATEWAY_SECRET: 'x'.repeat(32),
+};
+const mail = {
+  SMTP_URL: 'smtp://mail.example:587',
+  MAIL_FROM: 'door@lodge.example',
+  PUBLIC_ORIGIN: 'https://lodge.example',
+};
+const configOf = (settings: Record<string, string>) =>
+  loadConfig(AuthConfig, { ...needed, ...settings });
+
+test.each<Record<string, string>>([{}, { PUBLIC_ORIGIN: mail.PUBLIC_ORIGIN }, mail])(
+  'accepts %j',
+  (settings) => {
+    expect(configOf(settings)).toMatchObject(settings);
+  },
+);
+
+test.each([
+  ['SMTP_URL', 'mail.example:587'],
+  ['SMTP_URL', 'https://mail.example'],
+  ['MAIL_FROM', ''],
+  ['MAIL_FROM', 'door'],
+  ['MAIL_FROM', 'door@lodge.example\nBcc: x@y.example'],
+  ['PUBLIC_ORIGIN', ''],
+  ['PUBLIC_ORIGIN', 'lodge.example'],
+  ['PUBLIC_ORIGIN', 'https://lodge.example/path'],
+])('%s = %j ends the start with its name', (name, value) => {
+  expect(() => configOf({ ...mail, [name]: value })).toThrow(`Setting ${name} must`);
+});

@@ -1,0 +1,6 @@
+// Plain text to one address: no name, no place, nothing that says what kind of site this is.
+export interface Letter {
+  to: string;
+  subject: string;
+  text: string;
+}

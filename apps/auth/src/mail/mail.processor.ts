@@ -1,0 +1,69 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Inject, Injectable } from '@nestjs/common';
+import { UnrecoverableError, type Job } from 'bullmq';
+import type { Redis } from 'ioredis';
+import {
+  JobProcessor,
+  SEND_MAIL,
+  type JobHandlers,
+  type MAIL_QUEUE,
+  type SendMail,
+} from '@lodge/jobs';
+import { ResetLetters } from '../password-reset/reset-letters.js';
+import type { Letter } from './letter.js';
+import { Mailer } from './mailer.js';
+import { MailMetrics } from './mail-metrics.js';
+import { UnsentMail } from './unsent-mail.js';
+import { WORKER_CONNECTION } from './worker-options.js';
+
+// Whatever dies when: the same mail never arrives a third time.
+const MOST_SENT = 2;
+// Milliseconds. After a long outage nobody waits for it any more.
+const STALE = 3_600_000;
+// Milliseconds at shutdown; the lock of a mail under way expires, and another worker takes it over.
+const LONGEST_CLOSE = 2_000;
+
+@Injectable()
+export class MailProcessor extends JobProcessor {
+  readonly handlers: JobHandlers<typeof MAIL_QUEUE> = { [SEND_MAIL]: (job) => this.send(job) };
+
+  constructor(
+    private readonly metrics: MailMetrics,
+    private readonly mailer: Mailer,
+    private readonly resets: ResetLetters,
+    @Inject(WORKER_CONNECTION) private readonly connection: Redis,
+  ) {
+    super(metrics);
+  }
+
+  override async onApplicationShutdown() {
+    const isClosed = super.onApplicationShutdown();
+    await Promise.race([isClosed, sleep(LONGEST_CLOSE, undefined, { ref: false })]);
+    this.connection.disconnect();
+  }
+
+  private async send(job: Job<SendMail>): Promise<void> {
+    const { handedOver = 0 } = job.data;
+    if (handedOver >= MOST_SENT || Date.now() - job.timestamp > STALE)
+      throw new UnrecoverableError('too late, or sent often enough');
+    // The letter is written last: the time its link is valid begins then.
+    await this.mailer.reach();
+    const letter = await this.resets.write(job.data, job.attemptsMade === 0);
+    if (letter) await this.handOver(job, letter);
+  }
+
+  // Counted before it is sent, as this process may die in between.
+  private async handOver(job: Job<SendMail>, letter: Letter) {
+    const { data } = job;
+    await job.updateData({ ...data, handedOver: (data.handedOver ?? 0) + 1 });
+    try {
+      await this.mailer.send(letter);
+    } catch (error) {
+      if (!(error instanceof UnsentMail) || error.status === undefined) throw error;
+      if (error.status >= 500) throw new UnrecoverableError(error.message);
+      await job.updateData(data);
+      throw error;
+    }
+    this.metrics.sent(data.kind);
+  }
+}

@@ -1,0 +1,42 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import {
+  ERROR_TEXTS,
+  FACTOR_CODE_RULE,
+  LIMITS,
+  NEW_PASSWORD_RULE,
+  REGISTRATION_RULES,
+  RESET_TOKEN_RULE,
+  type BodyOf,
+} from '@lodge/contracts';
+import { Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD, Text } from '@lodge/http';
+
+export class RequestPasswordResetDto implements BodyOf<'requestPasswordReset'> {
+  @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
+  @Text(LIMITS.emailLength)
+  @Follows(REGISTRATION_RULES.email)
+  email: string;
+}
+
+export class FinishPasswordResetDto implements BodyOf<'finishPasswordReset'> {
+  @ApiProperty({ pattern: '^[\\w-]{43}$', description: 'What follows the # of the link' })
+  @Follows(RESET_TOKEN_RULE)
+  token: string;
+
+  @ApiProperty(NEW_PASSWORD)
+  @Follows(NEW_PASSWORD_RULE)
+  newPassword: string;
+
+  @ApiPropertyOptional({ nullable: true, description: 'Of members with a second factor' })
+  @IsOptional()
+  @Follows(FACTOR_CODE_RULE)
+  code?: string;
+}
+
+export class CreateResetLinkDto implements BodyOf<'createResetLink'> {
+  @ApiProperty(ID_PROPERTY)
+  @IsInt({ message: ERROR_TEXTS.invalidInput })
+  @Min(1, { message: ERROR_TEXTS.invalidInput })
+  @Max(MAX_ID, { message: ERROR_TEXTS.userNotFound })
+  userId: number;
+}

@@ -1,0 +1,75 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { RESET_LINK_MINUTES } from '@lodge/contracts';
+import { inTransaction, row, violatedConstraint } from '@lodge/database';
+import { RateLimitReached, RateLimits } from '@lodge/http';
+import type { ResetMail } from '@lodge/jobs';
+import { SessionKeys } from '@lodge/session';
+import { AuthConfig } from '../auth.config.js';
+import type { Letter } from '../mail/letter.js';
+import { SecurityEvent } from '../security-event.entity.js';
+import { FIND_BY_EMAIL } from './password-resets.sql.js';
+import { createLink } from './reset-links.js';
+
+/** The seal of the email in a job. */
+export const SEAL = 'reset-mail';
+
+@Injectable()
+export class ResetLetters {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly limits: RateLimits,
+    private readonly keys: SessionKeys,
+    private readonly config: AuthConfig,
+  ) {}
+
+  // Undefined where there is nobody to write to. `isFirst`: an attempt of a mail that counts.
+  async write({ email, network }: ResetMail, isFirst: boolean): Promise<Letter | undefined> {
+    const typed = this.keys.open(SEAL, email);
+    const account = typed ? await row(this.database, FIND_BY_EMAIL, [typed]) : undefined;
+    if (!account || (isFirst && !(await this.isAllowed(account.id)))) return undefined;
+    const link = await this.linkFor(account.id, isFirst ? network : undefined);
+    return link === undefined ? undefined : { to: account.email, ...this.textOf(link) };
+  }
+
+  private async isAllowed(userId: number): Promise<boolean> {
+    try {
+      await this.limits.count('resetMailsByAccount', userId);
+      return true;
+    } catch (error) {
+      if (error instanceof RateLimitReached) return false;
+      throw error;
+    }
+  }
+
+  private linkFor(userId: number, network: string | undefined): Promise<string | undefined> {
+    return inTransaction(this.database, async (transaction) => {
+      const link = await createLink(transaction, userId, this.config.PUBLIC_ORIGIN);
+      if (network)
+        await transaction.insert(SecurityEvent, {
+          kind: 'reset_requested',
+          account_id: userId,
+          network,
+        });
+      return link;
+    }).catch((error: unknown) => {
+      // The account was deleted meanwhile.
+      if (violatedConstraint(error) === 'password_resets_user_id_fkey') return undefined;
+      throw error;
+    });
+  }
+
+  private textOf(link: string): Pick<Letter, 'subject' | 'text'> {
+    const [full, short = full] = this.config.BRAND_NAME.split('|');
+    return {
+      subject: 'Choose a new password',
+      text: `Somebody, probably you, asked to choose a new password for your account at ${short}. Open this link to do so:
+
+${link}
+
+It works once, within ${RESET_LINK_MINUTES} minutes. If it was not you, ignore this mail: your password stays as it is.
+`,
+    };
+  }
+}

@@ -1,0 +1,20 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { EntityManager } from 'typeorm';
+import { PasswordReset } from './password-reset.entity.js';
+
+/** SHA-256, under which a token is stored. */
+export const digestOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+/**
+ * Stores a new token. In the fragment, which browsers send to nobody: it reaches no log and no
+ * `Referer`.
+ */
+export async function createLink(
+  manager: EntityManager,
+  userId: number,
+  origin = '',
+): Promise<string> {
+  const token = randomBytes(32).toString('base64url');
+  await manager.insert(PasswordReset, { digest: digestOf(token), user_id: userId });
+  return `${origin}/reset#${token}`;
+}

@@ -1,0 +1,218 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
+import { RATE_LIMITS } from '@lodge/http';
+import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
+import { eventually, freePorts, MailServer, query, register, signedIn } from '@lodge/testing';
+import { elsewhere, expectLimited, from, untilLimited } from '../../../test/support/limits.js';
+import {
+  askForLink,
+  finishReset,
+  mailSettings,
+  tokenOf,
+} from '../../../test/support/reset-mail.js';
+
+const stops: (() => Promise<unknown>)[] = [];
+
+afterEach(async () => {
+  for (const stop of stops.splice(0).reverse()) await stop();
+});
+
+async function mailServer(...where: Parameters<typeof MailServer.start>): Promise<MailServer> {
+  const mails = await MailServer.start(...where);
+  stops.push(() => mails.stop());
+  return mails;
+}
+
+async function scene(env: SceneOptions['env']): Promise<Scene> {
+  const started = await startScene({ env });
+  stops.push(() => started.stop());
+  return started;
+}
+
+/** Everything that Redis holds of the queue. */
+async function jobsIn({ redisUrl }: Scene): Promise<string> {
+  const redis = new Redis(redisUrl);
+  try {
+    const keys = (await redis.keys('bull:mail:*')).sort();
+    const values = await Promise.all(
+      keys.map(async (key) => {
+        const type = await redis.type(key);
+        if (type === 'hash') return redis.hgetall(key);
+        if (type === 'stream') return redis.xrange(key, '-', '+');
+        return type;
+      }),
+    );
+    return JSON.stringify(keys.map((key, at) => [key, values[at]]));
+  } finally {
+    redis.disconnect();
+  }
+}
+
+const jobCount = async (system: Scene) =>
+  (await jobsIn(system)).match(/"name":"send-mail"/g)?.length ?? 0;
+const noJobs = (system: Scene) =>
+  eventually('an empty queue', async () => (await jobCount(system)) === 0);
+
+describe('the job of a mail', () => {
+  test('holds no address, no name and no token, and nothing of it stays', async () => {
+    const mails = await mailServer();
+    let take = () => {};
+    const isTaken = new Promise<undefined>((resolve) => {
+      take = () => resolve(undefined);
+    });
+    mails.verdict = () => isTaken;
+    const system = await scene({ auth: mailSettings(mails.url) });
+    const { person } = await register(system.url);
+
+    await askForLink(system.url, person.email);
+    const token = tokenOf((await mails.arrived(person.email))[0].text);
+    const during = await jobsIn(system);
+    take();
+
+    expect(during).toContain('send-mail');
+    for (const secret of [person.email, person.email.split('@')[0], token])
+      expect(during).not.toContain(secret);
+    await noJobs(system);
+    expect(mails.received).toHaveLength(1);
+  });
+
+  test('looks the same for an email that is not registered', async () => {
+    const [port] = await freePorts(1);
+    const system = await scene({ auth: mailSettings(`smtp://127.0.0.1:${port}`) });
+    const { person } = await register(system.url, { email: 'known@lodge.example' });
+
+    await askForLink(system.url, person.email);
+    await askForLink(system.url, 'other@lodge.example');
+    await eventually('two jobs', async () => (await jobCount(system)) === 2);
+
+    const shapes = [...(await jobsIn(system)).matchAll(/"data":("\{.*?\}")/g)].map(([, data]) => {
+      const { email, ...others } = JSON.parse(JSON.parse(data)) as { email: string };
+      return { ...others, length: email.length };
+    });
+    expect(shapes).toHaveLength(2);
+    expect(shapes[0]).toEqual(shapes[1]);
+  });
+});
+
+describe('an SMTP server', () => {
+  test('that cannot be reached delays no request, and gets the mail later', async () => {
+    const [port] = await freePorts(1);
+    const system = await scene({ auth: mailSettings(`smtp://127.0.0.1:${port}`) });
+    const { person } = await register(system.url);
+
+    expect((await askForLink(system.url, person.email)).status).toBe(202);
+    await eventually('a failed attempt', async () =>
+      (await jobsIn(system)).includes('failedReason'),
+    );
+    const meanwhile = await jobsIn(system);
+    const mails = await mailServer('127.0.0.1', port);
+    const [mail] = await mails.arrived(person.email);
+
+    expect(meanwhile).toContain('ESOCKET');
+    expect(meanwhile).not.toContain(person.email);
+    expect((await finishReset(system.url, tokenOf(mail.text))).status).toBe(200);
+    await noJobs(system);
+    expect(mails.received).toHaveLength(1);
+  });
+
+  test('that rejects a mail for now gets it again', async () => {
+    const mails = await mailServer();
+    mails.verdict = () => (mails.received.length < 2 ? 451 : undefined);
+    const system = await scene({ auth: mailSettings(mails.url) });
+    const { person } = await register(system.url);
+
+    await askForLink(system.url, person.email);
+
+    await mails.arrived(person.email, 2);
+    await noJobs(system);
+    expect(mails.received).toHaveLength(2);
+  });
+
+  test('that rejects a mail for good gets it once', async () => {
+    const mails = await mailServer();
+    mails.verdict = () => 550;
+    const system = await scene({ auth: mailSettings(mails.url) });
+    const { person } = await register(system.url);
+
+    await askForLink(system.url, person.email);
+
+    await mails.arrived(person.email);
+    await noJobs(system);
+    expect(mails.received).toHaveLength(1);
+  });
+});
+
+test('without SMTP_URL nothing is offered or kept, and the answer is the same', async () => {
+  const system = await scene({});
+  const { person, client } = await register(system.url);
+
+  expect((await client.get('/api/password-reset')).body).toEqual({ by_mail: false });
+  expect((await askForLink(system.url, person.email)).status).toBe(202);
+
+  expect(await jobsIn(system)).toBe('[]');
+});
+
+test('without PUBLIC_ORIGIN the link of an admin is a path', async () => {
+  const system = await scene({});
+  const { id } = await register(system.url);
+  const admin = await signedIn(system.url, system.admin);
+
+  const { body } = await admin.post('/api/admin/password-reset', { userId: id });
+
+  expect(body.link).toMatch(/^\/reset#[\w-]{43}$/);
+});
+
+describe('limits', () => {
+  const limited = (auth: Record<string, string> = {}) =>
+    scene({ all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' }, auth });
+
+  test('of a network count what is asked for before it is validated', async () => {
+    const system = await limited();
+    const { points, slowed, seconds } = RATE_LIMITS.resetsByNetwork;
+    const here = from('198.51.100.7');
+    let turn = 0;
+
+    const { passed, last } = await untilLimited(points + slowed.points, () =>
+      askForLink(system.url, turn++ % 2 ? 'nobody' : `someone${turn}@lodge.example`, here),
+    );
+
+    expect(passed).toBe(points + slowed.points);
+    expectLimited(last, seconds);
+    expect((await askForLink(system.url, 'someone@lodge.example', elsewhere())).status).toBe(202);
+  });
+
+  test('of a network count new passwords before they are validated', async () => {
+    const system = await limited();
+    const { points, slowed, seconds } = RATE_LIMITS.newPasswordsByNetwork;
+    const here = from('198.51.100.8');
+
+    const { passed, last } = await untilLimited(points + slowed.points, () =>
+      finishReset(system.url, 'no token', 'weak', here),
+    );
+
+    expect(passed).toBe(points + slowed.points);
+    expectLimited(last, seconds);
+  });
+
+  test('of an account end its mails, and tell the caller nothing', async () => {
+    const mails = await mailServer();
+    const system = await limited(mailSettings(mails.url));
+    const { person, id } = await register(system.url);
+    const { points } = RATE_LIMITS.resetMailsByAccount;
+
+    const statuses: number[] = [];
+    for (let turn = 0; turn < points + 3; turn++)
+      statuses.push((await askForLink(system.url, person.email, elsewhere())).status);
+    await mails.arrived(person.email, points);
+    await noJobs(system);
+
+    expect(new Set(statuses)).toEqual(new Set([202]));
+    expect(mails.to(person.email)).toHaveLength(points);
+    const events = await query(
+      system.databaseUrl('owner'),
+      "select 1 from security_events where kind = 'reset_requested' and account_id = $1",
+      [id],
+    );
+    expect(events).toHaveLength(points);
+  });
+});

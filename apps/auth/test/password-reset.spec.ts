@@ -1,0 +1,281 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createHash } from 'node:crypto';
+import { startScene, type Scene } from '@lodge/scene';
+import { Client, MailServer, query, register, signedIn, type Answer } from '@lodge/testing';
+import {
+  askForLink,
+  finishReset,
+  mailedToken,
+  mailSettings,
+  ORIGIN,
+  tokenOf,
+} from '../../../test/support/reset-mail.js';
+
+const password = 'Another-Horse-43!';
+const linkInvalid = {
+  status: 400,
+  body: {
+    error: 'This link is no longer valid. Please request a new one.',
+    code: 'invalid_input',
+    fields: { token: 'This link is no longer valid. Please request a new one.' },
+  },
+};
+
+let mails: MailServer;
+let system: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  mails = await MailServer.start();
+  system = await startScene({ env: { auth: mailSettings(mails.url) } });
+  admin = await signedIn(system.url, system.admin);
+});
+afterAll(async () => {
+  await system?.stop();
+  await mails?.stop();
+});
+
+const owner = (statement: string, values?: unknown[]) =>
+  query(system.databaseUrl('owner'), statement, values);
+const plain = ({ status, body }: Answer) => ({ status, body });
+const statusOfLogin = async (email: string, secret: string) =>
+  (await new Client(system.url).logIn({ email, password: secret })).status;
+const finish = (token: string, newPassword?: string) => finishReset(system.url, token, newPassword);
+const eventsOf = async (id: number) =>
+  (
+    await owner('select kind, actor_id from security_events where account_id = $1 order by id', [
+      id,
+    ])
+  ).filter(({ kind }) => String(kind).includes('reset'));
+
+describe('asking for a link', () => {
+  test('sends the address on file a mail in plain text, without a name', async () => {
+    const { person } = await register(system.url);
+
+    await askForLink(system.url, ` ${person.email.toUpperCase()} `);
+    const [mail] = await mails.arrived(person.email);
+
+    expect(mail).toMatchObject({ from: 'door@lodge.example', to: [person.email] });
+    expect(mail.text).toContain(`${ORIGIN}/reset#`);
+    expect(mail.text).toContain('at Lodge.');
+    expect(mail.headers).toContain('Subject: Choose a new password');
+    expect(mail.headers).toContain('Content-Type: text/plain');
+    expect(mail.headers).toContain('Auto-Submitted: auto-generated');
+    expect(mail.headers).not.toMatch(/X-Mailer|nodemailer|The Lodge/);
+    expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
+  });
+
+  test('answers the same for an email that is not registered, and sends nothing there', async () => {
+    const { person } = await register(system.url);
+    const strange = 'stranger@elsewhere.example';
+
+    const unknown = await askForLink(system.url, strange);
+    const known = await askForLink(system.url, person.email);
+
+    expect(plain(known)).toEqual({ status: 202, body: { message: 'Request received' } });
+    expect(plain(unknown)).toEqual(plain(known));
+    expect([...unknown.headers.keys()]).toEqual([...known.headers.keys()]);
+    await mails.arrived(person.email);
+    expect(mails.to(strange)).toEqual([]);
+  });
+
+  test('does not follow a forged host or forwarding header', async () => {
+    const { person } = await register(system.url);
+
+    await askForLink(system.url, person.email, {
+      'x-forwarded-host': 'evil.example',
+      'x-forwarded-proto': 'https',
+      forwarded: 'host=evil.example',
+    });
+    const [{ text, headers }] = await mails.arrived(person.email);
+
+    expect(text + headers).not.toContain('evil.example');
+  });
+
+  test('does not take an address with a comma for two', async () => {
+    const local = `one,two${Date.now()}`;
+    await register(system.url, { email: `${local}@lodge.example` });
+
+    await askForLink(system.url, `${local}@lodge.example`);
+    const [mail] = await mails.arrived(`"${local}"@lodge.example`);
+
+    expect(mail.to).toEqual([`"${local}"@lodge.example`]);
+  });
+
+  test.each([
+    ['', 'Email is required'],
+    ['nobody', 'Email is invalid'],
+    ['a@b.example, c@d.example', 'Email is invalid'],
+    ['a@b.example\r\nBcc: c@d.example', 'Email is invalid'],
+  ])('with the email %j is rejected: %s', async (email, text) => {
+    expect(plain(await askForLink(system.url, email))).toEqual({
+      status: 400,
+      body: { error: text, code: 'invalid_input', fields: { email: text } },
+    });
+  });
+
+  test('is offered', async () => {
+    expect((await new Client(system.url).get('/api/password-reset')).body).toEqual({
+      by_mail: true,
+    });
+  });
+});
+
+describe('a link', () => {
+  test('sets a new password, ends all sessions, and signs nobody in', async () => {
+    const { person, client, id } = await register(system.url);
+    const elsewhere = await signedIn(system.url, person);
+    const token = await mailedToken(system.url, mails, person.email);
+
+    const response = await finish(token);
+
+    expect(plain(response)).toEqual({ status: 200, body: { message: 'Password changed' } });
+    expect(response.headers.getSetCookie()).toEqual([]);
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect((await elsewhere.get('/api/user')).status).toBe(401);
+    expect(await statusOfLogin(person.email, person.password)).toBe(401);
+    expect(await statusOfLogin(person.email, password)).toBe(200);
+    expect(await eventsOf(id)).toEqual([
+      { kind: 'reset_requested', actor_id: null },
+      { kind: 'password_reset', actor_id: null },
+    ]);
+  });
+
+  test('works once', async () => {
+    const { person } = await register(system.url);
+    const token = await mailedToken(system.url, mails, person.email);
+    await finish(token);
+
+    const again = await finish(token, 'Yet-Another-44!');
+
+    expect(plain(again)).toEqual(linkInvalid);
+    expect(await statusOfLogin(person.email, password)).toBe(200);
+  });
+
+  test('works once even when it is used many times at once, also beside another link', async () => {
+    const { person } = await register(system.url);
+    const first = await mailedToken(system.url, mails, person.email);
+    const second = await mailedToken(system.url, mails, person.email);
+
+    const responses = await Promise.all(
+      [first, second, first, second, first, second].map((token) => finish(token)),
+    );
+
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 400, 400, 400, 400, 400]);
+  });
+
+  test('ends with any other link of the account that is used', async () => {
+    const { person } = await register(system.url);
+    const first = await mailedToken(system.url, mails, person.email);
+    const second = await mailedToken(system.url, mails, person.email);
+
+    expect((await finish(first)).status).toBe(200);
+
+    expect(plain(await finish(second))).toEqual(linkInvalid);
+  });
+
+  test('ends with any change of the password', async () => {
+    const { person, client, id } = await register(system.url);
+    const byOwner = await mailedToken(system.url, mails, person.email);
+    await client.post('/api/change-password', {
+      currentPassword: person.password,
+      newPassword: password,
+    });
+    expect(plain(await finish(byOwner))).toEqual(linkInvalid);
+    const byAdmin = await mailedToken(system.url, mails, person.email);
+    await admin.post('/api/admin/change-user-password', { userId: id, newPassword: password });
+
+    expect(plain(await finish(byAdmin))).toEqual(linkInvalid);
+  });
+
+  test('ends after 30 minutes', async () => {
+    const { person, id } = await register(system.url);
+    const token = await mailedToken(system.url, mails, person.email);
+    const [{ minutes }] = await owner(
+      'select extract(epoch from expires_at - now()) / 60 as minutes from password_resets where user_id = $1',
+      [id],
+    );
+    expect(Number(minutes)).toBeGreaterThan(25);
+    expect(Number(minutes)).toBeLessThanOrEqual(30);
+
+    await owner('update password_resets set expires_at = now() where user_id = $1', [id]);
+
+    expect(plain(await finish(token))).toEqual(linkInvalid);
+  });
+
+  test('ends with the account', async () => {
+    const { person, id } = await register(system.url);
+    const token = await mailedToken(system.url, mails, person.email);
+
+    await admin.delete(`/api/admin/user/${id}`);
+
+    expect(plain(await finish(token))).toEqual(linkInvalid);
+  });
+
+  test('survives a password that is too weak', async () => {
+    const { person } = await register(system.url);
+    const token = await mailedToken(system.url, mails, person.email);
+
+    expect((await finish(token, 'weak')).body.fields).toEqual({
+      newPassword: expect.stringContaining('at least 8 characters'),
+    });
+
+    expect((await finish(token)).status).toBe(200);
+  });
+
+  test('is stored as a hash', async () => {
+    const { person, id } = await register(system.url);
+    const token = await mailedToken(system.url, mails, person.email);
+
+    const [{ digest }] = await owner('select digest from password_resets where user_id = $1', [id]);
+
+    expect(digest).toBe(createHash('sha256').update(token).digest('base64url'));
+    expect(plain(await finish(digest))).toEqual(linkInvalid);
+  });
+
+  test.each(['', 'x', 'x'.repeat(43), 'x'.repeat(100_000)])(
+    'that was made up is not valid (%#)',
+    async (token) => {
+      expect(plain(await finish(token))).toEqual(linkInvalid);
+    },
+  );
+});
+
+describe("an admin's link", () => {
+  const create = (userId: number, as = admin) => as.post('/api/admin/password-reset', { userId });
+
+  test('sets a new password, and is in the audit log', async () => {
+    const { person, id } = await register(system.url);
+
+    const { status, body } = await create(id);
+
+    expect(status).toBe(200);
+    expect(body.link).toMatch(/^https:\/\/lodge\.example\/reset#[\w-]{43}$/);
+    const [{ action, actor_id: actor }] = await owner(
+      'select action, actor_id from audit_entries where subject_id = $1',
+      [id],
+    );
+    const adminId = (await admin.get('/api/user')).body.user.id;
+    expect({ action, actor }).toEqual({ action: 'create-reset-link', actor: adminId });
+    expect(await eventsOf(id)).toEqual([{ kind: 'reset_link_created', actor_id: adminId }]);
+    expect((await finish(tokenOf(body.link))).status).toBe(200);
+    expect(await statusOfLogin(person.email, password)).toBe(200);
+  });
+
+  test("is not for the admin's own account", async () => {
+    const { id } = (await admin.get('/api/user')).body.user;
+
+    expect(plain(await create(id))).toEqual({
+      status: 403,
+      body: { error: 'Use Change Password to change your own password', code: 'not_allowed' },
+    });
+  });
+
+  test('of an unknown user leaves nothing', async () => {
+    expect(plain(await create(2_000_000_000))).toEqual({
+      status: 404,
+      body: { error: 'User not found', code: 'not_found' },
+    });
+    expect(await owner('select 1 from audit_entries where subject_id = 2000000000')).toEqual([]);
+  });
+});

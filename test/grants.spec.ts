@@ -82,6 +82,9 @@ describe('tried in the database itself', () => {
     ],
     ['update', 'username_claims', []],
     ['delete', 'username_claims', []],
+    ['insert', 'password_resets', ['auth digest user_id']],
+    ['update', 'password_resets', []],
+    ['delete', 'password_resets', ['auth']],
     ['insert', 'images', ['profile-media user_id slot filename']],
     [
       'update',
@@ -157,6 +160,7 @@ describe('tried in the database itself', () => {
         [
           'users',
           'username_claims',
+          'password_resets',
           'images',
           'image_removals',
           'groups',
@@ -173,6 +177,7 @@ describe('tried in the database itself', () => {
     ).toEqual({
       users: ['auth', 'groups-chat', 'moderation', 'profile-media'],
       username_claims: [],
+      password_resets: ['auth'],
       images: ['groups-chat', 'image-worker', 'moderation', 'profile-media'],
       image_removals: ['profile-media'],
       groups: ['groups-chat', 'moderation'],

@@ -138,7 +138,7 @@ describe('every failure is a client error in the envelope without internals', ()
   test('with an invalid value in each field of each route', async () => {
     const requests = calls.flatMap((call) =>
       call.fields.flatMap((field) =>
-        wrongValues(field).map((value) =>
+        wrongValues(call.call, field).map((value) =>
           request(call, {
             headers: [json],
             body: JSON.stringify({ ...call.body, [field]: value }),

@@ -3,8 +3,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import {
   adminOf,
+  eventually,
   freePorts,
   jpegPhoto,
+  MailServer,
   newGroup,
   register,
   startSystem,
@@ -12,6 +14,7 @@ import {
 } from '@lodge/testing';
 import { parse } from 'yaml';
 import { projectDir } from '../libs/processes/src/paths.mjs';
+import { askForLink, mailSettings } from './support/reset-mail.js';
 
 const APPS = [
   'gateway',
@@ -23,23 +26,39 @@ const APPS = [
 ] as const;
 
 let system: System;
+let mails: MailServer;
 let ports: number[];
 /** The labels of each exposed metric. */
 const exposed = new Map<string, Set<string>>();
 
 beforeAll(async () => {
   ports = await freePorts(APPS.length);
+  mails = await MailServer.start();
   system = await startSystem({
     env: Object.fromEntries(
-      APPS.map((app, index) => [app, { METRICS_PORT: String(ports[index]) }]),
+      APPS.map((app, index) => [
+        app,
+        {
+          METRICS_PORT: String(ports[index]),
+          ...(app === 'auth' ? mailSettings(mails.url) : {}),
+        },
+      ]),
     ),
   });
-  const { client } = await register(system.url);
+  const { client, person } = await register(system.url);
+  await askForLink(system.url, person.email);
   await client.upload(await jpegPhoto({ width: 100, height: 80 }));
   await newGroup(await adminOf(system));
-  for (const port of ports) read(await (await fetch(`http://127.0.0.1:${port}/metrics`)).text());
+  await eventually('a sent mail', async () => (await metricsOf(1)).includes('outcome="sent"'));
+  for (const index of ports.keys()) read(await metricsOf(index));
 });
-afterAll(() => system?.stop());
+afterAll(async () => {
+  await system?.stop();
+  await mails?.stop();
+});
+
+const metricsOf = async (index: number) =>
+  (await fetch(`http://127.0.0.1:${ports[index]}/metrics`)).text();
 
 function read(text: string) {
   for (const line of text.split('\n')) {

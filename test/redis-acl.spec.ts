@@ -67,6 +67,9 @@ describe('in Redis itself', () => {
       'hset bull:object-deletions:1 name x',
       ['auth', 'profile-media', 'moderation', 'image-worker'],
     ],
+    ['hset bull:mail:1 name x', ['auth']],
+    ['hgetall bull:mail:1', ['auth']],
+    ['bzpopmin bull:mail:marker 0.01', ['auth']],
     // Redis does not distinguish subscribing from publishing, and groups-chat subscribes to all events.
     ['publish sessions.ended {}', ['auth', 'groups-chat', 'moderation']],
     ['publish session.began {}', ['auth', 'groups-chat']],

@@ -77,6 +77,14 @@ export const ROWS: Row[] = [
   row('GET /api/documents', [200, 200, 200, 200]),
   row('GET /api/documents/:id', [404, 404, 404, 404], () => ({ id: 1 })),
 
+  row('GET /api/password-reset', [200, 200, 200, 200]),
+  row('POST /api/password-reset', [202, 202, 202, 202], (world, role) => ({
+    body: { email: world.accountOf(role).email },
+  })),
+  row('POST /api/password-reset/finish', [200, 200, 200, 200], async (world) => ({
+    body: { token: await world.resetToken(), newPassword: 'Another-Horse-43!' },
+  })),
+
   signedIn('GET /api/user', 200),
   signedIn('PUT /api/user', 200, (world, role) => ({ body: profileOf(world, role) })),
   signedIn('GET /api/images', 200),
@@ -127,6 +135,9 @@ export const ROWS: Row[] = [
   adminOnly('DELETE /api/messages/:id', 200, async (world) => ({ id: (await world.message()).id })),
   adminOnly('POST /api/admin/change-user-password', 200, async (world) => ({
     body: { userId: (await world.member()).id, newPassword: 'Another-Horse-43!' },
+  })),
+  adminOnly('POST /api/admin/password-reset', 200, async (world) => ({
+    body: { userId: (await world.member()).id },
   })),
   adminOnly('GET /api/admin/users', 200),
   adminOnly('GET /api/admin/user/:id', 200, ofMember),

@@ -58,6 +58,16 @@ export class World {
     return register(this.url);
   }
 
+  /** Of a link that resets the password of a new member. */
+  async resetToken(): Promise<string> {
+    const { id: userId } = await this.member();
+    const { link } = await expectStatus(
+      200,
+      this.firstAdmin.post('/api/admin/password-reset', { userId }),
+    );
+    return link.split('#')[1];
+  }
+
   /** A group whose only member is the one under test. */
   async group(): Promise<{ id: number; code: string }> {
     const { group } = await expectStatus(

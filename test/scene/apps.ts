@@ -9,7 +9,6 @@ import type { Admin, App } from '@lodge/testing';
 
 // Imported lazily, so that tests of other parts need not load them.
 const modules = {
-  authConfig: () => import('../../apps/auth/src/auth.config.js'),
   auth: () => import('../../apps/auth/src/auth.module.js'),
   authConfig: () => import('../../apps/auth/src/auth.config.js'),
   firstAdmin: () => import('../../apps/auth/src/first-admin.js'),

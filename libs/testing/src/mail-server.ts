@@ -21,11 +21,11 @@ export class MailServer {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     logger: false,
-    onData: (stream, session, callback) => {
-      text(stream)
-        .then((raw) => this.receive(raw, session))
-        .then((status) => callback(status ? rejection(status) : null))
-        .catch(callback);
+    // Milliseconds until it drops what is still connected.
+    closeTimeout: 200,
+    onData: async (stream, session, answer) => {
+      const status = await this.receive(await text(stream), session);
+      answer(status ? rejection(status) : null);
     },
   });
 

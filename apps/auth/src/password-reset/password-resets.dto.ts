@@ -27,7 +27,12 @@ export class FinishPasswordResetDto implements BodyOf<'finishPasswordReset'> {
   @Follows(NEW_PASSWORD_RULE)
   newPassword: string;
 
-  @ApiPropertyOptional({ nullable: true, description: 'Of members with a second factor' })
+  @ApiPropertyOptional({
+    nullable: true,
+    minLength: 6,
+    maxLength: 64,
+    description: 'Of members with a second factor',
+  })
   @IsOptional()
   @Follows(FACTOR_CODE_RULE)
   code?: string;

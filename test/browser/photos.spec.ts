@@ -274,6 +274,29 @@ describe('The limit of 12', () => {
     await shown(heading(page, 'Your Images (12/12)'));
   });
 
+  test('takes the first files that fit with one button, and leaves the others with their reason', async () => {
+    const { client } = await register(stage.url);
+    await withPhotos(client, 10);
+    const page = await stage.visit('/profile', { as: client });
+    await shown(heading(page, 'Your Images (10/12)'));
+    await picker(page).setInputFiles(
+      await Promise.all(
+        ['a', 'b', 'c'].map(async (name) => file(`${name}.jpg`, await smallPhoto())),
+      ),
+    );
+    await button(page, 'Upload the first 2').click();
+    await shown(heading(page, 'Your Images (12/12)'));
+    await shown(
+      rowOf(page, 'a.jpg').getByText('Uploaded', { exact: true }),
+      rowOf(page, 'b.jpg').getByText('Uploaded', { exact: true }),
+      rowOf(page, 'c.jpg').getByText('Too many files', { exact: true }),
+    );
+    const names = await page
+      .getByRole('button', { name: /^Open Your photo of / })
+      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+    expect(names).toHaveLength(12);
+  });
+
   test('is enforced by the server when another tab was faster', async () => {
     const { client } = await register(stage.url);
     await withPhotos(client, 11);

@@ -14,6 +14,7 @@ import {
   button,
   hasFocus,
   heading,
+  link,
   notice,
   noticeOf,
   pathOf,
@@ -171,6 +172,20 @@ describe('Registration', () => {
     // Said once: at the field.
     expect(await noticeOf(page, text).count()).toBe(0);
     expect(pathOf(page)).toBe('/register');
+  });
+
+  test('keeps what was filled in but the passwords on the way to the login and back', async () => {
+    const page = await stage.visit('/register');
+    const applicant = person();
+    await fillRegistration(page, applicant);
+    await link(page, 'Log In').click();
+    await shown(heading(page, 'Welcome back'));
+    await page.goBack();
+    await eventuallyEquals(() => fieldOf(page, 'email').inputValue(), applicant.email);
+    expect(await fieldOf(page, 'age').inputValue()).toBe(String(applicant.age));
+    expect(await fieldOf(page, 'ethnicity').inputValue()).toBe(applicant.ethnicity);
+    expect(await fieldOf(page, 'password').inputValue()).toBe('');
+    expect(await fieldOf(page, 'confirm_password').inputValue()).toBe('');
   });
 
   test('reports an unreachable server, and keeps the input', async () => {

@@ -106,6 +106,7 @@ test.each(['/nowhere', '/admin/nowhere', '/profile/edit/more', '/dashboard/'])(
         path.endsWith('/') ? `Welcome, ${person.username}!` : 'Nothing behind this door',
       ),
     );
+    await shown(link(page.getByRole('banner'), 'Groups'));
     if (path.endsWith('/')) return;
     await link(page, 'Back to the start').click();
     await leadsTo(page, '/dashboard', `Welcome, ${person.username}!`);
@@ -195,6 +196,8 @@ describe('The bar', () => {
       await eventuallyEquals(() => link(bar, name).getAttribute('aria-current'), 'page');
     }
     expect(await button(page, 'Menu').isVisible()).toBe(false);
+    await page.goto('/all-groups');
+    await eventuallyEquals(() => link(bar, 'Groups').getAttribute('aria-current'), 'page');
   });
 
   test('shows members no link to the admin panel', async () => {

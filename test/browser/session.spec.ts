@@ -302,6 +302,24 @@ describe("Editing one's own profile", () => {
     await shown(page.getByRole('main').getByText(name, { exact: true }));
   });
 
+  test('asks before changes are lost, and not without any', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/profile/edit', { as: client });
+    await page.getByLabel('Notes', { exact: true }).fill('not saved yet');
+    await link(page, 'Dashboard').first().click();
+    await shown(dialog(page).getByText('Leave without saving?'));
+    await button(dialog(page), 'Cancel').click();
+    await gone(dialog(page));
+    expect(await page.getByLabel('Notes', { exact: true }).inputValue()).toBe('not saved yet');
+    await link(page, 'Dashboard').first().click();
+    await button(dialog(page), 'Leave').click();
+    await shown(heading(page, /^Welcome, /));
+    await page.goto('/profile/edit');
+    await shown(button(page, 'Save Changes'));
+    await link(page, 'Dashboard').first().click();
+    await shown(heading(page, /^Welcome, /));
+  });
+
   test('shows invalid fields, and rejections by the server', async () => {
     const [{ client }, { person: other }] = [await register(stage.url), await register(stage.url)];
     const page = await stage.visit('/profile/edit', { as: client });

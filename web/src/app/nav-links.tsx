@@ -1,4 +1,4 @@
-import { NavLink } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session.js';
 
@@ -11,9 +11,20 @@ const ADMIN_LINK = { to: PATHS.admin, text: 'Admin Panel' };
 
 export function NavLinks({ className }: { className: string }) {
   const { isAdmin } = useViewer();
+  const { pathname } = useLocation();
   return (isAdmin ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => (
-    <NavLink key={to} to={to} className={className}>
+    <Link
+      key={to}
+      to={to}
+      aria-current={isWithin(to, pathname) ? 'page' : undefined}
+      className={className}
+    >
       {text}
-    </NavLink>
+    </Link>
   ));
 }
+
+const isWithin = (to: string, pathname: string) =>
+  pathname === to ||
+  pathname.startsWith(`${to}/`) ||
+  (to === PATHS.groups && pathname === PATHS.allGroups);

@@ -4,7 +4,7 @@ import { PATHS } from '../lib/paths.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { AuthLayout } from './auth-layout.js';
 import { Failure } from './error-boundary.js';
-import { AdminOnly, Home, SignedIn, SignedOutOnly } from './guards.js';
+import { AdminOnly, Home, MemberLayoutIfSignedIn, SignedIn, SignedOutOnly } from './guards.js';
 import { NotFoundPage } from './not-found-page.js';
 import { useScrollRestoration } from './scroll-restoration.js';
 
@@ -54,7 +54,7 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { path: '*', element: <NotFoundPage /> },
+      { element: <MemberLayoutIfSignedIn />, children: [{ path: '*', element: <NotFoundPage /> }] },
     ],
   },
 ]);

@@ -11,6 +11,7 @@ import { Card } from '../ui/card.js';
 import { CheckboxField } from '../ui/checkbox-field.js';
 import { FormError } from '../ui/form-error.js';
 import { FormSection } from '../ui/form-section.js';
+import { LeaveDialog, useLeaveGuard } from './leave-guard.js';
 import { AboutFields, UsernameField } from './profile-fields.js';
 import { useRulesForm } from './use-rules-form.js';
 
@@ -33,8 +34,20 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
       Object.entries(profile).filter(([name]) => FIELDS.includes(name)),
     ),
   });
-  const save = (values: EditedProfile) =>
-    onSave({ ...values, username: normalizeText(values.username) });
+  const { blocker, allow } = useLeaveGuard(form.formState.isDirty);
+  const save = (values: EditedProfile) => {
+    allow(true);
+    return onSave({ ...values, username: normalizeText(values.username) }).catch(
+      (error: unknown) => {
+        allow(false);
+        throw error;
+      },
+    );
+  };
+  const cancel = () => {
+    allow(true);
+    onCancel();
+  };
   return (
     <Card>
       <form
@@ -58,7 +71,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
         <div className="flex flex-col gap-5">
           <FormError text={formError} />
           <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">
-            <Button variant="secondary" onClick={onCancel}>
+            <Button variant="secondary" onClick={cancel}>
               Cancel
             </Button>
             <Button type="submit" busy={busy}>
@@ -67,6 +80,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
           </div>
         </div>
       </form>
+      <LeaveDialog blocker={blocker} />
     </Card>
   );
 }

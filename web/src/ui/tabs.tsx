@@ -18,11 +18,11 @@ export function Tabs({ label, value, onChange, tabs }: TabsProps) {
           <Radix.Trigger
             key={tab.value}
             value={tab.value}
-            className="relative flex min-h-12 flex-auto flex-wrap items-center justify-center gap-x-2 gap-y-1 px-1 py-2 text-sm leading-tight font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink sm:flex-none sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
+            className="relative flex min-h-12 flex-auto items-center justify-center gap-x-1 px-1 py-2 text-sm leading-tight font-semibold wrap-normal text-soft outline-offset-[-3px] hover:text-ink sm:flex-none sm:gap-x-2 sm:px-4 sm:text-base data-[state=active]:text-ink data-[state=active]:after:absolute data-[state=active]:after:inset-x-3 data-[state=active]:after:-bottom-px data-[state=active]:after:h-0.5 data-[state=active]:after:bg-brass"
           >
             {tab.text}
             {!!tab.count && (
-              <span className="rounded-full bg-brass-wash px-2 text-xs text-brass tabular-nums">
+              <span className="rounded-full bg-brass-wash px-1.5 text-xs sm:px-2 text-brass tabular-nums">
                 {tab.count < MOST_WAITING ? tab.count : `${MOST_WAITING - 1}+`}
               </span>
             )}

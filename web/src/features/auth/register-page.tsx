@@ -1,4 +1,5 @@
 import { APP_TEXTS, TIMES } from '@lodge/contracts';
+import { useEffect, useState } from 'react';
 import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
@@ -11,13 +12,19 @@ import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { AuthCard } from './auth-card.js';
 import { DocumentLinks } from './document-links.js';
+import { keepRegistration, keptRegistration } from './kept-registration.js';
 import { payload, wrongFields, type RegistrationForm } from './registration.js';
 
+const EMPTY = { email: '', username: '', password: '', confirm_password: '', notes: '' };
+
 export default function RegisterPage() {
+  const [defaultValues] = useState(() => ({ ...EMPTY, ...keptRegistration() }));
   const { form, field, submit, formError, busy } = useRulesForm<RegistrationForm>({
     validate: wrongFields,
-    defaultValues: { email: '', username: '', password: '', confirm_password: '', notes: '' },
+    defaultValues,
   });
+  const { getValues } = form;
+  useEffect(() => () => keepRegistration(getValues()), [getValues]);
   const createAccount = async (values: RegistrationForm) => {
     await register(payload(values));
     toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);

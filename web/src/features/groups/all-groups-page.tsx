@@ -1,6 +1,7 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { DoorOpen, Search } from 'lucide-react';
 import { PATHS } from '../../lib/paths.js';
+import { useViewer } from '../../lib/session.js';
 import { useKeptSearch } from '../../lib/use-search.js';
 import { ButtonLink } from '../../ui/button.js';
 import { FoundList } from '../../ui/found-list.js';
@@ -11,6 +12,7 @@ import { ListedGroupCard } from './listed-group-card.js';
 import { useAllGroups } from './use-groups.js';
 
 export default function AllGroupsPage() {
+  const { isAdmin } = useViewer();
   const search = useKeptSearch();
   const { rows: groups, ...list } = useAllGroups(search.q);
   return (
@@ -31,7 +33,9 @@ export default function AllGroupsPage() {
         loading={<SkeletonRows rows={6} className="h-22 rounded-lg" />}
         empty={
           <EmptyState icon={DoorOpen} title="There are no groups yet">
-            An admin opens them. Look in again later.
+            {isAdmin
+              ? 'Create the first one in the Admin Panel, under Groups.'
+              : 'An admin opens them. Look in again later.'}
           </EmptyState>
         }
         notFound={

@@ -8,6 +8,7 @@ import { checkType, pickerText, SIZE_LIMITS } from './upload-rejections.js';
 
 interface DropAreaProps {
   room: number;
+  isRoomKnown: boolean;
   busy: boolean;
   onChoose: (accepted: File[], rejections: FileRejection[]) => void;
 }
@@ -17,7 +18,7 @@ const ACCEPT = { 'image/*': [...IMAGE_TYPES.extensions] };
 // By media types phones offer the photo library, and convert their own formats.
 const PICKER_TYPES = [...IMAGE_TYPES.mediaTypes, ...IMAGE_TYPES.extensions].join(',');
 
-export function DropArea({ room, busy, onChoose }: DropAreaProps) {
+export function DropArea({ room, isRoomKnown, busy, onChoose }: DropAreaProps) {
   const full = room === 0;
   const { getRootProps, getInputProps, inputRef, isDragActive, open } = useDropzone({
     ...SIZE_LIMITS,
@@ -71,7 +72,7 @@ export function DropArea({ room, busy, onChoose }: DropAreaProps) {
       </div>
       <p className="text-xs text-balance text-muted">
         JPEG, PNG or GIF, up to {LIMITS.imageBytes / 2 ** 20}&nbsp;MB each.
-        {!full && <> Room&nbsp;for&nbsp;{room}&nbsp;more.</>}
+        {isRoomKnown && !full && <> Room&nbsp;for&nbsp;{room}&nbsp;more.</>}
       </p>
     </div>
   );

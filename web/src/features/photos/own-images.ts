@@ -27,10 +27,13 @@ export function useOwnImages() {
   };
 }
 
-// Until the list is there, the server decides.
-export function useRoom(): number {
-  const { images = [] } = useOwnImages();
-  return Math.max(0, LIMITS.imagesPerUser - images.length);
+// Until the list is there it is not known, and the server decides.
+export function useRoom(): { room: number; isRoomKnown: boolean } {
+  const { images } = useOwnImages();
+  return {
+    room: Math.max(0, LIMITS.imagesPerUser - (images?.length ?? 0)),
+    isRoomKnown: images !== undefined,
+  };
 }
 
 // Optimistic: they come back when the call fails.

@@ -8,6 +8,8 @@ export interface QueuedFile {
   share: number;
   abort: AbortController;
   rejection?: Rejection;
+  // It went, or is going, to the server.
+  sent: boolean;
   // Already counted in a summary.
   reported: boolean;
 }
@@ -33,6 +35,7 @@ export function queued(file: File, rejection?: Rejection): QueuedFile {
     rejection,
     share: 0,
     abort: new AbortController(),
+    sent: false,
     reported: false,
   };
 }

@@ -6,7 +6,7 @@ import type { UploadPlace } from './upload-place.js';
 import { useUploads } from './use-uploads.js';
 
 export function UploadCard({ title, place }: { title: string; place: UploadPlace }) {
-  const { choose, retry, remove, clear, ...uploads } = useUploads(place);
+  const { choose, retry, uploadFirst, remove, clear, ...uploads } = useUploads(place);
   const heading = useId();
   const cardId = useId();
   // The pressed button disappears, and the focus with it.
@@ -19,10 +19,16 @@ export function UploadCard({ title, place }: { title: string; place: UploadPlace
   return (
     <Card id={cardId} tabIndex={-1} aria-labelledby={heading}>
       <CardHeader id={heading} title={title} />
-      <DropArea room={uploads.room} busy={uploads.busy} onChoose={choose} />
+      <DropArea
+        room={uploads.room}
+        isRoomKnown={uploads.isRoomKnown}
+        busy={uploads.busy}
+        onChoose={choose}
+      />
       <UploadList
         {...uploads}
         retry={keepingFocus(retry)}
+        uploadFirst={keepingFocus(uploadFirst)}
         remove={keepingFocus(remove)}
         clear={keepingFocus(clear)}
       />

@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
-import { isUnderWay, type QueuedFile } from './queued-file.js';
+import type { QueuedFile } from './queued-file.js';
 import { UploadRow } from './upload-row.js';
 
 interface UploadListProps {
@@ -8,12 +8,25 @@ interface UploadListProps {
   notice: string | undefined;
   room: number;
   busy: boolean;
+  // Held back for lack of room.
+  surplus: number;
   retry: (id: number) => void;
+  uploadFirst: () => void;
   remove: (id: number) => void;
   clear: () => void;
 }
 
-export function UploadList({ files, notice, room, busy, retry, remove, clear }: UploadListProps) {
+export function UploadList({
+  files,
+  notice,
+  room,
+  busy,
+  surplus,
+  retry,
+  uploadFirst,
+  remove,
+  clear,
+}: UploadListProps) {
   return (
     <>
       <p role="status" className="sr-only">
@@ -35,7 +48,12 @@ export function UploadList({ files, notice, room, busy, retry, remove, clear }: 
             </div>
           )}
           {notice && room > 0 && (
-            <p className="mb-3 text-sm text-soft">Choose which of these to upload.</p>
+            <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-soft">
+              <Button size="sm" onClick={uploadFirst}>
+                Upload {surplus > room ? `the first ${room}` : `all ${surplus}`}
+              </Button>
+              Or choose which of these to upload.
+            </div>
           )}
           <ul className="flex flex-col divide-y divide-line border-y border-line">
             {files.map((file) => (
@@ -53,15 +71,17 @@ export function UploadList({ files, notice, room, busy, retry, remove, clear }: 
   );
 }
 
-const settled = (files: readonly QueuedFile[]) => files.filter((file) => !isUnderWay(file)).length;
-
 const summary = (files: readonly QueuedFile[]) => {
   const uploaded = files.filter(({ state }) => state === 'uploaded').length;
   return `${uploaded} of ${files.length} uploaded`;
 };
 
-// For screen readers, once a file; rows announce their errors.
+// For screen readers, once a file; rows announce their errors. Counts what goes to the server this
+// time.
 function announcement(files: readonly QueuedFile[]) {
-  const sending = files.find(({ state }) => state === 'sending');
-  return sending && `Uploading ${sending.file.name}, ${settled(files) + 1} of ${files.length}`;
+  const batch = files.filter(
+    ({ state, sent, reported }) => state === 'waiting' || (sent && !reported),
+  );
+  const place = batch.findIndex(({ state }) => state === 'sending');
+  return place >= 0 && `Uploading ${batch[place]!.file.name}, ${place + 1} of ${batch.length}`;
 }

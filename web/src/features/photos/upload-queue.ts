@@ -33,7 +33,7 @@ export class UploadQueue {
 
   take(): QueuedFile | undefined {
     const next = this.files.find(({ state }) => state === 'waiting');
-    if (next) this.change(next.id, { state: 'sending' });
+    if (next) this.change(next.id, { state: 'sending', sent: true });
     return next;
   }
 

@@ -25,7 +25,7 @@ export function uploadRejection({ name }: File, error: unknown): Rejection {
   if (status === 400) return { text: text ?? T.failed(name), repeatable: code !== 'invalid_image' };
   if (code === 'timeout') return { text: T.timedOut(name), repeatable: true };
   if (status === 0) return { text: T.failedBecause(name, T.noConnection), repeatable: true };
-  return { text: text ? T.failedBecause(name, text) : T.failed(name), repeatable: true };
+  return { text: T.failedBecause(name, text ?? T.serverFailed(status)), repeatable: true };
 }
 
 export const rejectsAll = (error: unknown) =>

@@ -88,5 +88,5 @@ const ErrorText = ({ text, detail }: { text: string; detail?: string }) => (
 
 const sizeText = (bytes: number) =>
   bytes < 2 ** 20
-    ? `${Math.max(1, Math.round(bytes / 1024))} KB`
+    ? `${bytes && Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 2 ** 20).toFixed(1)} MB`;

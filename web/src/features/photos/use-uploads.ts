@@ -13,22 +13,26 @@ export function useUploads(place: UploadPlace) {
   const { id } = useViewer();
   const [queue] = useState(() => queueOf(id));
   const files = useStore(queue.store);
-  const room = useRoom();
+  const { room, isRoomKnown } = useRoom();
   const refresh = useRefreshImages();
   useEffect(() => queue.attach({ place, refresh }), [queue, place, refresh]);
+
+  const surplus = files.filter(({ rejection }) => rejection?.surplus);
 
   return {
     files,
     room,
+    isRoomKnown,
+    surplus: surplus.length,
     busy: files.some(isUnderWay),
     // While files are held back for lack of room.
-    notice: files.some(({ rejection }) => rejection?.surplus) ? limitText(room) : undefined,
-    // With too many files all are held back: the member chooses which to upload.
+    notice: surplus.length > 0 ? limitText(room) : undefined,
+    // With too many files all are held back: the member takes the first that fit, or chooses.
     choose(accepted: File[], rejections: FileRejection[]) {
-      const surplus = rejections.find(({ errors }) => errors[0]?.code === ErrorCode.TooManyFiles);
+      const tooMany = rejections.find(({ errors }) => errors[0]?.code === ErrorCode.TooManyFiles);
       queue.tidy();
       accepted.forEach((file) =>
-        queue.add(file, surplus && pickerRejection(file, surplus.errors, place)),
+        queue.add(file, tooMany && pickerRejection(file, tooMany.errors, place)),
       );
       rejections.forEach(({ file, errors }) =>
         queue.add(file, pickerRejection(file, errors, place)),
@@ -37,6 +41,10 @@ export function useUploads(place: UploadPlace) {
     },
     retry(fileId: number) {
       queue.retry(fileId);
+      void sendAll(queue);
+    },
+    uploadFirst() {
+      surplus.slice(0, room).forEach((file) => queue.retry(file.id));
       void sendAll(queue);
     },
     remove: (fileId: number) => queue.remove(fileId),

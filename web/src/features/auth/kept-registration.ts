@@ -1,0 +1,21 @@
+import { session } from '../../lib/session.js';
+import type { RegistrationForm } from './registration.js';
+
+let kept: Partial<RegistrationForm> = {};
+
+// What was filled in before the screen was left, without the passwords; until somebody signs in.
+export const keptRegistration = () => kept;
+
+export function keepRegistration({
+  password: _password,
+  confirm_password: _again,
+  ...values
+}: RegistrationForm) {
+  if (session.get().user) return;
+  const filled = Object.entries(values).filter(([, value]) => !Number.isNaN(value));
+  kept = Object.fromEntries(filled);
+}
+
+session.subscribe(() => {
+  if (session.get().user) kept = {};
+});

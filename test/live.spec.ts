@@ -113,6 +113,44 @@ test('A removed member is notified, and receives nothing more of the group', asy
   expect(stream.hints).not.toContainEqual({ changed: 'messages', group_id: group.id });
 });
 
+test('A member who joins while a stream is open receives the messages of the group from then on', async () => {
+  const newcomer = await register(system.url);
+  const streams = [await Stream.of(newcomer.client), await Stream.of(newcomer.client)];
+  await joinAll(group, newcomer);
+  for (const stream of streams) await stream.receives({ changed: 'groups' });
+
+  await one.client.post(`/api/groups/${group.id}/messages`, { content: 'welcome' });
+
+  for (const stream of streams) await stream.receives({ changed: 'messages', group_id: group.id });
+});
+
+test('Streams opened while others of the same member close receive messages', async () => {
+  for (let round = 0; round < 10; round++) {
+    const before = await Promise.all([Stream.of(other.client), Stream.of(other.client)]);
+    const opening = [Stream.of(other.client), Stream.of(other.client)];
+    before.forEach((stream) => stream.close());
+    const streams = await Promise.all(opening);
+
+    await one.client.post(`/api/groups/${group.id}/messages`, { content: `round ${round}` });
+
+    for (const stream of streams)
+      await stream.receives({ changed: 'messages', group_id: group.id });
+    streams.forEach((stream) => stream.close());
+  }
+});
+
+test('A page that is open in many groups hears of each', async () => {
+  const groups = [group, await newGroup(admin), await newGroup(admin)];
+  for (const each of groups.slice(1)) await joinAll(each, one, other);
+  const stream = await Stream.of(other.client);
+
+  await Promise.all(
+    groups.map(({ id }) => one.client.post(`/api/groups/${id}/messages`, { content: 'to all' })),
+  );
+
+  for (const { id } of groups) await stream.receives({ changed: 'messages', group_id: id });
+});
+
 test('Members are notified of decisions on their photos and requests, and admins of pending ones', async () => {
   const [owner, moderator] = [await Stream.of(one.client), await Stream.of(admin)];
   const {

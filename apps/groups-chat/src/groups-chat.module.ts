@@ -7,8 +7,10 @@ import { ENTITIES } from './entities.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { Audience } from './live/audience.js';
+import { ConnectedMembers } from './live/connected-members.js';
 import { DeadStreams } from './live/dead-streams.js';
 import { Heartbeat } from './live/heartbeat.js';
+import { HintWindow } from './live/hint-window.js';
 import { LiveEventsController } from './live/live-events.controller.js';
 import { LiveController } from './live/live.controller.js';
 import { Streams } from './live/streams.js';
@@ -38,6 +40,8 @@ import { Posts } from './messages/posts.js';
     GroupAccess,
     AdminReads,
     Streams,
+    ConnectedMembers,
+    HintWindow,
     Audience,
     DeadStreams,
     Heartbeat,

@@ -1,6 +1,6 @@
 // Runs at once, and once more after `pause` milliseconds for all calls in between: a busy group
-// costs a bounded number of look-ups.
-export function throttle<Key>(pause: number, work: (key: Key) => void): (key: Key) => void {
+// costs a bounded amount of work.
+export function throttle<Key>(pause: () => number, work: (key: Key) => void): (key: Key) => void {
   const waiting = new Map<Key, boolean>();
   const run = (key: Key) => {
     work(key);
@@ -9,7 +9,7 @@ export function throttle<Key>(pause: number, work: (key: Key) => void): (key: Ke
       const again = waiting.get(key);
       waiting.delete(key);
       if (again) run(key);
-    }, pause).unref();
+    }, pause()).unref();
   };
   return (key) => (waiting.has(key) ? void waiting.set(key, true) : run(key));
 }

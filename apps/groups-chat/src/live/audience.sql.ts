@@ -1,14 +1,14 @@
 import { isShown, statement } from '@lodge/database';
 
-// These run for every hint over all users with a stream here, thousands of them: an array is one
-// parameter, and rows need no entities.
+// These run over all users with a stream here, thousands of them: an array is one parameter, and rows
+// need no entities.
 
 interface Listener {
   id: number;
 }
 
-export const LISTENING_MEMBERS = statement<Listener>(
-  'select user_id as id from memberships where group_id = $2 and user_id = any($1)',
+export const MEMBERSHIPS_OF = statement<{ user_id: number; group_id: number }>(
+  'select user_id, group_id from memberships where user_id = any($1)',
 );
 
 // Those who share a group with a member they may see.

@@ -2,25 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
 import type { DataSource } from 'typeorm';
-import {
-  GROUPS_OF_MEMBER,
-  LISTENING_ADMINS,
-  LISTENING_COMPANIONS,
-  LISTENING_MEMBERS,
-} from './audience.sql.js';
+import { GROUPS_OF_MEMBER, LISTENING_ADMINS, LISTENING_COMPANIONS } from './audience.sql.js';
 import { Streams } from './streams.js';
 
-// Queried for each hint, so that a removal applies at once.
+// Queried for each of the rarer hints, so that a change applies at once.
 @Injectable()
 export class Audience {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly streams: Streams,
   ) {}
-
-  membersOf(groupId: number): Promise<number[]> {
-    return this.listeners(LISTENING_MEMBERS, [groupId]);
-  }
 
   companionsOf(userId: number): Promise<number[]> {
     return this.listeners(LISTENING_COMPANIONS, [userId]);
@@ -35,7 +26,7 @@ export class Audience {
   }
 
   private async listeners(
-    query: typeof LISTENING_MEMBERS,
+    query: typeof LISTENING_COMPANIONS,
     values: number[] = [],
   ): Promise<number[]> {
     const { userIds } = this.streams;

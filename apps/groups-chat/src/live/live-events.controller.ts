@@ -5,27 +5,24 @@ import type { Events } from '@lodge/events';
 import { logger } from '@lodge/observability';
 import { throttle } from '../throttle.js';
 import { Audience } from './audience.js';
+import { ConnectedMembers } from './connected-members.js';
 import { DeadStreams } from './dead-streams.js';
+import { HintWindow } from './hint-window.js';
 import { Streams } from './streams.js';
-
-// Milliseconds between two hints on one group's messages.
-const PAUSE = 20;
 
 @Controller()
 export class LiveEventsController {
   constructor(
     private readonly streams: Streams,
+    private readonly members: ConnectedMembers,
+    private readonly window: HintWindow,
     private readonly audience: Audience,
     private readonly dead: DeadStreams,
   ) {}
 
   private readonly hintMessages = throttle<number>(
-    PAUSE,
-    (groupId) =>
-      void this.sendHint(this.audience.membersOf(groupId), {
-        changed: 'messages',
-        group_id: groupId,
-      }),
+    () => this.window.length,
+    (groupId) => this.hintMembers(groupId, { changed: 'messages', group_id: groupId }),
   );
 
   @EventPattern('message.posted')
@@ -40,21 +37,20 @@ export class LiveEventsController {
 
   @EventPattern('membership.changed')
   async membership(@Payload() { groupId, userId }: Events['membership.changed']) {
+    await this.members.membershipChanged(userId, groupId).catch(logNotSent);
     this.streams.send([userId], { changed: 'groups' });
-    await this.sendHint(this.audience.membersOf(groupId), {
-      changed: 'members',
-      group_id: groupId,
-    });
+    this.hintMembers(groupId, { changed: 'members', group_id: groupId });
   }
 
   @EventPattern('group.changed')
-  async groupChanged(@Payload() { groupId }: Events['group.changed']) {
-    await this.sendHint(this.audience.membersOf(groupId), { changed: 'groups' });
+  groupChanged(@Payload() { groupId }: Events['group.changed']) {
+    this.hintMembers(groupId, { changed: 'groups' });
   }
 
   // The memberships are gone with the group, so every open page refetches, without learning why.
   @EventPattern('group.deleted')
-  groupDeleted(@Payload() _deleted: Events['group.deleted']) {
+  groupDeleted(@Payload() { groupId }: Events['group.deleted']) {
+    this.members.groupDeleted(groupId);
     this.streams.send(this.streams.userIds, { changed: 'groups' });
   }
 
@@ -75,10 +71,7 @@ export class LiveEventsController {
     const groups = await this.audience.groupsOf(userId).catch(logNotSent);
     for (const groupId of groups ?? []) {
       this.hintMessages(groupId);
-      await this.sendHint(this.audience.membersOf(groupId), {
-        changed: 'members',
-        group_id: groupId,
-      });
+      this.hintMembers(groupId, { changed: 'members', group_id: groupId });
     }
   }
 
@@ -95,6 +88,10 @@ export class LiveEventsController {
   @EventPattern('sessions.ended')
   async ended(@Payload() { userId }: Events['sessions.ended']) {
     await this.dead.end(userId);
+  }
+
+  private hintMembers(groupId: number, hint: LiveHint) {
+    this.streams.send(this.members.in(groupId), hint);
   }
 
   private async sendHint(audience: Promise<number[]>, hint: LiveHint) {

@@ -12,7 +12,8 @@ export class LiveController {
 
   // The next poll makes up for a missed hint.
   @Endpoint('live')
-  open(@Viewer() session: Session, @Res() response: Response) {
+  async open(@Viewer() session: Session, @Res() response: Response) {
+    await this.streams.prepare(session);
     response.set({
       'Content-Type': 'text/event-stream',
       'Cache-Control': 'no-store, no-transform',

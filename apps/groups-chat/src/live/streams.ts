@@ -4,6 +4,7 @@ import { Gauge } from 'prom-client';
 import type { LiveHint } from '@lodge/contracts';
 import { endWhenDraining } from '@lodge/http';
 import type { Session } from '@lodge/session';
+import { ConnectedMembers } from './connected-members.js';
 
 // Beyond, a member's oldest stream is closed.
 const PER_USER = 10;
@@ -17,26 +18,36 @@ interface Stream {
   session: Session;
   response: Response;
   openedAt: number;
+  // Of this turn of the event loop, for one write.
+  hints: Buffer[];
 }
 
 // Of this process.
 @Injectable()
 export class Streams {
   private readonly ofUser = new Map<number, Set<Stream>>();
+  private readonly withHints = new Set<Stream>();
 
-  constructor() {
+  constructor(private readonly members: ConnectedMembers) {
     measureStreams(this.ofUser);
   }
 
+  // Before the client learns that the stream is open, and relies on it.
+  async prepare({ userId }: Session): Promise<void> {
+    await this.members.connect(userId);
+  }
+
   open(session: Session, response: Response): void {
-    // A client that left during the session look-up emits no further close.
-    if (response.closed) return;
-    const stream = { session, response, openedAt: Date.now() };
+    // A client that left during the look-ups emits no further close.
+    if (response.closed) return this.forgetIfGone(session.userId);
+    const stream: Stream = { session, response, openedAt: Date.now(), hints: [] };
     const streams = this.ofUser.get(session.userId) ?? new Set();
     this.ofUser.set(session.userId, streams.add(stream));
     response.once('close', () => this.forget(stream));
     endWhenDraining(response);
     if (streams.size > PER_USER) this.close([...streams][0]);
+    // The user's last other stream closed meanwhile.
+    if (!this.members.knows(session.userId)) this.prepare(session).catch(() => this.close(stream));
   }
 
   get userIds(): number[] {
@@ -50,9 +61,24 @@ export class Streams {
   }
 
   send(userIds: Iterable<number>, hint: LiveHint): void {
-    const text = `data: ${JSON.stringify(hint)}\n\n`;
+    const bytes = Buffer.from(`data: ${JSON.stringify(hint)}\n\n`);
     for (const userId of userIds)
-      for (const stream of this.ofUser.get(userId) ?? []) write(stream, text);
+      for (const stream of this.ofUser.get(userId) ?? []) this.add(stream, bytes);
+  }
+
+  private add(stream: Stream, hint: Buffer) {
+    if (this.withHints.size === 0) setImmediate(() => this.flush());
+    this.withHints.add(stream);
+    stream.hints.push(hint);
+  }
+
+  private flush() {
+    for (const stream of this.withHints) {
+      const { hints } = stream;
+      stream.hints = [];
+      write(stream, hints.length === 1 ? hints[0] : Buffer.concat(hints));
+    }
+    this.withHints.clear();
   }
 
   // Keeps proxies from closing idle streams and detects lost clients.
@@ -79,10 +105,16 @@ export class Streams {
     const streams = this.ofUser.get(stream.session.userId);
     streams?.delete(stream);
     if (streams?.size === 0) this.ofUser.delete(stream.session.userId);
+    this.withHints.delete(stream);
+    this.forgetIfGone(stream.session.userId);
+  }
+
+  private forgetIfGone(userId: number) {
+    if (!this.ofUser.has(userId)) this.members.disconnect(userId);
   }
 }
 
-function write({ response }: Stream, text: string) {
+function write({ response }: Stream, text: string | Buffer) {
   if (response.writableLength > UNREAD_BYTES) response.destroy();
   else response.write(text);
 }

@@ -32,8 +32,9 @@ export class MessagesService {
     private readonly events: EventBus,
   ) {}
 
-  private readonly publishPosted = throttle<number>(PAUSE, (groupId) =>
-    this.events.publish('message.posted', { groupId }),
+  private readonly publishPosted = throttle<number>(
+    () => PAUSE,
+    (groupId) => this.events.publish('message.posted', { groupId }),
   );
 
   // `version` of the group's messages, as it was just read.

@@ -1,0 +1,34 @@
+import { performance } from 'node:perf_hooks';
+import { Injectable } from '@nestjs/common';
+import { Interval } from '@nestjs/schedule';
+
+// Milliseconds.
+const SHORTEST = 20;
+const LONGEST = 1_000;
+// Share of a core above which the window widens, and below which it narrows.
+const BUSY = 0.8;
+const CALM = 0.6;
+
+// How long hints on a group's messages are gathered after the first: at rest too short to notice,
+// under load up to a second, so that hints never slow posting down.
+@Injectable()
+export class HintWindow {
+  private milliseconds = SHORTEST;
+  private last = performance.eventLoopUtilization();
+
+  get length(): number {
+    return this.milliseconds;
+  }
+
+  @Interval(500)
+  adapt(): void {
+    const now = performance.eventLoopUtilization();
+    this.follow(performance.eventLoopUtilization(now, this.last).utilization);
+    this.last = now;
+  }
+
+  follow(utilization: number): void {
+    if (utilization > BUSY) this.milliseconds = Math.min(LONGEST, this.milliseconds * 2);
+    else if (utilization < CALM) this.milliseconds = Math.max(SHORTEST, this.milliseconds / 2);
+  }
+}

@@ -30,6 +30,10 @@ export default defineConfig({
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
             },
+            {
+              name: 'forms',
+              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/](forms[\\/]use-rules-form|features[\\/]auth[\\/]auth-card|ui[\\/]((text-|password-)?field|form-error))\.tsx?$/,
+            },
           ],
         },
       },

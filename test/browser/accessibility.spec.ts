@@ -40,6 +40,8 @@ async function noUserFound(page: Page) {
 const screens = (): Screen[] => [
   { path: '/login', ready: (page) => button(page, 'Log In') },
   { path: '/register', ready: (page) => button(page, 'Create Account') },
+  { path: '/forgot', ready: (page) => heading(page, 'Ask an admin for a link') },
+  { path: `/reset#${'x'.repeat(43)}`, ready: (page) => button(page, 'Change Password') },
   { path: '/nowhere', ready: (page) => heading(page, 'Nothing behind this door') },
   { path: '/dashboard', as: member, ready: (page) => heading(page, 'Your Images (2/12)') },
   { path: '/dashboard', as: admin, ready: (page) => page.getByText('No images uploaded yet.') },
@@ -159,6 +161,16 @@ const openings = (): Opening[] => [
     path: '/admin',
     as: admin,
     open: (page) => button(page, 'Change Password').first().click(),
+  },
+  {
+    name: 'the dialog of a reset link',
+    path: '/admin',
+    as: admin,
+    open: async (page) => {
+      await button(page, 'Reset Link').first().click();
+      await button(dialog(page), 'Create Link').click();
+      await shown(dialog(page).getByLabel('Shown only now'));
+    },
   },
   {
     name: 'the dialog before an image is deleted',

@@ -16,7 +16,7 @@ import {
 
 const stage = lodge();
 
-const PUBLIC = { '/login': 'Welcome back', '/register': 'Come on in' };
+const PUBLIC = { '/login': 'Welcome back', '/register': 'Come on in', '/forgot': 'Locked out?' };
 
 /** Every path that requires a session, with the heading of its screen. */
 async function screens(username: string, group: { id: number; name: string }, userId: number) {

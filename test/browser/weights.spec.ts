@@ -45,6 +45,8 @@ test('The login loads less than 110 KB of JavaScript, and every other screen at 
     ['/login', 'Welcome back'],
     ['/register', 'Come on in'],
     ['/documents', 'Documents'],
+    ['/forgot', 'Locked out?'],
+    [`/reset#${'x'.repeat(43)}`, 'A new key'],
     ['/dashboard', `Welcome, ${username}!`, member.client],
     ['/profile', 'Profile', member.client],
     ['/profile/edit', 'Edit Profile', member.client],

@@ -10,6 +10,8 @@ const PUBLIC_LAYOUT = 'src/app/public-layout.tsx';
 const ADMIN = [MEMBER_LAYOUT, 'src/features/admin/admin-page.tsx'];
 const ROUTES = {
   '/register': ['src/features/auth/register-page.tsx'],
+  '/forgot': ['src/features/auth/forgot-page.tsx'],
+  '/reset': ['src/features/auth/reset-page.tsx'],
   '/documents': [PUBLIC_LAYOUT, 'src/features/documents/documents-page.tsx'],
   '/documents/{documentId}': [PUBLIC_LAYOUT, 'src/features/documents/document-page.tsx'],
   '/dashboard': [MEMBER_LAYOUT, 'src/app/pages/dashboard-page.tsx'],

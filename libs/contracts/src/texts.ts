@@ -203,4 +203,7 @@ export const ACCOUNT_TEXTS = {
   endingSession: 'Error ending the session',
   sessionEnded: 'Session ended',
   othersEnded: 'All other sessions ended',
+  fetchingRecovery: 'Error fetching your options',
+  requestingLink: 'Error requesting a link',
+  creatingLink: 'Error creating a link',
 } as const;

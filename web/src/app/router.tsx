@@ -34,6 +34,10 @@ export const router = createBrowserRouter([
                 path: PATHS.register,
                 ...lazyScreen(() => import('../features/auth/register-page.js')),
               },
+              {
+                path: PATHS.forgot,
+                ...lazyScreen(() => import('../features/auth/forgot-page.js')),
+              },
             ],
           },
         ],
@@ -41,6 +45,13 @@ export const router = createBrowserRouter([
       {
         ...lazyScreen(() => import('./public-layout.js')),
         children: [{ errorElement: <Failure />, children: publicScreens() }],
+      },
+      {
+        // Also for those signed in: the link may be for another account.
+        element: <AuthLayout />,
+        children: [
+          { path: PATHS.reset, ...lazyScreen(() => import('../features/auth/reset-page.js')) },
+        ],
       },
       {
         element: <SignedIn />,

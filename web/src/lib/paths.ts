@@ -5,6 +5,8 @@ export const PATHS = {
   register: '/register',
   documents: '/documents',
   document: '/documents/:documentId',
+  forgot: '/forgot',
+  reset: '/reset',
   dashboard: '/dashboard',
   profile: '/profile',
   profileEdit: '/profile/edit',

@@ -1,9 +1,6 @@
 import { Check, Copy } from 'lucide-react';
-import { useState } from 'react';
 import { IconButton } from './icon-button.js';
-
-// Milliseconds.
-const CONFIRMATION = 2_000;
+import { useCopy } from './use-copy.js';
 
 interface GroupCodeProps {
   code: string;
@@ -45,22 +42,3 @@ export function GroupCode({ code, isListed }: GroupCodeProps) {
     </span>
   );
 }
-
-// `copied` is false for a moment after a failure.
-function useCopy(text: string) {
-  const [copied, setCopied] = useState<boolean>();
-  const show = (done: boolean) => {
-    setCopied(done);
-    setTimeout(() => setCopied(undefined), CONFIRMATION);
-  };
-  const copy = () =>
-    writeToClipboard(text).then(
-      () => show(true),
-      () => show(false),
-    );
-  return { copied, copy };
-}
-
-// Browsers offer a clipboard only over HTTPS.
-const writeToClipboard = (text: string): Promise<void> =>
-  navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));

@@ -6,6 +6,7 @@ import {
   TIMES,
   type Credentials,
 } from '@lodge/contracts';
+import { Link } from 'react-router-dom';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
 import { login } from '../../lib/session.js';
@@ -59,6 +60,12 @@ export default function LoginPage() {
           autoComplete="current-password"
           {...field('password')}
         />
+        <Link
+          to={PATHS.forgot}
+          className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass"
+        >
+          Forgot your password?
+        </Link>
         <FormError text={formError} />
         <Button type="submit" busy={busy} className="mt-1 w-full">
           Log In

@@ -11,10 +11,12 @@ import { When } from '../when.js';
 interface UserRowProps {
   user: AdminUser;
   onChangePassword: () => void;
+  // Not for the viewer's own account.
+  onCreateLink: (() => void) | undefined;
   onDelete: () => void;
 }
 
-export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
+export function UserRow({ user, onChangePassword, onCreateLink, onDelete }: UserRowProps) {
   const name = useId();
   const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
   return (
@@ -46,13 +48,18 @@ export function UserRow({ user, onChangePassword, onDelete }: UserRowProps) {
           Joined <When at={user.created_at} />
         </span>
       </p>
-      <RowActions className="lg:w-78">
+      <RowActions className="lg:w-78 xl:w-106">
         <ButtonLink to={adminUserEditPath(user.id)} {...common}>
           Edit
         </ButtonLink>
         <Button {...common} onClick={onChangePassword}>
           Change Password
         </Button>
+        {onCreateLink && (
+          <Button {...common} onClick={onCreateLink}>
+            Reset Link
+          </Button>
+        )}
         {!user.is_admin && (
           <Button {...common} className="text-danger!" onClick={onDelete}>
             Delete

@@ -10,14 +10,20 @@ import { USERS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
 import { SearchField } from '../../../ui/search-field.js';
+import { useViewer } from '../../../lib/session.js';
 import { useKeptSearch } from '../../../lib/use-search.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
+import { ResetLinkDialog } from './reset-link-dialog.js';
 import { UserRow } from './user-row.js';
 
 export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();
   const { rows: users, ...list } = useAdminList(USERS, { q }, { keepPreviousData: true });
-  const [dialog, setDialog] = useState<{ about: 'password' | 'deletion'; user: AdminUser }>();
+  const [dialog, setDialog] = useState<{
+    about: 'password' | 'link' | 'deletion';
+    user: AdminUser;
+  }>();
+  const viewer = useViewer();
   const close = () => setDialog(undefined);
   return (
     <>
@@ -47,6 +53,9 @@ export default function UsersTab() {
               key={user.id}
               user={user}
               onChangePassword={() => setDialog({ about: 'password', user })}
+              onCreateLink={
+                user.id === viewer.id ? undefined : () => setDialog({ about: 'link', user })
+              }
               onDelete={() => setDialog({ about: 'deletion', user })}
             />
           ))}
@@ -57,6 +66,7 @@ export default function UsersTab() {
         onClose={close}
         user={dialog?.user}
       />
+      <ResetLinkDialog open={dialog?.about === 'link'} onClose={close} user={dialog?.user} />
       <DeleteUserDialog open={dialog?.about === 'deletion'} onClose={close} user={dialog?.user} />
     </>
   );

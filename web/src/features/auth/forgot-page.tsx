@@ -1,0 +1,80 @@
+import { ACCOUNT_TEXTS, check, REGISTRATION_RULES } from '@lodge/contracts';
+import { useState } from 'react';
+import { useRulesForm } from '../../forms/use-rules-form.js';
+import { callApi, fetchUrl } from '../../lib/api.js';
+import { PATHS } from '../../lib/paths.js';
+import { useApi } from '../../lib/use-api.js';
+import { Button } from '../../ui/button.js';
+import { FormError } from '../../ui/form-error.js';
+import { Spinner } from '../../ui/spinner.js';
+import { ErrorState } from '../../ui/states.js';
+import { TextField } from '../../ui/text-field.js';
+import { AuthCard } from './auth-card.js';
+import { AskAnAdmin, LinkRequested } from './recovery-notes.js';
+
+const RULES = { email: REGISTRATION_RULES.email };
+
+const ForgotPage = () => (
+  <AuthCard
+    title="Forgot Password"
+    heading="Locked out?"
+    lead="Choose a new password and come back in."
+    other={{ question: 'Remembered it?', to: PATHS.login, text: 'Log In' }}
+  >
+    <Ways />
+  </AuthCard>
+);
+
+export default ForgotPage;
+
+function Ways() {
+  // Nobody is signed in, so there is no ApiCacheProvider.
+  const { data, error, isValidating, mutate } = useApi('recoveryWays', {
+    swr: { fetcher: fetchUrl },
+  });
+  if (data) return data.by_mail ? <ByMail /> : <AskAnAdmin />;
+  if (!error) return <Spinner />;
+  return (
+    <ErrorState
+      text={ACCOUNT_TEXTS.fetchingRecovery}
+      retrying={isValidating}
+      onRetry={() => void mutate()}
+    />
+  );
+}
+
+function ByMail() {
+  const [isRequested, setRequested] = useState(false);
+  const { field, submit, formError, busy } = useRulesForm({
+    validate: (values) => check(RULES, values),
+    defaultValues: { email: '' },
+  });
+  const request = async ({ email }: { email: string }) => {
+    await callApi('requestPasswordReset', { body: { email } });
+    setRequested(true);
+  };
+  if (isRequested) return <LinkRequested onAgain={() => setRequested(false)} />;
+  return (
+    <form
+      method="post"
+      {...submit(request, ACCOUNT_TEXTS.requestingLink)}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        label="Email"
+        help="The one you log in with. We send a link to it."
+        type="email"
+        aria-required
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <FormError text={formError} />
+      <Button type="submit" busy={busy} className="mt-1 w-full">
+        Send Link
+      </Button>
+    </form>
+  );
+}

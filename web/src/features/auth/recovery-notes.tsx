@@ -1,0 +1,54 @@
+import { RESET_LINK_MINUTES } from '@lodge/contracts';
+import { KeyRound, MailCheck, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../../ui/button.js';
+
+interface NoteProps {
+  icon: LucideIcon;
+  title: string;
+  children: ReactNode;
+}
+
+const Note = ({ icon: Icon, title, children }: NoteProps) => (
+  <section className="rounded-lg border border-line bg-surface p-5 shadow-card">
+    <h2 className="flex items-center gap-3 font-display text-lg">
+      <Icon aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
+      {title}
+    </h2>
+    <div className="mt-3 flex flex-col gap-3 text-sm text-soft">{children}</div>
+  </section>
+);
+
+// The button that had the focus is gone.
+const focusNow = (note: HTMLElement | null) => note?.focus();
+
+// The same whether or not the email belongs to a member.
+export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
+  <div ref={focusNow} tabIndex={-1} role="status" className="outline-none">
+    <Note icon={MailCheck} title="Check your mail">
+      <p>
+        If this email belongs to an account, a link is on its way to it. It works once, within{' '}
+        {RESET_LINK_MINUTES} minutes.
+      </p>
+      <p>
+        Nothing there after a few minutes? Look among the junk mail, or ask an admin for a link.
+      </p>
+      <Button variant="secondary" size="sm" onClick={onAgain} className="self-start">
+        Use another email
+      </Button>
+    </Note>
+  </div>
+);
+
+export const AskAnAdmin = () => (
+  <Note icon={KeyRound} title="Ask an admin for a link">
+    <p>
+      This site sends no mail. An admin can give you a link instead, with which you choose a new
+      password yourself.
+    </p>
+    <p>
+      The link works once, within {RESET_LINK_MINUTES} minutes, so ask when you have time to use it.
+      Nobody else learns your password.
+    </p>
+  </Note>
+);

@@ -1,0 +1,23 @@
+import { useState } from 'react';
+
+// Milliseconds.
+const CONFIRMATION = 2_000;
+
+// `copied` is false for a moment after a failure.
+export function useCopy(text: string) {
+  const [copied, setCopied] = useState<boolean>();
+  const show = (done: boolean) => {
+    setCopied(done);
+    setTimeout(() => setCopied(undefined), CONFIRMATION);
+  };
+  const copy = () =>
+    writeToClipboard(text).then(
+      () => show(true),
+      () => show(false),
+    );
+  return { copied, copy };
+}
+
+// Browsers offer a clipboard only over HTTPS.
+const writeToClipboard = (text: string): Promise<void> =>
+  navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));

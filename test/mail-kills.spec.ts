@@ -1,7 +1,13 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { eventually, MailServer, register, startSystem, type System } from '@lodge/testing';
-import { askForLink, finishReset, mailSettings, tokenOf } from './support/reset-mail.js';
+import { MailServer, register, startSystem, type System } from '@lodge/testing';
+import {
+  askForLink,
+  finishReset,
+  mailQueueEmpty,
+  mailSettings,
+  tokenOf,
+} from './support/reset-mail.js';
 
 let mails: MailServer;
 let system: System;
@@ -21,12 +27,6 @@ afterAll(async () => {
 });
 
 const unanswered = () => new Promise<undefined>(() => {});
-const noJobs = () =>
-  eventually('an empty queue', async () => {
-    const keys = await redis.keys('bull:mail:*');
-    return !keys.some((key) => /:\d+(:lock)?$/.test(key));
-  });
-
 test('a mail whose sender was killed before the server took it is sent again, twice at most', async () => {
   const { person } = await register(system.url);
   mails.verdict = unanswered;
@@ -36,7 +36,7 @@ test('a mail whose sender was killed before the server took it is sent again, tw
   await system.restart('auth');
   const [, again] = await mails.arrived(person.email, 2);
   await system.restart('auth');
-  await noJobs();
+  await mailQueueEmpty(system.redisUrl);
 
   expect(mails.to(person.email)).toHaveLength(2);
   expect((await finishReset(system.url, tokenOf(again.text))).status).toBe(200);
@@ -50,7 +50,7 @@ test('a request that auth answered before it was killed still sends its mail', a
   await system.restart('auth');
 
   await mails.arrived(person.email);
-  await noJobs();
+  await mailQueueEmpty(system.redisUrl);
   expect(mails.to(person.email).length).toBeLessThanOrEqual(2);
 });
 

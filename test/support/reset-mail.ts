@@ -1,4 +1,5 @@
-import { Client, type MailServer } from '@lodge/testing';
+import { Redis } from 'ioredis';
+import { Client, eventually, type MailServer } from '@lodge/testing';
 
 export const ORIGIN = 'https://lodge.example';
 
@@ -20,9 +21,11 @@ export const askForLink = (url: string, email: string, headers?: Record<string, 
 
 /** Asks for a link and waits for the mail. @returns the token of the newest one */
 export async function mailedToken(url: string, mails: MailServer, email: string): Promise<string> {
-  const before = mails.to(email).length;
+  const links = () => mails.to(email).filter(({ text }) => text.includes('/reset#'));
+  const before = links().length;
   await askForLink(url, email);
-  return tokenOf((await mails.arrived(email, before + 1)).at(-1)!.text);
+  await eventually(`a link for ${email}`, async () => links().length > before);
+  return tokenOf(links().at(-1)!.text);
 }
 
 export const finishReset = (
@@ -31,3 +34,16 @@ export const finishReset = (
   newPassword = 'Another-Horse-43!',
   headers?: Record<string, string>,
 ) => new Client(url).post('/api/password-reset/finish', { token, newPassword }, headers);
+
+/** Waits until no mail is to be sent. */
+export async function mailQueueEmpty(redisUrl: string): Promise<void> {
+  const redis = new Redis(redisUrl);
+  try {
+    await eventually('an empty queue of mails', async () => {
+      const keys = await redis.keys('bull:mail:*');
+      return !keys.some((key) => /^bull:mail:\d+(:lock)?$/.test(key));
+    });
+  } finally {
+    redis.disconnect();
+  }
+}

@@ -7,6 +7,7 @@ import { elsewhere, expectLimited, from, untilLimited } from '../../../test/supp
 import {
   askForLink,
   finishReset,
+  mailQueueEmpty,
   mailSettings,
   tokenOf,
 } from '../../../test/support/reset-mail.js';
@@ -50,8 +51,7 @@ async function jobsIn({ redisUrl }: Scene): Promise<string> {
 
 const jobCount = async (system: Scene) =>
   (await jobsIn(system)).match(/"name":"send-mail"/g)?.length ?? 0;
-const noJobs = (system: Scene) =>
-  eventually('an empty queue', async () => (await jobCount(system)) === 0);
+const noJobs = ({ redisUrl }: Scene) => mailQueueEmpty(redisUrl);
 
 describe('the job of a mail', () => {
   test('holds no address, no name and no token, and nothing of it stays', async () => {

@@ -38,6 +38,7 @@ export const RATE_LIMITS = {
   resetsByNetwork: { points: 20, seconds: 900, slowed: { points: 1, seconds: 30 } },
   // Mails with a link; further ones are not sent, and the caller is not told.
   resetMailsByAccount: { points: 5, seconds: 3_600 },
+  signInMailsByAccount: { points: 10, seconds: 86_400 },
   newPasswordsByNetwork: { points: 60, seconds: 900, slowed: { points: 1, seconds: 10 } },
   resetLinksByMember: { points: 30, seconds: 600 },
   passwordByMember: { points: 10, seconds: 900 },

@@ -22,7 +22,12 @@ export interface ResetMail {
   network: string;
 }
 
-export type Mail = ResetMail;
+export interface SignInMail {
+  kind: 'new-sign-in';
+  accountId: number;
+}
+
+export type Mail = ResetMail | SignInMail;
 
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };

@@ -4,3 +4,8 @@ export interface Letter {
   subject: string;
   text: string;
 }
+
+export function shortBrand(brandName: string): string {
+  const [full, short = full] = brandName.split('|');
+  return short;
+}

@@ -6,13 +6,17 @@ import { assertJobsHandled, JobsModule, MAIL_QUEUE, workerConnection } from '@lo
 import { AuthConfig } from '../auth.config.js';
 import { ENTITIES } from '../entities.js';
 import { ResetLetters } from '../password-reset/reset-letters.js';
+import { SignInLetters } from '../sessions/sign-in-letters.js';
+import { MailLimits } from './mail-limits.js';
 import { MailMetrics } from './mail-metrics.js';
 import { MailProcessor } from './mail.processor.js';
 import { Mailer } from './mailer.js';
 import { Mails } from './mails.js';
 import { WORKER_CONNECTION, workerOptions } from './worker-options.js';
 
-@Module({ providers: [MailProcessor, MailMetrics, Mailer, ResetLetters] })
+@Module({
+  providers: [MailProcessor, MailMetrics, Mailer, MailLimits, ResetLetters, SignInLetters],
+})
 class SendingModule {
   constructor(processor: MailProcessor) {
     assertJobsHandled([MAIL_QUEUE], [processor]);

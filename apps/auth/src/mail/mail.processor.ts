@@ -6,10 +6,12 @@ import {
   JobProcessor,
   SEND_MAIL,
   type JobHandlers,
+  type Mail,
   type MAIL_QUEUE,
   type SendMail,
 } from '@lodge/jobs';
 import { ResetLetters } from '../password-reset/reset-letters.js';
+import { SignInLetters } from '../sessions/sign-in-letters.js';
 import type { Letter } from './letter.js';
 import { Mailer } from './mailer.js';
 import { MailMetrics } from './mail-metrics.js';
@@ -31,6 +33,7 @@ export class MailProcessor extends JobProcessor {
     private readonly metrics: MailMetrics,
     private readonly mailer: Mailer,
     private readonly resets: ResetLetters,
+    private readonly signIns: SignInLetters,
     @Inject(WORKER_CONNECTION) private readonly connection: Redis,
   ) {
     super(metrics);
@@ -48,8 +51,14 @@ export class MailProcessor extends JobProcessor {
       throw new UnrecoverableError('too late, or sent often enough');
     // The letter is written last: the time its link is valid begins then.
     await this.mailer.reach();
-    const letter = await this.resets.write(job.data, job.attemptsMade === 0);
+    const letter = await this.write(job.data, job.attemptsMade === 0);
     if (letter) await this.handOver(job, letter);
+  }
+
+  private write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
+    return mail.kind === 'password-reset'
+      ? this.resets.write(mail, isFirst)
+      : this.signIns.write(mail, isFirst);
   }
 
   // Counted before it is sent, as this process may die in between.

@@ -1,4 +1,5 @@
 import type { Queue } from 'bullmq';
+import { logger } from '@lodge/observability';
 import { SEND_MAIL, traced, type Mail, type SendMail } from '@lodge/jobs';
 
 // Tries for three quarters of an hour; nothing of a mail is kept after that.
@@ -15,6 +16,13 @@ export class Mails {
 
   get isOn(): boolean {
     return this.queue !== undefined;
+  }
+
+  /** For notices, which nothing waits for. */
+  enqueueLater(mail: Mail): void {
+    this.enqueue(mail).catch((error: Error) =>
+      logger.warn({ kind: mail.kind, error: error.name }, 'mail not enqueued'),
+    );
   }
 
   async enqueue(mail: Mail): Promise<void> {

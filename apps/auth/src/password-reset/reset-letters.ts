@@ -3,11 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
 import { inTransaction, row, violatedConstraint } from '@lodge/database';
-import { RateLimitReached, RateLimits } from '@lodge/http';
 import type { ResetMail } from '@lodge/jobs';
 import { SessionKeys } from '@lodge/session';
 import { AuthConfig } from '../auth.config.js';
-import type { Letter } from '../mail/letter.js';
+import { shortBrand, type Letter } from '../mail/letter.js';
+import { MailLimits } from '../mail/mail-limits.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { FIND_BY_EMAIL } from './password-resets.sql.js';
 import { createLink } from './reset-links.js';
@@ -19,7 +19,7 @@ export const SEAL = 'reset-mail';
 export class ResetLetters {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly limits: RateLimits,
+    private readonly limits: MailLimits,
     private readonly keys: SessionKeys,
     private readonly config: AuthConfig,
   ) {}
@@ -28,19 +28,10 @@ export class ResetLetters {
   async write({ email, network }: ResetMail, isFirst: boolean): Promise<Letter | undefined> {
     const typed = this.keys.open(SEAL, email);
     const account = typed ? await row(this.database, FIND_BY_EMAIL, [typed]) : undefined;
-    if (!account || (isFirst && !(await this.isAllowed(account.id)))) return undefined;
+    if (!account || (isFirst && !(await this.limits.allow('resetMailsByAccount', account.id))))
+      return undefined;
     const link = await this.linkFor(account.id, isFirst ? network : undefined);
     return link === undefined ? undefined : { to: account.email, ...this.textOf(link) };
-  }
-
-  private async isAllowed(userId: number): Promise<boolean> {
-    try {
-      await this.limits.count('resetMailsByAccount', userId);
-      return true;
-    } catch (error) {
-      if (error instanceof RateLimitReached) return false;
-      throw error;
-    }
   }
 
   private linkFor(userId: number, network: string | undefined): Promise<string | undefined> {
@@ -61,10 +52,9 @@ export class ResetLetters {
   }
 
   private textOf(link: string): Pick<Letter, 'subject' | 'text'> {
-    const [full, short = full] = this.config.BRAND_NAME.split('|');
     return {
       subject: 'Choose a new password',
-      text: `Somebody, probably you, asked to choose a new password for your account at ${short}. Open this link to do so:
+      text: `Somebody, probably you, asked to choose a new password for your account at ${shortBrand(this.config.BRAND_NAME)}. Open this link to do so:
 
 ${link}
 

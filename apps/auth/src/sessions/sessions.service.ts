@@ -6,6 +6,7 @@ import { row, withErasure } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { ApiError, type NetworkHashes } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
+import { Mails } from '../mail/mails.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { LoginDto } from './login.dto.js';
 import { FIND_ACCOUNT, LOCK_UNCHANGED, RECORD_SIGN_IN, type Account } from './sessions.sql.js';
@@ -25,6 +26,7 @@ export class SessionsService {
     private readonly limits: SignInLimits,
     private readonly log: SignInLog,
     private readonly events: EventBus,
+    private readonly mails: Mails,
   ) {}
 
   // Ends the browser's previous session: no session id outlives a sign-in.
@@ -50,6 +52,8 @@ export class SessionsService {
     const begun = await this.beginUnchanged(account, origin);
     await this.endSession(previous);
     this.events.publish('session.began', { userId: account.id });
+    if (!admission.isKnownDevice)
+      this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
     return begun;
   }
 

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { RATE_LIMITS } from '@lodge/http';
+import { startScene, type Scene } from '@lodge/scene';
+import { Client, freePorts, MailServer, register, signedIn, type Person } from '@lodge/testing';
+import { elsewhere } from '../../../test/support/limits.js';
+import { mailedToken, mailQueueEmpty, mailSettings } from '../../../test/support/reset-mail.js';
+
+let mails: MailServer;
+let system: Scene;
+
+beforeAll(async () => {
+  mails = await MailServer.start();
+  system = await startScene({
+    env: {
+      all: { RATE_LIMITS: 'on' },
+      gateway: { TRUSTED_PROXIES: 'loopback' },
+      auth: mailSettings(mails.url),
+    },
+  });
+});
+afterAll(async () => {
+  await system?.stop();
+  await mails?.stop();
+});
+
+const notices = ({ email }: Person) =>
+  mails.to(email).filter(({ headers }) => headers.includes('Subject: New sign-in'));
+const logIn = ({ email, password }: Person, client = new Client(system.url)) =>
+  client.post('/api/login', { email, password }, elsewhere());
+/** Waits for a mail enqueued after all others, and for those still being sent. */
+const allSent = async () => {
+  const { person } = await register(system.url);
+  await mailedToken(system.url, mails, person.email);
+  await mailQueueEmpty(system.redisUrl);
+};
+
+test('a sign-in from an unknown browser is mailed, without a name or a place', async () => {
+  const { person } = await register(system.url);
+
+  await logIn(person);
+  const [mail] = await mails.arrived(person.email);
+
+  expect(mail.headers).toContain('Subject: New sign-in');
+  expect(mail.text).toContain('https://lodge.example/account');
+  expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
+  expect(mail.text).not.toMatch(/203\.0|127\.0|node|undici/i);
+});
+
+test('neither a registration, nor a known browser, nor a failure is mailed', async () => {
+  const { person, client } = await register(system.url);
+
+  await logIn({ ...person, password: 'Wrong-Horse-42!' });
+  expect((await logIn(person, client)).status).toBe(200);
+  await allSent();
+
+  expect(notices(person)).toEqual([]);
+});
+
+test('an account gets so many a day, and its sign-ins go on', async () => {
+  const { person } = await register(system.url);
+  const { points } = RATE_LIMITS.signInMailsByAccount;
+
+  for (let turn = 0; turn < points + 3; turn++) expect((await logIn(person)).status).toBe(200);
+  await mails.arrived(person.email, points);
+  await allSent();
+
+  expect(notices(person)).toHaveLength(points);
+});
+
+test('an unreachable SMTP server keeps nobody out', async () => {
+  const [port] = await freePorts(1);
+  const silent = await startScene({ env: { auth: mailSettings(`smtp://127.0.0.1:${port}`) } });
+  try {
+    const { person } = await register(silent.url);
+
+    await expect(signedIn(silent.url, person)).resolves.toBeDefined();
+  } finally {
+    await silent.stop();
+  }
+});

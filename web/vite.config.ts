@@ -25,7 +25,13 @@ export default defineConfig({
         chunkFileNames: 'assets/[hash].js',
         // One file compresses better than several: it keeps /login within its limit.
         codeSplitting: {
+          // What they share with screens without forms stays out.
+          includeDependenciesRecursively: false,
           groups: [
+            {
+              name: 'forms',
+              test: /(node_modules[\\/]react-hook-form|web[\\/]src[\\/](forms[\\/]use-rules-form|ui[\\/](field|text-field|password-field|form-error)\.))/,
+            },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,

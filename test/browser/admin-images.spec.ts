@@ -251,7 +251,7 @@ describe('The review', () => {
       );
       await page.keyboard.press('f');
       await shown(dialog(page).getByText('Face Picture', { exact: true }));
-      await button(dialog(page), /^Approve/).click();
+      await button(dialog(page), 'Approve').click();
       await notice(page, 'Image approved');
       await shown(dialog(page).getByText('1 of 2'));
       await page.keyboard.press('ArrowRight');
@@ -271,6 +271,23 @@ describe('The review', () => {
       });
     },
   );
+
+  test("approves a member's remaining images at once", async () => {
+    await clearQueue(stage.admin);
+    const [owner, other] = [await uploader(2), await uploader(1)];
+    const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
+      as: stage.admin,
+    });
+    await shown(dialog(page).getByText('1 of 3'));
+    await button(dialog(page), `Approve all 2 of ${owner.person.username}`).click();
+    await shown(
+      dialog(page).getByText('1 of 1'),
+      dialog(page).getByText(other.person.username, { exact: true }),
+    );
+    for (const photo of owner.photos)
+      await eventuallyEquals(async () => (await stateOf(owner, photo))?.is_approved, true);
+    expect(await stateOf(other, other.photos[0]!)).toMatchObject({ is_approved: false });
+  });
 
   test('has its own history entry and survives a reload', async () => {
     await clearQueue(stage.admin);

@@ -114,6 +114,20 @@ test('An admin can approve an image and flag the next by keyboard alone', async 
   await gone(dialog(page));
 });
 
+test('A question mark shows the keys, but not while something is typed', async () => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/groups', { as: client });
+  await page.getByLabel('Group Code', { exact: true }).pressSequentially('?');
+  expect(await dialog(page).count()).toBe(0);
+  await button(page, 'Logout').focus();
+  await page.keyboard.press('?');
+  await shown(dialog(page).getByText('Shift', { exact: true }));
+  expect(await dialog(page).getByText('Approve', { exact: true }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await gone(dialog(page));
+  await hasFocus(button(page, 'Logout'));
+});
+
 describe('The Tab key', () => {
   test('reaches the skip link first', async () => {
     const {

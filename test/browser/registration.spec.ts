@@ -12,6 +12,7 @@ import {
 import {
   eventuallyEquals,
   button,
+  gone,
   hasFocus,
   heading,
   link,
@@ -186,6 +187,20 @@ describe('Registration', () => {
     expect(await fieldOf(page, 'ethnicity').inputValue()).toBe(applicant.ethnicity);
     expect(await fieldOf(page, 'password').inputValue()).toBe('');
     expect(await fieldOf(page, 'confirm_password').inputValue()).toBe('');
+  });
+
+  test('tells the password rule up front, what is met, and what many people use', async () => {
+    const page = await stage.visit('/register');
+    const rule = page.getByText('one of !@#$%^&*(),.?":{}|<>');
+    await shown(rule);
+    const met = () => page.getByText(', done.', { exact: true }).count();
+    expect(await met()).toBe(0);
+    await enter(page, 'password', 'P@ssw0rd');
+    await eventuallyEquals(met, 5);
+    const hint = page.getByText('Many people use a password like this one.');
+    await shown(hint);
+    await enter(page, 'password', 'Lantern-Key-8!');
+    await gone(hint);
   });
 
   test('reports an unreachable server, and keeps the input', async () => {

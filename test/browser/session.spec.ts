@@ -229,7 +229,7 @@ describe("Changing one's own password", () => {
     return { ...member, page, fill };
   };
 
-  test('is rejected with the texts of the specification, one at a time', async () => {
+  test('is rejected with the texts of the specification, at every empty field or the first wrong one', async () => {
     const { page, fill, person } = await opened();
     const rule =
       'Password must be at least 8 characters long and contain lowercase, uppercase, number, and special character';
@@ -243,7 +243,13 @@ describe("Changing one's own password", () => {
     ]) {
       await fill(current!, next!, again!);
       await shown(dialog(page).getByText(text!, { exact: true }));
-      expect(await dialog(page).locator('[aria-invalid=true]').count()).toBeLessThanOrEqual(1);
+      const empty = [current, next, again].filter((value) => value === '').length;
+      expect(await dialog(page).locator('[aria-invalid=true]').count()).toBeLessThanOrEqual(
+        Math.max(1, empty),
+      );
+      if (empty) {
+        expect(await dialog(page).getByText(text!, { exact: true }).count()).toBe(empty);
+      }
     }
     await page.keyboard.press('Escape');
     await gone(dialog(page));

@@ -115,6 +115,9 @@ export const emailRule: Rule = (value) => {
 
 const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
 
+/** What a password needs besides its length: a lowercase and an uppercase letter, a number, and a special character. */
+export const PASSWORD_PARTS: readonly RegExp[] = [/[a-z]/, /[A-Z]/, /[0-9]/, SPECIAL];
+
 export const passwordRule =
   (text: string = T.passwordRule): Rule =>
   (value) => {
@@ -122,8 +125,7 @@ export const passwordRule =
     if (typeof value !== 'string') return text;
     if (value.length > LIMITS.passwordLength.max) return T.passwordTooLong;
     const strong =
-      value.length >= LIMITS.passwordLength.min &&
-      [/[a-z]/, /[A-Z]/, /[0-9]/, SPECIAL].every((part) => part.test(value));
+      value.length >= LIMITS.passwordLength.min && PASSWORD_PARTS.every((part) => part.test(value));
     return strong ? undefined : text;
   };
 

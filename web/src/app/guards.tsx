@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react';
 import { Navigate, Outlet } from 'react-router-dom';
 import { PATHS } from '../lib/paths.js';
 import { useSession } from '../lib/session.js';
@@ -26,18 +25,4 @@ export function SignedIn() {
 export function AdminOnly() {
   const { user } = useSession();
   return user?.isAdmin ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
-}
-
-const MemberLayout = lazy(() => import('./member-layout.js'));
-
-// For what both may see.
-export function MemberLayoutIfSignedIn() {
-  const { loading, user } = useSession();
-  if (loading) return <PageSpinner />;
-  if (!user) return <Outlet />;
-  return (
-    <Suspense fallback={<PageSpinner />}>
-      <MemberLayout />
-    </Suspense>
-  );
 }

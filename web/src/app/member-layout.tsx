@@ -1,13 +1,15 @@
+import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
 import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
 import { ApiCacheProvider } from '../lib/api-cache.js';
 import { useLiveStream } from '../lib/live.js';
+import { KeyboardHelp } from './keyboard-help.js';
 import { NavBar } from './nav-bar.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
 
-const MemberLayout = () => (
+const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => (
   <ApiCacheProvider>
     <LiveStream />
     <SkipLink />
@@ -19,9 +21,10 @@ const MemberLayout = () => (
       tabIndex={-1}
       className="mx-auto w-full max-w-6xl px-4 pt-8 pb-20 sm:px-6 md:pt-12"
     >
-      <Outlet />
+      {children}
     </main>
     <IdentityDialog />
+    <KeyboardHelp />
   </ApiCacheProvider>
 );
 

@@ -4,8 +4,7 @@ import { PATHS } from '../lib/paths.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { AuthLayout } from './auth-layout.js';
 import { Failure } from './error-boundary.js';
-import { AdminOnly, Home, MemberLayoutIfSignedIn, SignedIn, SignedOutOnly } from './guards.js';
-import { NotFoundPage } from './not-found-page.js';
+import { AdminOnly, Home, SignedIn, SignedOutOnly } from './guards.js';
 import { useScrollRestoration } from './scroll-restoration.js';
 
 // In a file of its own; scripts/weights.mjs measures them.
@@ -65,7 +64,7 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { element: <MemberLayoutIfSignedIn />, children: [{ path: '*', element: <NotFoundPage /> }] },
+      { path: '*', ...lazyScreen(() => import('./not-found-page.js')) },
     ],
   },
 ]);

@@ -7,6 +7,7 @@ import { FormError } from '../ui/form-error.js';
 import { PasswordField } from '../ui/password-field.js';
 import { toast } from '../ui/toast.js';
 import { useWhileMounted } from '../ui/use-while-mounted.js';
+import { PasswordHints } from './password-hints.js';
 import { validatePasswords, type PasswordChange } from './password-change.js';
 import { useRulesForm } from './use-rules-form.js';
 
@@ -35,7 +36,7 @@ interface PasswordFormProps {
 }
 
 function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
-  const { field, submit, formError, busy } = useRulesForm<PasswordChange>({
+  const { form, field, submit, formError, busy } = useRulesForm<PasswordChange>({
     validate: validatePasswords,
     defaultValues: { ...(own && { currentPassword: '' }), newPassword: '', confirmPassword: '' },
   });
@@ -62,6 +63,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
       )}
       <PasswordField
         label="New Password"
+        help={<PasswordHints password={form.watch('newPassword')} />}
         aria-required
         autoComplete="new-password"
         {...field('newPassword')}

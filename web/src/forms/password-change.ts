@@ -9,10 +9,11 @@ export interface PasswordChange {
 
 const FIELDS = ['currentPassword', 'newPassword', 'confirmPassword'] as const;
 
-// One error at a time, at the first field to be corrected.
+// All that are empty, else the first field to be corrected.
 export function validatePasswords(values: PasswordChange): Record<string, string> {
-  const missing = FIELDS.find((name) => values[name] === '');
-  if (missing) return { [missing]: FIELD_TEXTS.allFieldsRequired };
+  const missing = FIELDS.filter((name) => values[name] === '');
+  if (missing.length > 0)
+    return Object.fromEntries(missing.map((name) => [name, FIELD_TEXTS.allFieldsRequired]));
   const weak = NEW_PASSWORD_RULE(values.newPassword);
   if (weak) return { newPassword: weak };
   return values.newPassword === values.confirmPassword

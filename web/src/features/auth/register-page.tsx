@@ -1,5 +1,6 @@
 import { APP_TEXTS, TIMES } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
+import { PasswordHints } from '../../forms/password-hints.js';
 import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
@@ -58,6 +59,7 @@ export default function RegisterPage() {
           <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
             <PasswordField
               label="Password"
+              help={<PasswordHints password={form.watch('password')} />}
               aria-required
               autoComplete="new-password"
               {...field('password')}

@@ -30,9 +30,9 @@ export const MessageRow = memo(function MessageRow({
       >
         {!own &&
           (first ? (
-            <Initials name={message.username} className="size-8 self-start" />
+            <Initials name={message.username} className="self-start" />
           ) : (
-            <span className="w-8 shrink-0" />
+            <span className="w-9 shrink-0" />
           ))}
         <div
           className={cx(

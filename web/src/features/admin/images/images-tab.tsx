@@ -1,5 +1,6 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
 import { useRef, useState } from 'react';
+import { useShortcutSetting } from '../../../lib/shortcut-setting.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { ListStates } from '../../../ui/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
@@ -14,7 +15,7 @@ import type { ReviewDialogProps } from './review-dialog.js';
 import { UndoBar } from './undo-bar.js';
 import { useImageActions } from './use-image-actions.js';
 import { useCurrentImage, useFilledQueue, useReviewMode } from './use-review.js';
-import { useShortcuts, useShortcutSetting } from './use-shortcuts.js';
+import { useShortcuts } from './use-shortcuts.js';
 
 const ReviewDialog = onDemand<ReviewDialogProps>(
   () => import('./review-dialog.js'),

@@ -5,6 +5,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.js';
 import { keepOpenBelowAnother, keepOpenForNotice } from '../../../ui/dialog-content.js';
 import { Spinner } from '../../../ui/spinner.js';
+import { isPending } from '../lists/list-kinds.js';
 import { focusCard } from './image-grid.js';
 import type { ImageAction } from './image-card.js';
 import { ReviewPanel } from './review-panel.js';
@@ -73,6 +74,9 @@ export default function ReviewDialog({
               <ReviewPanel
                 image={image}
                 upNext={images?.slice(current.index + 1, current.index + 9) ?? []}
+                ofMember={(images ?? []).filter(
+                  (one) => isPending(one) && one.user_id === image.user_id,
+                )}
                 pendingCount={pendingCount}
                 onAction={onAction}
               />

@@ -10,12 +10,19 @@ import { ImageBadges, ImageFacts, type ImageAction } from './image-card.js';
 interface ReviewPanelProps {
   image: AdminImage;
   upNext: readonly AdminImage[];
+  // Pending ones of the same member, this one included.
+  ofMember: readonly AdminImage[];
   pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage) => void;
 }
 
-export function ReviewPanel({ image, upNext, pendingCount, onAction }: ReviewPanelProps) {
+export function ReviewPanel({ image, upNext, ofMember, pendingCount, onAction }: ReviewPanelProps) {
   const act = (action: ImageAction) => () => onAction(action, image);
+  // This one last: the next after it follows.
+  const approveAll = () =>
+    [...ofMember.filter(({ id }) => id !== image.id), image].forEach((one) =>
+      onAction('approve', one),
+    );
   return (
     <section
       aria-label="Decision"
@@ -49,6 +56,13 @@ export function ReviewPanel({ image, upNext, pendingCount, onAction }: ReviewPan
         <Button variant="secondary" className="px-3! text-danger!" onClick={act('remove')}>
           Delete
         </Button>
+        {ofMember.length > 1 && (
+          <Button variant="secondary" className="col-span-2 px-3!" onClick={approveAll}>
+            <span className="min-w-0 truncate">
+              Approve all {ofMember.length} of <bdi>{image.user_username}</bdi>
+            </span>
+          </Button>
+        )}
       </div>
       <div aria-hidden className="mt-auto hidden lg:block">
         <p className="mb-2 text-xs font-semibold text-muted">Up next</p>

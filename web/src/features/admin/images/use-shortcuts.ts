@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 
 interface Shortcuts {
   // By `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd. A handler that returns
@@ -40,28 +40,3 @@ const isElsewhere = ({ defaultPrevented, altKey, isComposing, target }: Keyboard
     target.closest(
       'input:not([type=checkbox]), textarea, select, [contenteditable], [role=tablist]',
     ) !== null);
-
-const STORAGE_KEY = 'shortcuts';
-
-// It must be possible to turn them off (WCAG 2.1.4): voice control types letters by accident.
-export function useShortcutSetting() {
-  const [on, setOn] = useState(stored);
-  const change = (next: boolean) => {
-    setOn(next);
-    try {
-      if (next) localStorage.removeItem(STORAGE_KEY);
-      else localStorage.setItem(STORAGE_KEY, 'off');
-    } catch {
-      // Storage is blocked: the setting lasts until the page is left.
-    }
-  };
-  return [on, change] as const;
-}
-
-function stored(): boolean {
-  try {
-    return localStorage.getItem(STORAGE_KEY) !== 'off';
-  } catch {
-    return true;
-  }
-}

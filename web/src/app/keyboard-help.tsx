@@ -1,0 +1,73 @@
+import { useEffect, useState } from 'react';
+import { useViewer } from '../lib/session.js';
+import { shortcutsOn } from '../lib/shortcut-setting.js';
+import { Dialog } from '../ui/dialog.js';
+import { Key } from '../ui/key.js';
+
+const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: string][]][] = [
+  [
+    'Everywhere',
+    [
+      ['?', 'This help'],
+      ['Esc', 'Close a dialog, a photo or the menu'],
+    ],
+  ],
+  [
+    'Chat',
+    [
+      ['Enter', 'Send'],
+      ['Shift Enter', 'New line'],
+    ],
+  ],
+  ['Photos', [['← →', 'Previous and next photo']]],
+];
+const FOR_ADMINS = [
+  ['A', 'Approve'],
+  ['R', 'Reject'],
+  ['F', 'Flag or unflag a face picture'],
+  ['Z', 'Undo the last decision'],
+] as const;
+
+// By `?`, unless shortcuts are off or something is typed.
+export function KeyboardHelp() {
+  const { isAdmin } = useViewer();
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === '?' && !isTyping(event) && shortcutsOn()) setOpen(true);
+    };
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  const parts = isAdmin ? [...SHORTCUTS, ['Review of images', FOR_ADMINS] as const] : SHORTCUTS;
+  return (
+    <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard">
+      <div className="flex flex-col gap-5">
+        {parts.map(([where, keys]) => (
+          <section key={where}>
+            <h3 className="mb-2 text-base">{where}</h3>
+            <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-2 text-sm text-soft">
+              {keys.map(([key, action]) => (
+                <div key={key} className="contents">
+                  <dt className="flex gap-1">
+                    {key.split(' ').map((one) => (
+                      <Key key={one}>{one}</Key>
+                    ))}
+                  </dt>
+                  <dd>{action}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+const isTyping = ({ defaultPrevented, isComposing, target }: KeyboardEvent) =>
+  defaultPrevented ||
+  isComposing ||
+  document.querySelector('[role=dialog]') !== null ||
+  (target instanceof Element &&
+    target.closest('input:not([type=checkbox]), textarea, select, [contenteditable]') !== null);

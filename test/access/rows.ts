@@ -85,6 +85,10 @@ export const ROWS: Row[] = [
     body: { token: await world.resetToken(), newPassword: 'Another-Horse-43!' },
   })),
 
+  signedIn('GET /api/account/consents', 200),
+  signedIn('POST /api/account/consents', 409, () => ({ body: { document_ids: [1] } })),
+  signedIn('DELETE /api/account/consents', 409, () => ({ body: { document_ids: [1] } })),
+
   signedIn('GET /api/user', 200),
   signedIn('PUT /api/user', 200, (world, role) => ({ body: profileOf(world, role) })),
   signedIn('GET /api/images', 200),

@@ -95,7 +95,10 @@ const NO_TEXT = ['', ' ', '1', '1e3', 'null', "'; drop table users; --", '\u202e
 const FREE_TEXT = new Set(['username', 'name', 'content', 'notes']);
 const OPTIONAL = new Set(['notes', 'is_admin', 'client_id', 'approved']);
 /** Required elsewhere. */
-const OPTIONAL_IN = new Set(['POST /api/password-reset/finish code']);
+const OPTIONAL_IN = new Set([
+  'POST /api/password-reset/finish code',
+  'POST /api/register document_ids',
+]);
 /** Message ids are 64-bit, the others 32-bit. */
 const BIG_IDS = new Set(['message_id']);
 

@@ -1,5 +1,5 @@
 import type { DocumentKind } from '@lodge/contracts';
-import { query } from '@lodge/testing';
+import { eventually, query, type Client } from '@lodge/testing';
 
 interface Installed {
   databaseUrl(role: 'owner'): string;
@@ -18,5 +18,26 @@ export async function inEffect(
      from documents where kind = $1 returning id`,
     [kind, text],
   );
+  return id;
+}
+
+/** Every process looks for documents each second. */
+export const SOON_KNOWN = { all: { DOCUMENTS_REFRESH_SECONDS: '1' } };
+
+/** A version more, once every service asks for it. `client` is of a member who has not accepted it. */
+export async function inForce(
+  installed: Installed,
+  client: Client,
+  kind: DocumentKind,
+): Promise<number> {
+  const id = await inEffect(installed, kind);
+  const isClosed = async (path: string) =>
+    JSON.stringify((await client.get(path)).body).includes('"restricted"');
+  for (const path of ['/api/images', '/api/groups', '/api/admin/users'])
+    await eventually(`${path} is closed`, () => isClosed(path));
+  await eventually('and that of auth', async () => {
+    const { body } = await client.post('/api/change-password', {});
+    return body.code === 'restricted';
+  });
   return id;
 }

@@ -46,7 +46,7 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
 
 /** Tables that a service reads only through statements in `*.sql.ts`. */
 export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
-  'groups-chat': ['group_removals', 'hidden_members', 'images'],
-  moderation: ['group_removals', 'hidden_members', 'memberships'],
-  'profile-media': ['hidden_members'],
+  'groups-chat': ['documents', 'group_removals', 'hidden_members', 'images'],
+  moderation: ['documents', 'group_removals', 'hidden_members', 'memberships'],
+  'profile-media': ['documents', 'hidden_members'],
 };

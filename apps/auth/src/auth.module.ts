@@ -8,6 +8,9 @@ import { memberService } from '@lodge/session';
 import { AuthConfig } from './auth.config.js';
 import { DeletionController } from './deletion/deletion.controller.js';
 import { DeletionService } from './deletion/deletion.service.js';
+import { ConsentRecords } from './consents/consent-records.js';
+import { ConsentsController } from './consents/consents.controller.js';
+import { ConsentsService } from './consents/consents.service.js';
 import { DocumentsController } from './documents/documents.controller.js';
 import { DocumentsService } from './documents/documents.service.js';
 import { ENTITIES } from './entities.js';
@@ -51,6 +54,7 @@ const hashQueue = (rateLimits: string) =>
     DeletionController,
     DocumentsController,
     PasswordResetsController,
+    ConsentsController,
   ],
   providers: [
     SessionsService,
@@ -68,6 +72,8 @@ const hashQueue = (rateLimits: string) =>
     SecurityLogRetention,
     DeletionService,
     DocumentsService,
+    ConsentRecords,
+    ConsentsService,
   ],
 })
 export class AuthModule {

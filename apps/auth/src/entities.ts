@@ -1,5 +1,6 @@
 import { UsernameClaim } from '@lodge/database';
 import { AuditEntry } from './audit-entry.entity.js';
+import { Consent } from './consents/consent.entity.js';
 import { DocumentRow } from './documents/document.entity.js';
 import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { SecurityEvent } from './security-event.entity.js';
@@ -8,6 +9,7 @@ import { User } from './user.entity.js';
 // Only the columns that the service's role may read or write.
 export const ENTITIES = [
   AuditEntry,
+  Consent,
   DocumentRow,
   PasswordReset,
   SecurityEvent,

@@ -42,6 +42,9 @@ export const IMAGE_TYPES = {
 // Minutes until a link that resets a password expires; the database's default says the same.
 export const RESET_LINK_MINUTES = 30;
 
+// Accepted at once; there is one of each kind.
+export const MOST_DOCUMENTS = 10;
+
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
 // More are shown as `99+`.

@@ -16,6 +16,7 @@ import type {
   MemberImage,
   MemberPage,
   MemberSession,
+  OwnConsents,
   OwnGroup,
   OwnImage,
   Page,
@@ -120,6 +121,7 @@ const CREATED = { status: 201 };
 const RECENT = { recent: true } as const;
 const TO_ALL_SESSIONS = { openTo: RESTRICTIONS };
 const TO_THOSE_LEAVING = { openTo: ['leaving'] } as const;
+const TO_THOSE_ASKED_FOR_CONSENT = { openTo: ['consent'] } as const;
 const ACCEPTED = { status: 202 };
 
 // The whole API: what is not listed does not exist. Routing, guards, the OpenAPI document, the web
@@ -175,6 +177,23 @@ export const ROUTES = {
   document: route('GET /api/documents/:id', 'auth', 'public').returns<{
     document: DocumentWithText;
   }>(),
+  ownConsents: route(
+    'GET /api/account/consents',
+    'auth',
+    'member',
+    TO_THOSE_ASKED_FOR_CONSENT,
+  ).returns<OwnConsents>(),
+  acceptDocuments: route('POST /api/account/consents', 'auth', 'member', TO_THOSE_ASKED_FOR_CONSENT)
+    .takes<{ document_ids: number[] }>()
+    .returns<Done>(),
+  withdrawConsent: route(
+    'DELETE /api/account/consents',
+    'auth',
+    'member',
+    TO_THOSE_ASKED_FOR_CONSENT,
+  )
+    .takes<{ document_ids: number[] }>()
+    .returns<Done>(),
 
   recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),
   requestPasswordReset: route('POST /api/password-reset', 'auth', 'public', { status: 202 })

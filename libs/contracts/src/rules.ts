@@ -1,4 +1,4 @@
-import { LIMITS } from './limits.js';
+import { LIMITS, MOST_DOCUMENTS } from './limits.js';
 import { ERROR_TEXTS, FIELD_TEXTS as T } from './texts.js';
 
 /** Returns the error text, or undefined for a valid value. */
@@ -41,6 +41,16 @@ export const integerRule =
     typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max
       ? undefined
       : text;
+
+const documentIdRule = integerRule({ min: 1, max: 2 ** 31 - 1 }, T.documentIds);
+
+export const documentIdsRule: Rule = (value) =>
+  Array.isArray(value) &&
+  value.length > 0 &&
+  value.length <= MOST_DOCUMENTS &&
+  value.every((id) => documentIdRule(id) === undefined)
+    ? undefined
+    : T.documentIds;
 
 export const optionRule =
   (options: readonly string[], text: string): Rule =>

@@ -38,6 +38,8 @@ export const FIELD_TEXTS = {
   messageRequired: 'Message cannot be empty',
   messageLength: `Message must be ${LIMITS.messageLength} characters or less`,
   messageCharacters: 'Message contains characters that are not allowed',
+  documentIds: 'Documents are named by their ids',
+  mustAccept: 'Please accept to go on',
 } as const;
 
 // Errors that belong to no field (api.md).
@@ -73,6 +75,7 @@ export const ERROR_TEXTS = {
   adminNotDeletable: 'Admin users cannot be deleted',
   userNotFound: 'User not found',
   groupNotFound: 'Group not found',
+  documentsChanged: 'The documents have changed. Please read the current ones.',
   documentNotFound: 'Document not found',
   imageNotFound: 'Image not found',
   imageOrder: 'ids must name each of your images once',
@@ -193,6 +196,16 @@ export const DOCUMENT_TEXTS = {
     privacy: 'Privacy Policy',
     sensitive: 'Consent to Sensitive Data',
   },
+  accepting: {
+    terms: 'I accept the',
+    privacy: 'I have read the',
+    sensitive: 'I give my',
+  },
+  asking: 'Please read and accept what applies here from now on.',
+  withdrawing:
+    'You are signed out everywhere else. Until you accept again, you can only download your data, delete your account, or log out. Others still see your profile.',
+  acceptingFailed: 'Error accepting the documents',
+  withdrawingFailed: 'Error withdrawing your consent',
   fetching: 'Error fetching documents',
   notFound: 'This document is not here',
 } as const;

@@ -6,6 +6,8 @@ export type Instant = string;
 export interface Registration extends Profile {
   email: string;
   password: string;
+  // Documents that the member accepts.
+  document_ids?: number[];
 }
 
 export interface SessionUser extends Profile {
@@ -15,6 +17,8 @@ export interface SessionUser extends Profile {
   created_at: Instant;
   // Of who is leaving: hidden from other members, and erased then unless they keep their account.
   erase_after?: Instant;
+  // They have to accept documents first.
+  needs_consent?: boolean;
 }
 
 // Where a member is signed in.
@@ -47,6 +51,29 @@ export interface Document {
 export interface DocumentWithText extends Document {
   // Plain, with line breaks.
   text: string;
+}
+
+export const CONSENT_ACTIONS = ['accepted', 'withdrawn'] as const;
+export type ConsentAction = (typeof CONSENT_ACTIONS)[number];
+
+export interface OwnDocument extends Document {
+  accepted_at: Instant | null;
+}
+
+export interface OwnConsent {
+  id: number;
+  document_id: number;
+  kind: DocumentKind;
+  version: number;
+  action: ConsentAction;
+  at: Instant;
+}
+
+export interface OwnConsents {
+  // Those in effect.
+  documents: OwnDocument[];
+  // Latest first, 100 at most.
+  history: OwnConsent[];
 }
 
 export interface AdminUser extends Profile {

@@ -12,6 +12,7 @@ import { ImagePositions1763700000000 } from './migrations/1763700000000-image-po
 import { PasswordResets1763820000000 } from './migrations/1763820000000-password-resets.js';
 import { Leaving1763830000000 } from './migrations/1763830000000-leaving.js';
 import { Documents1763840000000 } from './migrations/1763840000000-documents.js';
+import { Consents1763841000000 } from './migrations/1763841000000-consents.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -35,6 +36,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     PasswordResets1763820000000,
     Leaving1763830000000,
     Documents1763840000000,
+    Consents1763841000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

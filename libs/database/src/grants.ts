@@ -16,8 +16,10 @@ const GRANTS: Record<Service, string[]> = {
     'insert (kind, account_id, actor_id, network) on security_events',
     'execute on function delete_old_security_events()',
     'select, insert (kind, version, effective_at, text) on documents',
+    'select, insert (user_id, document_id, action) on consents',
   ],
   'profile-media': [
+    'select (effective_at) on documents',
     `select (${USER_WITHOUT_PASSWORD}, erase_after), update (${PROFILE}) on users`,
     'select on hidden_members',
     'insert (skeleton, user_id) on username_claims',
@@ -25,6 +27,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, delete on image_removals',
   ],
   'groups-chat': [
+    'select (effective_at) on documents',
     `select (${USER_WITHOUT_PASSWORD}) on users`,
     'select on hidden_members',
     'select (user_id, status, is_approved, is_face_picture) on images',
@@ -36,6 +39,7 @@ const GRANTS: Record<Service, string[]> = {
     'insert (kind, actor_id, group_id, network) on security_events',
   ],
   moderation: [
+    'select (effective_at) on documents',
     `select (${USER_WITHOUT_PASSWORD}, erase_after), update (is_admin, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function delete_old_erasures()',

@@ -48,6 +48,7 @@ export const RATE_LIMITS = {
   sessionListsByMember: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
   deletionByMember: { points: 10, seconds: 900 },
+  consentsByMember: { points: 60, seconds: 600 },
   profileByMember: { points: 30, seconds: 600 },
   // A new name invalidates every poll of the member's groups.
   renamesByMember: { points: 5, seconds: 3_600 },

@@ -6,6 +6,7 @@ import { Test } from '@nestjs/testing';
 import { getDataSourceToken } from '@nestjs/typeorm';
 import { Admin, ApiErrorFilter, Member, Public } from '@lodge/http';
 import { AccessGuard } from './access.guard.js';
+import { RequiredConsent } from './required-consent.js';
 import { SessionStrategy } from './session.strategy.js';
 import { SessionStore } from './session-store.js';
 
@@ -45,6 +46,7 @@ const statusOf = async (path: string) => {
       { provide: getDataSourceToken(), useValue: undefined },
       // Not called without a cookie.
       { provide: SessionStore, useValue: undefined },
+      { provide: RequiredConsent, useValue: undefined },
       SessionStrategy,
     ],
   }).compile();

@@ -8,17 +8,19 @@ import { row } from '@lodge/database';
 import { ACCESS, IS_RECENT, notAllowed, notSignedIn, OPEN_TO } from '@lodge/http';
 import { READ_RIGHTS } from './admins.sql.js';
 import { assertRecent } from './recent-proof.js';
+import { RequiredConsent } from './required-consent.js';
 import { restricted } from './restricted.js';
 import type { Session } from './session-store.js';
 
 /**
  * Reads `is_admin` for each call, so that a change applies at once; restrictions and proofs are in
- * the session itself. @throws ApiError 401, 403
+ * the session itself, and required documents in memory. @throws ApiError 401, 403
  */
 @Injectable()
 export class AccessGuard extends AuthGuard('session-cookie') {
   constructor(
     private readonly reflector: Reflector,
+    private readonly required: RequiredConsent,
     @InjectDataSource() private readonly database: DataSource,
   ) {
     super();
@@ -46,7 +48,8 @@ export class AccessGuard extends AuthGuard('session-cookie') {
     return this.reflector.getAllAndOverride(key, [context.getHandler(), context.getClass()]);
   }
 
-  private assertUnrestricted({ restriction }: Session, context: ExecutionContext) {
+  private assertUnrestricted(session: Session, context: ExecutionContext) {
+    const restriction = this.required.restrictionOf(session);
     if (!restriction) return;
     const openTo = this.declared<readonly Restriction[]>(OPEN_TO, context) ?? [];
     if (!openTo.includes(restriction)) throw restricted();

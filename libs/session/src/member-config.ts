@@ -1,3 +1,5 @@
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
 import { DatabaseConfig, Secrets, StorageConfig } from '@lodge/http';
 
 export class MemberServiceConfig extends DatabaseConfig {
@@ -6,6 +8,13 @@ export class MemberServiceConfig extends DatabaseConfig {
 
   @Secrets()
   GATEWAY_SECRET: string[];
+
+  // Between two looks for published documents, which take effect a minute later at the earliest.
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(50)
+  DOCUMENTS_REFRESH_SECONDS = 30;
 }
 
 export class MemberStorageConfig extends StorageConfig {
@@ -14,4 +23,11 @@ export class MemberStorageConfig extends StorageConfig {
 
   @Secrets()
   GATEWAY_SECRET: string[];
+
+  // Between two looks for published documents, which take effect a minute later at the earliest.
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(50)
+  DOCUMENTS_REFRESH_SECONDS = 30;
 }

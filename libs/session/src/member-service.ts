@@ -15,5 +15,5 @@ export const memberService = (
   RateLimitsModule.forRoot(config.RATE_LIMITS),
   UsernamesModule.forRoot(config.BRAND_NAME),
   EventsModule.forRoot(config.REDIS_URL),
-  SessionModule.forRoot(config.SESSION_KEY),
+  SessionModule.forRoot(config),
 ];

@@ -3,7 +3,7 @@ import type { SessionKeys } from './session-keys.js';
 
 const LABEL = 'session';
 const RECORD = new RegExp(
-  `^(\\d{1,15})\\.(\\d{1,15})\\.(\\d{1,15})\\.(${RESTRICTIONS.join('|')}|)\\.([\\w-]*)\\.([\\w-]{43})$`,
+  `^(\\d{1,15})\\.(\\d{1,15})\\.(\\d{1,15})\\.(${RESTRICTIONS.join('|')}|)\\.([\\w-]*)(?:\\.(\\d{1,15}))?\\.([\\w-]{43})$`,
 );
 
 /** Never changes: whoever proves who they are gets a new session in place of the old one. */
@@ -17,10 +17,12 @@ export interface SessionRecord {
   label?: string;
   // What the session is limited to.
   restriction?: Restriction;
+  // All documents that took effect up to then are accepted, in seconds since 1970.
+  accepted?: number;
 }
 
-const textOf = ({ userId, began, provedAt, label = '', restriction }: SessionRecord) =>
-  `${userId}.${began}.${provedAt}.${restriction ?? ''}.${Buffer.from(label).toString('base64url')}`;
+const textOf = ({ userId, began, provedAt, label = '', restriction, accepted }: SessionRecord) =>
+  `${userId}.${began}.${provedAt}.${restriction ?? ''}.${Buffer.from(label).toString('base64url')}${accepted ? `.${accepted}` : ''}`;
 
 // Includes the key: copied to another, a record is worthless.
 const signed = (digest: string, text: string) => `${digest}.${text}`;
@@ -36,7 +38,8 @@ export function readRecord(
   digest: string,
   value: string,
 ): SessionRecord | undefined {
-  const [, userId, began, provedAt, restriction, label, signature] = RECORD.exec(value) ?? [];
+  const [, userId, began, provedAt, restriction, label, accepted, signature] =
+    RECORD.exec(value) ?? [];
   if (!signature) return undefined;
   const text = value.slice(0, -signature.length - 1);
   if (!keys.verifies(LABEL, signed(digest, text), signature)) return undefined;
@@ -46,6 +49,7 @@ export function readRecord(
     provedAt: Number(provedAt),
     ...(label && { label: Buffer.from(label, 'base64url').toString() }),
     ...(isRestriction(restriction) && { restriction }),
+    ...(accepted && { accepted: Number(accepted) }),
   };
 }
 

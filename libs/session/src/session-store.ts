@@ -48,17 +48,21 @@ export class SessionStore {
     private readonly keys: SessionKeys,
   ) {}
 
-  /** The id for the cookie of a new session that is proved now. */
-  begin(
-    userId: number,
-    { label, restriction, began = now() }: Partial<SessionRecord> = {},
-  ): Promise<string> {
-    return this.write({ userId, began, provedAt: now(), label, restriction });
+  /** The id for the cookie of a new session, proved now unless `record` says when. */
+  begin(userId: number, record: Partial<SessionRecord> = {}): Promise<string> {
+    const { label, restriction, accepted, began = now(), provedAt = now() } = record;
+    return this.write({ userId, began, provedAt, label, restriction, accepted });
   }
 
-  /** In place of a session whose owner just proved who they are; it lives no longer than that one. */
-  renew({ userId, began, label, restriction }: Session): Promise<string> {
-    return this.begin(userId, { began, label, restriction });
+  /**
+   * In place of a session, which it outlives by nothing.
+   * @param changes by default, that its owner just proved who they are
+   */
+  renew(
+    { userId, ...record }: Session,
+    changes: Partial<SessionRecord> = { provedAt: now() },
+  ): Promise<string> {
+    return this.begin(userId, { ...record, ...changes });
   }
 
   /** Of one user, the latest first. */

@@ -3,8 +3,10 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access.guard.js';
 import { Devices } from './devices.js';
+import type { MemberServiceConfig } from './member-config.js';
 import { Networks } from './networks.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
+import { DOCUMENTS_REFRESH, RequiredConsent } from './required-consent.js';
 import { SessionKeys } from './session-keys.js';
 import { SessionStore } from './session-store.js';
 import { SessionStrategy } from './session.strategy.js';
@@ -17,16 +19,17 @@ import { SessionStrategy } from './session.strategy.js';
     SessionStrategy,
     Networks,
     Devices,
+    RequiredConsent,
     // In this order: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
-  exports: [SessionStore, Networks, Devices],
+  exports: [SessionStore, Networks, Devices, RequiredConsent],
 })
 export class SessionModule {
-  /** @param secrets of SESSION_KEY */
-  static forRoot(secrets: string[]): DynamicModule {
-    const keys = { provide: SessionKeys, useValue: new SessionKeys(secrets) };
-    return { module: SessionModule, providers: [keys], exports: [SessionKeys] };
+  static forRoot({ SESSION_KEY, DOCUMENTS_REFRESH_SECONDS }: MemberServiceConfig): DynamicModule {
+    const keys = { provide: SessionKeys, useValue: new SessionKeys(SESSION_KEY) };
+    const refresh = { provide: DOCUMENTS_REFRESH, useValue: DOCUMENTS_REFRESH_SECONDS };
+    return { module: SessionModule, providers: [keys, refresh], exports: [SessionKeys] };
   }
 }

@@ -15,10 +15,12 @@ export function ApiCacheProvider({ children }: { children: ReactNode }) {
   );
 }
 
-// The session ended, or an admin lost the role, while the page was open.
+// The session ended or is restricted, or an admin lost the role, while the page was open.
 export function refreshSessionAfter(error: unknown, url: string) {
   const status = error instanceof ApiError ? error.status : 0;
-  if (status === 401 || (status === 403 && url.includes('/admin/'))) void refreshSession();
+  const isRestricted = error instanceof ApiError && error.code === 'restricted';
+  if (status === 401 || isRestricted || (status === 403 && url.includes('/admin/')))
+    void refreshSession();
 }
 
 const CONFIG = {

@@ -6,7 +6,7 @@ import { runBeforeLogout } from './before-logout.js';
 import { veilParkedPage } from './parked-page.js';
 
 // Profiles are fetched where they are shown.
-export type Viewer = Pick<SessionUser, 'id' | 'email' | 'username' | 'isAdmin'>;
+export type Viewer = Pick<SessionUser, 'id' | 'email' | 'username' | 'isAdmin' | 'needs_consent'>;
 
 interface Session {
   // Until it is known whether anyone is signed in.

@@ -1,7 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
+import { IsOptional } from 'class-validator';
+import { documentIdsRule, LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
 import { Follows, NEW_PASSWORD, Text } from '@lodge/http';
 import { ProfileDto } from '@lodge/profiles';
+import { OptionalDocumentIds } from '../consents/consents.dto.js';
 
 export class RegistrationDto extends ProfileDto {
   /** Also follows the rules for new names. */
@@ -16,4 +18,9 @@ export class RegistrationDto extends ProfileDto {
   @ApiProperty(NEW_PASSWORD)
   @Follows(REGISTRATION_RULES.password)
   password: string;
+
+  @OptionalDocumentIds()
+  @IsOptional()
+  @Follows(documentIdsRule)
+  document_ids?: number[];
 }

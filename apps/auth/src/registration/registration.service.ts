@@ -6,6 +6,7 @@ import { claimUsername, inTransaction, violatedConstraint } from '@lodge/databas
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
 import { RateLimits, ApiError, type NetworkHashes } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
+import { ConsentRecords } from '../consents/consent-records.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
@@ -20,6 +21,7 @@ export class RegistrationService {
     private readonly limits: RateLimits,
     private readonly passwords: PasswordHashing,
     private readonly usernames: Usernames,
+    private readonly consents: ConsentRecords,
   ) {}
 
   // A network at its limit of taken emails gets 429 for every registration, or the response would
@@ -42,7 +44,11 @@ export class RegistrationService {
         account_id: userId,
         network: network.narrow,
       });
-      return { userId, sessionId: await this.sessions.begin(userId, { label }) };
+      // What is not in effect is ignored: the member is asked for the current ones after signing in.
+      const ids = member.document_ids ?? [];
+      if (ids.length > 0) await this.consents.write(transaction, userId, ids, 'accepted');
+      const accepted = await this.consents.acceptedBy(userId, transaction);
+      return { userId, sessionId: await this.sessions.begin(userId, { label, accepted }) };
     });
     if (previous) await this.sessions.end(previous);
     return registered;

@@ -4,9 +4,10 @@ import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
 import { row, withErasure } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { ApiError, type NetworkHashes } from '@lodge/http';
-import { SessionStore } from '@lodge/session';
 import { Mails } from '../mail/mails.js';
+import { ApiError, unavailable, type NetworkHashes } from '@lodge/http';
+import { RequiredConsent, SessionStore } from '@lodge/session';
+import { ConsentRecords } from '../consents/consent-records.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { LoginDto } from './login.dto.js';
 import { FIND_ACCOUNT, LOCK_UNCHANGED, RECORD_SIGN_IN, type Account } from './sessions.sql.js';
@@ -25,6 +26,8 @@ export class SessionsService {
     private readonly passwords: PasswordHashing,
     private readonly limits: SignInLimits,
     private readonly log: SignInLog,
+    private readonly consents: ConsentRecords,
+    private readonly required: RequiredConsent,
     private readonly events: EventBus,
     private readonly mails: Mails,
   ) {}
@@ -93,21 +96,28 @@ export class SessionsService {
 
   // The session begins before the account is locked: a deletion or password change in progress
   // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
-  // then.
-  private async beginUnchanged(
-    { id, password_hash, is_leaving }: Account,
-    { network, label }: SignInOrigin,
-  ) {
+  // then. What is withdrawn meanwhile restricts the session, too.
+  private async beginUnchanged(account: Account, origin: SignInOrigin) {
+    const { id, password_hash, is_leaving } = account;
     const restriction = is_leaving ? 'leaving' : undefined;
-    const sessionId = await this.sessions.begin(id, { label, restriction });
+    const accepted = await this.consents.acceptedBy(id);
+    const record = { label: origin.label, restriction, accepted } as const;
+    const sessionId = await this.sessions.begin(id, record);
     try {
       const user = await row(this.database, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
       if (!user) throw wrongCredentials();
-      await row(this.database, RECORD_SIGN_IN, [id, network.narrow]);
-      return { user: withErasure(user), sessionId };
+      if ((await this.consents.acceptedBy(id)) !== accepted) throw unavailable(1);
+      await row(this.database, RECORD_SIGN_IN, [id, origin.network.narrow]);
+      return { user: { ...withErasure(user), ...this.consentOf(account, accepted) }, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);
       throw error;
     }
+  }
+
+  private consentOf({ id, is_leaving }: Account, accepted: number) {
+    const session = { userId: id, began: 0, provedAt: 0, accepted };
+    const isMissing = !is_leaving && this.required.restrictionOf(session) === 'consent';
+    return isMissing ? { needs_consent: true } : {};
   }
 }

@@ -1,18 +1,21 @@
 import { Injectable } from '@nestjs/common';
-import { SessionStore } from '@lodge/session';
+import { RequiredConsent, SessionStore } from '@lodge/session';
 import { Streams } from './streams.js';
 
-// Of sessions that have ended.
+// Of sessions that have ended, or whose members have to accept documents first.
 @Injectable()
 export class DeadStreams {
   constructor(
     private readonly streams: Streams,
     private readonly sessions: SessionStore,
+    private readonly required: RequiredConsent,
   ) {}
 
   async end(userId?: number): Promise<void> {
     const sessions = this.streams.sessions(userId);
     const alive = await this.sessions.areAlive(sessions);
-    sessions.filter((_, index) => !alive[index]).forEach((session) => this.streams.end(session));
+    sessions
+      .filter((session, index) => !alive[index] || this.required.restrictionOf(session))
+      .forEach((session) => this.streams.end(session));
   }
 }

@@ -3,17 +3,22 @@ import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/http';
 import { ProfileDto } from '@lodge/profiles';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { RateLimit, RequiredConsent, Viewer, type Session } from '@lodge/session';
 import { ProfileService } from './profile.service.js';
 
 @ApiTags('profile')
 @Controller()
 export class ProfileController {
-  constructor(private readonly profiles: ProfileService) {}
+  constructor(
+    private readonly profiles: ProfileService,
+    private readonly required: RequiredConsent,
+  ) {}
 
   @Endpoint('ownUser')
-  async read(@Viewer() { userId }: Session) {
-    return { user: await this.profiles.read(userId) };
+  async read(@Viewer() session: Session) {
+    const user = await this.profiles.read(session.userId);
+    const isAsked = this.required.restrictionOf(session) === 'consent';
+    return { user: isAsked ? { ...user, needs_consent: true } : user };
   }
 
   @Endpoint('updateOwnUser')

@@ -21,6 +21,8 @@ import {
   COUNT,
   DOCUMENT,
   DOCUMENT_WITH_TEXT,
+  OWN_CONSENT,
+  OWN_DOCUMENT,
   GROUP_REQUEST,
   ID,
   IMAGE_REMOVAL,
@@ -77,6 +79,9 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
 
   documents: json({ documents: list(DOCUMENT) }, 'Current and announced ones'),
   document: json({ document: DOCUMENT_WITH_TEXT }),
+  ownConsents: json({ documents: list(OWN_DOCUMENT), history: list(OWN_CONSENT) }),
+  acceptDocuments: DONE,
+  withdrawConsent: DONE,
 
   ownUser: json({ user: SESSION_USER }),
   updateOwnUser: json({ message: MESSAGE, user: SESSION_USER }),

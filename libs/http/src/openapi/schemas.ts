@@ -1,4 +1,5 @@
 import {
+  CONSENT_ACTIONS,
   DOCUMENT_KINDS,
   DOCUMENT_STATUSES,
   ERROR_CODES,
@@ -22,6 +23,8 @@ import {
   type Member,
   type MemberImage,
   type MemberSession,
+  type OwnConsent,
+  type OwnDocument,
   type OwnGroup,
   type OwnImage,
   type Profile,
@@ -91,6 +94,7 @@ export const SESSION_USER = named(
     isAdmin: flag,
     created_at: INSTANT,
     erase_after: optional(INSTANT),
+    needs_consent: optional(flag),
   }),
 );
 
@@ -120,6 +124,23 @@ export const DOCUMENT_WITH_TEXT = named(
   object<DocumentWithText>({
     ...DOCUMENT_FIELDS,
     text: text({ minLength: 1, maxLength: LIMITS.documentLength }),
+  }),
+);
+
+export const OWN_DOCUMENT = named(
+  'OwnDocument',
+  object<OwnDocument>({ ...DOCUMENT_FIELDS, accepted_at: nullable(INSTANT) }),
+);
+
+export const OWN_CONSENT = named(
+  'OwnConsent',
+  object<OwnConsent>({
+    id: BIG_ID,
+    document_id: ID,
+    kind: oneOf(DOCUMENT_KINDS),
+    version: integer(1, MAX_ID),
+    action: oneOf(CONSENT_ACTIONS),
+    at: INSTANT,
   }),
 );
 

@@ -1,3 +1,4 @@
+import { ConsentsCard } from '../../features/account/consent/consents-card.js';
 import { PasswordCard } from '../../features/account/security/password-card.js';
 import { SessionsCard } from '../../features/account/security/sessions-card.js';
 import { Page } from '../../ui/page.js';
@@ -7,6 +8,7 @@ const AccountPage = () => (
     <div className="grid gap-6">
       <PasswordCard />
       <SessionsCard />
+      <ConsentsCard />
     </div>
   </Page>
 );

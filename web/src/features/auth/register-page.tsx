@@ -1,10 +1,12 @@
-import { APP_TEXTS, TIMES } from '@lodge/contracts';
+import { APP_TEXTS, FIELD_TEXTS, TIMES } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { PasswordHints } from '../../forms/password-hints.js';
 import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
+import { ApiError } from '../../lib/api-error.js';
 import { register } from '../../lib/session.js';
+import { useDocuments } from '../../lib/use-documents.js';
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
 import { FormSection } from '../../ui/form-section.js';
@@ -12,8 +14,8 @@ import { PasswordField } from '../../ui/password-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { AuthCard } from './auth-card.js';
-import { DocumentLinks } from './document-links.js';
 import { keepRegistration, keptRegistration } from './kept-registration.js';
+import { DocumentCheckboxes } from './document-checkboxes.js';
 import { payload, wrongFields, type RegistrationForm } from './registration.js';
 
 const EMPTY = { email: '', username: '', password: '', confirm_password: '', notes: '' };
@@ -26,8 +28,14 @@ export default function RegisterPage() {
   });
   const { getValues } = form;
   useEffect(() => () => keepRegistration(getValues()), [getValues]);
+  const [accepted, setAccepted] = useState<number[]>([]);
+  const published = useDocuments().data?.documents ?? [];
+  const documents = published.filter(({ status }) => status === 'current');
+
   const createAccount = async (values: RegistrationForm) => {
-    await register(payload(values));
+    if (documents.some(({ id }) => !accepted.includes(id)))
+      throw new ApiError(400, 'invalid_input', FIELD_TEXTS.mustAccept);
+    await register(payload(values, accepted));
     toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
   };
   return (
@@ -75,8 +83,8 @@ export default function RegisterPage() {
         <FormSection title="About you">
           <AboutFields field={field} textOf={(name) => String(form.watch(name) ?? '')} />
         </FormSection>
+        <DocumentCheckboxes documents={documents} accepted={accepted} onChange={setAccepted} />
         <div className="flex flex-col gap-5">
-          <DocumentLinks />
           <FormError text={formError} />
           <Button type="submit" busy={busy} className="w-full">
             Create Account

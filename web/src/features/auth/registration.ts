@@ -16,11 +16,12 @@ export function wrongFields(values: RegistrationForm): Record<string, string> {
     : { ...wrong, confirm_password: FIELD_TEXTS.passwordsDiffer };
 }
 
-export const payload = ({
-  confirm_password: _again,
-  ...registration
-}: RegistrationForm): Registration => ({
+export const payload = (
+  { confirm_password: _again, ...registration }: RegistrationForm,
+  accepted: number[],
+): Registration => ({
   ...registration,
+  ...(accepted.length > 0 && { document_ids: accepted }),
   email: normalizeText(registration.email),
   // As stored, so that the member sees at once what others will.
   username: normalizeText(registration.username).normalize('NFKC'),

@@ -1,0 +1,46 @@
+import { Body, Controller, Req, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import type { Request, Response } from 'express';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Endpoint } from '@lodge/http';
+import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/session';
+import { ConsentsDto } from './consents.dto.js';
+import { ConsentsService } from './consents.service.js';
+
+@ApiTags('account')
+@Controller()
+export class ConsentsController {
+  constructor(private readonly consents: ConsentsService) {}
+
+  @Endpoint('ownConsents')
+  @RateLimit('consentsByMember')
+  read(@Viewer() session: Session) {
+    return this.consents.read(session);
+  }
+
+  @Endpoint('acceptDocuments')
+  @RateLimit('consentsByMember')
+  @ApiConflictResponse({ description: ERROR_TEXTS.documentsChanged })
+  async accept(
+    @Viewer() session: Session,
+    @Body() { document_ids: ids }: ConsentsDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    setSessionCookie(request, response, await this.consents.accept(session, ids));
+    return { message: 'Accepted' };
+  }
+
+  @Endpoint('withdrawConsent')
+  @RateLimit('consentsByMember')
+  @ApiConflictResponse({ description: ERROR_TEXTS.documentsChanged })
+  async withdraw(
+    @Viewer() session: Session,
+    @Body() { document_ids: ids }: ConsentsDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    setSessionCookie(request, response, await this.consents.withdraw(session, ids));
+    return { message: 'Consent withdrawn' };
+  }
+}

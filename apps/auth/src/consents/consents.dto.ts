@@ -1,0 +1,19 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { documentIdsRule, MOST_DOCUMENTS } from '@lodge/contracts';
+import { Follows, ID_PROPERTY } from '@lodge/http';
+
+const DOCUMENT_IDS = {
+  type: 'array',
+  items: ID_PROPERTY,
+  minItems: 1,
+  maxItems: MOST_DOCUMENTS,
+  description: 'Of documents in effect',
+} as const;
+
+export const OptionalDocumentIds = () => ApiPropertyOptional(DOCUMENT_IDS);
+
+export class ConsentsDto {
+  @ApiProperty(DOCUMENT_IDS)
+  @Follows(documentIdsRule)
+  document_ids: number[];
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ERROR_TEXTS, type ConsentAction, type OwnConsents } from '@lodge/contracts';
+import { inTransaction, rows } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { conflict, notSignedIn } from '@lodge/http';
+import { SessionStore, type Session } from '@lodge/session';
+import { inReadingOrder } from '../documents/statuses.js';
+import { User } from '../user.entity.js';
+import { ConsentRecords } from './consent-records.js';
+import { READ_CURRENT, READ_HISTORY } from './consents.sql.js';
+
+@Injectable()
+export class ConsentsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly records: ConsentRecords,
+    private readonly sessions: SessionStore,
+    private readonly events: EventBus,
+  ) {}
+
+  async read({ userId }: Session): Promise<OwnConsents> {
+    const current = await rows(this.database, READ_CURRENT, [userId]);
+    const history = await rows(this.database, READ_HISTORY, [userId]);
+    const documents = current.map((document) => ({
+      ...document,
+      status: 'current' as const,
+      effective_at: document.effective_at.toISOString(),
+      accepted_at: document.accepted_at?.toISOString() ?? null,
+    }));
+    return {
+      documents: documents.sort(inReadingOrder),
+      history: history.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
+    };
+  }
+
+  /** The id of the session in place of this one; the others learn of it when they accept, too. */
+  accept(session: Session, ids: number[]): Promise<string> {
+    return this.change(session, ids, 'accepted', async () => {
+      if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
+    });
+  }
+
+  /** The id of the session in place of all others. */
+  withdraw(session: Session, ids: number[]): Promise<string> {
+    return this.change(session, ids, 'withdrawn', () => this.sessions.endAll(session.userId));
+  }
+
+  // While the account is locked, as a sign-in in progress looks again at what is accepted once it
+  // has waited for that lock. Nobody knows the new session's id until the commit.
+  private async change(
+    session: Session,
+    ids: number[],
+    action: ConsentAction,
+    endSessions: () => Promise<void>,
+  ): Promise<string> {
+    const begun: string[] = [];
+    try {
+      await inTransaction(this.database.manager, async (transaction) => {
+        await lock(transaction, session.userId);
+        const unknown = await this.records.write(transaction, session.userId, ids, action);
+        if (unknown.length > 0) throw conflict(ERROR_TEXTS.documentsChanged);
+        const accepted = await this.records.acceptedBy(session.userId, transaction);
+        await endSessions();
+        begun.push(await this.sessions.renew(session, { accepted }));
+      });
+    } catch (error) {
+      for (const id of begun) await this.sessions.end(id);
+      throw error;
+    }
+    this.events.publish('sessions.ended', { userId: session.userId });
+    return begun[begun.length - 1];
+  }
+}
+
+async function lock(transaction: EntityManager, id: number) {
+  const user = await transaction.findOne(User, {
+    select: { id: true },
+    where: { id },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (!user) throw notSignedIn();
+}

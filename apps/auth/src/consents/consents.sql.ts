@@ -1,0 +1,39 @@
+import type { ConsentAction, DocumentKind } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// Whether a document is in effect is decided here, by the database's clock, for all processes.
+const CURRENT_OF_USER = `
+  (select distinct on (kind) id, kind, version, effective_at from documents
+   where effective_at <= now() order by kind, version desc) d
+  left join lateral (
+    select action, at from consents where user_id = $1 and document_id = d.id order by id desc limit 1
+  ) c on true`;
+
+// The time that a session records: all that took effect up to then is accepted. 0 while anything is
+// missing.
+export const READ_ACCEPTED = statement<{ accepted: number }>(`
+  select case when bool_and(coalesce(c.action = 'accepted', false))
+    then extract(epoch from max(d.effective_at))::integer else 0 end as accepted
+  from ${CURRENT_OF_USER}`);
+
+export const READ_CURRENT = statement<{
+  id: number;
+  kind: DocumentKind;
+  version: number;
+  effective_at: Date;
+  accepted_at: Date | null;
+}>(`
+  select d.id, d.kind, d.version, d.effective_at, case when c.action = 'accepted' then c.at end as accepted_at
+  from ${CURRENT_OF_USER}`);
+
+export const READ_HISTORY = statement<{
+  id: number;
+  document_id: number;
+  kind: DocumentKind;
+  version: number;
+  action: ConsentAction;
+  at: Date;
+}>(`
+  select c.id, c.document_id, d.kind, d.version, c.action, c.at
+  from consents c join documents d on d.id = c.document_id
+  where c.user_id = $1 order by c.id desc limit 100`);

@@ -1,0 +1,7 @@
+import { statement } from '@lodge/database';
+
+// The latest in effect and those to come, by the index; not one row for each ever published.
+export const READ_EFFECTIVE_TIMES = statement<{ effective: number }>(`
+  select distinct extract(epoch from effective_at)::integer as effective from documents
+  where effective_at >= coalesce((select max(effective_at) from documents where effective_at <= now()), '-infinity')
+  order by effective`);

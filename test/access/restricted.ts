@@ -1,0 +1,21 @@
+import type { Restriction } from '@lodge/contracts';
+
+const TO_ALL = [
+  'DELETE /api/account/sessions/:ref',
+  'GET /api/account/sessions',
+  'GET /api/user',
+  'POST /api/account/confirm',
+  'POST /api/account/deletion',
+  'POST /api/account/sessions/end-others',
+];
+
+/** What restricted sessions may call, besides what is public. Listed here independently of the route table. */
+export const OPEN_TO: Record<Restriction, string[]> = {
+  leaving: [...TO_ALL, 'DELETE /api/account/deletion'].sort(),
+  consent: [
+    ...TO_ALL,
+    'DELETE /api/account/consents',
+    'GET /api/account/consents',
+    'POST /api/account/consents',
+  ].sort(),
+};

@@ -1,0 +1,74 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { register, type Client, type Member } from '@lodge/testing';
+import { inForce, SOON_KNOWN } from '../support/documents.js';
+import { accessible } from './support/axe.js';
+import { DESKTOP, lodge, PHONE } from './support/lodge.js';
+import { button, dialog, gone, heading, link, pathOf, shown } from './support/screen.js';
+
+// What is in effect restricts every member of the installation, so it is published nowhere but here.
+const stage = lodge({ env: SOON_KNOWN });
+
+const accepted = async (): Promise<Member> => {
+  const member = await register(stage.url);
+  const { documents } = (await member.client.get('/api/account/consents')).body;
+  await member.client.post('/api/account/consents', {
+    document_ids: documents.map(({ id }) => id),
+  });
+  return member;
+};
+const statusOf = async (client: Client) => (await client.get('/api/groups')).status;
+
+describe('A member who has not accepted what is in effect', () => {
+  let member: Member;
+  beforeAll(async () => {
+    member = await register(stage.url);
+    await inForce(stage.system, member.client, 'terms');
+  });
+
+  test('sees the documents and nothing else, and goes on after accepting', async () => {
+    const page = await stage.visit('/groups', { as: member.client, ...PHONE });
+    await shown(heading(page, 'Before you go on'), link(page, 'Terms of Use'));
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await accessible(page, 'documents to accept');
+
+    await button(page, 'Accept').click();
+
+    await shown(heading(page, 'Groups'));
+    expect(pathOf(page)).toBe('/groups');
+  });
+
+  test('may decline, and log out', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    await button(page, 'Not now').click();
+    await shown(heading(page, 'Not now'));
+    await accessible(page, 'not now');
+    await button(page, 'Back to the documents').click();
+    await button(page, 'Not now').click();
+
+    await button(page, 'Logout').click();
+
+    await shown(heading(page, 'Welcome back'));
+  });
+});
+
+test('A member withdraws their consent, which leaves only the documents', async () => {
+  const { client } = await accepted();
+  const page = await stage.visit('/account', { as: client, ...PHONE });
+  await button(page, 'Withdraw: Terms of Use').click();
+  await button(dialog(page), 'Withdraw').click();
+
+  await shown(heading(page, 'Before you go on'));
+  await gone(dialog(page));
+  expect(await statusOf(client)).toBe(401);
+});
+
+test('Registration asks for what is in effect', async () => {
+  const page = await stage.visit('/register', PHONE);
+  await shown(page.getByLabel('I accept the Terms of Use'));
+  await accessible(page, 'registration with documents');
+
+  await page.getByLabel('I accept the Terms of Use').check();
+
+  expect(await page.getByLabel('I accept the Terms of Use').isChecked()).toBe(true);
+});

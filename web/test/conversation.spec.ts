@@ -164,7 +164,7 @@ test('without any hint such a deletion shows after ten polls', async () => {
 test('what one deletes oneself goes at once', async () => {
   server.fill(1, 3);
   await poll();
-  await conversation.remove(2);
+  await conversation.remove(2, 'admin');
   expect(ids()).toEqual([1, 3]);
 });
 

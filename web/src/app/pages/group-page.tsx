@@ -5,6 +5,7 @@ import { useSWRConfig } from 'swr';
 import { Chat } from '../../features/chat/chat.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
+import { LeaveGroup } from '../../features/groups/leave-group.js';
 import { Members } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { useMarkRead } from '../../features/groups/use-groups.js';
@@ -26,7 +27,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   const markRead = useMarkRead(groupId);
   return (
     <>
-      <GroupHeading group={group} />
+      <GroupHeading group={group} action={group && isMember && <LeaveGroup group={group} />} />
       <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
         <div className="min-w-0 lg:sticky lg:top-24">
           <Chat groupId={groupId} mayWrite={isMember} onDenied={onDenied} onRead={markRead} />

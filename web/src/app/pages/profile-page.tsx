@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ManagedPhotoGrid } from '../../features/photos/managed-photo-grid.js';
 import { RemovedPhotos } from '../../features/photos/removed-photos.js';
 import { UploadCard } from '../../features/photos/upload-card.js';
 import { ON_PROFILE } from '../../features/photos/upload-place.js';
@@ -26,7 +27,7 @@ export default function ProfilePage() {
         <PersonalInfoCard />
         <div className="grid gap-6">
           <UploadCard title="Upload Images" place={ON_PROFILE} />
-          <YourImagesCard />
+          <YourImagesCard grid={ManagedPhotoGrid} />
         </div>
       </div>
       <ChangePasswordDialog open={changingPassword} onClose={() => setChangingPassword(false)} />

@@ -104,9 +104,10 @@ export class Conversation {
     this.set({ sent: [...this.state.sent, chat_message] });
   }
 
-  // A poll must follow.
-  async remove(id: number): Promise<void> {
-    await callApi('deleteMessage', { params: { id } });
+  // A poll must follow. Admins delete messages of others through a route that logs it.
+  async remove(id: number, by: 'author' | 'admin'): Promise<void> {
+    if (by === 'admin') await callApi('deleteMessage', { params: { id } });
+    else await callApi('deleteOwnMessage', { params: { id: this.groupId, messageId: id } });
     this.set({
       history: withoutMessage(this.known, id),
       sent: this.state.sent.filter((message) => message.id !== id),

@@ -1,11 +1,10 @@
-import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
+import type { ChatMessage } from '@lodge/contracts';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import { useViewer } from '../../lib/session.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
 import { EmptyState } from '../../ui/states.js';
-import { toast } from '../../ui/toast.js';
 import type { ConversationState } from './conversation.js';
+import { DeleteMessageDialog } from './delete-message-dialog.js';
 import { MessageRow } from './message-row.js';
 import { OlderMessages } from './older-messages.js';
 import { OutgoingRow } from './outgoing-row.js';
@@ -29,7 +28,7 @@ interface MessageLogProps {
   // Admins who are not members have no read mark.
   markRead: ((id: number) => Promise<void>) | undefined;
   onRead: () => void;
-  onRemove: (id: number) => Promise<void>;
+  onRemove: (id: number, by: 'author' | 'admin') => Promise<void>;
 }
 
 export function MessageLog({
@@ -44,6 +43,7 @@ export function MessageLog({
 }: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
   const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, sends);
+  const isMember = markRead !== undefined;
   useReadMark(seenId, markRead, onRead);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
 
@@ -51,14 +51,9 @@ export function MessageLog({
     remember();
     if (older === 'idle' && hasOlder && box.current!.scrollTop < NEAR_START) onOlder();
   };
-  const remove = async () => {
-    try {
-      await onRemove(deleting!.id);
-      toast.success(APP_TEXTS.messageDeleted);
-    } catch {
-      toast.error(APP_TEXTS.deletingMessage);
-    }
-  };
+  const mayDelete = ({ user_id }: ChatMessage) => isAdmin || (user_id === viewerId && isMember);
+  const remove = ({ id, user_id }: ChatMessage) =>
+    onRemove(id, user_id === viewerId && isMember ? 'author' : 'admin');
 
   return (
     <>
@@ -90,7 +85,8 @@ export function MessageLog({
                   day={day && dayName(message.created_at)}
                   first={first}
                   own={message.user_id === viewerId}
-                  onDelete={isAdmin ? setDeleting : undefined}
+                  onDelete={mayDelete(message) ? setDeleting : undefined}
+                  deleteLabel={isAdmin ? 'Delete message' : 'Delete your message'}
                 />
               ))}
               {outgoing.map((message) => (
@@ -113,21 +109,7 @@ export function MessageLog({
           }}
         />
       )}
-      <ConfirmDialog
-        open={deleting !== null}
-        onClose={() => setDeleting(null)}
-        title="Delete this message?"
-        description={
-          <>
-            It disappears for everyone in the group.{' '}
-            <q className="mt-3 line-clamp-4 block border-l-2 border-line-strong pl-3 text-ink">
-              <bdi>{deleting?.content}</bdi>
-            </q>
-          </>
-        }
-        action="Delete"
-        onConfirm={remove}
-      />
+      <DeleteMessageDialog message={deleting} onClose={() => setDeleting(null)} onRemove={remove} />
     </>
   );
 }

@@ -13,6 +13,7 @@ interface MessageRowProps {
   first: boolean;
   own: boolean;
   onDelete: ((message: ChatMessage) => void) | undefined;
+  deleteLabel: string;
 }
 
 export const MessageRow = memo(function MessageRow({
@@ -21,12 +22,17 @@ export const MessageRow = memo(function MessageRow({
   first,
   own,
   onDelete,
+  deleteLabel,
 }: MessageRowProps) {
   return (
     <li data-message={message.id}>
       {day && <DayLine day={day} />}
       <div
-        className={cx('flex items-end gap-2', own && 'flex-row-reverse', first ? 'mt-2.5' : 'mt-1')}
+        className={cx(
+          'group flex items-end gap-2',
+          own && 'flex-row-reverse',
+          first ? 'mt-2.5' : 'mt-1',
+        )}
       >
         {!own &&
           (first ? (
@@ -64,10 +70,10 @@ export const MessageRow = memo(function MessageRow({
         {onDelete && (
           <button
             type="button"
-            aria-label="Delete message"
-            title="Delete message"
+            aria-label={deleteLabel}
+            title={deleteLabel}
             onClick={() => onDelete(message)}
-            className="inline-flex size-8 shrink-0 items-center justify-center self-center rounded-md text-muted hover:bg-danger-wash hover:text-danger"
+            className="inline-flex size-8 shrink-0 items-center justify-center self-center rounded-md text-muted transition-opacity group-hover:opacity-100 hover:bg-danger-wash hover:text-danger focus-visible:opacity-100 pointer-fine:opacity-0"
           >
             <Trash2 aria-hidden className="size-4" />
           </button>

@@ -58,6 +58,6 @@ export function useConversation(groupId: number, onDenied: (status: number) => v
     loadOlder: () => void conversation.loadOlder(),
     // After a failure too: the server may have done it all the same, or removed the viewer.
     send: (content: string, clientId: string) => conversation.send(content, clientId).finally(poll),
-    remove: (id: number) => conversation.remove(id).finally(poll),
+    remove: (id: number, by: 'author' | 'admin') => conversation.remove(id, by).finally(poll),
   };
 }

@@ -49,7 +49,7 @@ export default function AllGroupsPage() {
         <ul className="grid gap-3 lg:grid-cols-2">
           {groups?.map((group) => (
             <li key={group.id} className="min-w-0">
-              <ListedGroupCard group={group} onRequested={list.refresh} />
+              <ListedGroupCard group={group} onChanged={list.refresh} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { GroupCode } from '../../ui/group-code.js';
@@ -7,7 +8,12 @@ import { memberCount } from './member-count.js';
 import type { OpenGroup } from './use-group.js';
 
 // The window's title names neither.
-export const GroupHeading = ({ group }: { group: OpenGroup['group'] }) => (
+interface GroupHeadingProps {
+  group: OpenGroup['group'];
+  action?: ReactNode;
+}
+
+export const GroupHeading = ({ group, action }: GroupHeadingProps) => (
   <header className="mb-6">
     <Link
       to={PATHS.groups}
@@ -19,9 +25,10 @@ export const GroupHeading = ({ group }: { group: OpenGroup['group'] }) => (
     <PageHeading title="Group">
       <bdi>{group?.name ?? 'Group'}</bdi>
     </PageHeading>
-    <p className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft">
-      {group && memberCount(group.member_count)}
+    <div className="mt-1 flex min-h-11 flex-wrap items-center gap-x-4 text-sm text-soft">
+      <p>{group && memberCount(group.member_count)}</p>
       {group?.code && <GroupCode code={group.code} />}
-    </p>
+      {action && <div className="sm:ml-auto">{action}</div>}
+    </div>
   </header>
 );

@@ -9,10 +9,10 @@ import { memberCount } from './member-count.js';
 
 export function ListedGroupCard({
   group,
-  onRequested,
+  onChanged,
 }: {
   group: ListedGroup;
-  onRequested: () => Promise<unknown>;
+  onChanged: () => Promise<unknown>;
 }) {
   const { isAdmin } = useViewer();
   const nameId = useId();
@@ -44,7 +44,7 @@ export function ListedGroupCard({
           <p className="text-sm text-soft">With the group’s code you can still join.</p>
         )}
       </div>
-      <GroupAction group={group} nameId={nameId} onRequested={onRequested} />
+      <GroupAction group={group} nameId={nameId} onChanged={onChanged} />
     </article>
   );
 }

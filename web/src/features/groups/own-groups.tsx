@@ -1,17 +1,20 @@
 import { APP_TEXTS, MOST_UNREAD, type OwnGroup } from '@lodge/contracts';
-import { ArrowRight, MessagesSquare } from 'lucide-react';
-import { useId } from 'react';
+import { ArrowRight, LogOut, MessagesSquare } from 'lucide-react';
+import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { groupPath } from '../../lib/paths.js';
 import { Badge } from '../../ui/badge.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
+import { IconButton } from '../../ui/icon-button.js';
 import { Initials } from '../../ui/initials.js';
+import { LeaveGroupDialog } from './leave-group-dialog.js';
 import { memberCount } from './member-count.js';
 import { useOwnGroups } from './use-groups.js';
 
 export function OwnGroups() {
   const { data, error, isValidating, mutate } = useOwnGroups();
+  const [leaving, setLeaving] = useState<OwnGroup | null>(null);
   const heading = useId();
   return (
     <section aria-labelledby={heading} className="min-w-0">
@@ -21,8 +24,16 @@ export function OwnGroups() {
       {data && data.groups.length > 0 && (
         <ul className="flex flex-col gap-3">
           {data.groups.map((group) => (
-            <li key={group.id}>
+            <li key={group.id} className="flex items-center gap-1">
               <GroupLink group={group} />
+              {/* The narrowest rows have no room; the group's page has the button too. */}
+              <IconButton
+                label={`Leave ${group.name}`}
+                onClick={() => setLeaving(group)}
+                className="max-sm:hidden"
+              >
+                <LogOut aria-hidden className="size-5" />
+              </IconButton>
             </li>
           ))}
         </ul>
@@ -40,6 +51,7 @@ export function OwnGroups() {
         />
       )}
       {!data && !error && <SkeletonRows rows={4} className="h-22 rounded-lg" />}
+      <LeaveGroupDialog group={leaving} onClose={() => setLeaving(null)} />
     </section>
   );
 }
@@ -53,7 +65,7 @@ const GroupLink = ({
 }) => (
   <Link
     to={groupPath(id)}
-    className="group flex min-h-22 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised sm:px-5"
+    className="group flex min-h-22 min-w-0 flex-1 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised sm:px-5"
   >
     <Initials name={name} className="size-12! rounded-md! text-base" />
     <span className="min-w-0 flex-1">

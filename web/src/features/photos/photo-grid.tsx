@@ -1,4 +1,5 @@
 import type { OwnImage } from '@lodge/contracts';
+import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { PhotoViewer } from '../../ui/photo-viewer.js';
 import { useViewed } from '../../ui/use-viewed.js';
@@ -8,7 +9,13 @@ import { photoName, sizeOf } from './photo-name.js';
 
 const GRID = 'grid grid-cols-2 gap-3 sm:grid-cols-3 sm:gap-4';
 
-export function PhotoGrid({ images }: { images: readonly OwnImage[] }) {
+export interface PhotoGridProps {
+  images: readonly OwnImage[];
+  // Below each photo.
+  actions?: readonly ReactNode[];
+}
+
+export function PhotoGrid({ images, actions }: PhotoGridProps) {
   const ready = images.filter((image) => !image.is_processing);
   const photos = ready.map((image) => ({
     src: photoAddress(image.filename),
@@ -20,8 +27,10 @@ export function PhotoGrid({ images }: { images: readonly OwnImage[] }) {
   return (
     <>
       <ul className={GRID}>
-        {images.map((image) => (
-          <PhotoTile key={image.id} image={image} onOpen={() => open(image)} />
+        {images.map((image, index) => (
+          <PhotoTile key={image.id} image={image} onOpen={() => open(image)}>
+            {actions?.[index]}
+          </PhotoTile>
         ))}
       </ul>
       <PhotoViewer label="Your Images" photos={photos} {...viewer} />

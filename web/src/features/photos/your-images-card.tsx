@@ -1,14 +1,19 @@
 import { APP_TEXTS, LIMITS } from '@lodge/contracts';
 import { Images } from 'lucide-react';
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentType, type ReactNode } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { Card, CardHeader } from '../../ui/card.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { useOwnImages } from './own-images.js';
-import { PhotoGrid, PhotoGridSkeleton } from './photo-grid.js';
+import { PhotoGrid, PhotoGridSkeleton, type PhotoGridProps } from './photo-grid.js';
 import { waitingText } from './waiting-text.js';
 
-export function YourImagesCard({ action }: { action?: ReactNode }) {
+interface YourImagesCardProps {
+  action?: ReactNode;
+  grid?: ComponentType<PhotoGridProps>;
+}
+
+export function YourImagesCard({ action, grid: Grid = PhotoGrid }: YourImagesCardProps) {
   const { images, failed, retry, retrying } = useOwnImages();
   const { isAdmin } = useViewer();
   const heading = useId();
@@ -23,8 +28,7 @@ export function YourImagesCard({ action }: { action?: ReactNode }) {
       {waiting && <p className="-mt-2 mb-5 text-sm text-soft">{waiting}</p>}
       {failed && <ErrorState text={APP_TEXTS.fetchingImages} onRetry={retry} retrying={retrying} />}
       {!images && !failed && <PhotoGridSkeleton />}
-      {images &&
-        (images.length > 0 ? <PhotoGrid images={images} /> : <NoImages isAdmin={isAdmin} />)}
+      {images && (images.length > 0 ? <Grid images={images} /> : <NoImages isAdmin={isAdmin} />)}
     </Card>
   );
 }

@@ -1,0 +1,38 @@
+import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { toast } from '../../ui/toast.js';
+
+interface DeleteMessageDialogProps {
+  // Null: closed.
+  message: ChatMessage | null;
+  onClose: () => void;
+  onRemove: (message: ChatMessage) => Promise<void>;
+}
+
+export function DeleteMessageDialog({ message, onClose, onRemove }: DeleteMessageDialogProps) {
+  const remove = async () => {
+    try {
+      if (message) await onRemove(message);
+      toast.success(APP_TEXTS.messageDeleted);
+    } catch {
+      toast.error(APP_TEXTS.deletingMessage);
+    }
+  };
+  return (
+    <ConfirmDialog
+      open={message !== null}
+      onClose={onClose}
+      title="Delete this message?"
+      description={
+        <>
+          It disappears for everyone in the group.{' '}
+          <q className="mt-3 line-clamp-4 block border-l-2 border-line-strong pl-3 text-ink">
+            <bdi>{message?.content}</bdi>
+          </q>
+        </>
+      }
+      action="Delete"
+      onConfirm={remove}
+    />
+  );
+}

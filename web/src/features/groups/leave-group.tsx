@@ -1,0 +1,26 @@
+import type { Group } from '@lodge/contracts';
+import { LogOut } from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.js';
+import { Button } from '../../ui/button.js';
+import { LeaveGroupDialog } from './leave-group-dialog.js';
+
+// On the group's own page, which its former member cannot see.
+export function LeaveGroup({ group }: { group: Pick<Group, 'id' | 'name'> }) {
+  const navigate = useNavigate();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button variant="quiet" size="sm" className="max-sm:-ml-3.5" onClick={() => setAsking(true)}>
+        <LogOut aria-hidden className="size-4" />
+        Leave Group
+      </Button>
+      <LeaveGroupDialog
+        group={asking ? group : null}
+        onClose={() => setAsking(false)}
+        onLeft={() => void navigate(PATHS.groups, { replace: true })}
+      />
+    </>
+  );
+}

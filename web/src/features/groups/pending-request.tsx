@@ -1,0 +1,36 @@
+import { APP_TEXTS, urlOf } from '@lodge/contracts';
+import { errorText } from '../../lib/api-error.js';
+import { callApi } from '../../lib/api.js';
+import { Button } from '../../ui/button.js';
+import { useRequestChange } from './use-request-change.js';
+
+interface PendingRequestProps {
+  requestId: number | undefined;
+  nameId: string;
+  onWithdrawn: () => Promise<unknown>;
+}
+
+export function PendingRequest({ requestId = 0, nameId, onWithdrawn }: PendingRequestProps) {
+  const target = { params: { id: requestId } };
+  const { busy, press } = useRequestChange(urlOf('withdrawRequest', target), onWithdrawn, {
+    call: () => callApi('withdrawRequest', target),
+    success: APP_TEXTS.requestWithdrawn,
+    failure: (error) => errorText(error, APP_TEXTS.withdrawingRequest),
+  });
+  return (
+    <div className="flex flex-wrap gap-2 max-sm:w-full">
+      <Button
+        size="sm"
+        variant="secondary"
+        disabled
+        aria-describedby={nameId}
+        className="whitespace-nowrap max-sm:flex-1 max-sm:px-2! sm:min-w-42"
+      >
+        Request Pending
+      </Button>
+      <Button size="sm" variant="quiet" busy={busy} aria-describedby={nameId} onClick={press}>
+        Withdraw
+      </Button>
+    </div>
+  );
+}

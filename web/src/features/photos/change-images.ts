@@ -1,0 +1,46 @@
+import { urlOf, type OwnImage, type ResponseOf } from '@lodge/contracts';
+import { useSWRConfig } from 'swr';
+import { isConflict } from '../../lib/api-error.js';
+import { callApi } from '../../lib/api.js';
+
+type OwnImages = ResponseOf<'ownImages'>;
+
+const URL = urlOf('ownImages');
+
+// One deleted elsewhere in the meantime is gone as well.
+export function useDeleteImage() {
+  const { mutate } = useSWRConfig();
+  return async (id: number) => {
+    await callApi('deleteOwnImage', { params: { id } }).catch((error: unknown) => {
+      if (!isConflict(error)) throw error;
+    });
+    await mutate<OwnImages>(
+      URL,
+      (known) => known && { ...known, images: known.images.filter((image) => image.id !== id) },
+    );
+  };
+}
+
+// Optimistic: the old order comes back when the call fails.
+export function useOrderImages() {
+  const { mutate } = useSWRConfig();
+  return (images: readonly OwnImage[]) =>
+    mutate<OwnImages, void>(URL, () => sendOrder(images.map(({ id }) => id)), {
+      optimisticData: (known) => ({ removals: known?.removals ?? [], images: [...images] }),
+      populateCache: false,
+      rollbackOnError: true,
+    });
+}
+
+let newest: readonly number[] = [];
+let sending: Promise<unknown> = Promise.resolve();
+
+// One after the other, so that the last choice wins; those overtaken meanwhile are left out.
+function sendOrder(ids: number[]): Promise<void> {
+  newest = ids;
+  const sent = sending.then(async () => {
+    if (newest === ids) await callApi('orderOwnImages', { body: { ids } });
+  });
+  sending = sent.catch(() => undefined);
+  return sent;
+}

@@ -3,6 +3,7 @@ import type { Client } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { accessible, settled } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { leavingClient } from './support/leaving.js';
 import { scene, type Scene } from './support/scene.js';
 import { eventuallyEquals, button, dialog, gone, heading, shown } from './support/screen.js';
 
@@ -10,8 +11,10 @@ const stage = lodge();
 /** Milliseconds for visiting all screens on a busy machine. */
 const LONG = 240_000;
 let data: Scene;
+let leaving: Client;
 beforeAll(async () => {
   data = await scene(stage);
+  leaving = await leavingClient(stage.url);
 });
 
 interface Screen {
@@ -49,6 +52,7 @@ const screens = (): Screen[] => [
   { path: '/profile', as: member, ready: (page) => page.getByText(data.member.person.email) },
   { path: '/profile/edit', as: member, ready: (page) => button(page, 'Save Changes') },
   { path: '/account', as: member, ready: (page) => page.getByText('This one') },
+  { path: '/dashboard', as: () => leaving, ready: (page) => button(page, 'Keep My Account') },
   { path: '/groups', as: member, ready: (page) => page.getByRole('link', { name: /members/ }) },
   { path: '/all-groups', as: member, ready: (page) => page.getByRole('article') },
   {

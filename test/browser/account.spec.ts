@@ -81,3 +81,44 @@ describe('An action that requires a recent proof', () => {
     await shown(button(page, 'End all others'));
   });
 });
+
+describe('Leaving for good', () => {
+  const logIn = async (page: Page, person: { email: string; password: string }) => {
+    await shown(heading(page, 'Welcome back'));
+    await page.getByLabel('Email', { exact: true }).fill(person.email);
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await button(page, 'Log In').click();
+  };
+
+  test('hides a member, who can sign in again and stay', async () => {
+    const { client, person } = await register(stage.url);
+    const page = await stage.visit('/account', { as: client, ...PHONE });
+
+    await button(page, 'Delete Account').click();
+    await button(dialog(page), 'Delete Account').click();
+
+    await notice(page, /^You are hidden, and erased on \w+ \d+, \d+$/);
+    await logIn(page, person);
+    await shown(heading(page, 'You are leaving'), button(page, 'Delete Now'));
+    await page.goto('/groups');
+    await shown(heading(page, 'You are leaving'));
+    await button(page, 'Keep My Account').click();
+    await notice(page, 'Welcome back. Everybody sees you again.');
+    await shown(heading(page, 'Groups'));
+  });
+
+  test('now takes the word, and a recent proof', async () => {
+    const { client, person } = await register(stage.url);
+    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    await button(page, 'Delete Now').click();
+    await button(dialog(page), 'Delete Now').click();
+    await shown(dialog(page).getByText('Please type DELETE to confirm'));
+
+    await dialog(page).getByLabel('Type DELETE to confirm').fill('DELETE');
+    await button(dialog(page), 'Delete Now').click();
+
+    await notice(page, 'Your account was erased');
+    await logIn(page, person);
+    await notice(page, 'Invalid email or password');
+  });
+});

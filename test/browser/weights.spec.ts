@@ -3,6 +3,7 @@ import type { Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { say } from '../../libs/processes/src/say.mjs';
 import { lodge } from './support/lodge.js';
+import { leavingClient } from './support/leaving.js';
 import { scene } from './support/scene.js';
 import { button, dialog, heading, shown } from './support/screen.js';
 import { bytesOf, wireOf, type Loaded } from './support/wire.js';
@@ -51,6 +52,7 @@ test('The login loads less than 110 KB of JavaScript, and every other screen at 
     ['/profile', 'Profile', member.client],
     ['/profile/edit', 'Edit Profile', member.client],
     ['/account', 'Account', member.client],
+    ['/dashboard', 'You are leaving', await leavingClient(stage.url)],
     ['/groups', 'Groups', member.client],
     ['/all-groups', 'All Groups', member.client],
     [`/groups/${groupId}`, groupName, member.client],

@@ -22,9 +22,9 @@ export async function eventuallyEquals<T>(read: () => Promise<T>, expected: T, t
 }
 
 /** Waits for a notice at the top right with exactly this text. */
-export const notice = (page: Page, text: string) => shown(noticeOf(page, text));
+export const notice = (page: Page, text: string | RegExp) => shown(noticeOf(page, text));
 
-export const noticeOf = (page: Page, text: string) =>
+export const noticeOf = (page: Page, text: string | RegExp) =>
   page.locator('[data-notices] p').getByText(text, { exact: true });
 
 export const button = (where: Page | Locator, name: string | RegExp) =>

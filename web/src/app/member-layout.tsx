@@ -13,17 +13,24 @@ import { SkipLink } from './skip-link.js';
 
 const ConsentPage = lazy(() => import('./pages/consent-page.js'));
 
-const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => (
-  <ApiCacheProvider>
-    {useViewer().needs_consent ? <Consent /> : <MemberScreens>{children}</MemberScreens>}
-  </ApiCacheProvider>
-);
+const LeavingPage = lazy(() => import('./pages/leaving-page.js'));
 
-const Consent = () => (
-  <Suspense fallback={<PageSpinner />}>
-    <ConsentPage />
-  </Suspense>
-);
+// A restricted session may call nothing that the other screens need.
+const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
+  const { erase_after: eraseAfter, needs_consent: needsConsent } = useViewer();
+  const Restricted = eraseAfter ? LeavingPage : needsConsent ? ConsentPage : undefined;
+  return (
+    <ApiCacheProvider>
+      {Restricted ? (
+        <Suspense fallback={<PageSpinner />}>
+          <Restricted />
+        </Suspense>
+      ) : (
+        <MemberScreens>{children}</MemberScreens>
+      )}
+    </ApiCacheProvider>
+  );
+};
 
 const MemberScreens = ({ children }: { children: ReactNode }) => (
   <>

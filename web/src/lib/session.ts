@@ -6,7 +6,10 @@ import { runBeforeLogout } from './before-logout.js';
 import { veilParkedPage } from './parked-page.js';
 
 // Profiles are fetched where they are shown.
-export type Viewer = Pick<SessionUser, 'id' | 'email' | 'username' | 'isAdmin' | 'needs_consent'>;
+export type Viewer = Pick<
+  SessionUser,
+  'id' | 'email' | 'username' | 'isAdmin' | 'erase_after' | 'needs_consent'
+>;
 
 interface Session {
   // Until it is known whether anyone is signed in.
@@ -44,19 +47,19 @@ export async function refreshSession(): Promise<void> {
 }
 
 export async function login(credentials: Credentials): Promise<void> {
-  change((await callApi('login', { body: credentials })).user);
+  changeSession((await callApi('login', { body: credentials })).user);
 }
 
 export async function register(registration: Registration): Promise<void> {
   const { userId } = await callApi('register', { body: registration });
   const { email, username } = registration;
-  change({ id: userId, email, username, isAdmin: false });
+  changeSession({ id: userId, email, username, isAdmin: false });
 }
 
 export async function logout(): Promise<void> {
   await runBeforeLogout();
   await callApi('logout');
-  change(null);
+  changeSession(null);
 }
 
 // Drafts.
@@ -68,7 +71,8 @@ function forgetTab() {
   }
 }
 
-function change(user: Viewer | null) {
+// In this tab and the others.
+export function changeSession(user: Viewer | null) {
   version += 1;
   if (user?.id !== session.get().user?.id) forgetTab();
   session.set({ loading: false, user });

@@ -1,4 +1,5 @@
 import { ConsentsCard } from '../../features/account/consent/consents-card.js';
+import { DeleteCard } from '../../features/account/deletion/delete-card.js';
 import { PasswordCard } from '../../features/account/security/password-card.js';
 import { SessionsCard } from '../../features/account/security/sessions-card.js';
 import { Page } from '../../ui/page.js';
@@ -9,6 +10,7 @@ const AccountPage = () => (
       <PasswordCard />
       <SessionsCard />
       <ConsentsCard />
+      <DeleteCard />
     </div>
   </Page>
 );

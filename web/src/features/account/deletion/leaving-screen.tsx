@@ -1,0 +1,39 @@
+import { useState } from 'react';
+import { errorText } from '../../../lib/api-error.js';
+import { keepAccount } from '../../../lib/leaving.js';
+import { useViewer } from '../../../lib/session.js';
+import { Button } from '../../../ui/button.js';
+import { PageHeading } from '../../../ui/page-heading.js';
+import { toast } from '../../../ui/toast.js';
+import { dayOf } from './day-of.js';
+import { DeleteNow } from './delete-now.js';
+
+export function LeavingScreen() {
+  const { erase_after: eraseAfter } = useViewer();
+  const [keeping, setKeeping] = useState(false);
+  const keep = async () => {
+    setKeeping(true);
+    try {
+      await keepAccount();
+      toast.success('Welcome back. Everybody sees you again.');
+    } catch (error) {
+      toast.error(errorText(error, 'Error keeping your account'));
+      setKeeping(false);
+    }
+  };
+  return (
+    <div className="w-full max-w-md">
+      <PageHeading title="You are leaving" />
+      <p className="mt-3 text-soft">
+        Nobody sees your profile, photos and messages. They are erased on{' '}
+        <strong className="text-ink">{dayOf(eraseAfter)}</strong>, unless you keep your account.
+      </p>
+      <div className="mt-8 flex flex-wrap gap-3">
+        <Button busy={keeping} onClick={() => void keep()}>
+          Keep My Account
+        </Button>
+        <DeleteNow variant="secondary" />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { BodyOf, ResponseOf } from '@lodge/contracts';
+import { callApi } from './api.js';
+import { changeSession } from './session.js';
+
+// Signs out everywhere.
+export async function leaveForGood(
+  body: BodyOf<'deleteOwnAccount'>,
+): Promise<ResponseOf<'deleteOwnAccount'>> {
+  const response = await callApi('deleteOwnAccount', { body });
+  changeSession(null);
+  return response;
+}
+
+export async function keepAccount(): Promise<void> {
+  await callApi('keepOwnAccount');
+  changeSession((await callApi('ownUser')).user);
+}

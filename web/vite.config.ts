@@ -30,7 +30,7 @@ export default defineConfig({
           groups: [
             {
               name: 'forms',
-              test: /(node_modules[\\/]react-hook-form|web[\\/]src[\\/](forms[\\/]use-rules-form|ui[\\/](field|text-field|password-field|form-error)\.))/,
+              test: /(node_modules[\\/]react-hook-form|web[\\/]src[\\/](forms[\\/]use-rules-form|ui[\\/](field|text-field|password-field|form-error)\.|features[\\/]auth[\\/]auth-card\.))/,
             },
             {
               name: 'react',

@@ -29,10 +29,6 @@ export default defineConfig({
           includeDependenciesRecursively: false,
           groups: [
             {
-              name: 'forms',
-              test: /(node_modules[\\/]react-hook-form|web[\\/]src[\\/](forms[\\/]use-rules-form|ui[\\/](field|text-field|password-field|form-error)\.|features[\\/]auth[\\/]auth-card\.))/,
-            },
-            {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
             },

@@ -30,6 +30,7 @@ beforeAll(async () => {
   });
   await seed(system, SIZE);
   await manyDeletionsLater();
+  await factorsOfOthers();
   // Sweeps planned earlier may still be written to the log.
   const sweepsSoFar = () =>
     plansOf(system.postgres!.log()).filter(({ statement }) =>
@@ -70,6 +71,19 @@ async function manyDeletionsLater() {
       [SIZE.members],
     );
     await client.query('vacuum analyze object_deletions');
+  });
+}
+
+/** Of members who do not sign in here. */
+async function factorsOfOthers() {
+  await withDatabase(system, async (client) => {
+    await client.query(
+      "insert into totp_factors (user_id, secret, last_step) select id, 'secret', 0 from users where id > 500",
+    );
+    await client.query(
+      'insert into recovery_codes select id, n from users, generate_series(1, 10) n where id > 500',
+    );
+    await client.query('vacuum analyze totp_factors, recovery_codes');
   });
 }
 

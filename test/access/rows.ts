@@ -54,6 +54,9 @@ const LATER = { when: 'later' };
 /** Every route of the API with the expected status for each role. */
 export const ROWS: Row[] = [
   row('POST /api/login', [200, 200, 200, 200], (world, role) => ({ body: world.accountOf(role) })),
+  row('POST /api/login/second-factor', [401, 401, 401, 401], () => ({
+    body: { challenge: '1.2.3.4', code: '123456' },
+  })),
   row('POST /api/logout', [200, 200, 200, 200]),
   row('POST /api/register', [201, 201, 201, 201], () => ({ body: person() })),
   signedIn('POST /api/change-password', 200, (world, role) => {
@@ -76,6 +79,13 @@ export const ROWS: Row[] = [
   signedIn('DELETE /api/account/deletion', 409),
   row('GET /api/documents', [200, 200, 200, 200]),
   row('GET /api/documents/:id', [404, 404, 404, 404], () => ({ id: 1 })),
+  signedIn('GET /api/account/factors', 200),
+  signedIn('POST /api/account/factors/totp', 200),
+  signedIn('POST /api/account/factors/totp/finish', 400, () => ({
+    body: { enrolment: 'x', code: '123456' },
+  })),
+  signedIn('DELETE /api/account/factors/totp', 404),
+  signedIn('POST /api/account/factors/recovery-codes', 200),
 
   row('GET /api/password-reset', [200, 200, 200, 200]),
   row('POST /api/password-reset', [202, 202, 202, 202], (world, role) => ({

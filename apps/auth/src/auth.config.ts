@@ -9,11 +9,16 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
+import { Secrets } from '@lodge/http';
 import { MemberServiceConfig } from '@lodge/session';
 
 const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
 
 export class AuthConfig extends MemberServiceConfig {
+  // Encrypts the secrets of authenticators.
+  @Secrets()
+  FACTOR_KEY: string[];
+
   // Days in which a member who leaves can change their mind.
   @Type(() => Number)
   @IsInt()

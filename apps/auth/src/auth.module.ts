@@ -19,6 +19,16 @@ import { AdminLinksService } from './password-reset/admin-links.service.js';
 import { ExpiredResets } from './password-reset/expired-resets.js';
 import { PasswordResetsController } from './password-reset/password-resets.controller.js';
 import { PasswordResetsService } from './password-reset/password-resets.service.js';
+import { CodeLimits } from './factors/code-limits.js';
+import { FactorKeys } from './factors/factor-keys.js';
+import { FactorsController } from './factors/factors.controller.js';
+import { FactorsService } from './factors/factors.service.js';
+import { RecoveryCodesService } from './factors/recovery-codes.service.js';
+import { SecondFactorsService } from './factors/second-factors.service.js';
+import { SecretRotation } from './factors/secret-rotation.js';
+import { SignInChallenges } from './factors/sign-in-challenges.js';
+import { TotpSecrets } from './factors/totp-secrets.js';
+import { TotpService } from './factors/totp.service.js';
 import { HashQueue } from './passwords/hash-queue.js';
 import { PasswordHashing } from './passwords/password-hash.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
@@ -55,6 +65,7 @@ const hashQueue = (rateLimits: string) =>
     DocumentsController,
     PasswordResetsController,
     ConsentsController,
+    FactorsController,
   ],
   providers: [
     SessionsService,
@@ -74,6 +85,14 @@ const hashQueue = (rateLimits: string) =>
     DocumentsService,
     ConsentRecords,
     ConsentsService,
+    FactorsService,
+    TotpService,
+    TotpSecrets,
+    RecoveryCodesService,
+    SecondFactorsService,
+    SignInChallenges,
+    CodeLimits,
+    SecretRotation,
   ],
 })
 export class AuthModule {
@@ -82,6 +101,7 @@ export class AuthModule {
       module: AuthModule,
       providers: [
         { provide: AuthConfig, useValue: config },
+        { provide: FactorKeys, useValue: new FactorKeys(config.FACTOR_KEY) },
         { provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) },
       ],
       imports: [

@@ -3,6 +3,8 @@ import { AuditEntry } from './audit-entry.entity.js';
 import { Consent } from './consents/consent.entity.js';
 import { DocumentRow } from './documents/document.entity.js';
 import { PasswordReset } from './password-reset/password-reset.entity.js';
+import { RecoveryCode } from './factors/recovery-code.entity.js';
+import { TotpFactor } from './factors/totp-factor.entity.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 
@@ -12,7 +14,9 @@ export const ENTITIES = [
   Consent,
   DocumentRow,
   PasswordReset,
+  RecoveryCode,
   SecurityEvent,
+  TotpFactor,
   User,
   UsernameClaim,
 ];

@@ -1,3 +1,5 @@
+import type { FactorMethod } from './factors.js';
+
 // The `code` of an error response (api.md).
 export const ERROR_CODES = [
   'invalid_input',
@@ -7,6 +9,9 @@ export const ERROR_CODES = [
   'invalid_cursor',
   'not_signed_in',
   'wrong_credentials',
+  'second_factor_required',
+  'wrong_code',
+  'challenge_ended',
   'not_allowed',
   'reauth_required',
   'restricted',
@@ -33,4 +38,7 @@ export interface ErrorBody {
   error: string;
   code: ErrorCode;
   fields?: Record<string, string>;
+  // With `second_factor_required`.
+  challenge?: string;
+  methods?: FactorMethod[];
 }

@@ -1,4 +1,6 @@
+export * from './account-texts.js';
 export * from './codes.js';
+export * from './factors.js';
 export * from './group-code.js';
 export * from './limits.js';
 export * from './live.js';
@@ -9,3 +11,4 @@ export * from './routes.js';
 export * from './rules.js';
 export * from './texts.js';
 export * from './types.js';
+export * from './upload-texts.js';

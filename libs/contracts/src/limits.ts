@@ -21,6 +21,7 @@ export const LIMITS = {
   sessionLabelLength: 60,
   // Of terms and the like, which operators publish.
   documentLength: 100_000,
+  factorCodeLength: 64,
 } as const;
 
 /** Milliseconds, for the client (specification, section 9). */

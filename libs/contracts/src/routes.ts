@@ -1,4 +1,5 @@
 import { RESTRICTIONS, type Restriction } from './restrictions.js';
+import type { Factors, TotpEnrolment } from './factors.js';
 import type { ProfileInput } from './profile-fields.js';
 import type {
   AdminGroup,
@@ -97,6 +98,12 @@ export interface Credentials {
   password: string;
 }
 
+// A password, or a code of an authenticator.
+interface IdentityProof {
+  password?: string;
+  code?: string;
+}
+
 interface PasswordChange {
   currentPassword: string;
   newPassword: string;
@@ -130,6 +137,9 @@ export const ROUTES = {
   login: route('POST /api/login', 'auth', 'public', { hashesPassword: true })
     .takes<Credentials>()
     .returns<Done & { user: SessionUser }>(),
+  loginWithCode: route('POST /api/login/second-factor', 'auth', 'public')
+    .takes<{ challenge: string; code: string }>()
+    .returns<Done & { user: SessionUser }>(),
   register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
     .takes<Registration>()
     .returns<Done & { userId: number }>(),
@@ -145,7 +155,7 @@ export const ROUTES = {
     ...TO_ALL_SESSIONS,
     hashesPassword: true,
   })
-    .takes<{ password: string }>()
+    .takes<IdentityProof>()
     .returns<Done>(),
   ownSessions: route('GET /api/account/sessions', 'auth', 'member', TO_ALL_SESSIONS).returns<{
     sessions: MemberSession[];
@@ -194,6 +204,22 @@ export const ROUTES = {
   )
     .takes<{ document_ids: number[] }>()
     .returns<Done>(),
+  factors: route('GET /api/account/factors', 'auth', 'member').returns<{
+    factors: Factors;
+  }>(),
+  beginTotp: route('POST /api/account/factors/totp', 'auth', 'member', RECENT).returns<
+    Done & TotpEnrolment
+  >(),
+  finishTotp: route('POST /api/account/factors/totp/finish', 'auth', 'member', RECENT)
+    .takes<{ enrolment: string; code: string }>()
+    .returns<Done>(),
+  removeTotp: route('DELETE /api/account/factors/totp', 'auth', 'member', RECENT).returns<Done>(),
+  makeRecoveryCodes: route(
+    'POST /api/account/factors/recovery-codes',
+    'auth',
+    'member',
+    RECENT,
+  ).returns<Done & { codes: string[] }>(),
 
   recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),
   requestPasswordReset: route('POST /api/password-reset', 'auth', 'public', { status: 202 })

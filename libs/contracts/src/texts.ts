@@ -170,26 +170,6 @@ export const APP_TEXTS = {
   imageLoadFailed: 'Image failed to load',
 } as const;
 
-// Specification, sections 5 and 8.
-export const UPLOAD_TEXTS = {
-  limit: ERROR_TEXTS.imageLimit,
-  remaining: (remaining: number) => `You can only upload ${remaining} more images`,
-  notAnImage: (name: string) => `${name} is not a valid image file`,
-  tooLargeDashboard: (name: string) => `${name} is too large (max 5MB)`,
-  tooLargeProfile: (name: string) => `${name} is too large. Maximum size is 5MB.`,
-  timedOut: (name: string) => `${name} upload timed out. Please try again.`,
-  failed: (name: string) => `Error uploading ${name}`,
-  failedBecause: (name: string, reason: string) => `Error uploading ${name}: ${reason}`,
-  uploaded: (name: string) => `${name} uploaded successfully`,
-  summaryUploaded: (n: number) =>
-    n === 1 ? '1 image uploaded successfully' : `${n} images uploaded successfully`,
-  summaryFailed: (n: number) => `${n} image(s) failed to upload`,
-  noConnection: 'No connection to the server',
-  serverFailed: (status: number) => `The server failed (${status})`,
-  pickerTooLarge: `File is larger than ${LIMITS.imageBytes} bytes`,
-  pickerTooSmall: 'File is smaller than 1 bytes',
-} as const;
-
 export const DOCUMENT_TEXTS = {
   titles: {
     terms: 'Terms of Use',
@@ -208,15 +188,4 @@ export const DOCUMENT_TEXTS = {
   withdrawingFailed: 'Error withdrawing your consent',
   fetching: 'Error fetching documents',
   notFound: 'This document is not here',
-} as const;
-
-// account.md.
-export const ACCOUNT_TEXTS = {
-  fetchingSessions: 'Error fetching your sessions',
-  endingSession: 'Error ending the session',
-  sessionEnded: 'Session ended',
-  othersEnded: 'All other sessions ended',
-  fetchingRecovery: 'Error fetching your options',
-  requestingLink: 'Error requesting a link',
-  creatingLink: 'Error creating a link',
 } as const;

@@ -9,6 +9,7 @@ import { GroupRemovals1763650000000 } from './migrations/1763650000000-group-rem
 import { UsernameClaims1763652000000 } from './migrations/1763652000000-username-claims.js';
 import { SecurityEvents1763670000000 } from './migrations/1763670000000-security-events.js';
 import { ImagePositions1763700000000 } from './migrations/1763700000000-image-positions.js';
+import { SecondFactors1763810000000 } from './migrations/1763810000000-second-factors.js';
 import { PasswordResets1763820000000 } from './migrations/1763820000000-password-resets.js';
 import { Leaving1763830000000 } from './migrations/1763830000000-leaving.js';
 import { Documents1763840000000 } from './migrations/1763840000000-documents.js';
@@ -33,6 +34,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     UsernameClaims1763652000000,
     SecurityEvents1763670000000,
     ImagePositions1763700000000,
+    SecondFactors1763810000000,
     PasswordResets1763820000000,
     Leaving1763830000000,
     Documents1763840000000,

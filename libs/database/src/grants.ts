@@ -12,6 +12,8 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function erase_account(integer, boolean)',
     'insert (skeleton, user_id) on username_claims',
     'select (digest, user_id, expires_at), insert (digest, user_id), delete on password_resets',
+    'select, insert (user_id, secret, last_step), update (secret, last_step), delete on totp_factors',
+    'select, insert, delete on recovery_codes',
     'insert on audit_entries',
     'insert (kind, account_id, actor_id, network) on security_events',
     'execute on function delete_old_security_events()',

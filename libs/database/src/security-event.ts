@@ -12,6 +12,10 @@ type SecurityEventKind =
   | 'reset_requested'
   | 'reset_link_created'
   | 'password_reset'
+  | 'factor_added'
+  | 'factor_removed'
+  | 'recovery_codes_made'
+  | 'recovery_code_used'
   | 'admin_granted'
   | 'admin_revoked'
   | 'admin_read_messages';

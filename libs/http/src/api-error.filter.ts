@@ -24,12 +24,9 @@ export function answerError(error: unknown, request: Request, response: Response
   if (response.headersSent) return void response.destroy();
   const { status, message, code, details } =
     apiError ?? new ApiError(500, ERROR_TEXTS.internal, 'internal');
-  const body: ErrorBody = {
-    error: message,
-    code,
-    ...(details.fields && { fields: details.fields }),
-  };
-  if (details.retryAfter) response.setHeader('Retry-After', String(details.retryAfter));
+  const { retryAfter, ...more } = details;
+  const body: ErrorBody = { error: message, code, ...more };
+  if (retryAfter) response.setHeader('Retry-After', String(retryAfter));
   response.setHeader('Cache-Control', 'no-store');
   response.setHeader('Content-Type', 'application/json; charset=utf-8');
   const json = Buffer.from(JSON.stringify(body));

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS, type ErrorCode } from '@lodge/contracts';
+import { ERROR_TEXTS, type ErrorBody, type ErrorCode } from '@lodge/contracts';
 
 const CODES: Record<number, ErrorCode> = {
   400: 'invalid_input',
@@ -13,13 +13,15 @@ const CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
+type ErrorDetails = Pick<ErrorBody, 'fields' | 'challenge' | 'methods'> & { retryAfter?: number };
+
 /** The one error services throw on purpose; the client gets its status, code and text. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     message: string,
     readonly code: ErrorCode = CODES[status] ?? 'internal',
-    readonly details: { fields?: Record<string, string>; retryAfter?: number } = {},
+    readonly details: ErrorDetails = {},
   ) {
     super(message);
   }

@@ -44,6 +44,14 @@ export const RATE_LIMITS = {
   passwordByMember: { points: 10, seconds: 900 },
   // account.md.
   confirmByMember: { points: 10, seconds: 900 },
+  // Attempts, of a lecture hall as well.
+  secondFactorByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
+  // Wrong six-digit codes, three of which are right at any time: 20 a day find one in 45 years.
+  // Of unknown browsers, and apart from them of open sessions.
+  codesByAccount: { points: 20, seconds: 86_400 },
+  // Wrong ones, of a browser that has signed in to the account before.
+  codesByDevice: { points: 10, seconds: 3_600 },
+  factorsByMember: { points: 60, seconds: 600 },
   // Reads and ends.
   sessionListsByMember: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.

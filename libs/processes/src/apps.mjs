@@ -55,6 +55,7 @@ export function environmentOf(app, { port, host }, all) {
     ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
     ...(memberServices.includes(app) ? ofAMemberService(all) : {}),
     ...(app === 'auth' ? all.mail : {}),
+    ...(app === 'auth' ? { FACTOR_KEY: all.secrets.factors } : {}),
     ...(storeServices.includes(app) ? storageOf(app, all) : {}),
   };
 }

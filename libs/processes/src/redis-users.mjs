@@ -39,6 +39,9 @@ const countLimits = {
   commands: ['eval', 'evalsha', 'set', 'get', 'del', 'incrby', 'pttl', 'expire'],
 };
 
+/** @type {Right} */
+const countTries = { keys: ['sign-in-challenge:*'], commands: ['incrby', 'expire'] };
+
 /** @param {EventName[]} channels @returns {Right} */
 const publish = (...channels) => ({ channels, commands: ['publish'] });
 // Redis ACLs do not distinguish subscribing to a channel from publishing on it.
@@ -75,6 +78,7 @@ const rights = {
     endSessions,
     countLimits,
     workOnJobs('mail'),
+    countTries,
     addJobs('object-deletions'),
     publish(
       'member.changed',

@@ -13,6 +13,7 @@ import { databaseServices, storeServices } from './apps.mjs';
  * @property {Record<string, string>} services password of each service's database role
  * @property {Record<string, string>} storeUsers secret key of each service's object store user
  * @property {string} session key
+ * @property {string} factors key that second factors are encrypted with
  * @property {string} gateway secret with which the gateway authenticates to the services
  */
 
@@ -49,6 +50,7 @@ export function newSecrets() {
     redisUsers: each(),
     storeUsers: each(storeServices),
     session: password(),
+    factors: password(),
     gateway: password(),
   };
 }

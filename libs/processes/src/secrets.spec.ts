@@ -16,7 +16,7 @@ test('secrets are generated once and are readable by their owner only', () => {
 });
 
 test('secrets of an earlier version are kept, and missing ones are added', () => {
-  const { session, redisUsers, storeUsers, gateway, ...earlier } = newSecrets();
+  const { session, factors, redisUsers, storeUsers, gateway, ...earlier } = newSecrets();
   writeFileSync(file(), JSON.stringify(earlier), { mode: 0o600 });
 
   const secrets = secretsOf(dir);
@@ -24,10 +24,11 @@ test('secrets of an earlier version are kept, and missing ones are added', () =>
   expect(secrets).toEqual({
     ...earlier,
     session: expect.stringMatching(/^[\w-]{32}$/),
+    factors: expect.stringMatching(/^[\w-]{32}$/),
     gateway: expect.stringMatching(/^[\w-]{32}$/),
     storeUsers: expect.objectContaining({ 'image-worker': expect.any(String) }),
     redisUsers: expect.objectContaining({ auth: expect.any(String) }),
   });
-  expect([session, redisUsers, storeUsers, gateway]).not.toContain(secrets.session);
+  expect([session, factors, redisUsers, storeUsers, gateway]).not.toContain(secrets.session);
   expect(JSON.parse(readFileSync(file(), 'utf8'))).toEqual(secrets);
 });

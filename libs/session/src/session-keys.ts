@@ -40,6 +40,11 @@ export class SessionKeys {
     return undefined;
   }
 
+  /** Whether the key that seals what is new sealed it. */
+  isCurrent(label: string, sealed: string): boolean {
+    return open(this.keysOf(`seal:${label}`)[0], sealed) !== undefined;
+  }
+
   private keysOf(label: string): KeyObject[] {
     const known = this.derived.get(label);
     if (known) return known;

@@ -10,6 +10,8 @@ export class ApiError extends Error {
     readonly code: ErrorCode | ConnectionCode,
     readonly text?: string,
     readonly fields: Record<string, string> = {},
+    // With `second_factor_required`.
+    readonly challenge?: string,
   ) {
     super(text ?? code);
     this.name = 'ApiError';
@@ -19,7 +21,7 @@ export class ApiError extends Error {
 // Anything but the envelope (a proxy's page, an empty body) is an internal error.
 export function errorFrom(status: number, body: unknown): ApiError {
   return isErrorBody(body)
-    ? new ApiError(status, body.code, body.error, body.fields)
+    ? new ApiError(status, body.code, body.error, body.fields, body.challenge)
     : new ApiError(status, 'internal');
 }
 

@@ -50,6 +50,10 @@ export async function login(credentials: Credentials): Promise<void> {
   changeSession((await callApi('login', { body: credentials })).user);
 }
 
+export async function loginWithCode(challenge: string, code: string): Promise<void> {
+  changeSession((await callApi('loginWithCode', { body: { challenge, code } })).user);
+}
+
 export async function register(registration: Registration): Promise<void> {
   const { userId } = await callApi('register', { body: registration });
   const { email, username } = registration;

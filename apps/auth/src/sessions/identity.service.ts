@@ -1,18 +1,23 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { DataSource, Repository } from 'typeorm';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { invalidInput, notSignedIn, type NetworkHashes } from '@lodge/http';
 import { SessionStore, type Session } from '@lodge/session';
+import { SecondFactorsService } from '../factors/second-factors.service.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import { User } from '../user.entity.js';
+import type { ConfirmIdentityDto } from './confirm-identity.dto.js';
 import { LOCK_UNCHANGED } from './sessions.sql.js';
 import { SignInLog } from './sign-in-log.js';
 
 const wrongPassword = () =>
   invalidInput(ERROR_TEXTS.passwordWrong, { password: ERROR_TEXTS.passwordWrong });
+const wrongCode = () => invalidInput(FACTOR_TEXTS.codeWrong, { code: FACTOR_TEXTS.codeWrong });
+
+type Known = Pick<User, 'id' | 'password_hash'>;
 
 @Injectable()
 export class IdentityService {
@@ -21,29 +26,40 @@ export class IdentityService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
     private readonly passwords: PasswordHashing,
+    private readonly secondFactors: SecondFactorsService,
     private readonly log: SignInLog,
     private readonly events: EventBus,
   ) {}
 
   // The id of the session in place of `session`.
-  async confirm(session: Session, password: string, network: NetworkHashes): Promise<string> {
+  async confirm(
+    session: Session,
+    proof: ConfirmIdentityDto,
+    network: NetworkHashes,
+  ): Promise<string> {
     const { userId } = session;
     const account = await this.users.findOne({
       select: { id: true, password_hash: true },
       where: { id: userId },
     });
     if (!account) throw notSignedIn();
-    if (!(await this.passwords.isPassword(password, account.password_hash, userId))) {
+    if (!(await this.isProved(account, proof))) {
       this.log.failed(userId, network);
-      throw wrongPassword();
+      throw proof.code ? wrongCode() : wrongPassword();
     }
     return this.renew(session, account);
+  }
+
+  private isProved({ id, password_hash }: Known, { password, code }: ConfirmIdentityDto) {
+    return code
+      ? this.secondFactors.provesIdentity(id, code)
+      : this.passwords.isPassword(password ?? '', password_hash, id);
   }
 
   // As at sign-in, the new session begins before the account is locked: a password change or
   // deletion in progress rejects it, and a later one finds it. The old session must still be there
   // at the end, or ending it elsewhere meanwhile would have ended nothing.
-  private async renew(session: Session, account: Pick<User, 'id' | 'password_hash'>) {
+  private async renew(session: Session, account: Known) {
     const sessionId = await this.sessions.renew(session);
     try {
       const user = await row(this.database, LOCK_UNCHANGED, [

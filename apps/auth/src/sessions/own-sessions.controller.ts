@@ -21,11 +21,11 @@ export class OwnSessionsController {
   @RateLimit('confirmByMember')
   async confirm(
     @Viewer() session: Session,
-    @Body() { password }: ConfirmIdentityDto,
+    @Body() proof: ConfirmIdentityDto,
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const id = await this.identity.confirm(session, password, this.networks.of(request));
+    const id = await this.identity.confirm(session, proof, this.networks.of(request));
     setSessionCookie(request, response, id);
     return { message: 'Confirmed' };
   }

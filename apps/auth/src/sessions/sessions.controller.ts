@@ -1,19 +1,22 @@
 import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/http';
 import {
   clearSessionCookie,
   Devices,
   Networks,
+  RateLimit,
   sessionIdOf,
   setSessionCookie,
 } from '@lodge/session';
 import { browserLabelOf } from './browser-label.js';
 import { LoginDto } from './login.dto.js';
 import { MalformedSignIns } from './malformed-sign-ins.guard.js';
-import { SessionsService } from './sessions.service.js';
+import { SecondFactorLoginDto } from './second-factor-login.dto.js';
+import { SessionsService, type Begun } from './sessions.service.js';
+import type { SignInOrigin } from './sign-in-limits.js';
 
 @ApiTags('session')
 @Controller()
@@ -32,19 +35,22 @@ export class SessionsController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const origin = {
-      network: this.networks.of(request),
-      deviceCookie: this.devices.cookieOf(request),
-      label: browserLabelOf(request),
-    };
-    const { user, sessionId } = await this.sessions.begin(
-      credentials,
-      origin,
-      sessionIdOf(request),
-    );
-    setSessionCookie(request, response, sessionId);
-    this.devices.remember(request, response, user.id);
-    return { message: 'Logged in', user };
+    const origin = this.originOf(request);
+    const begun = await this.sessions.begin(credentials, origin, sessionIdOf(request));
+    return this.loggedIn(begun, request, response);
+  }
+
+  @Endpoint('loginWithCode')
+  @RateLimit('secondFactorByNetwork')
+  @ApiUnauthorizedResponse({ description: FACTOR_TEXTS.codeWrong })
+  async loginWithCode(
+    @Body() login: SecondFactorLoginDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const origin = this.originOf(request);
+    const begun = await this.sessions.beginWithCode(login, origin, sessionIdOf(request));
+    return this.loggedIn(begun, request, response);
   }
 
   @Endpoint('logout')
@@ -54,5 +60,19 @@ export class SessionsController {
     // Not "cookies": that would clear those of every other site of the domain.
     response.setHeader('Clear-Site-Data', '"cache"');
     return { message: 'Logged out' };
+  }
+
+  private originOf(request: Request): SignInOrigin {
+    return {
+      network: this.networks.of(request),
+      deviceCookie: this.devices.cookieOf(request),
+      label: browserLabelOf(request),
+    };
+  }
+
+  private loggedIn({ user, sessionId }: Begun, request: Request, response: Response) {
+    setSessionCookie(request, response, sessionId);
+    this.devices.remember(request, response, user.id);
+    return { message: 'Logged in', user };
   }
 }

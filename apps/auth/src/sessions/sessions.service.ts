@@ -1,29 +1,47 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { ERROR_TEXTS, REGISTRATION_RULES } from '@lodge/contracts';
+import { ERROR_TEXTS, FACTOR_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
 import { row, withErasure } from '@lodge/database';
 import { EventBus } from '@lodge/events';
+import { SecondFactorsService } from '../factors/second-factors.service.js';
+import { SignInChallenges } from '../factors/sign-in-challenges.js';
 import { Mails } from '../mail/mails.js';
 import { ApiError, unavailable, type NetworkHashes } from '@lodge/http';
-import { RequiredConsent, SessionStore } from '@lodge/session';
+import { Devices, RequiredConsent, SessionStore } from '@lodge/session';
 import { ConsentRecords } from '../consents/consent-records.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { LoginDto } from './login.dto.js';
-import { FIND_ACCOUNT, LOCK_UNCHANGED, RECORD_SIGN_IN, type Account } from './sessions.sql.js';
+import type { SecondFactorLoginDto } from './second-factor-login.dto.js';
+import {
+  FIND_ACCOUNT,
+  FIND_ACCOUNT_BY_ID,
+  LOCK_UNCHANGED,
+  RECORD_SIGN_IN,
+  type Account,
+} from './sessions.sql.js';
 import { SignInEntrance } from './sign-in-entrance.js';
 import { SignInLimits, type Admission, type SignInOrigin } from './sign-in-limits.js';
 import { SignInLog } from './sign-in-log.js';
 
 const wrongCredentials = () => new ApiError(401, ERROR_TEXTS.wrongCredentials, 'wrong_credentials');
+const wrongCode = () => new ApiError(401, FACTOR_TEXTS.codeWrong, 'wrong_code');
+
+export interface Begun {
+  user: SessionUser;
+  sessionId: string;
+}
 
 @Injectable()
 export class SessionsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly sessions: SessionStore,
+    private readonly devices: Devices,
     private readonly entrance: SignInEntrance,
     private readonly passwords: PasswordHashing,
+    private readonly challenges: SignInChallenges,
+    private readonly secondFactors: SecondFactorsService,
     private readonly limits: SignInLimits,
     private readonly log: SignInLog,
     private readonly consents: ConsentRecords,
@@ -52,10 +70,37 @@ export class SessionsService {
       throw wrongCredentials();
     }
     await this.limits.succeeded(admission, account.id);
+    await this.secondFactors.assertNotRequired(account);
+    return this.complete(account, origin, previous);
+  }
+
+  // A try counts before anything else, and a challenge is used up with its first right code.
+  async beginWithCode(
+    { challenge, code }: SecondFactorLoginDto,
+    origin: SignInOrigin,
+    previous: string | undefined,
+  ) {
+    const parsed = this.challenges.parse(challenge);
+    const account = await row(this.database, FIND_ACCOUNT_BY_ID, [parsed.accountId]);
+    this.challenges.assertGenuine(parsed, account);
+    await this.challenges.countTry(parsed);
+    if (!(await this.secondFactors.isRight(account.id, code, origin))) {
+      this.log.failed(account.id, origin.network);
+      throw wrongCode();
+    }
+    await this.challenges.use(parsed);
+    return this.complete(account, origin, previous);
+  }
+
+  private async complete(
+    account: Account,
+    origin: SignInOrigin,
+    previous: string | undefined,
+  ): Promise<Begun> {
     const begun = await this.beginUnchanged(account, origin);
     await this.endSession(previous);
     this.events.publish('session.began', { userId: account.id });
-    if (!admission.isKnownDevice)
+    if (!this.devices.nonceOf(origin.deviceCookie, account.id))
       this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
     return begun;
   }

@@ -16,6 +16,10 @@ export const FIND_ACCOUNT = statement<Account>(
   `select id, password_hash, erase_after is not null as is_leaving from users where ${folded('email')} = ${folded('$1')}`,
 );
 
+export const FIND_ACCOUNT_BY_ID = statement<Account>(
+  'select id, password_hash, erase_after is not null as is_leaving from users where id = $1',
+);
+
 // No row when the password changed since it was read, or the member left or came back. Waits for a deletion or change in progress.
 export const LOCK_UNCHANGED = statement<Omit<SessionUser, 'erase_after'> & Leaving>(`
   select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", created_at, erase_after from users

@@ -23,6 +23,7 @@ import {
   DOCUMENT_WITH_TEXT,
   OWN_CONSENT,
   OWN_DOCUMENT,
+  FACTORS,
   GROUP_REQUEST,
   ID,
   IMAGE_REMOVAL,
@@ -35,6 +36,7 @@ import {
   NEXT_CURSOR,
   OWN_GROUP,
   OWN_IMAGE,
+  RECOVERY_CODE_TEXT,
   SESSION_USER,
 } from './schemas.js';
 
@@ -58,6 +60,7 @@ const DONE = json({ message: MESSAGE });
 
 export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>> } = {
   login: json({ message: MESSAGE, user: SESSION_USER }),
+  loginWithCode: json({ message: MESSAGE, user: SESSION_USER }),
   register: json({ message: MESSAGE, userId: ID }),
   logout: DONE,
   changePassword: DONE,
@@ -82,6 +85,17 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   ownConsents: json({ documents: list(OWN_DOCUMENT), history: list(OWN_CONSENT) }),
   acceptDocuments: DONE,
   withdrawConsent: DONE,
+
+  factors: json({ factors: FACTORS }),
+  beginTotp: json({
+    message: MESSAGE,
+    secret: text({ pattern: '^[A-Z2-7]{32}$' }),
+    uri: text({ pattern: '^otpauth://totp/' }),
+    enrolment: text({ minLength: 1 }),
+  }),
+  finishTotp: DONE,
+  removeTotp: DONE,
+  makeRecoveryCodes: json({ message: MESSAGE, codes: list(RECOVERY_CODE_TEXT) }, 'Shown once'),
 
   ownUser: json({ user: SESSION_USER }),
   updateOwnUser: json({ message: MESSAGE, user: SESSION_USER }),

@@ -3,9 +3,12 @@ import {
   DOCUMENT_KINDS,
   DOCUMENT_STATUSES,
   ERROR_CODES,
+  FACTOR_METHODS,
   GROUP_CODE,
   LIMITS,
   MOST_UNREAD,
+  RECOVERY_CODE,
+  RECOVERY_CODES,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
   type AdminGroup,
@@ -16,6 +19,7 @@ import {
   type Document,
   type DocumentWithText,
   type ErrorBody,
+  type Factors,
   type Group,
   type GroupRequest,
   type ImageRemoval,
@@ -143,6 +147,16 @@ export const OWN_CONSENT = named(
     at: INSTANT,
   }),
 );
+
+export const FACTORS = named(
+  'Factors',
+  object<Factors>({
+    totp_since: nullable(INSTANT),
+    recovery_codes_left: integer(0, RECOVERY_CODES),
+  }),
+);
+
+export const RECOVERY_CODE_TEXT = text({ pattern: RECOVERY_CODE.source });
 
 export const ADMIN_USER = named(
   'AdminUser',
@@ -291,6 +305,8 @@ export const ERROR_BODY = named(
     error: MESSAGE,
     code: oneOf(ERROR_CODES),
     fields: optional(FIELD_ERRORS),
+    challenge: optional(text({ minLength: 1 })),
+    methods: optional(list(oneOf(FACTOR_METHODS))),
   }),
 );
 

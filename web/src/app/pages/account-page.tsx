@@ -1,5 +1,7 @@
 import { ConsentsCard } from '../../features/account/consent/consents-card.js';
 import { DeleteCard } from '../../features/account/deletion/delete-card.js';
+import { OneTimeCodesCard } from '../../features/account/factors/one-time-codes-card.js';
+import { RecoveryCodesCard } from '../../features/account/factors/recovery-codes-card.js';
 import { PasswordCard } from '../../features/account/security/password-card.js';
 import { SessionsCard } from '../../features/account/security/sessions-card.js';
 import { Page } from '../../ui/page.js';
@@ -8,6 +10,8 @@ const AccountPage = () => (
   <Page title="Account" lead="How you sign in, and what is kept about you." narrow>
     <div className="grid gap-6">
       <PasswordCard />
+      <OneTimeCodesCard />
+      <RecoveryCodesCard />
       <SessionsCard />
       <ConsentsCard />
       <DeleteCard />

@@ -6,8 +6,10 @@ import {
   TIMES,
   type Credentials,
 } from '@lodge/contracts';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRulesForm } from '../../forms/use-rules-form.js';
+import { ApiError } from '../../lib/api-error.js';
 import { PATHS } from '../../lib/paths.js';
 import { login } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
@@ -23,13 +25,21 @@ const RULES = {
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
 };
 
+const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
+
 export default function LoginPage() {
+  const [challenge, setChallenge] = useState<string>();
   const { field, submit, formError, busy } = useRulesForm({
     validate: (values) => check(RULES, values),
     defaultValues: { email: '', password: '' },
   });
   const submitCredentials = async (credentials: Credentials) => {
-    await login(credentials);
+    try {
+      await login(credentials);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.challenge)) throw error;
+      return setChallenge(error.challenge);
+    }
     toast.success(APP_TEXTS.loggedIn, TIMES.dashboardSuccessToast);
   };
   return (
@@ -39,38 +49,44 @@ export default function LoginPage() {
       lead="Good to see you at the door."
       other={{ question: 'New here?', to: PATHS.register, text: 'Create Account' }}
     >
-      <form
-        method="post"
-        {...submit(submitCredentials, APP_TEXTS.loginFailed)}
-        className="flex flex-col gap-5"
-      >
-        <TextField
-          label="Email"
-          type="email"
-          aria-required
-          autoComplete="username"
-          inputMode="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('email')}
-        />
-        <PasswordField
-          label="Password"
-          aria-required
-          autoComplete="current-password"
-          {...field('password')}
-        />
-        <Link
-          to={PATHS.forgot}
-          className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass"
+      {challenge ? (
+        <Suspense>
+          <SecondFactorForm challenge={challenge} />
+        </Suspense>
+      ) : (
+        <form
+          method="post"
+          {...submit(submitCredentials, APP_TEXTS.loginFailed)}
+          className="flex flex-col gap-5"
         >
-          Forgot your password?
-        </Link>
-        <FormError text={formError} />
-        <Button type="submit" busy={busy} className="mt-1 w-full">
-          Log In
-        </Button>
-      </form>
+          <TextField
+            label="Email"
+            type="email"
+            aria-required
+            autoComplete="username"
+            inputMode="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            {...field('email')}
+          />
+          <PasswordField
+            label="Password"
+            aria-required
+            autoComplete="current-password"
+            {...field('password')}
+          />
+          <Link
+            to={PATHS.forgot}
+            className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass"
+          >
+            Forgot your password?
+          </Link>
+          <FormError text={formError} />
+          <Button type="submit" busy={busy} className="mt-1 w-full">
+            Log In
+          </Button>
+        </form>
+      )}
     </AuthCard>
   );
 }

@@ -1,4 +1,5 @@
-import { check, ERROR_TEXTS, FIELD_TEXTS } from '@lodge/contracts';
+import { check, ERROR_TEXTS, FACTOR_CODE_RULE, FIELD_TEXTS } from '@lodge/contracts';
+import { useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api.js';
 import { useViewer } from '../../../lib/session.js';
@@ -6,6 +7,12 @@ import { Button } from '../../../ui/button.js';
 import { DialogActions } from '../../../ui/dialog.js';
 import { FormError } from '../../../ui/form-error.js';
 import { PasswordField } from '../../../ui/password-field.js';
+import { TextField } from '../../../ui/text-field.js';
+
+interface Proof {
+  password: string;
+  code: string;
+}
 
 const RULES = {
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
@@ -13,23 +20,37 @@ const RULES = {
 
 export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { email } = useViewer();
-  const { field, submit, formError, busy } = useRulesForm({
-    validate: (values) => check(RULES, values),
-    defaultValues: { password: '' },
+  const [byCode, setByCode] = useState(false);
+  const { field, submit, formError, busy } = useRulesForm<Proof>({
+    validate: (values) => check(byCode ? { code: FACTOR_CODE_RULE } : RULES, { ...values }),
+    defaultValues: { password: '', code: '' },
   });
-  const confirm = async ({ password }: { password: string }) => {
-    await callApi('confirmIdentity', { body: { password } });
+  const confirm = async ({ password, code }: Proof) => {
+    await callApi('confirmIdentity', { body: byCode ? { code } : { password } });
     onAnswer(true);
   };
   return (
     <form method="post" {...submit(confirm, ERROR_TEXTS.internal)} className="flex flex-col gap-5">
       <input type="text" autoComplete="username" value={email} readOnly hidden />
-      <PasswordField
-        label="Password"
-        aria-required
-        autoComplete="current-password"
-        {...field('password')}
-      />
+      {byCode ? (
+        <TextField
+          label="One-time code"
+          aria-required
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          {...field('code')}
+        />
+      ) : (
+        <PasswordField
+          label="Password"
+          aria-required
+          autoComplete="current-password"
+          {...field('password')}
+        />
+      )}
+      <Button variant="quiet" size="sm" className="self-start" onClick={() => setByCode(!byCode)}>
+        {byCode ? 'Use the password' : 'Use a one-time code'}
+      </Button>
       <FormError text={formError} />
       <DialogActions>
         <Button variant="secondary" onClick={() => onAnswer(false)}>

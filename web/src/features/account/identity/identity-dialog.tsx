@@ -11,7 +11,7 @@ export function IdentityDialog() {
       open={answer !== null}
       onClose={() => answer?.(false)}
       title="Confirm that it is you"
-      description="Enter your password to go on. You are asked again after ten minutes at the earliest."
+      description="Enter your password or a one-time code to go on. You are asked again after ten minutes at the earliest."
     >
       <ConfirmIdentityForm onAnswer={(isConfirmed) => answer?.(isConfirmed)} />
     </Dialog>

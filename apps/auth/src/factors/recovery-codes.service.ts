@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { RECOVERY_CODES } from '@lodge/contracts';
+import { inTransaction } from '@lodge/database';
+import type { NetworkHashes } from '@lodge/http';
+import { SecurityEvent } from '../security-event.entity.js';
+import { lockMember } from './lock-member.js';
+import { RecoveryCode } from './recovery-code.entity.js';
+
+// Crockford's base 32: no letter looks like a digit.
+const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
+const CHARACTERS = 25;
+const MARKED = new RegExp(`^[${ALPHABET}]{${CHARACTERS}}$`);
+
+@Injectable()
+export class RecoveryCodesService {
+  constructor(@InjectRepository(RecoveryCode) private readonly codes: Repository<RecoveryCode>) {}
+
+  // In place of all earlier ones.
+  async make(userId: number, network: NetworkHashes): Promise<string[]> {
+    const codes = Array.from({ length: RECOVERY_CODES }, newCode);
+    const rows = codes.map((code) => ({ user_id: userId, digest: digestOf(code) }));
+    await inTransaction(this.codes.manager, async (transaction) => {
+      await lockMember(transaction, userId);
+      await transaction.delete(RecoveryCode, { user_id: userId });
+      await transaction.insert(RecoveryCode, rows);
+      await transaction.insert(SecurityEvent, {
+        kind: 'recovery_codes_made',
+        account_id: userId,
+        network: network.narrow,
+      });
+    });
+    return codes.map(grouped);
+  }
+
+  // Each once, also when two requests bring it at the same time.
+  async use(userId: number, typed: string, network: NetworkHashes): Promise<boolean> {
+    const code = bare(typed);
+    if (!MARKED.test(code)) return false;
+    return inTransaction(this.codes.manager, async (transaction) => {
+      const { affected } = await transaction.delete(RecoveryCode, {
+        user_id: userId,
+        digest: digestOf(code),
+      });
+      if (!affected) return false;
+      await transaction.insert(SecurityEvent, {
+        kind: 'recovery_code_used',
+        account_id: userId,
+        network: network.narrow,
+      });
+      return true;
+    });
+  }
+}
+
+// The low five bits of each byte are uniform.
+const newCode = () => Array.from(randomBytes(CHARACTERS), (byte) => ALPHABET[byte & 31]).join('');
+
+const grouped = (code: string) => code.replace(/.{5}(?=.)/g, '$&-');
+
+const bare = (typed: string) =>
+  typed.replace(/[\s-]/g, '').toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1');
+
+const digestOf = (code: string) => createHash('sha256').update(code).digest('base64url');

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { LessThan, type Repository } from 'typeorm';
+import { FACTOR_TEXTS } from '@lodge/contracts';
+import { inTransaction } from '@lodge/database';
+import { conflict, invalidInput, notFound, type NetworkHashes } from '@lodge/http';
+import { AuthConfig } from '../auth.config.js';
+import { SecurityEvent } from '../security-event.entity.js';
+import { lockMember } from './lock-member.js';
+import { TotpFactor } from './totp-factor.entity.js';
+import { TotpSecrets } from './totp-secrets.js';
+import { digitsOf, newSecret, stepOf, uriOf } from './totp.js';
+
+@Injectable()
+export class TotpService {
+  constructor(
+    @InjectRepository(TotpFactor) private readonly factors: Repository<TotpFactor>,
+    private readonly secrets: TotpSecrets,
+    private readonly config: AuthConfig,
+  ) {}
+
+  async begin(userId: number) {
+    if (await this.factors.existsBy({ user_id: userId })) throw conflict(FACTOR_TEXTS.totpOn);
+    const { email } = await lockMember(this.factors.manager, userId);
+    const secret = newSecret();
+    const [name, short = name] = this.config.BRAND_NAME.split('|');
+    return {
+      secret,
+      uri: uriOf(secret, short, email),
+      enrolment: this.secrets.sealEnrolment(userId, secret),
+    };
+  }
+
+  async finish(userId: number, enrolment: string, code: string, network: NetworkHashes) {
+    const secret = this.secrets.openEnrolment(userId, enrolment);
+    if (!secret) throw invalidInput(FACTOR_TEXTS.enrolmentEnded);
+    const digits = digitsOf(code);
+    const step = digits && stepOf(secret, digits);
+    if (!step) throw invalidInput(FACTOR_TEXTS.codeWrong, { code: FACTOR_TEXTS.codeWrong });
+    await inTransaction(this.factors.manager, async (transaction) => {
+      await lockMember(transaction, userId);
+      const known = await transaction.existsBy(TotpFactor, { user_id: userId });
+      if (known) throw conflict(FACTOR_TEXTS.totpOn);
+      const sealed = this.secrets.seal(userId, secret);
+      await transaction.insert(TotpFactor, { user_id: userId, secret: sealed, last_step: step });
+      await transaction.insert(SecurityEvent, {
+        kind: 'factor_added',
+        account_id: userId,
+        network: network.narrow,
+      });
+    });
+  }
+
+  async remove(userId: number, network: NetworkHashes): Promise<void> {
+    await inTransaction(this.factors.manager, async (transaction) => {
+      const { affected } = await transaction.delete(TotpFactor, { user_id: userId });
+      if (!affected) throw notFound(FACTOR_TEXTS.totpOff);
+      await transaction.insert(SecurityEvent, {
+        kind: 'factor_removed',
+        account_id: userId,
+        network: network.narrow,
+      });
+    });
+  }
+
+  // Each step once, also when two requests bring it at the same time.
+  async accept(userId: number, digits: string): Promise<boolean> {
+    const factor = await this.factors.findOneBy({ user_id: userId });
+    const step = factor && stepOf(this.secrets.open(userId, factor.secret), digits);
+    if (!step) return false;
+    const { affected } = await this.factors.update(
+      { user_id: userId, last_step: LessThan(step) },
+      { last_step: step },
+    );
+    return affected === 1;
+  }
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { register, type Member } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { codeOf, enrolTotp, forgetStep, wrongCodeOf } from '../support/authenticator.js';
+import { ageProof } from '../support/old-proof.js';
+import { DESKTOP, lodge, PHONE } from './support/lodge.js';
+import { button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/screen.js';
+
+const stage = lodge();
+
+const codes = (page: Page) => page.getByRole('region', { name: 'One-time codes' });
+const recovery = (page: Page) => page.getByRole('region', { name: 'Recovery codes' });
+const sidOf = async (page: Page) =>
+  (await page.context().cookies()).find(({ name }) => name === 'sid')!.value;
+
+async function signIn({ person }: Member) {
+  const page = await stage.visit('/login', PHONE);
+  await page.getByLabel('Email', { exact: true }).fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await button(page, 'Log In').click();
+  const field = page.getByLabel('One-time code', { exact: true }).last();
+  await shown(field);
+  return { page, field };
+}
+
+async function enrolled() {
+  const member = await register(stage.url);
+  return { ...member, secret: await enrolTotp(member.client) };
+}
+
+describe('One-time codes', () => {
+  test('are turned on with the key of the screen, and off again', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+
+    await button(codes(page), 'Turn on').click();
+    await shown(dialog(page).getByRole('img', { name: 'QR code of the key' }));
+    const secret = (await dialog(page).locator('code').innerText()).replaceAll(' ', '');
+    await dialog(page).getByLabel('Code', { exact: true }).fill(wrongCodeOf(secret));
+    await button(dialog(page), 'Turn on').click();
+    await shown(dialog(page).getByText('This code is not right, or was already used'));
+    await dialog(page).getByLabel('Code', { exact: true }).fill(codeOf(secret));
+    await button(dialog(page), 'Turn on').click();
+
+    await notice(page, 'One-time codes are on');
+    await shown(codes(page).getByText('On', { exact: true }));
+    await button(codes(page), 'Turn off').click();
+    await button(dialog(page), 'Turn off').click();
+    await notice(page, 'One-time codes are off');
+    await shown(button(codes(page), 'Turn on'));
+  });
+
+  test('are asked for in place at sign-in', async () => {
+    const member = await enrolled();
+    const { page, field } = await signIn(member);
+
+    await hasFocus(field);
+    await field.fill(wrongCodeOf(member.secret));
+    await button(page, 'Continue').click();
+    await shown(page.getByText('This code is not right, or was already used'));
+    await field.fill(codeOf(member.secret));
+    await button(page, 'Continue').click();
+
+    await shown(heading(page, `Welcome, ${member.person.username}!`));
+  });
+
+  test('lead back to the password', async () => {
+    const { page } = await signIn(await enrolled());
+
+    await link(page, 'Back').click();
+
+    await shown(page.getByLabel('Password', { exact: true }));
+  });
+
+  test('prove who one is', async () => {
+    const member = await enrolled();
+    const page = await stage.visit('/account', { as: member.client, ...PHONE });
+    await ageProof(stage.system, await sidOf(page));
+    await forgetStep(stage.system.databaseUrl('owner'), member.id);
+
+    await button(recovery(page), 'Make codes').click();
+    await button(dialog(page), 'Use a one-time code').click();
+    await dialog(page).getByLabel('One-time code', { exact: true }).fill(codeOf(member.secret));
+    await button(dialog(page), 'Confirm').click();
+
+    await shown(heading(page, 'Your recovery codes'));
+  });
+});
+
+describe('Recovery codes', () => {
+  test('are shown once, and sign in once', async () => {
+    const member = await enrolled();
+    const page = await stage.visit('/account', { as: member.client, ...PHONE });
+
+    await button(recovery(page), 'Make codes').click();
+    const shownCodes = await dialog(page).getByRole('listitem').allInnerTexts();
+    await button(dialog(page), 'I have saved them').click();
+    await gone(dialog(page));
+
+    await shown(recovery(page).getByText('10 left'));
+    expect(new Set(shownCodes).size).toBe(10);
+    const { page: other, field } = await signIn(member);
+    await field.fill(shownCodes[0]);
+    await button(other, 'Continue').click();
+    await shown(heading(other, `Welcome, ${member.person.username}!`));
+  });
+});

@@ -1,0 +1,36 @@
+import { Secret, TOTP } from 'otpauth';
+import { query, type Client } from '@lodge/testing';
+
+const PERIOD = 30;
+
+const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) });
+
+/** The code of so many steps from now. */
+export const codeOf = (secret: string, steps = 0) =>
+  totpOf(secret).generate({ timestamp: Date.now() + steps * PERIOD * 1_000 });
+
+/** None of those that are right around now. */
+export function wrongCodeOf(secret: string): string {
+  const right = [-2, -1, 0, 1, 2].map((steps) => codeOf(secret, steps));
+  return ['000000', '111111', '222222', '333333', '444444', '555555'].find(
+    (code) => !right.includes(code),
+  )!;
+}
+
+/** Turns one-time codes on. @returns the authenticator's secret */
+export async function enrolTotp(client: Client): Promise<string> {
+  const { secret, enrolment } = (await client.post('/api/account/factors/totp')).body;
+  const code = codeOf(secret, -1);
+  const { status } = await client.post('/api/account/factors/totp/finish', { enrolment, code });
+  if (status !== 200) throw new Error(`one-time codes stayed off (${status})`);
+  return secret;
+}
+
+/** As if no code had been used for a while. */
+export const forgetStep = (databaseUrl: string, userId: number) =>
+  query(databaseUrl, 'update totp_factors set last_step = last_step - 10 where user_id = $1', [
+    userId,
+  ]);
+
+export const makeRecoveryCodes = async (client: Client): Promise<string[]> =>
+  (await client.post('/api/account/factors/recovery-codes')).body.codes;

@@ -1,0 +1,56 @@
+import { ACCOUNT_TEXTS, check, FACTOR_CODE_RULE, type TotpEnrolment } from '@lodge/contracts';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { callApi } from '../../../lib/api.js';
+import { Button } from '../../../ui/button.js';
+import { DialogActions } from '../../../ui/dialog.js';
+import { FormError } from '../../../ui/form-error.js';
+import { TextField } from '../../../ui/text-field.js';
+import { QrCode } from './qr-code.js';
+
+const RULES = { code: FACTOR_CODE_RULE };
+
+interface EnrolFormProps {
+  enrolment: TotpEnrolment;
+  onFinished: () => void;
+  onClose: () => void;
+}
+
+export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormProps) {
+  const { field, submit, formError, busy } = useRulesForm({
+    validate: (values) => check(RULES, values),
+    defaultValues: { code: '' },
+  });
+  const finish = async ({ code }: { code: string }) => {
+    await callApi('finishTotp', { body: { enrolment: enrolment.enrolment, code } });
+    onFinished();
+  };
+  return (
+    <form
+      method="post"
+      {...submit(finish, ACCOUNT_TEXTS.changingFactors)}
+      className="flex flex-col gap-5"
+    >
+      <QrCode text={enrolment.uri} label="QR code of the key" />
+      <p className="text-sm text-soft">
+        Key:{' '}
+        <code className="font-mono text-ink">{enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+      </p>
+      <TextField
+        label="Code"
+        aria-required
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        {...field('code')}
+      />
+      <FormError text={formError} />
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Turn on
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,70 @@
+import { ACCOUNT_TEXTS } from '@lodge/contracts';
+import { useState } from 'react';
+import { errorText } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
+import { useApi } from '../../../lib/use-api.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { Card, CardHeader } from '../../../ui/card.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { toast } from '../../../ui/toast.js';
+import { EnrolDialog } from './enrol-dialog.js';
+import { FactorsState } from './factors-state.js';
+import { useEnrolment } from './use-enrolment.js';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+export function OneTimeCodesCard() {
+  const state = useApi('factors');
+  const { enrolment, begin, end, busy } = useEnrolment();
+  const [removing, setRemoving] = useState(false);
+  const factors = state.data?.factors;
+  const since = factors?.totp_since;
+
+  const remove = async () => {
+    try {
+      await callApi('removeTotp');
+      toast.success(ACCOUNT_TEXTS.totpRemoved);
+    } catch (failure) {
+      toast.error(errorText(failure, ACCOUNT_TEXTS.changingFactors));
+    }
+    await state.mutate();
+  };
+  const finished = async () => {
+    end();
+    toast.success(ACCOUNT_TEXTS.totpAdded);
+    await state.mutate();
+  };
+  const action = since ? (
+    <Button variant="secondary" onClick={() => setRemoving(true)}>
+      Turn off
+    </Button>
+  ) : (
+    <Button variant="secondary" busy={busy} onClick={() => void begin()}>
+      Turn on
+    </Button>
+  );
+
+  return (
+    <Card aria-labelledby="one-time-codes">
+      <CardHeader id="one-time-codes" title="One-time codes" action={factors && action}>
+        After your password, you enter a code of an authenticator app on your phone.
+      </CardHeader>
+      <FactorsState {...state}>
+        <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
+          <Badge tone={since ? 'success' : 'neutral'}>{since ? 'On' : 'Off'}</Badge>
+          {since && `Since ${DAY.format(new Date(since))}`}
+        </p>
+      </FactorsState>
+      <EnrolDialog enrolment={enrolment} onFinished={() => void finished()} onClose={end} />
+      <ConfirmDialog
+        open={removing}
+        onClose={() => setRemoving(false)}
+        title="Turn one-time codes off?"
+        description="Your password alone will then be enough to sign in."
+        action="Turn off"
+        onConfirm={remove}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,71 @@
+import { ACCOUNT_TEXTS } from '@lodge/contracts';
+import { useState } from 'react';
+import { errorText } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
+import { useApi } from '../../../lib/use-api.js';
+import { Button } from '../../../ui/button.js';
+import { Card, CardHeader } from '../../../ui/card.js';
+import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { toast } from '../../../ui/toast.js';
+import { FactorsState } from './factors-state.js';
+import { RecoveryCodes } from './recovery-codes.js';
+
+export function RecoveryCodesCard() {
+  const state = useApi('factors');
+  const [replacing, setReplacing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [codes, setCodes] = useState<string[]>();
+  const factors = state.data?.factors;
+  const left = factors?.recovery_codes_left ?? 0;
+
+  const make = async () => {
+    setBusy(true);
+    try {
+      setCodes((await callApi('makeRecoveryCodes')).codes);
+    } catch (failure) {
+      toast.error(errorText(failure, ACCOUNT_TEXTS.changingFactors));
+    }
+    setBusy(false);
+    await state.mutate();
+  };
+  const ask = () => (left > 0 ? setReplacing(true) : void make());
+
+  return (
+    <Card aria-labelledby="recovery-codes">
+      <CardHeader
+        id="recovery-codes"
+        title="Recovery codes"
+        action={
+          factors && (
+            <Button variant="secondary" busy={busy} onClick={ask}>
+              {left > 0 ? 'Make new codes' : 'Make codes'}
+            </Button>
+          )
+        }
+      >
+        Each works once in place of a one-time code. Keep them where you find them without your
+        phone.
+      </CardHeader>
+      <FactorsState {...state}>
+        <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>
+      </FactorsState>
+      <ConfirmDialog
+        open={replacing}
+        onClose={() => setReplacing(false)}
+        title="Make new recovery codes?"
+        description="The codes you have stop working."
+        action="Make new codes"
+        onConfirm={make}
+      />
+      <Dialog
+        open={codes !== undefined}
+        onClose={() => setCodes(undefined)}
+        title="Your recovery codes"
+        description="They are shown this once. Print them or write them down."
+      >
+        {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+      </Dialog>
+    </Card>
+  );
+}

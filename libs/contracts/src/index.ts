@@ -9,6 +9,7 @@ export * from './profile-fields.js';
 export * from './restrictions.js';
 export * from './routes.js';
 export * from './rules.js';
+export * from './error-texts.js';
 export * from './texts.js';
 export * from './types.js';
 export * from './upload-texts.js';

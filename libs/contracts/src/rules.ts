@@ -1,5 +1,5 @@
 import { LIMITS, MOST_DOCUMENTS } from './limits.js';
-import { ERROR_TEXTS, FIELD_TEXTS as T } from './texts.js';
+import { FIELD_TEXTS as T, OWN_ERROR_TEXTS } from './texts.js';
 
 /** Returns the error text, or undefined for a valid value. */
 export type Rule = (value: unknown) => string | undefined;
@@ -150,7 +150,9 @@ export const NEW_PASSWORD_RULE: Rule = (value) =>
 
 // 32 random bytes in base64url, in the fragment of a reset link.
 export const RESET_TOKEN_RULE: Rule = (value) =>
-  typeof value === 'string' && /^[\w-]{43}$/.test(value) ? undefined : ERROR_TEXTS.resetLinkInvalid;
+  typeof value === 'string' && /^[\w-]{43}$/.test(value)
+    ? undefined
+    : OWN_ERROR_TEXTS.resetLinkInvalid;
 
 // One of an authenticator, or a recovery code, as typed.
 export const FACTOR_CODE_RULE: Rule = (value) =>

@@ -1,9 +1,9 @@
 import { LIMITS } from './limits.js';
-import { ERROR_TEXTS } from './texts.js';
+import { OWN_ERROR_TEXTS } from './texts.js';
 
 // Specification, sections 5 and 8.
 export const UPLOAD_TEXTS = {
-  limit: ERROR_TEXTS.imageLimit,
+  limit: OWN_ERROR_TEXTS.imageLimit,
   remaining: (remaining: number) => `You can only upload ${remaining} more images`,
   notAnImage: (name: string) => `${name} is not a valid image file`,
   tooLargeDashboard: (name: string) => `${name} is too large (max 5MB)`,

@@ -1,4 +1,4 @@
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { OWN_ERROR_TEXTS } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
 import { errorText } from '../../lib/api-error.js';
 import { Button } from '../../ui/button.js';
@@ -13,7 +13,9 @@ export function RemovedPhotos() {
   const onRead = () => {
     // The button disappears, and the focus with it.
     document.querySelector('h1')?.focus({ preventScroll: true });
-    read(removals).catch((error: unknown) => toast.error(errorText(error, ERROR_TEXTS.internal)));
+    read(removals).catch((error: unknown) =>
+      toast.error(errorText(error, OWN_ERROR_TEXTS.internal)),
+    );
   };
   return (
     <div role="status">

@@ -1,4 +1,4 @@
-import { check, ERROR_TEXTS, FACTOR_CODE_RULE, FIELD_TEXTS } from '@lodge/contracts';
+import { check, FACTOR_CODE_RULE, FIELD_TEXTS, OWN_ERROR_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api.js';
@@ -30,7 +30,11 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
     onAnswer(true);
   };
   return (
-    <form method="post" {...submit(confirm, ERROR_TEXTS.internal)} className="flex flex-col gap-5">
+    <form
+      method="post"
+      {...submit(confirm, OWN_ERROR_TEXTS.internal)}
+      className="flex flex-col gap-5"
+    >
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       {byCode ? (
         <TextField

@@ -37,11 +37,11 @@ describe('A member who has not accepted what is in effect', () => {
     expect(pathOf(page)).toBe('/groups');
   });
 
-  test('may decline, and log out', async () => {
+  test('may decline, and delete their account or log out', async () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/account', { as: client, ...DESKTOP });
     await button(page, 'Not now').click();
-    await shown(heading(page, 'Not now'));
+    await shown(heading(page, 'Not now'), button(page, 'Delete Account'));
     await accessible(page, 'not now');
     await button(page, 'Back to the documents').click();
     await button(page, 'Not now').click();

@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { MailServer, register, signedIn } from '@lodge/testing';
+import { codeOf, enrolTotp } from '../support/authenticator.js';
 import { mailedToken, mailSettings, tokenOf } from '../support/reset-mail.js';
 import { accessible } from './support/axe.js';
 import { lodge, SIZES } from './support/lodge.js';
@@ -52,6 +53,21 @@ describe.each(SIZES)('On %s', (_name, size) => {
     await shown(heading(page, `Welcome, ${person.username}!`));
     expect(sent.filter((text) => text.includes(token))).toEqual([]);
   });
+});
+
+test('A member with one-time codes is asked for one before the password changes', async () => {
+  const { client, person } = await register(stage.url);
+  const secret = await enrolTotp(client);
+  const page = await stage.visit(`/reset#${await mailedToken(stage.url, mails, person.email)}`);
+  await page.getByLabel('New Password', { exact: true }).fill(password);
+  await page.getByLabel('Confirm New Password', { exact: true }).fill(password);
+  await button(page, 'Change Password').click();
+
+  await page.getByLabel('One-time code', { exact: true }).fill(codeOf(secret));
+  await button(page, 'Change Password').click();
+
+  await notice(page, 'Password changed successfully');
+  await eventuallyEquals(async () => pathOf(page), '/login');
 });
 
 test('The answer is the same for an email that is not registered, and another one can be tried', async () => {

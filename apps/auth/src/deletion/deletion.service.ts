@@ -46,14 +46,14 @@ export class DeletionService {
 
   // The id of an unrestricted session in place of all others. It begins while the row is locked, so
   // that whoever leaves again ends it; nobody knows its id until the commit.
-  async keep({ userId, label }: Session): Promise<string> {
+  async keep({ userId, label, accepted }: Session): Promise<string> {
     const begun: string[] = [];
     try {
       await inTransaction(this.users.manager, async (transaction) => {
         await this.assertLeaving(transaction, userId);
         await record(transaction, userId, 'keep-account');
         await this.sessions.endAll(userId);
-        begun.push(await this.sessions.begin(userId, { label }));
+        begun.push(await this.sessions.begin(userId, { label, accepted }));
       });
     } catch (error) {
       for (const id of begun) await this.sessions.end(id);

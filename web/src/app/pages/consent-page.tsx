@@ -1,4 +1,5 @@
 import { ConsentScreen } from '../../features/account/consent/consent-screen.js';
+import { DeleteCard } from '../../features/account/deletion/delete-card.js';
 import { IdentityDialog } from '../../features/account/identity/identity-dialog.js';
 import { BrandLabel } from '../../ui/brand-label.js';
 import { ThemeSwitch } from '../../ui/theme-switch.js';
@@ -14,7 +15,14 @@ const ConsentPage = () => (
       </div>
     </header>
     <main id="main" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-20 sm:px-6 md:pt-12">
-      <ConsentScreen notNow={<LogoutButton />} />
+      <ConsentScreen
+        notNow={
+          <>
+            <DeleteCard />
+            <LogoutButton />
+          </>
+        }
+      />
     </main>
     <IdentityDialog />
   </>

@@ -1,15 +1,21 @@
-import { APP_TEXTS, RESET_TOKEN_RULE } from '@lodge/contracts';
+import { APP_TEXTS, check, FACTOR_CODE_RULE, RESET_TOKEN_RULE } from '@lodge/contracts';
+import { useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { validatePasswords, type PasswordChange } from '../../forms/password-change.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
+import { ApiError } from '../../lib/api-error.js';
 import { callApi } from '../../lib/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { refreshSession } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
 import { PasswordField } from '../../ui/password-field.js';
+import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { AuthCard } from './auth-card.js';
+
+// The code only of those who use one-time codes.
+type Reset = PasswordChange & { code: string };
 
 // The token stands in the fragment, which browsers send to nobody.
 export default function ResetPage() {
@@ -30,12 +36,20 @@ export default function ResetPage() {
 
 function NewPasswordForm({ token }: { token: string }) {
   const navigate = useNavigate();
-  const { field, submit, formError, busy } = useRulesForm<PasswordChange>({
-    validate: validatePasswords,
-    defaultValues: { newPassword: '', confirmPassword: '' },
+  const [needsCode, setNeedsCode] = useState(false);
+  const { field, submit, formError, busy } = useRulesForm<Reset>({
+    validate: (values) => ({
+      ...validatePasswords(values),
+      ...(needsCode && check({ code: FACTOR_CODE_RULE }, values)),
+    }),
+    defaultValues: { newPassword: '', confirmPassword: '', code: '' },
   });
-  const finish = async ({ newPassword }: PasswordChange) => {
-    await callApi('finishPasswordReset', { body: { token, newPassword } });
+  const finish = async ({ newPassword, code }: Reset) => {
+    const body = { token, newPassword, ...(needsCode && { code }) };
+    await callApi('finishPasswordReset', { body }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
+      throw error;
+    });
     await refreshSession();
     toast.success(APP_TEXTS.passwordChanged);
     // In place of this page: the link leaves the tab's history.
@@ -59,6 +73,17 @@ function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
+      {needsCode && (
+        <TextField
+          label="One-time code"
+          help="From your authenticator app, or one of your recovery codes."
+          aria-required
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...field('code')}
+        />
+      )}
       <FormError text={formError} />
       <Button type="submit" busy={busy} className="mt-1 w-full">
         Change Password

@@ -27,6 +27,8 @@ interface Call {
 
 /** Succeeds without a body, and would sign the other calls out. */
 const ENDS_SESSIONS = ['POST /api/account/sessions/end-others'];
+/** Succeed without a body, and would change rows. */
+const WITHOUT_SESSION = ['POST /api/logout', 'POST /api/account/factors/recovery-codes'];
 const NOTHING = '2147483647';
 const AT_ONCE = 32;
 let system: System;
@@ -49,12 +51,11 @@ afterAll(async () => {
 
 async function prepare({ call, statuses, request: partsOf }: Row, world: World): Promise<Call> {
   const [method, pattern] = call.split(' ');
-  const role: Role =
-    call === 'POST /api/logout'
-      ? 'nobody'
-      : statuses[2] < 300
-        ? 'a member of the group'
-        : 'an admin';
+  const role: Role = WITHOUT_SESSION.includes(call)
+    ? 'nobody'
+    : statuses[2] < 300
+      ? 'a member of the group'
+      : 'an admin';
   const { id, body } = await partsOf(world, role);
   const client = ENDS_SESSIONS.includes(call)
     ? (await world.member()).client

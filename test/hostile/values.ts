@@ -96,6 +96,7 @@ const FREE_TEXT = new Set(['username', 'name', 'content', 'notes']);
 const OPTIONAL = new Set(['notes', 'is_admin', 'client_id', 'approved']);
 /** Required elsewhere. */
 const OPTIONAL_IN = new Set([
+  'POST /api/account/confirm code',
   'POST /api/password-reset/finish code',
   'POST /api/register document_ids',
 ]);

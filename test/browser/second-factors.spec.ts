@@ -93,6 +93,7 @@ describe('Recovery codes', () => {
     const page = await stage.visit('/account', { as: member.client, ...PHONE });
 
     await button(recovery(page), 'Make codes').click();
+    await shown(button(dialog(page), 'I have saved them'));
     const shownCodes = await dialog(page).getByRole('listitem').allInnerTexts();
     await button(dialog(page), 'I have saved them').click();
     await gone(dialog(page));

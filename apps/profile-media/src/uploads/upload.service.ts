@@ -15,24 +15,18 @@ import {
   type ProcessImage,
   type ProcessImageResult,
 } from '@lodge/jobs';
-import { ApiError, conflict } from '@lodge/http';
+import { ApiError, conflict, notSignedIn } from '@lodge/http';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { Image } from '../images/image.entity.js';
 import { ownImage } from '../images/own-image.js';
 import { lockUser } from '../profile/lock-user.js';
+import { User } from '../profile/user.entity.js';
 import { looksLikeImage } from './image-signature.js';
 import { ProcessingEvents } from './processing-events.js';
 import { TAKE_SLOT } from './upload.sql.js';
 
 const invalidImage = (text: string = ERROR_TEXTS.invalidImage) =>
   new ApiError(400, text, 'invalid_image');
-
-// The worker rejected it, or its owner or an admin deleted it.
-function absentAfter(result: ProcessImageResult | undefined): ApiError {
-  const isDeleted = result?.outcome === 'gone' || result?.outcome === 'ready';
-  if (isDeleted) return conflict(ERROR_TEXTS.imageDeletedMeanwhile);
-  return invalidImage(result?.outcome === 'rejected' ? result.reason : undefined);
-}
 
 @Injectable()
 export class UploadService {
@@ -53,10 +47,21 @@ export class UploadService {
       this.handOver(id, filename, file),
     );
     const image = await this.images.findOneBy({ id });
-    if (!image) throw absentAfter(result);
+    if (!image) throw await this.reasonOfAbsence(userId, result);
     // The worker has published the change of an image that is ready.
     if (image.status === 'processing') this.events.publish('image.changed', { userId });
     return ownImage(image);
+  }
+
+  // The worker rejected it, its owner or an admin deleted it, or its owner is gone.
+  private async reasonOfAbsence(
+    userId: number,
+    result: ProcessImageResult | undefined,
+  ): Promise<ApiError> {
+    const isDeleted = result?.outcome === 'gone' || result?.outcome === 'ready';
+    if (!isDeleted) return invalidImage(result?.outcome === 'rejected' ? result.reason : undefined);
+    const isThere = await this.images.manager.existsBy(User, { id: userId });
+    return isThere ? conflict(ERROR_TEXTS.imageDeletedMeanwhile) : notSignedIn();
   }
 
   // Locks the user's row, so that concurrent uploads take one slot after the other; the limit is

@@ -40,7 +40,7 @@ function NewPasswordForm({ token }: { token: string }) {
   const { field, submit, formError, busy } = useRulesForm<Reset>({
     validate: (values) => ({
       ...validatePasswords(values),
-      ...(needsCode && check({ code: FACTOR_CODE_RULE }, values)),
+      ...(needsCode && check({ code: FACTOR_CODE_RULE }, { ...values })),
     }),
     defaultValues: { newPassword: '', confirmPassword: '', code: '' },
   });

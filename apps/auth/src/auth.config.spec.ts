@@ -9,6 +9,7 @@ const needed = {
   REDIS_URL: 'redis://localhost',
   SESSION_KEY: 'x'.repeat(32),
   GATEWAY_SECRET: 'x'.repeat(32),
+  FACTOR_KEY: 'x'.repeat(32),
 };
 const mail = {
   SMTP_URL: 'smtp://mail.example:587',

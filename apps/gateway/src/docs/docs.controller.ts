@@ -1,7 +1,8 @@
-import { Controller, Get, Inject } from '@nestjs/common';
+import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
+import type { Response } from 'express';
 import { request } from 'undici';
-import { unavailable } from '@lodge/http';
+import { toJson, unavailable, type Json } from '@lodge/http';
 import { GatewayConfig } from '../gateway.config.js';
 import { Recent } from '../recent.js';
 import { mergeDocuments } from './merge-documents.js';
@@ -14,17 +15,18 @@ export class DocsController {
   constructor(@Inject(GatewayConfig) private readonly config: GatewayConfig) {}
 
   @Get()
-  document(): Promise<OpenAPIObject> {
+  document(@Res({ passthrough: true }) response: Response): Promise<Json<OpenAPIObject>> {
+    response.type('json');
     return this.recent.get();
   }
 
-  private async find(): Promise<OpenAPIObject> {
+  // As text: to serialize it for each caller would take more than all else of a flood.
+  private async find(): Promise<Json<OpenAPIObject>> {
     const { AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL } = this.config;
-    return mergeDocuments(
-      await Promise.all(
-        [AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL].map(documentOf),
-      ),
+    const documents = await Promise.all(
+      [AUTH_URL, PROFILE_MEDIA_URL, GROUPS_CHAT_URL, MODERATION_URL].map(documentOf),
     );
+    return toJson(mergeDocuments(documents));
   }
 }
 

@@ -1,4 +1,5 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
+import { addEventKinds, removeEventKinds } from '../security-event-kinds.js';
 
 const KINDS = ['reset_requested', 'reset_link_created', 'password_reset'];
 
@@ -16,13 +17,11 @@ export class PasswordResets1763820000000 implements MigrationInterface {
     await runner.query(`
       create trigger users_password_changed after update of password_hash on users
       for each row execute function end_password_resets()`);
-    await setKinds(runner, [...(await kindsOf(runner)), ...KINDS]);
+    await addEventKinds(runner, KINDS);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    const kinds = (await kindsOf(runner)).filter((kind) => !KINDS.includes(kind));
-    await runner.query('delete from security_events where kind = any($1)', [KINDS]);
-    await setKinds(runner, kinds);
+    await removeEventKinds(runner, KINDS);
     await runner.query('drop trigger users_password_changed on users');
     await runner.query('drop function end_password_resets');
     await runner.query('drop table password_resets');
@@ -37,18 +36,3 @@ const endLinks = `
     delete from password_resets where user_id = new.id;
     return null;
   end $$`;
-
-// As the constraint lists them, whatever other migrations added.
-async function kindsOf(runner: QueryRunner): Promise<string[]> {
-  const [{ definition }] = await runner.query(
-    "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'security_events_kind'",
-  );
-  return [...String(definition).matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
-}
-
-async function setKinds(runner: QueryRunner, kinds: string[]): Promise<void> {
-  const list = kinds.map((kind) => `'${kind}'`).join(', ');
-  await runner.query(`
-    alter table security_events drop constraint security_events_kind,
-      add constraint security_events_kind check (kind in (${list}))`);
-}

@@ -10,9 +10,9 @@ import { refreshSession } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
 import { PasswordField } from '../../ui/password-field.js';
-import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { AuthCard } from './auth-card.js';
+import { OneTimeCodeField } from './one-time-code-field.js';
 
 // The code only of those who use one-time codes.
 type Reset = PasswordChange & { code: string };
@@ -73,17 +73,7 @@ function NewPasswordForm({ token }: { token: string }) {
         autoComplete="new-password"
         {...field('confirmPassword')}
       />
-      {needsCode && (
-        <TextField
-          label="One-time code"
-          help="From your authenticator app, or one of your recovery codes."
-          aria-required
-          autoComplete="one-time-code"
-          autoCapitalize="none"
-          spellCheck={false}
-          {...field('code')}
-        />
-      )}
+      {needsCode && <OneTimeCodeField {...field('code')} />}
       <FormError text={formError} />
       <Button type="submit" busy={busy} className="mt-1 w-full">
         Change Password

@@ -5,8 +5,8 @@ import { loginWithCode } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
 import { focusFirstField } from '../../ui/focus-first-field.js';
 import { FormError } from '../../ui/form-error.js';
-import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
+import { OneTimeCodeField } from './one-time-code-field.js';
 
 const RULES = { code: FACTOR_CODE_RULE };
 
@@ -27,15 +27,7 @@ export default function SecondFactorForm({ challenge }: { challenge: string }) {
       className="flex flex-col gap-5"
       aria-label="One-time code"
     >
-      <TextField
-        label="One-time code"
-        help="From your authenticator app, or one of your recovery codes."
-        aria-required
-        autoComplete="one-time-code"
-        autoCapitalize="none"
-        spellCheck={false}
-        {...field('code')}
-      />
+      <OneTimeCodeField {...field('code')} />
       <FormError text={formError} />
       <Button type="submit" busy={busy} className="mt-1 w-full">
         Continue

@@ -1,0 +1,15 @@
+import type { FieldProps } from '../../forms/use-rules-form.js';
+import { TextField } from '../../ui/text-field.js';
+
+// Also takes a recovery code, which has letters.
+export const OneTimeCodeField = (field: FieldProps) => (
+  <TextField
+    label="One-time code"
+    help="From your authenticator app, or one of your recovery codes."
+    aria-required
+    autoComplete="one-time-code"
+    autoCapitalize="none"
+    spellCheck={false}
+    {...field}
+  />
+);

@@ -40,10 +40,16 @@ async function noUserFound(page: Page) {
   return page.getByText(/^Nobody matches/);
 }
 
+async function usingRecoveryCode(page: Page) {
+  await button(page, 'I have a code').click();
+  return page.getByLabel('New Password', { exact: true });
+}
+
 const screens = (): Screen[] => [
   { path: '/login', ready: (page) => button(page, 'Log In') },
   { path: '/register', ready: (page) => button(page, 'Create Account') },
   { path: '/forgot', ready: (page) => heading(page, 'Ask an admin for a link') },
+  { path: '/forgot', ready: usingRecoveryCode },
   { path: `/reset#${'x'.repeat(43)}`, ready: (page) => button(page, 'Change Password') },
   { path: '/nowhere', ready: (page) => heading(page, 'Nothing behind this door') },
   { path: '/dashboard', as: member, ready: (page) => heading(page, 'Your Images (2/12)') },

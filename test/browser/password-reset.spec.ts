@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
 import { MailServer, register, signedIn } from '@lodge/testing';
-import { codeOf, enrolTotp } from '../support/authenticator.js';
+import type { Page } from 'playwright-core';
+import { codeOf, enrolTotp, makeRecoveryCodes } from '../support/authenticator.js';
 import { mailedToken, mailSettings, tokenOf } from '../support/reset-mail.js';
 import { accessible } from './support/axe.js';
-import { lodge, SIZES } from './support/lodge.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -68,6 +69,45 @@ test('A member with one-time codes is asked for one before the password changes'
 
   await notice(page, 'Password changed successfully');
   await eventuallyEquals(async () => pathOf(page), '/login');
+});
+
+describe('A recovery code', () => {
+  const fill = async (page: Page, email: string, code: string) => {
+    await button(page, 'I have a code').click();
+    await hasFocus(page.getByLabel('Email'));
+    await page.getByLabel('Email').fill(email);
+    await page.getByLabel('Recovery code', { exact: true }).last().fill(code);
+    await page.getByLabel('New Password', { exact: true }).fill(password);
+    await page.getByLabel('Confirm New Password', { exact: true }).fill(password);
+    await button(page, 'Change Password').click();
+  };
+
+  test('sets a new password, after a code of the authenticator where there is one', async () => {
+    const { client, person } = await register(stage.url);
+    const [code] = await makeRecoveryCodes(client);
+    const secret = await enrolTotp(client);
+    const page = await stage.visit('/forgot', PHONE);
+
+    await fill(page, person.email, code);
+    await page.getByLabel('One-time code', { exact: true }).fill(codeOf(secret));
+    await button(page, 'Change Password').click();
+
+    await notice(page, 'Password changed successfully');
+    await eventuallyEquals(async () => pathOf(page), '/login');
+  });
+
+  test('that is wrong is named at its field, and another way can be taken', async () => {
+    const page = await stage.visit('/forgot');
+
+    await fill(page, 'nobody@elsewhere.example', 'AAAAA-AAAAA-AAAAA-AAAAA-AAAAA');
+    await shown(
+      page.getByText('The email or the recovery code is not right, or the code was already used'),
+    );
+    await accessible(page, 'a wrong recovery code');
+    await button(page, 'Back').click();
+
+    await shown(button(page, 'Send Link'));
+  });
 });
 
 test('The answer is the same for an email that is not registered, and another one can be tried', async () => {

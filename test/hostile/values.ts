@@ -98,6 +98,8 @@ const OPTIONAL = new Set(['notes', 'is_admin', 'client_id', 'approved']);
 const OPTIONAL_IN = new Set([
   'POST /api/account/confirm code',
   'POST /api/password-reset/finish code',
+  'POST /api/password-reset/finish email',
+  'POST /api/password-reset/finish recovery_code',
   'POST /api/register document_ids',
 ]);
 /** Message ids are 64-bit, the others 32-bit. */

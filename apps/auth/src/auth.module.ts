@@ -17,8 +17,10 @@ import { ENTITIES } from './entities.js';
 import { MailModule } from './mail/mail.module.js';
 import { AdminLinksService } from './password-reset/admin-links.service.js';
 import { ExpiredResets } from './password-reset/expired-resets.js';
+import { LinkProofs } from './password-reset/link-proofs.js';
 import { PasswordResetsController } from './password-reset/password-resets.controller.js';
 import { PasswordResetsService } from './password-reset/password-resets.service.js';
+import { RecoveryProofs } from './password-reset/recovery-proofs.js';
 import { CodeLimits } from './factors/code-limits.js';
 import { FactorKeys } from './factors/factor-keys.js';
 import { FactorsController } from './factors/factors.controller.js';
@@ -78,6 +80,8 @@ const hashQueue = (rateLimits: string) =>
     PasswordsService,
     PasswordHashing,
     PasswordResetsService,
+    LinkProofs,
+    RecoveryProofs,
     AdminLinksService,
     ExpiredResets,
     SecurityLogRetention,

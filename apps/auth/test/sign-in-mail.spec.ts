@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/http';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, freePorts, MailServer, register, signedIn, type Person } from '@lodge/testing';
+import { enrolTotp } from '../../../test/support/authenticator.js';
 import { elsewhere } from '../../../test/support/limits.js';
 import { mailedToken, mailQueueEmpty, mailSettings } from '../../../test/support/reset-mail.js';
 
@@ -44,6 +45,17 @@ test('a sign-in from an unknown browser is mailed, without a name or a place', a
   expect(mail.text).toContain('https://lodge.example/account');
   expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
   expect(mail.text).not.toMatch(/203\.0|127\.0|node|undici/i);
+});
+
+test('one-time codes that are turned on are mailed, without a name', async () => {
+  const { person, client } = await register(system.url);
+
+  await enrolTotp(client);
+  const [mail] = await mails.arrived(person.email);
+
+  expect(mail.headers).toContain('Subject: One-time codes turned on');
+  expect(mail.text).toContain('https://lodge.example/account');
+  expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
 });
 
 test('neither a registration, nor a known browser, nor a failure is mailed', async () => {

@@ -28,6 +28,7 @@ export const FACTOR_TEXTS = {
   secondFactorRequired: 'Please enter the code of your authenticator',
   codeWrong: 'This code is not right, or was already used',
   challengeEnded: 'This took too long or too many tries. Please log in again.',
+  recoveryCodeWrong: 'The email or the recovery code is not right, or the code was already used',
   totpOn: 'One-time codes are already on',
   totpOff: 'One-time codes are already off',
   enrolmentEnded: 'This took too long. Please start again.',

@@ -109,8 +109,11 @@ interface PasswordChange {
   newPassword: string;
 }
 
+// By the token of a link, or by a recovery code.
 interface PasswordReset {
-  token: string;
+  token?: string;
+  email?: string;
+  recovery_code?: string;
   newPassword: string;
   // A one-time code, of members with a second factor.
   code?: string;

@@ -39,7 +39,11 @@ export const RATE_LIMITS = {
   // Mails with a link; further ones are not sent, and the caller is not told.
   resetMailsByAccount: { points: 5, seconds: 3_600 },
   signInMailsByAccount: { points: 10, seconds: 86_400 },
+  factorMailsByAccount: { points: 10, seconds: 86_400 },
   newPasswordsByNetwork: { points: 60, seconds: 900, slowed: { points: 1, seconds: 10 } },
+  // Of one email. No limit for all networks: 125 bits need none, and anybody could use it up to keep
+  // the owner out.
+  recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
   passwordByMember: { points: 10, seconds: 900 },
   // account.md.

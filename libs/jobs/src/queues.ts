@@ -22,12 +22,12 @@ export interface ResetMail {
   network: string;
 }
 
-export interface SignInMail {
-  kind: 'new-sign-in';
+export interface NoticeMail {
+  kind: 'new-sign-in' | 'new-second-factor';
   accountId: number;
 }
 
-export type Mail = ResetMail | SignInMail;
+export type Mail = ResetMail | NoticeMail;
 
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };

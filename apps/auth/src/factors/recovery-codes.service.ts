@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { RECOVERY_CODES } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/http';
@@ -35,23 +35,34 @@ export class RecoveryCodesService {
     return codes.map(grouped);
   }
 
+  async isUnused(userId: number, typed: string): Promise<boolean> {
+    const code = bare(typed);
+    return MARKED.test(code) && this.codes.existsBy({ user_id: userId, digest: digestOf(code) });
+  }
+
   // Each once, also when two requests bring it at the same time.
   async use(userId: number, typed: string, network: NetworkHashes): Promise<boolean> {
-    const code = bare(typed);
-    if (!MARKED.test(code)) return false;
-    return inTransaction(this.codes.manager, async (transaction) => {
-      const { affected } = await transaction.delete(RecoveryCode, {
-        user_id: userId,
-        digest: digestOf(code),
-      });
-      if (!affected) return false;
-      await transaction.insert(SecurityEvent, {
-        kind: 'recovery_code_used',
-        account_id: userId,
-        network: network.narrow,
-      });
-      return true;
+    if (!MARKED.test(bare(typed))) return false;
+    return inTransaction(this.codes.manager, (transaction) =>
+      this.useIn(transaction, userId, typed, network),
+    );
+  }
+
+  async useIn(
+    transaction: EntityManager,
+    userId: number,
+    typed: string,
+    network: NetworkHashes,
+  ): Promise<boolean> {
+    const digest = digestOf(bare(typed));
+    const { affected } = await transaction.delete(RecoveryCode, { user_id: userId, digest });
+    if (!affected) return false;
+    await transaction.insert(SecurityEvent, {
+      kind: 'recovery_code_used',
+      account_id: userId,
+      network: network.narrow,
     });
+    return true;
   }
 }
 

@@ -37,8 +37,15 @@ export class SecondFactorsService {
 
   // Of an authenticator, or a recovery code, which is used up. Throws RateLimitReached.
   async isRight(accountId: number, code: string, origin: SignInOrigin): Promise<boolean> {
+    return digitsOf(code)
+      ? this.isOfAuthenticator(accountId, code, origin)
+      : this.recoveryCodes.use(accountId, code, origin.network);
+  }
+
+  // Throws RateLimitReached.
+  async isOfAuthenticator(accountId: number, code: string, origin: SignInOrigin): Promise<boolean> {
     const digits = digitsOf(code);
-    if (!digits) return this.recoveryCodes.use(accountId, code, origin.network);
+    if (!digits) return false;
     const charge = await this.limits.count(accountId, origin);
     const isRight = await this.totp.accept(accountId, digits);
     if (isRight) await this.limits.giveBack(charge);

@@ -5,6 +5,7 @@ import { FACTOR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { conflict, invalidInput, notFound, type NetworkHashes } from '@lodge/http';
 import { AuthConfig } from '../auth.config.js';
+import { Mails } from '../mail/mails.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { lockMember } from './lock-member.js';
 import { TotpFactor } from './totp-factor.entity.js';
@@ -17,6 +18,7 @@ export class TotpService {
     @InjectRepository(TotpFactor) private readonly factors: Repository<TotpFactor>,
     private readonly secrets: TotpSecrets,
     private readonly config: AuthConfig,
+    private readonly mails: Mails,
   ) {}
 
   async begin(userId: number) {
@@ -49,6 +51,7 @@ export class TotpService {
         network: network.narrow,
       });
     });
+    this.mails.enqueueLater({ kind: 'new-second-factor', accountId: userId });
   }
 
   async remove(userId: number, network: NetworkHashes): Promise<void> {

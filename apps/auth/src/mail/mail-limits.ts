@@ -7,7 +7,7 @@ export class MailLimits {
   constructor(private readonly limits: RateLimits) {}
 
   async allow(
-    limit: 'resetMailsByAccount' | 'signInMailsByAccount',
+    limit: 'resetMailsByAccount' | 'signInMailsByAccount' | 'factorMailsByAccount',
     accountId: number,
   ): Promise<boolean> {
     try {

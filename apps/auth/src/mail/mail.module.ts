@@ -6,16 +6,16 @@ import { assertJobsHandled, JobsModule, MAIL_QUEUE, workerConnection } from '@lo
 import { AuthConfig } from '../auth.config.js';
 import { ENTITIES } from '../entities.js';
 import { ResetLetters } from '../password-reset/reset-letters.js';
-import { SignInLetters } from '../sessions/sign-in-letters.js';
 import { MailLimits } from './mail-limits.js';
 import { MailMetrics } from './mail-metrics.js';
 import { MailProcessor } from './mail.processor.js';
 import { Mailer } from './mailer.js';
 import { Mails } from './mails.js';
+import { NoticeLetters } from './notice-letters.js';
 import { WORKER_CONNECTION, workerOptions } from './worker-options.js';
 
 @Module({
-  providers: [MailProcessor, MailMetrics, Mailer, MailLimits, ResetLetters, SignInLetters],
+  providers: [MailProcessor, MailMetrics, Mailer, MailLimits, ResetLetters, NoticeLetters],
 })
 class SendingModule {
   constructor(processor: MailProcessor) {

@@ -11,10 +11,10 @@ import {
   type SendMail,
 } from '@lodge/jobs';
 import { ResetLetters } from '../password-reset/reset-letters.js';
-import { SignInLetters } from '../sessions/sign-in-letters.js';
 import type { Letter } from './letter.js';
 import { Mailer } from './mailer.js';
 import { MailMetrics } from './mail-metrics.js';
+import { NoticeLetters } from './notice-letters.js';
 import { UnsentMail } from './unsent-mail.js';
 import { WORKER_CONNECTION } from './worker-options.js';
 
@@ -33,7 +33,7 @@ export class MailProcessor extends JobProcessor {
     private readonly metrics: MailMetrics,
     private readonly mailer: Mailer,
     private readonly resets: ResetLetters,
-    private readonly signIns: SignInLetters,
+    private readonly notices: NoticeLetters,
     @Inject(WORKER_CONNECTION) private readonly connection: Redis,
   ) {
     super(metrics);
@@ -58,7 +58,7 @@ export class MailProcessor extends JobProcessor {
   private write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
     return mail.kind === 'password-reset'
       ? this.resets.write(mail, isFirst)
-      : this.signIns.write(mail, isFirst);
+      : this.notices.write(mail, isFirst);
   }
 
   // Counted before it is sent, as this process may die in between.

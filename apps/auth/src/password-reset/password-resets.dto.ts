@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
 import {
   ERROR_TEXTS,
   FACTOR_CODE_RULE,
@@ -9,7 +9,7 @@ import {
   RESET_TOKEN_RULE,
   type BodyOf,
 } from '@lodge/contracts';
-import { Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD, Text } from '@lodge/http';
+import { Cut, Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD, Text } from '@lodge/http';
 
 export class RequestPasswordResetDto implements BodyOf<'requestPasswordReset'> {
   @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
@@ -18,10 +18,38 @@ export class RequestPasswordResetDto implements BodyOf<'requestPasswordReset'> {
   email: string;
 }
 
+const isByLink = ({ token, email, recovery_code: code }: FinishPasswordResetDto) =>
+  token !== undefined || (email === undefined && code === undefined);
+
+const isByRecoveryCode = (reset: FinishPasswordResetDto) =>
+  reset.email !== undefined || reset.recovery_code !== undefined;
+
 export class FinishPasswordResetDto implements BodyOf<'finishPasswordReset'> {
-  @ApiProperty({ pattern: '^[\\w-]{43}$', description: 'What follows the # of the link' })
+  @ApiPropertyOptional({
+    nullable: true,
+    pattern: '^[\\w-]{43}$',
+    description: 'What follows the # of the link',
+  })
+  @ValidateIf(isByLink)
   @Follows(RESET_TOKEN_RULE)
-  token: string;
+  token?: string;
+
+  @ApiPropertyOptional({
+    nullable: true,
+    format: 'email',
+    maxLength: LIMITS.emailLength,
+    description: 'With a recovery code, in place of a link',
+  })
+  @Text(LIMITS.emailLength)
+  @ValidateIf(isByRecoveryCode)
+  @Follows(REGISTRATION_RULES.email)
+  email?: string;
+
+  @ApiPropertyOptional({ nullable: true, minLength: 6, maxLength: LIMITS.factorCodeLength })
+  @Cut(LIMITS.factorCodeLength + 1)
+  @ValidateIf(isByRecoveryCode)
+  @Follows(FACTOR_CODE_RULE)
+  recovery_code?: string;
 
   @ApiProperty(NEW_PASSWORD)
   @Follows(NEW_PASSWORD_RULE)

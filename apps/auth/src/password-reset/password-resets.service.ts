@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource, EntityManager } from 'typeorm';
+import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
-import { inTransaction, row } from '@lodge/database';
+import { inTransaction } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { ApiError, invalidInput, type NetworkHashes } from '@lodge/http';
 import { SessionKeys, SessionStore } from '@lodge/session';
@@ -11,13 +11,11 @@ import { Mails } from '../mail/mails.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
+import { LinkProofs } from './link-proofs.js';
 import type { FinishPasswordResetDto } from './password-resets.dto.js';
-import { FIND_VALID, USE_VALID } from './password-resets.sql.js';
+import { RecoveryProofs } from './recovery-proofs.js';
 import { SEAL } from './reset-letters.js';
-import { digestOf } from './reset-links.js';
-
-const linkInvalid = () =>
-  invalidInput(ERROR_TEXTS.resetLinkInvalid, { token: ERROR_TEXTS.resetLinkInvalid });
+import type { ResetProof } from './reset-proof.js';
 
 const codeRequired = () =>
   new ApiError(400, FACTOR_TEXTS.secondFactorRequired, 'second_factor_required', {
@@ -29,6 +27,8 @@ const codeWrong = () => invalidInput(FACTOR_TEXTS.codeWrong, { code: FACTOR_TEXT
 export class PasswordResetsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly links: LinkProofs,
+    private readonly recoveries: RecoveryProofs,
     private readonly sessions: SessionStore,
     private readonly hashing: PasswordHashing,
     private readonly events: EventBus,
@@ -43,19 +43,19 @@ export class PasswordResetsService {
     await this.mails.enqueue({ kind: 'password-reset', email: sealed, network: network.narrow });
   }
 
-  // Ends all of the member's sessions and links. Hashes only for a valid link.
-  async finish(
-    { token, newPassword, code }: FinishPasswordResetDto,
-    network: NetworkHashes,
-  ): Promise<void> {
-    const digest = digestOf(token);
-    const reset = await row(this.database, FIND_VALID, [digest]);
-    if (!reset) throw linkInvalid();
-    const { user_id: userId } = reset;
-    await this.assertFactor(userId, code, network);
-    const newHash = await this.hashing.hash(newPassword, userId);
+  // Ends all of the member's sessions and links. Hashes only for a valid link or recovery code.
+  async finish(reset: FinishPasswordResetDto, network: NetworkHashes): Promise<void> {
+    const proof = await this.proofOf(reset, network);
+    const { userId } = proof;
+    await this.assertFactor(proof, reset.code);
+    const newHash = await this.hashing.hash(reset.newPassword, userId);
     await inTransaction(this.database, async (transaction) => {
-      await this.useLink(transaction, userId, digest);
+      await transaction.findOne(User, {
+        select: { id: true },
+        where: { id: userId },
+        lock: { mode: 'for_no_key_update' },
+      });
+      await proof.useIn(transaction);
       await transaction.update(User, { id: userId }, { password_hash: newHash });
       await transaction.insert(SecurityEvent, {
         kind: 'password_reset',
@@ -67,20 +67,17 @@ export class PasswordResetsService {
     this.events.publish('sessions.ended', { userId });
   }
 
-  // Before the link is used up: whoever mistypes the code can try again.
-  private async assertFactor(userId: number, code: string | undefined, network: NetworkHashes) {
-    if (!(await this.secondFactors.isRequired(userId))) return;
-    if (!code) throw codeRequired();
-    if (!(await this.secondFactors.isRight(userId, code, { network }))) throw codeWrong();
+  private proofOf(reset: FinishPasswordResetDto, network: NetworkHashes): Promise<ResetProof> {
+    const { token, email, recovery_code: code } = reset;
+    if (email === undefined || code === undefined) return this.links.find(token ?? '', network);
+    if (token !== undefined) throw invalidInput(ERROR_TEXTS.invalidInput);
+    return this.recoveries.find(email, code, network);
   }
 
-  // The account first: of two links used at once, one waits here and finds its row gone.
-  private async useLink(transaction: EntityManager, userId: number, digest: string) {
-    await transaction.findOne(User, {
-      select: { id: true },
-      where: { id: userId },
-      lock: { mode: 'for_no_key_update' },
-    });
-    if (!(await row(transaction, USE_VALID, [digest]))) throw linkInvalid();
+  // Before anything is used up: whoever mistypes the code can try again.
+  private async assertFactor(proof: ResetProof, code: string | undefined) {
+    if (!(await this.secondFactors.isRequired(proof.userId))) return;
+    if (!code) throw codeRequired();
+    if (!(await proof.isRightCode(code))) throw codeWrong();
   }
 }

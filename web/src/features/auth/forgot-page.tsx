@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS, check, REGISTRATION_RULES } from '@lodge/contracts';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi, fetchUrl } from '../../lib/api.js';
 import { PATHS } from '../../lib/paths.js';
@@ -10,9 +10,11 @@ import { Spinner } from '../../ui/spinner.js';
 import { ErrorState } from '../../ui/states.js';
 import { TextField } from '../../ui/text-field.js';
 import { AuthCard } from './auth-card.js';
-import { AskAnAdmin, LinkRequested } from './recovery-notes.js';
+import { AskAnAdmin, LinkRequested, OwnRecoveryCode } from './recovery-notes.js';
 
 const RULES = { email: REGISTRATION_RULES.email };
+
+const RecoveryForm = lazy(() => import('./recovery-form.js'));
 
 const ForgotPage = () => (
   <AuthCard
@@ -28,11 +30,24 @@ const ForgotPage = () => (
 export default ForgotPage;
 
 function Ways() {
+  const [byCode, setByCode] = useState(false);
   // Nobody is signed in, so there is no ApiCacheProvider.
   const { data, error, isValidating, mutate } = useApi('recoveryWays', {
     swr: { fetcher: fetchUrl },
   });
-  if (data) return data.by_mail ? <ByMail /> : <AskAnAdmin />;
+  if (byCode)
+    return (
+      <Suspense fallback={<Spinner />}>
+        <RecoveryForm onBack={() => setByCode(false)} />
+      </Suspense>
+    );
+  if (data)
+    return (
+      <div className="flex flex-col gap-8">
+        {data.by_mail ? <ByMail /> : <AskAnAdmin />}
+        <OwnRecoveryCode onUse={() => setByCode(true)} />
+      </div>
+    );
   if (!error) return <Spinner />;
   return (
     <ErrorState

@@ -2,10 +2,13 @@ import type { FieldProps } from '../../forms/use-rules-form.js';
 import { TextField } from '../../ui/text-field.js';
 
 // Also takes a recovery code, which has letters.
-export const OneTimeCodeField = (field: FieldProps) => (
+export const OneTimeCodeField = ({
+  help = 'From your authenticator app, or one of your recovery codes.',
+  ...field
+}: FieldProps & { help?: string }) => (
   <TextField
     label="One-time code"
-    help="From your authenticator app, or one of your recovery codes."
+    help={help}
     aria-required
     autoComplete="one-time-code"
     autoCapitalize="none"

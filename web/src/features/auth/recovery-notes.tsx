@@ -1,5 +1,5 @@
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
-import { KeyRound, MailCheck, type LucideIcon } from 'lucide-react';
+import { KeyRound, MailCheck, Ticket, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Button } from '../../ui/button.js';
 
@@ -38,6 +38,15 @@ export const LinkRequested = ({ onAgain }: { onAgain: () => void }) => (
       </Button>
     </Note>
   </div>
+);
+
+export const OwnRecoveryCode = ({ onUse }: { onUse: () => void }) => (
+  <Note icon={Ticket} title="Use a recovery code">
+    <p>Did you keep recovery codes of your account? Each lets you choose a new password, once.</p>
+    <Button variant="secondary" size="sm" onClick={onUse} className="self-start">
+      I have a code
+    </Button>
+  </Note>
 );
 
 export const AskAnAdmin = () => (

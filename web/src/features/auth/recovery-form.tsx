@@ -1,0 +1,62 @@
+import { APP_TEXTS, check, FACTOR_CODE_RULE, REGISTRATION_RULES } from '@lodge/contracts';
+import { useRulesForm } from '../../forms/use-rules-form.js';
+import { Button } from '../../ui/button.js';
+import { focusFirstField } from '../../ui/focus-first-field.js';
+import { FormError } from '../../ui/form-error.js';
+import { TextField } from '../../ui/text-field.js';
+import { NewPasswordFields } from './new-password-fields.js';
+import { OneTimeCodeField } from './one-time-code-field.js';
+import { NO_PASSWORD, useReset, type NewPassword } from './use-reset.js';
+
+const RULES = { email: REGISTRATION_RULES.email, recovery_code: FACTOR_CODE_RULE };
+
+type Recovery = NewPassword & { email: string; recovery_code: string };
+
+export default function RecoveryForm({ onBack }: { onBack: () => void }) {
+  const { needsCode, wrongFields, finish } = useReset();
+  const { field, submit, formError, busy } = useRulesForm<Recovery>({
+    validate: (values) => ({ ...check(RULES, { ...values }), ...wrongFields(values) }),
+    defaultValues: { email: '', recovery_code: '', ...NO_PASSWORD },
+  });
+  const recover = ({ email, recovery_code, ...password }: Recovery) =>
+    finish({ email, recovery_code }, password);
+  return (
+    <form
+      ref={focusFirstField}
+      method="post"
+      {...submit(recover, APP_TEXTS.changingPassword)}
+      className="flex flex-col gap-5"
+      aria-label="Recovery code"
+    >
+      <TextField
+        label="Email"
+        help="The one you log in with."
+        type="email"
+        aria-required
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...field('email')}
+      />
+      <TextField
+        label="Recovery code"
+        help="Each works once."
+        aria-required
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        {...field('recovery_code')}
+      />
+      <NewPasswordFields field={field} />
+      {needsCode && <OneTimeCodeField help="From your authenticator app." {...field('code')} />}
+      <FormError text={formError} />
+      <Button type="submit" busy={busy} className="mt-1 w-full">
+        Change Password
+      </Button>
+      <Button variant="quiet" size="sm" className="self-center" onClick={onBack}>
+        Back
+      </Button>
+    </form>
+  );
+}

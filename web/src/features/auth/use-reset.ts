@@ -1,0 +1,42 @@
+import { APP_TEXTS, check, FACTOR_CODE_RULE, type BodyOf } from '@lodge/contracts';
+import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { validatePasswords, type PasswordChange } from '../../forms/password-change.js';
+import { ApiError } from '../../lib/api-error.js';
+import { callApi } from '../../lib/api.js';
+import { PATHS } from '../../lib/paths.js';
+import { refreshSession } from '../../lib/session.js';
+import { toast } from '../../ui/toast.js';
+
+// The code only of those who use one-time codes.
+export type NewPassword = PasswordChange & { code: string };
+
+export const NO_PASSWORD: NewPassword = { newPassword: '', confirmPassword: '', code: '' };
+
+// The end of a password reset, however its owner proves who they are.
+export function useReset() {
+  const navigate = useNavigate();
+  const [needsCode, setNeedsCode] = useState(false);
+
+  const wrongFields = (values: NewPassword) => ({
+    ...validatePasswords(values),
+    ...(needsCode && check({ code: FACTOR_CODE_RULE }, { ...values })),
+  });
+
+  const finish = async (
+    proof: Pick<BodyOf<'finishPasswordReset'>, 'token' | 'email' | 'recovery_code'>,
+    { newPassword, code }: NewPassword,
+  ) => {
+    const body = { ...proof, newPassword, ...(needsCode && { code }) };
+    await callApi('finishPasswordReset', { body }).catch((error: unknown) => {
+      if (error instanceof ApiError && error.code === 'second_factor_required') setNeedsCode(true);
+      throw error;
+    });
+    await refreshSession();
+    toast.success(APP_TEXTS.passwordChanged);
+    // In place of this page: a link leaves the tab's history.
+    await navigate(PATHS.login, { replace: true });
+  };
+
+  return { needsCode, wrongFields, finish };
+}

@@ -146,6 +146,7 @@ describe('tried in the database itself', () => {
       ],
     ],
     ['select', 'security_events', []],
+    ['select', 'account_activity', ['auth id account_id at kind by_other']],
     ['update', 'security_events', []],
     ['delete', 'security_events', []],
     ['insert', 'erased_accounts', []],

@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { register, signedIn } from '@lodge/testing';
+import { register, signedIn, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { ageProof } from '../support/old-proof.js';
+import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { button, dialog, gone, heading, link, notice, pathOf, shown } from './support/screen.js';
 
@@ -43,6 +44,53 @@ describe('Sessions', () => {
     await link(before, 'See sessions').click();
     await shown(heading(before, 'Account'));
     await gone(before.getByText(news));
+  });
+});
+
+describe('Account activity', () => {
+  const card = (page: Page) => page.getByRole('region', { name: 'Account activity' });
+
+  test('tells what happened and who did it, and follows a new sign-in', async () => {
+    const { client, person } = await register(stage.url);
+    const page = await stage.visit('', { as: client, ...PHONE });
+    const streaming = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+    await page.goto('/account');
+    await shown(card(page).getByText('Account created'), card(page).getByText(/^You, /));
+    await accessible(page, 'account activity');
+    await streaming;
+
+    await signedIn(stage.url, person);
+
+    await shown(card(page).getByText('Signed in', { exact: true }));
+  });
+
+  test('shows older events when asked, and attempts in a row as one line', async () => {
+    const { client, id } = await register(stage.url);
+    const insert = 'insert into security_events (kind, account_id) select $1, $2 from';
+    await sql(stage.system, `${insert} generate_series(1, 12)`, ['signed_in', id]);
+    await sql(stage.system, `${insert} generate_series(1, 3)`, ['sign_in_failed', id]);
+    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    await shown(card(page).getByText('Failed attempt to sign in, 3 times'));
+    await gone(card(page).getByText('Account created'));
+
+    await button(card(page), 'Show older').click();
+
+    await shown(card(page).getByText('Account created'));
+    await gone(button(card(page), 'Show older'));
+  });
+
+  test('says when it cannot be fetched, and tries again', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('', { as: client, ...DESKTOP });
+    const url = '**/api/account/activity?*';
+    await page.route(url, (route) => route.fulfill({ status: 404, json: { error: 'No' } }));
+    await page.goto('/account');
+    await shown(card(page).getByText('Error fetching your account activity'));
+    await page.unroute(url);
+
+    await button(card(page), 'Try again').click();
+
+    await shown(card(page).getByText('Account created'));
   });
 });
 

@@ -63,6 +63,28 @@ test('A member withdraws their consent, which leaves only the documents', async 
   expect(await statusOf(client)).toBe(401);
 });
 
+test('A member reads what they accepted and withdrew, with version and day', async () => {
+  const { client } = await accepted();
+  const { documents } = (await client.get('/api/account/consents')).body;
+  const ids = { document_ids: documents.map(({ id }) => id) };
+  await client.delete('/api/account/consents', ids);
+  await client.post('/api/account/consents', ids);
+  const page = await stage.visit('/account', { as: client, ...PHONE });
+
+  await page.getByText('History', { exact: true }).click();
+
+  const lines = page.getByRole('list', { name: 'History of your consents' }).getByRole('listitem');
+  await shown(lines);
+  expect(await lines.allInnerTexts()).toEqual(
+    ['Accepted', 'Withdrawn', 'Accepted'].map((action) =>
+      expect.stringMatching(
+        new RegExp(`^${action}: Terms of Use, version 1\\s+\\w+ \\d+, \\d{4} at \\d+:\\d\\d`),
+      ),
+    ),
+  );
+  await accessible(page, 'history of consents');
+});
+
 test('Registration asks for what is in effect', async () => {
   const page = await stage.visit('/register', PHONE);
   await shown(page.getByLabel('I accept the Terms of Use'));

@@ -46,6 +46,7 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
 
 /** Tables that a service reads only through statements in `*.sql.ts`. */
 export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
+  auth: ['account_activity'],
   'groups-chat': ['documents', 'group_removals', 'hidden_members', 'images'],
   moderation: ['documents', 'group_removals', 'hidden_members', 'memberships'],
   'profile-media': ['documents', 'hidden_members'],

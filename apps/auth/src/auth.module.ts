@@ -5,6 +5,8 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule } from '@lodge/erasure';
 import { HealthModule } from '@lodge/http';
 import { memberService } from '@lodge/session';
+import { ActivityController } from './activity/activity.controller.js';
+import { ActivityService } from './activity/activity.service.js';
 import { AuthConfig } from './auth.config.js';
 import { DeletionController } from './deletion/deletion.controller.js';
 import { DeletionService } from './deletion/deletion.service.js';
@@ -63,6 +65,7 @@ const hashQueue = (rateLimits: string) =>
     OwnSessionsController,
     RegistrationController,
     PasswordsController,
+    ActivityController,
     DeletionController,
     DocumentsController,
     PasswordResetsController,
@@ -85,6 +88,7 @@ const hashQueue = (rateLimits: string) =>
     AdminLinksService,
     ExpiredResets,
     SecurityLogRetention,
+    ActivityService,
     DeletionService,
     DocumentsService,
     ConsentRecords,

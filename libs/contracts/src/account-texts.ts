@@ -12,4 +12,5 @@ export const ACCOUNT_TEXTS = {
   changingFactors: 'An error occurred. Please try again.',
   totpAdded: 'One-time codes are on',
   totpRemoved: 'One-time codes are off',
+  fetchingActivity: 'Error fetching your account activity',
 } as const;

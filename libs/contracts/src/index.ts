@@ -1,4 +1,5 @@
 export * from './account-texts.js';
+export * from './activity.js';
 export * from './codes.js';
 export * from './factors.js';
 export * from './group-code.js';

@@ -58,3 +58,4 @@ export const MOST_WAITING = 1_000;
 export const GROUP_PAGE = { default: 5_000, max: 5_000 } as const;
 
 export const ADMIN_PAGE = { default: 50, max: 100 } as const;
+export const ACTIVITY_PAGE = { default: 20, max: 100 } as const;

@@ -1,4 +1,5 @@
 import { RESTRICTIONS, type Restriction } from './restrictions.js';
+import type { ActivityPage } from './activity.js';
 import type { Factors, TotpEnrolment } from './factors.js';
 import type { ProfileInput } from './profile-fields.js';
 import type {
@@ -171,6 +172,10 @@ export const ROUTES = {
     ...TO_ALL_SESSIONS,
     ...RECENT,
   }).returns<Done>(),
+
+  accountActivity: route('GET /api/account/activity', 'auth', 'member')
+    .filteredBy<PageQuery>()
+    .returns<ActivityPage>(),
 
   deleteOwnAccount: route('POST /api/account/deletion', 'auth', 'member', {
     ...ACCEPTED,

@@ -14,6 +14,8 @@ import { PasswordResets1763820000000 } from './migrations/1763820000000-password
 import { Leaving1763830000000 } from './migrations/1763830000000-leaving.js';
 import { Documents1763840000000 } from './migrations/1763840000000-documents.js';
 import { Consents1763841000000 } from './migrations/1763841000000-consents.js';
+import { AccountActivity1763850000000 } from './migrations/1763850000000-account-activity.js';
+import { AccountActivityIndex1763850100000 } from './migrations/1763850100000-account-activity-index.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -39,6 +41,8 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     Leaving1763830000000,
     Documents1763840000000,
     Consents1763841000000,
+    AccountActivity1763850000000,
+    AccountActivityIndex1763850100000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

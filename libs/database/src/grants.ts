@@ -16,6 +16,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert, delete on recovery_codes',
     'insert on audit_entries',
     'insert (kind, account_id, actor_id, network) on security_events',
+    'select on account_activity',
     'execute on function delete_old_security_events()',
     'select, insert (kind, version, effective_at, text) on documents',
     'select, insert (user_id, document_id, action) on consents',

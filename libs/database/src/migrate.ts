@@ -1,4 +1,5 @@
-import { DataSource } from 'typeorm';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, type QueryRunner } from 'typeorm';
 import { dataSourceOptions } from './data-source.js';
 import { grant } from './grants.js';
 import { createRoles } from './roles.js';
@@ -7,6 +8,8 @@ import { claimUnclaimedUsernames } from './username-claims.js';
 
 // Any constant: two migrations at once take turns.
 const MIGRATION_LOCK = 4_710_815;
+// Milliseconds between two tries.
+const LOCK_POLL = 200;
 
 // Statements may take long on large tables, but a wait for a lock stays short: every later
 // statement on the table queues behind it.
@@ -17,8 +20,7 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
   const source = await new DataSource({ ...dataSourceOptions(url), extra: POOL }).initialize();
   const lock = source.createQueryRunner();
   try {
-    await lock.query('set lock_timeout = 0');
-    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await take(lock);
     await source.runMigrations();
     await claimUnclaimedUsernames(source);
     const [{ database }] = await source.query('select current_database() as database');
@@ -29,5 +31,16 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
   } finally {
     await lock.release();
     await source.destroy();
+  }
+}
+
+// Not by a statement that waits: an index that is built concurrently would wait for its end.
+async function take(lock: QueryRunner): Promise<void> {
+  while (true) {
+    const [{ taken }] = await lock.query('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (taken) return;
+    await sleep(LOCK_POLL);
   }
 }

@@ -1,26 +1,14 @@
+import type { ActivityKind } from '@lodge/contracts';
 import { PrimaryColumn } from 'typeorm';
 import { AppendColumn } from './entity-columns.js';
 
-type SecurityEventKind =
-  | 'registered'
-  | 'signed_in'
-  | 'signed_out'
-  | 'sign_in_failed'
-  | 'locked_out'
-  | 'password_changed'
-  | 'password_set_by_admin'
-  | 'reset_requested'
-  | 'reset_link_created'
-  | 'password_reset'
-  | 'factor_added'
-  | 'factor_removed'
-  | 'recovery_codes_made'
-  | 'recovery_code_used'
-  | 'admin_granted'
-  | 'admin_revoked'
-  | 'admin_read_messages';
+// Of no account: an admin reads the messages of a group.
+export const KINDS_WITHOUT_ACCOUNT = ['admin_read_messages'] as const;
 
-// No service can read or change these rows, which outlive the accounts.
+export type SecurityEventKind = ActivityKind | (typeof KINDS_WITHOUT_ACCOUNT)[number];
+
+// No service can read or change these rows, which outlive the accounts; `account_activity` is what
+// auth reads of them.
 export abstract class SecurityEventColumns {
   @PrimaryColumn('bigint', { select: false, insert: false })
   id: number;

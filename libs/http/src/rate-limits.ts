@@ -58,6 +58,7 @@ export const RATE_LIMITS = {
   factorsByMember: { points: 60, seconds: 600 },
   // Reads and ends.
   sessionListsByMember: { points: 120, seconds: 600 },
+  activityByMember: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
   deletionByMember: { points: 10, seconds: 900 },
   consentsByMember: { points: 60, seconds: 600 },

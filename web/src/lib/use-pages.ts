@@ -6,7 +6,7 @@ import { refreshSessionAfter } from './api-cache.js';
 import { useHint } from './live.js';
 import type { StreamHint } from './live-stream.js';
 
-const LIMIT = 50;
+const ROWS_PER_PAGE = 50;
 
 type PagedRoute = {
   [Name in RouteName]: ResponseOf<Name> extends Page ? Name : never;
@@ -15,6 +15,7 @@ type PagedRoute = {
 interface Options<Name extends PagedRoute> {
   params?: Target<Name>['params'];
   q?: string;
+  limit?: number;
   // Milliseconds.
   refreshInterval?: number;
   isStale?: (hint: StreamHint) => boolean;
@@ -26,12 +27,12 @@ interface Options<Name extends PagedRoute> {
 export function usePages<Name extends PagedRoute, Row extends { id: number }>(
   name: Name,
   rowsOf: (page: ResponseOf<Name>) => Row[],
-  { params, q, refreshInterval, isStale, onError }: Options<Name>,
+  { params, q, limit = ROWS_PER_PAGE, refreshInterval, isStale, onError }: Options<Name>,
 ) {
   const urlOfPage = (_index: number, previous: ResponseOf<Name> | null) => {
     const cursor = previous === null ? undefined : cursorOf(previous);
     if (cursor === null) return null;
-    const query = { limit: LIMIT, q: q || undefined, cursor };
+    const query = { limit, q: q || undefined, cursor };
     return urlOf(name, { params, query } as Target<Name>);
   };
   const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<

@@ -5,6 +5,7 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, RESPONSES } from '@lodge/http';
 import {
   clearSessionCookie,
+  Networks,
   RateLimit,
   setSessionCookie,
   Viewer,
@@ -16,7 +17,10 @@ import { DeletionService } from './deletion.service.js';
 @ApiTags('account')
 @Controller()
 export class DeletionController {
-  constructor(private readonly deletion: DeletionService) {}
+  constructor(
+    private readonly deletion: DeletionService,
+    private readonly networks: Networks,
+  ) {}
 
   @Endpoint('deleteOwnAccount')
   @RateLimit('deletionByMember')
@@ -28,7 +32,8 @@ export class DeletionController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const erase_after = when === 'later' ? await this.deletion.schedule(userId) : null;
+    const network = this.networks.of(request).narrow;
+    const erase_after = when === 'later' ? await this.deletion.schedule(userId, network) : null;
     if (when === 'now') await this.deletion.eraseNow(userId);
     response.status(when === 'later' ? 202 : 200);
     clearSessionCookie(request, response);
@@ -43,7 +48,8 @@ export class DeletionController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    setSessionCookie(request, response, await this.deletion.keep(session));
+    const network = this.networks.of(request).narrow;
+    setSessionCookie(request, response, await this.deletion.keep(session, network));
     return { message: 'Account kept' };
   }
 }

@@ -9,6 +9,7 @@ import { conflict, notSignedIn } from '@lodge/http';
 import { SessionStore, type Session } from '@lodge/session';
 import { AuditEntry } from '../audit-entry.entity.js';
 import { AuthConfig } from '../auth.config.js';
+import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
 import { SCHEDULE_ERASURE } from './deletion.sql.js';
 
@@ -23,12 +24,17 @@ export class DeletionService {
   ) {}
 
   // Hidden at once; sessions end before the commit, as a sign-in in progress would be unrestricted.
-  async schedule(userId: number): Promise<Instant> {
+  async schedule(userId: number, network: string): Promise<Instant> {
     const eraseAfter = await inTransaction(this.users.manager, async (transaction) => {
       const values = [userId, this.config.DELETION_DAYS];
       const scheduled = await row(transaction, SCHEDULE_ERASURE, values);
       if (!scheduled) return undefined;
       await record(transaction, userId, 'leave');
+      await transaction.insert(SecurityEvent, {
+        kind: 'deletion_scheduled',
+        account_id: userId,
+        network,
+      });
       await this.sessions.endAll(userId);
       return scheduled.erase_after;
     });
@@ -46,12 +52,17 @@ export class DeletionService {
 
   // The id of an unrestricted session in place of all others. It begins while the row is locked, so
   // that whoever leaves again ends it; nobody knows its id until the commit.
-  async keep({ userId, label, accepted }: Session): Promise<string> {
+  async keep({ userId, label, accepted }: Session, network: string): Promise<string> {
     const begun: string[] = [];
     try {
       await inTransaction(this.users.manager, async (transaction) => {
         await this.assertLeaving(transaction, userId);
         await record(transaction, userId, 'keep-account');
+        await transaction.insert(SecurityEvent, {
+          kind: 'deletion_cancelled',
+          account_id: userId,
+          network,
+        });
         await this.sessions.endAll(userId);
         begun.push(await this.sessions.begin(userId, { label, accepted }));
       });

@@ -1,6 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { ERROR_TEXTS, profileOf, type AdminUser, type Page } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  PROFILE_FIELD_NAMES,
+  profileOf,
+  type AdminUser,
+  type Page,
+} from '@lodge/contracts';
 import {
   claimUsername,
   containing,
@@ -9,6 +15,7 @@ import {
   rows,
   violatedConstraint,
   withErasure,
+  type SecurityEventKind,
 } from '@lodge/database';
 import { conflict, MAX_ID, notFound } from '@lodge/http';
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
@@ -62,7 +69,8 @@ export class UsersService {
       await transaction.update(User, { id }, { ...profileOf(changes), username, is_admin });
       if (username !== user.username) await claimUsername(transaction, id, username);
       const updated = await transaction.findOneByOrFail(User, { id });
-      if (updated.is_admin !== user.is_admin) await this.recordRights(transaction, updated, admin);
+      const kinds = kindsOf(user, updated, admin.session.userId);
+      for (const kind of kinds) await record(transaction, kind, id, admin);
       const action = is_admin === undefined ? 'update-user' : `update-user:is_admin=${is_admin}`;
       await audit(transaction, admin.session.userId, action, id);
       return withErasure(updated);
@@ -81,25 +89,31 @@ export class UsersService {
     return user;
   }
 
-  private async recordRights(
-    transaction: EntityManager,
-    { id, is_admin }: User,
-    { session, network }: Admin,
-  ) {
-    const kind = is_admin ? 'admin_granted' : 'admin_revoked';
-    await transaction.insert(SecurityEvent, {
-      kind,
-      account_id: id,
-      actor_id: session.userId,
-      network,
-    });
-  }
-
   private async assertAnotherAdmin(transaction: EntityManager, id: number) {
     const admins = await rows(transaction, LOCK_ADMINS);
     if (admins.length === 1 && admins[0].id === id)
       throw conflict(ERROR_TEXTS.lastAdmin, 'last_admin');
   }
+}
+
+async function record(
+  transaction: EntityManager,
+  kind: SecurityEventKind,
+  id: number,
+  { session, network }: Admin,
+) {
+  const event = { kind, account_id: id, actor_id: session.userId, network };
+  await transaction.insert(SecurityEvent, event);
+}
+
+// What the security log holds of an edit.
+function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[] {
+  const kinds: SecurityEventKind[] = [];
+  if (after.is_admin !== before.is_admin)
+    kinds.push(after.is_admin ? 'admin_granted' : 'admin_revoked');
+  const isChanged = PROFILE_FIELD_NAMES.some((name) => after[name] !== before[name]);
+  if (isChanged && after.id !== adminId) kinds.push('profile_changed_by_admin');
+  return kinds;
 }
 
 // An admin cannot be leaving, and who is leaving cannot become one.

@@ -11,6 +11,7 @@ import {
 } from './schema.js';
 import type { DescribedFields } from './schema.js';
 import {
+  ACTIVITY_EVENT,
   ADMIN_GROUP,
   ADMIN_GROUP_REQUEST,
   ADMIN_IMAGE,
@@ -74,6 +75,7 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   ownSessions: json({ sessions: list(MEMBER_SESSION) }),
   endOtherSessions: DONE,
   endSession: DONE,
+  accountActivity: json({ events: list(ACTIVITY_EVENT), next_cursor: NEXT_CURSOR }, 'Latest first'),
   deleteOwnAccount: json(
     { message: MESSAGE, erase_after: nullable(INSTANT) },
     'Hidden, and to be erased',

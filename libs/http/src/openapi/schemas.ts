@@ -1,4 +1,6 @@
 import {
+  ACTIVITY_KINDS,
+  ACTORS,
   CONSENT_ACTIONS,
   DOCUMENT_KINDS,
   DOCUMENT_STATUSES,
@@ -11,6 +13,7 @@ import {
   RECOVERY_CODES,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
+  type ActivityEvent,
   type AdminGroup,
   type AdminGroupRequest,
   type AdminImage,
@@ -110,6 +113,16 @@ export const MEMBER_SESSION = named(
     began: INSTANT,
     last_seen: nullable(text({ format: 'date' })),
     is_current: flag,
+  }),
+);
+
+export const ACTIVITY_EVENT = named(
+  'ActivityEvent',
+  object<ActivityEvent>({
+    id: BIG_ID,
+    at: INSTANT,
+    kind: oneOf(ACTIVITY_KINDS),
+    by: oneOf(ACTORS),
   }),
 );
 

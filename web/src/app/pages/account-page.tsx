@@ -1,3 +1,4 @@
+import { ActivityCard } from '../../features/account/activity/activity-card.js';
 import { ConsentsCard } from '../../features/account/consent/consents-card.js';
 import { DeleteCard } from '../../features/account/deletion/delete-card.js';
 import { OneTimeCodesCard } from '../../features/account/factors/one-time-codes-card.js';
@@ -14,6 +15,7 @@ const AccountPage = () => (
       <RecoveryCodesCard />
       <SessionsCard />
       <ConsentsCard />
+      <ActivityCard />
       <DeleteCard />
     </div>
   </Page>

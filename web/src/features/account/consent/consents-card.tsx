@@ -1,20 +1,12 @@
-import { DOCUMENT_TEXTS, type OwnDocument } from '@lodge/contracts';
-import { useState } from 'react';
+import { DOCUMENT_TEXTS } from '@lodge/contracts';
 import { Link } from 'react-router-dom';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
 import { PATHS } from '../../../lib/paths.js';
-import { refreshSession } from '../../../lib/session.js';
 import { useApi } from '../../../lib/use-api.js';
-import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { DocumentLink } from '../../../ui/document-link.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toast } from '../../../ui/toast.js';
-
-const MINUTE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+import { ConsentHistory } from './consent-history.js';
+import { ConsentRow } from './consent-row.js';
 
 export function ConsentsCard() {
   const { data, error, isValidating, mutate } = useApi('ownConsents');
@@ -28,11 +20,14 @@ export function ConsentsCard() {
         </Link>
       </CardHeader>
       {data && (
-        <ul className="flex flex-col divide-y divide-line">
-          {data.documents.map((document) => (
-            <Row key={document.id} document={document} />
-          ))}
-        </ul>
+        <>
+          <ul className="flex flex-col divide-y divide-line">
+            {data.documents.map((document) => (
+              <ConsentRow key={document.id} document={document} />
+            ))}
+          </ul>
+          <ConsentHistory history={data.history} />
+        </>
       )}
       {!data && error && (
         <ErrorState
@@ -43,47 +38,5 @@ export function ConsentsCard() {
       )}
       {!data && !error && <SkeletonRows rows={1} />}
     </Card>
-  );
-}
-
-function Row({ document }: { document: OwnDocument }) {
-  const [asking, setAsking] = useState(false);
-  const withdraw = async () => {
-    try {
-      await callApi('withdrawConsent', { body: { document_ids: [document.id] } });
-      await refreshSession();
-      return true;
-    } catch (failure) {
-      toast.error(errorText(failure, DOCUMENT_TEXTS.withdrawingFailed));
-      return false;
-    }
-  };
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
-      <div className="min-w-0">
-        <DocumentLink document={document} />
-        {document.accepted_at && (
-          <p className="text-sm text-soft">
-            Version {document.version}, accepted {MINUTE.format(Date.parse(document.accepted_at))}
-          </p>
-        )}
-      </div>
-      <Button
-        size="sm"
-        variant="secondary"
-        aria-label={`Withdraw: ${DOCUMENT_TEXTS.titles[document.kind]}`}
-        onClick={() => setAsking(true)}
-      >
-        Withdraw
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        onClose={() => setAsking(false)}
-        title="Withdraw your consent?"
-        description={DOCUMENT_TEXTS.withdrawing}
-        action="Withdraw"
-        onConfirm={withdraw}
-      />
-    </li>
   );
 }

@@ -1,0 +1,18 @@
+import { Controller, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Endpoint } from '@lodge/http';
+import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { ActivityQuery } from './activity.dto.js';
+import { ActivityService } from './activity.service.js';
+
+@ApiTags('account')
+@Controller()
+export class ActivityController {
+  constructor(private readonly activity: ActivityService) {}
+
+  @Endpoint('accountActivity')
+  @RateLimit('activityByMember')
+  list(@Viewer() { userId }: Session, @Query() query: ActivityQuery) {
+    return this.activity.list(userId, query);
+  }
+}

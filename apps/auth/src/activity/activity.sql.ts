@@ -1,0 +1,14 @@
+import type { ActivityKind } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+export interface ActivityRow {
+  id: number;
+  at: Date;
+  kind: ActivityKind;
+  by_other: boolean;
+}
+
+// By the index of an account's events, whose number an attacker decides.
+export const LIST_ACTIVITY = statement<ActivityRow>(`
+  select id, at, kind, by_other from account_activity
+  where account_id = $1 and kind = any($2) and id < $3 order by id desc limit $4`);

@@ -1,0 +1,155 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ACTIVITY_KINDS } from '@lodge/contracts';
+import { KINDS_WITHOUT_ACCOUNT } from '@lodge/database';
+import { startScene, type Scene } from '@lodge/scene';
+import { Client, eventually, query, register, signedIn, type Member } from '@lodge/testing';
+
+let scene: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  scene = await startScene();
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene?.stop());
+
+const owner = (statement: string, values?: unknown[]) =>
+  query(scene.databaseUrl('owner'), statement, values);
+const read = async (client: Client, parameters = '') => {
+  const path = '/api/account/activity' as const;
+  const { status, body } = await client.get(parameters ? `${path}?${parameters}` : path);
+  expect(status).toBe(200);
+  return body;
+};
+const did = async (client: Client) =>
+  (await read(client)).events.map(({ kind, by }) => `${kind} by ${by}`);
+
+function edited({ person }: Member, changes: object) {
+  const { email: _, password: __, ...profile } = person;
+  return { ...profile, ...changes };
+}
+
+describe('the activity of an account', () => {
+  test("is its owner's doing, latest first", async () => {
+    const member = await register(scene.url);
+    await signedIn(scene.url, member.person);
+    await member.client.post('/api/account/deletion', { when: 'later' });
+    const back = await signedIn(scene.url, member.person);
+    await back.delete('/api/account/deletion');
+
+    expect(await did(back)).toEqual([
+      'deletion_cancelled by you',
+      'signed_in by you',
+      'deletion_scheduled by you',
+      'signed_in by you',
+      'registered by you',
+    ]);
+  });
+
+  test('tells what an admin did, without saying which', async () => {
+    const member = await register(scene.url);
+    const path = `/api/admin/user/${member.id}`;
+    await admin.put(path, edited(member, {}));
+    await admin.put(path, edited(member, { age: 44, is_admin: true }));
+    await admin.post('/api/admin/password-reset', { userId: member.id });
+
+    expect(await did(member.client)).toEqual([
+      'reset_link_created by admin',
+      'profile_changed_by_admin by admin',
+      'admin_granted by admin',
+      'registered by you',
+    ]);
+  });
+
+  test('tells of the first admin that the system made them one', async () => {
+    expect(await did(admin)).toContain('admin_granted by system');
+  });
+
+  test('has what an admin did to themselves as their own', async () => {
+    const member = await register(scene.url);
+    const path = `/api/admin/user/${member.id}`;
+    await admin.put(path, edited(member, { is_admin: true }));
+    await member.client.put(path, edited(member, { is_admin: false, age: 45 }));
+
+    expect(await did(member.client)).toEqual([
+      'admin_revoked by you',
+      'admin_granted by admin',
+      'registered by you',
+    ]);
+  });
+
+  test('has attempts of others, whom nobody knows', async () => {
+    const member = await register(scene.url);
+    const { email } = member.person;
+    await new Client(scene.url).post('/api/login', { email, password: 'Wrong-Horse-42!' });
+
+    await eventually('the event', async () => (await did(member.client)).length > 1);
+    expect(await did(member.client)).toEqual(['sign_in_failed by unknown', 'registered by you']);
+  });
+
+  test('names no other account, network or address', async () => {
+    const member = await register(scene.url);
+    await admin.put(`/api/admin/user/${member.id}`, edited(member, { age: 46 }));
+
+    const { events } = await read(member.client);
+
+    expect(events.map((event) => Object.keys(event).sort())).toEqual(
+      events.map(() => ['at', 'by', 'id', 'kind']),
+    );
+    const [{ at }] = events;
+    expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);
+  });
+
+  test('leaves out the events of others, and kinds that it does not know', async () => {
+    const [member, other] = [await register(scene.url), await register(scene.url)];
+    await signedIn(scene.url, other.person);
+    await owner(
+      "insert into security_events (kind, account_id) values ('admin_read_messages', $1)",
+      [member.id],
+    );
+
+    expect(await did(member.client)).toEqual(['registered by you']);
+  });
+
+  test('comes in pages of a bounded length', async () => {
+    const member = await register(scene.url);
+    await owner(
+      "insert into security_events (kind, account_id) select 'signed_in', $1 from generate_series(1, 150)",
+      [member.id],
+    );
+
+    const first = await read(member.client);
+    const largest = await read(member.client, `limit=100&cursor=${first.next_cursor}`);
+    const last = await read(member.client, `limit=100&cursor=${largest.next_cursor}`);
+
+    const pages = [first, largest, last].map(({ events }) => events);
+    expect(pages.map(({ length }) => length)).toEqual([20, 100, 31]);
+    expect(last.next_cursor).toBeNull();
+    const ids = pages.flat().map(({ id }) => id);
+    expect(ids).toEqual([...ids].sort((a, b) => b - a));
+    expect(new Set(ids).size).toBe(151);
+  });
+
+  test.each([
+    '?limit=101',
+    '?limit=0',
+    '?limit=x',
+    '?cursor=-1',
+    '?cursor=1e3',
+    '?cursor=9'.padEnd(30, '9'),
+  ])('rejects the page %s', async (parameters) => {
+    const { client } = await register(scene.url);
+
+    expect((await client.get(`/api/account/activity${parameters}`)).status).toBe(400);
+  });
+});
+
+test('every kind of event has a text for members, or belongs to no account', async () => {
+  const [{ definition }] = await owner(
+    "select pg_get_constraintdef(oid) as definition from pg_constraint where conname = 'security_events_kind'",
+  );
+
+  const kinds = [...String(definition).matchAll(/'(\w+)'/g)].map(([, kind]) => kind);
+
+  expect(kinds.sort()).toEqual([...ACTIVITY_KINDS, ...KINDS_WITHOUT_ACCOUNT].sort());
+});

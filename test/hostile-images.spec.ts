@@ -18,7 +18,7 @@ import {
 import { checkStore, quickSweeps, settled } from './support/store.js';
 
 const MiB = 1_048_576;
-const IMAGE_MEMORY = 800;
+const IMAGE_MEMORY = 1_024;
 /** Base memory of a decoder. */
 const OWN_MEMORY = 70 * MiB;
 

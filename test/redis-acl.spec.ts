@@ -63,7 +63,9 @@ describe('in Redis itself', () => {
     ['set limit:loginByAddress:x 0', members],
     ['hset bull:images:1 name x', ['profile-media', 'image-worker']],
     ['xread STREAMS bull:images:events 0', ['profile-media', 'image-worker']],
+    ['xread STREAMS bull:slow-images:events 0', ['profile-media', 'image-worker']],
     ['bzpopmin bull:images:marker 0.01', ['image-worker']],
+    ['bzpopmin bull:slow-images:marker 0.01', ['image-worker']],
     [
       'hset bull:object-deletions:1 name x',
       ['auth', 'profile-media', 'moderation', 'image-worker'],

@@ -15,7 +15,8 @@ function usualMemory(): number {
 }
 
 export class ImageWorkerConfig extends StorageConfig {
-  // Twice the cores: one image is decoded while another is read, written or reported.
+  // Twice the cores: one image is decoded while another is read, written or reported. Slow ones come
+  // on top, half as many.
   @Type(() => Number)
   @IsInt()
   @Min(1)

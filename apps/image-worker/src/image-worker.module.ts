@@ -1,10 +1,16 @@
 import { Processor } from '@nestjs/bullmq';
-import { Module, type DynamicModule } from '@nestjs/common';
+import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseModule } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
-import { assertJobsHandled, DELETION_QUEUE, IMAGE_QUEUE, JobsModule } from '@lodge/jobs';
+import {
+  assertJobsHandled,
+  DELETION_QUEUE,
+  IMAGE_QUEUE,
+  JobsModule,
+  SLOW_IMAGE_QUEUE,
+} from '@lodge/jobs';
 import { HealthModule, RedisModule } from '@lodge/http';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ENTITIES } from './entities.js';
@@ -12,18 +18,22 @@ import { ImageDecoding } from './decoding/image-decoding.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
+import { ImageProcessing } from './processing/image-processing.js';
 import { ImageProcessor } from './processing/image.processor.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
+import { SlowImageProcessor } from './processing/slow-image.processor.js';
 import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
 import { workerOptions } from './worker-options.js';
 
-const QUEUES = [IMAGE_QUEUE, DELETION_QUEUE] as const;
+const QUEUES = [IMAGE_QUEUE, SLOW_IMAGE_QUEUE, DELETION_QUEUE] as const;
 
 @Module({
   providers: [
     ImageDecoding,
+    ImageProcessing,
     ImageProcessor,
+    SlowImageProcessor,
     ProcessingSweep,
     ObjectDeletions,
     DeletionProcessor,
@@ -31,14 +41,26 @@ const QUEUES = [IMAGE_QUEUE, DELETION_QUEUE] as const;
     WorkMetrics,
   ],
 })
-export class ImageWorkerModule {
-  constructor(images: ImageProcessor, deletions: DeletionProcessor) {
-    assertJobsHandled(QUEUES, [images, deletions]);
+export class ImageWorkerModule implements OnApplicationShutdown {
+  constructor(
+    images: ImageProcessor,
+    slow: SlowImageProcessor,
+    deletions: DeletionProcessor,
+    private readonly decoding: ImageDecoding,
+  ) {
+    assertJobsHandled(QUEUES, [images, slow, deletions]);
+  }
+
+  // Nest calls this after the processors have ended their jobs.
+  onApplicationShutdown() {
+    this.decoding.close();
   }
 
   static forRoot(config: ImageWorkerConfig): DynamicModule {
     // Not above the classes: the options come from settings.
     Processor(IMAGE_QUEUE, workerOptions(config, config.IMAGES_AT_ONCE))(ImageProcessor);
+    const slowAtOnce = Math.ceil(config.IMAGES_AT_ONCE / 2);
+    Processor(SLOW_IMAGE_QUEUE, workerOptions(config, slowAtOnce))(SlowImageProcessor);
     Processor(DELETION_QUEUE, workerOptions(config, 1))(DeletionProcessor);
     return {
       module: ImageWorkerModule,

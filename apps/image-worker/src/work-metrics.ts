@@ -7,7 +7,7 @@ import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { row, statement } from '@lodge/database';
 import { isOutage } from '@lodge/http';
-import { DELETION_QUEUE, IMAGE_QUEUE, type JobObserver } from '@lodge/jobs';
+import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from '@lodge/jobs';
 
 // Milliseconds.
 const TIMEOUT = 2_000;
@@ -24,10 +24,11 @@ export class WorkMetrics implements JobObserver {
 
   constructor(
     @InjectQueue(IMAGE_QUEUE) images: Queue,
+    @InjectQueue(SLOW_IMAGE_QUEUE) slowImages: Queue,
     @InjectQueue(DELETION_QUEUE) deletions: Queue,
     @InjectDataSource() database: DataSource,
   ) {
-    measureQueues([images, deletions]);
+    measureQueues([images, slowImages, deletions]);
     const measure = (name: string, help: string, select: string) =>
       measureBacklog(name, help, database, select);
     const processing = "from images where status = 'processing'";

@@ -2,7 +2,13 @@ import { QueueEventsListener } from '@nestjs/bullmq';
 import { Inject, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
-import { DELETION_QUEUE, IMAGE_QUEUE, JobsModule, workerConnection } from '@lodge/jobs';
+import {
+  DELETION_QUEUE,
+  IMAGE_QUEUE,
+  JobsModule,
+  SLOW_IMAGE_QUEUE,
+  workerConnection,
+} from '@lodge/jobs';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberStorageConfig } from '@lodge/session';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
@@ -15,7 +21,8 @@ import { ProfileController } from './profile/profile.controller.js';
 import { ProfileService } from './profile/profile.service.js';
 import { BytesController } from './uploads/bytes.controller.js';
 import { BytesService } from './uploads/bytes.service.js';
-import { ProcessingEvents } from './uploads/processing-events.js';
+import { ImageEvents, SlowImageEvents } from './uploads/processing-events.js';
+import { ProcessingResults } from './uploads/processing-results.js';
 import { UploadController } from './uploads/upload.controller.js';
 import { UploadService } from './uploads/upload.service.js';
 
@@ -30,7 +37,9 @@ const EVENTS_CONNECTION = Symbol('connection of the queue events');
     RemovalsService,
     UploadService,
     BytesService,
-    ProcessingEvents,
+    ProcessingResults,
+    ImageEvents,
+    SlowImageEvents,
   ],
 })
 export class ProfileMediaModule implements OnApplicationShutdown {
@@ -39,10 +48,9 @@ export class ProfileMediaModule implements OnApplicationShutdown {
   static forRoot(config: MemberStorageConfig): DynamicModule {
     const connection = workerConnection(config.REDIS_URL);
     // From the first event that Redis has kept, so that none before the subscription is missed.
-    QueueEventsListener(IMAGE_QUEUE, {
-      connection,
-      lastEventId: '0',
-    })(ProcessingEvents);
+    const options = { connection, lastEventId: '0' };
+    QueueEventsListener(IMAGE_QUEUE, options)(ImageEvents);
+    QueueEventsListener(SLOW_IMAGE_QUEUE, options)(SlowImageEvents);
     return {
       module: ProfileMediaModule,
       providers: [{ provide: EVENTS_CONNECTION, useValue: connection }],

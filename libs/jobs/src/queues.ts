@@ -3,10 +3,13 @@ import type { Job } from 'bullmq';
 // Payloads hold ids alone, and what a visitor typed only sealed: a job reads what it needs when it
 // runs.
 export const IMAGE_QUEUE = 'images';
+// Of images that take long, so that no other waits for them.
+export const SLOW_IMAGE_QUEUE = 'slow-images';
 export const DELETION_QUEUE = 'object-deletions';
 export const MAIL_QUEUE = 'mail';
 
 export const PROCESS_IMAGE = 'process-image';
+export const PROCESS_SLOW_IMAGE = 'process-slow-image';
 export const DELETE_OBJECTS = 'delete-objects';
 export const SEND_MAIL = 'send-mail';
 
@@ -34,12 +37,14 @@ export type SendMail = Mail & { handedOver?: number };
 
 interface Payloads {
   [PROCESS_IMAGE]: ProcessImage;
+  [PROCESS_SLOW_IMAGE]: ProcessImage;
   [DELETE_OBJECTS]: Record<string, never>;
   [SEND_MAIL]: SendMail;
 }
 
 export const JOB_QUEUES = {
   [PROCESS_IMAGE]: IMAGE_QUEUE,
+  [PROCESS_SLOW_IMAGE]: SLOW_IMAGE_QUEUE,
   [DELETE_OBJECTS]: DELETION_QUEUE,
   [SEND_MAIL]: MAIL_QUEUE,
 } as const satisfies Record<keyof Payloads, string>;
@@ -56,6 +61,8 @@ export type JobHandlers<Queue extends QueueName> = {
 export type ProcessImageResult =
   | { outcome: 'ready' }
   | { outcome: 'gone' }
+  // A job of the other queue goes on with it.
+  | { outcome: 'slow' }
   | { outcome: 'rejected'; reason: string };
 
 /** Milliseconds. */

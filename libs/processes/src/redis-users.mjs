@@ -93,6 +93,7 @@ const rights = {
     countLimits,
     addJobs('images'),
     hearOfJobs('images'),
+    hearOfJobs('slow-images'),
     addJobs('object-deletions'),
     publish('image.changed', 'photos.changed'),
   ],
@@ -119,7 +120,12 @@ const rights = {
       'sessions.ended',
     ),
   ],
-  'image-worker': [workOnJobs('images'), workOnJobs('object-deletions'), publish('image.changed')],
+  'image-worker': [
+    workOnJobs('images'),
+    workOnJobs('slow-images'),
+    workOnJobs('object-deletions'),
+    publish('image.changed'),
+  ],
 };
 
 export const redisServices = Object.keys(rights);

@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { frameHeader, readFrames } from '../decoder/frames.js';
 import { isWebp, MOST_FRAME_BYTES, parseVerdict, type Failure } from '../decoder/protocol.js';
@@ -12,6 +13,8 @@ export interface DecoderSettings {
   program: string;
   memory: number;
   timeout: number;
+  // Its processes give way to others.
+  isBackground?: boolean;
 }
 
 // Milliseconds.
@@ -33,6 +36,7 @@ export class DecoderProcess {
   static async start(settings: DecoderSettings): Promise<DecoderProcess> {
     const { command, args, env } = decoderCommand(settings);
     const child = spawn(command, args, { env });
+    if (settings.isBackground && child.pid) giveWay(child.pid);
     let stderr = '';
     const keep = (text: Buffer) => void (stderr = `${stderr}${text}`.slice(0, 500));
     child.stderr.on('data', keep);
@@ -90,5 +94,14 @@ export class DecoderProcess {
     } finally {
       clearTimeout(timer);
     }
+  }
+}
+
+// The process may have ended already, which its first frame shows.
+function giveWay(pid: number) {
+  try {
+    setPriority(pid, constants.priority.PRIORITY_BELOW_NORMAL);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ERR_SYSTEM_ERROR') throw error;
   }
 }

@@ -3,17 +3,20 @@ import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import type { Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
-import { readHeader } from '../header/image-header.js';
+import { readHeader, type ImageHeader } from '../header/image-header.js';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { assertWithinBounds } from './bounds.js';
 import { DecoderPool } from './decoder-pool.js';
 import { InvalidImage } from './invalid-image.js';
 import { MemoryBudget } from './memory-budget.js';
 import { decodingMemory } from './memory-estimate.js';
+import { isSlow } from './slow-images.js';
 
 const MiB = 1_048_576;
 // Milliseconds; the slowest accepted image takes a tenth of it on a core of its own.
 const TIMEOUT = 60_000;
+// Bytes that slow images leave to the others: two of the largest of those.
+const SPARE = 256 * MiB;
 const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
 const TEXTS: Partial<Record<Failure, string>> = {
@@ -25,25 +28,38 @@ export class ImageDecoding {
   private readonly budget: number;
   private readonly memory: MemoryBudget;
   private readonly decoders: DecoderPool;
+  private readonly slowDecoders: DecoderPool;
 
   constructor(config: ImageWorkerConfig) {
     this.budget = config.IMAGE_MEMORY_MB * MiB;
     this.memory = new MemoryBudget(this.budget);
-    this.decoders = new DecoderPool({ program: DECODER, memory: this.budget, timeout: TIMEOUT });
+    const settings = { program: DECODER, memory: this.budget, timeout: TIMEOUT };
+    this.decoders = new DecoderPool(settings);
+    this.slowDecoders = new DecoderPool({ ...settings, isBackground: true });
   }
 
-  async decode(file: Buffer): Promise<Variants> {
+  // Throws InvalidImage for a file that is not to be decoded at all.
+  inspect(file: Buffer): ImageHeader {
     const header = readHeader(file);
     if (!header) throw new InvalidImage(ERROR_TEXTS.invalidImage);
     assertWithinBounds(header);
+    if (decodingMemory(header) > this.budget)
+      throw new InvalidImage(ERROR_TEXTS.imageTooMuchMemory);
+    return header;
+  }
+
+  // Throws InvalidImage.
+  async decode(file: Buffer, header: ImageHeader): Promise<Variants> {
     const memory = decodingMemory(header);
-    if (memory > this.budget) throw new InvalidImage(ERROR_TEXTS.imageTooMuchMemory);
-    const outcome = await this.memory.run(memory, () => this.decoders.decode(file));
+    const [decoders, wanted] = isSlow(header) ? [this.slowDecoders, SPARE] : [this.decoders, 0];
+    const spare = Math.min(wanted, this.budget - memory);
+    const outcome = await this.memory.run(memory, spare, () => decoders.decode(file));
     if (typeof outcome === 'object') return outcome;
     throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
   }
 
   close(): void {
     this.decoders.close();
+    this.slowDecoders.close();
   }
 }

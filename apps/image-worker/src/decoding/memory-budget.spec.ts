@@ -11,6 +11,7 @@ function start(...sizes: number[]) {
   const add = (size: number) =>
     void budget.run(
       size,
+      0,
       () =>
         new Promise<void>((end) => {
           begun.push(size);
@@ -46,6 +47,19 @@ test('what has waited for ten seconds is passed no more', async () => {
 
 test('work that fails gives its room back', async () => {
   const budget = new MemoryBudget(10);
-  await expect(budget.run(10, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
-  await expect(budget.run(10, () => Promise.resolve('done'))).resolves.toBe('done');
+  await expect(budget.run(10, 0, () => Promise.reject(new Error('failed')))).rejects.toThrow(
+    'failed',
+  );
+  await expect(budget.run(10, 0, () => Promise.resolve('done'))).resolves.toBe('done');
+});
+
+test('what it must leave free is there for other work', async () => {
+  const budget = new MemoryBudget(10);
+  const begun: string[] = [];
+  const never = () => new Promise<void>(() => undefined);
+  for (const name of ['first slow', 'second slow'])
+    void budget.run(4, 3, () => (begun.push(name), never()));
+  void budget.run(3, 0, () => (begun.push('quick'), never()));
+  await jest.advanceTimersByTimeAsync(0);
+  expect(begun).toEqual(['first slow', 'quick']);
 });

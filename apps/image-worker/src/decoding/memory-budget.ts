@@ -3,6 +3,8 @@ const OVERTAKING_TIMEOUT = 10_000;
 
 interface Waiting {
   memory: number;
+  // Left free for others when this work begins.
+  spare: number;
   since: number;
   admit: () => void;
 }
@@ -12,10 +14,10 @@ export class MemoryBudget {
 
   constructor(private free: number) {}
 
-  /** `memory` in bytes, at most the whole budget, or the work never begins. */
-  async run<T>(memory: number, work: () => Promise<T>): Promise<T> {
+  /** Both in bytes, together at most the whole budget, or the work never begins. */
+  async run<T>(memory: number, spare: number, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((admit) => {
-      this.waiting.push({ memory, since: Date.now(), admit });
+      this.waiting.push({ memory, spare, since: Date.now(), admit });
       this.admitWaiting();
     });
     try {
@@ -28,8 +30,8 @@ export class MemoryBudget {
 
   private admitWaiting() {
     let isHeldBack = false;
-    this.waiting = this.waiting.filter(({ memory, since, admit }) => {
-      if (isHeldBack || memory > this.free) {
+    this.waiting = this.waiting.filter(({ memory, spare, since, admit }) => {
+      if (isHeldBack || memory + spare > this.free) {
         isHeldBack ||= Date.now() - since > OVERTAKING_TIMEOUT;
         return true;
       }

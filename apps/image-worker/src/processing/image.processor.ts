@@ -1,101 +1,41 @@
+import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import type { Repository } from 'typeorm';
-import { ERROR_TEXTS } from '@lodge/contracts';
-import { EventBus } from '@lodge/events';
+import type { Job, Queue } from 'bullmq';
 import {
   JobProcessor,
   PROCESS_IMAGE,
+  PROCESS_SLOW_IMAGE,
+  processImageJobId,
+  SLOW_IMAGE_QUEUE,
   type IMAGE_QUEUE,
   type JobHandlers,
+  type ProcessImage,
   type ProcessImageResult,
 } from '@lodge/jobs';
-import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
-import type { Variants } from '../decoder/variants.js';
-import { ImageDecoding } from '../decoding/image-decoding.js';
-import { InvalidImage } from '../decoding/invalid-image.js';
-import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { WorkMetrics } from '../work-metrics.js';
-import { dropImage } from './drop-image.js';
-import { Image } from './image.entity.js';
+import { ImageProcessing } from './image-processing.js';
 
 @Injectable()
 export class ImageProcessor extends JobProcessor {
   readonly handlers: JobHandlers<typeof IMAGE_QUEUE> = {
-    [PROCESS_IMAGE]: ({ data }) => this.processImage(data.imageId),
+    [PROCESS_IMAGE]: (job) => this.processUnlessSlow(job),
   };
 
   constructor(
     metrics: WorkMetrics,
-    @InjectRepository(Image) private readonly images: Repository<Image>,
-    @InjectStore() private readonly store: ObjectStore,
-    private readonly decoding: ImageDecoding,
-    private readonly deletions: ObjectDeletions,
-    private readonly events: EventBus,
+    @InjectQueue(SLOW_IMAGE_QUEUE) private readonly slow: Queue<ProcessImage>,
+    private readonly processing: ImageProcessing,
   ) {
     super(metrics);
   }
 
-  override async onApplicationShutdown() {
-    await super.onApplicationShutdown();
-    this.decoding.close();
-  }
-
-  // Safe to repeat at any point; an outage is thrown, and the job retried.
-  private async processImage(imageId: number): Promise<ProcessImageResult> {
-    const image = await this.images.findOneBy({ id: imageId });
-    if (!image) return { outcome: 'gone' };
-    if (image.status === 'ready') return { outcome: 'ready' };
-    try {
-      const original = await this.originalOf(image);
-      return await this.finish(image, await this.decoding.decode(original));
-    } catch (error) {
-      if (error instanceof InvalidImage) return this.reject(image, error.message);
-      throw error;
+  private async processUnlessSlow({ data, opts }: Job<ProcessImage>): Promise<ProcessImageResult> {
+    const result = await this.processing.process(data.imageId, { passesOnSlow: true });
+    if (result.outcome === 'slow') {
+      const { telemetry } = opts;
+      const jobId = processImageJobId(data.imageId);
+      await this.slow.add(PROCESS_SLOW_IMAGE, data, { jobId, ...(telemetry && { telemetry }) });
     }
-  }
-
-  private async originalOf({ filename }: Image): Promise<Buffer> {
-    const original = await this.store.read(originalKey(filename));
-    if (!original) throw new InvalidImage(ERROR_TEXTS.invalidImage);
-    return original;
-  }
-
-  private async finish(
-    { id, user_id: userId, filename }: Image,
-    { full, thumb, width, height, placeholder }: Variants,
-  ): Promise<ProcessImageResult> {
-    await Promise.all([
-      this.store.put(imageKey(filename), full, 'image/webp'),
-      this.store.put(thumbKey(filename), thumb, 'image/webp'),
-    ]);
-    const { affected } = await this.images.update(
-      { id, status: 'processing' },
-      { status: 'ready', width, height, placeholder },
-    );
-    if (affected === 0) return this.withdraw(id, filename);
-    // A trigger has listed the original; where this fails, the sweep removes it.
-    await this.deletions.remove(originalKey(filename)).catch(() => undefined);
-    this.events.publish('image.changed', { userId });
-    return { outcome: 'ready' };
-  }
-
-  // The image was deleted meanwhile, or another worker was faster.
-  private async withdraw(id: number, filename: string): Promise<ProcessImageResult> {
-    if (await this.images.existsBy({ id })) return { outcome: 'ready' };
-    await this.store.remove([imageKey(filename), thumbKey(filename), originalKey(filename)]);
-    return { outcome: 'gone' };
-  }
-
-  private async reject(
-    { id, user_id: userId, filename }: Image,
-    reason: string,
-  ): Promise<ProcessImageResult> {
-    await dropImage(this.images.manager, id);
-    // Listed with a delay, as another worker may still write; a rejected file need not stay so
-    // long.
-    await this.store.remove([originalKey(filename)]).catch(() => undefined);
-    this.events.publish('image.changed', { userId });
-    return { outcome: 'rejected', reason };
+    return result;
   }
 }

@@ -4,7 +4,13 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Job, Queue } from 'bullmq';
 import type { Repository } from 'typeorm';
 import { rows } from '@lodge/database';
-import { IMAGE_QUEUE, PROCESS_IMAGE, processImageJobId, type ProcessImage } from '@lodge/jobs';
+import {
+  IMAGE_QUEUE,
+  PROCESS_IMAGE,
+  processImageJobId,
+  SLOW_IMAGE_QUEUE,
+  type ProcessImage,
+} from '@lodge/jobs';
 import { logger } from '@lodge/observability';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { dropImage } from './drop-image.js';
@@ -21,6 +27,7 @@ export class ProcessingSweep {
     private readonly config: ImageWorkerConfig,
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage>,
+    @InjectQueue(SLOW_IMAGE_QUEUE) private readonly slow: Queue<ProcessImage>,
   ) {}
 
   async sweep(): Promise<void> {
@@ -30,13 +37,21 @@ export class ProcessingSweep {
 
   // The processor rejects an image whose original never reached the store.
   private async resume({ id: imageId, is_hopeless: isHopeless }: OverdueImage) {
-    const job = await this.queue.getJob(processImageJobId(imageId));
-    const state = await job?.getState();
-    if (state === 'failed')
-      return isHopeless || hasEndedWorkers(job!) ? this.giveUp(imageId) : job!.retry();
-    if (state === 'completed') await job!.remove();
-    if (!job || state === 'completed')
-      await this.queue.add(PROCESS_IMAGE, { imageId }, { jobId: processImageJobId(imageId) });
+    const jobs = await this.jobsOf(imageId);
+    const failed = jobs.find(({ state }) => state === 'failed')?.job;
+    if (failed)
+      return isHopeless || hasEndedWorkers(failed) ? this.giveUp(imageId) : failed.retry();
+    if (jobs.some(({ state }) => state !== 'completed')) return;
+    for (const { job } of jobs) await job.remove();
+    await this.queue.add(PROCESS_IMAGE, { imageId }, { jobId: processImageJobId(imageId) });
+  }
+
+  private async jobsOf(imageId: number) {
+    const found = await Promise.all(
+      [this.queue, this.slow].map((queue) => queue.getJob(processImageJobId(imageId))),
+    );
+    const jobs = found.filter((job) => job !== undefined);
+    return Promise.all(jobs.map(async (job) => ({ job, state: await job.getState() })));
   }
 
   private async giveUp(imageId: number) {

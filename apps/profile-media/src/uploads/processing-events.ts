@@ -1,49 +1,37 @@
 import { OnQueueEvent, QueueEventsHost } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import { UPLOAD_TIMEOUT, type ProcessImageResult } from '@lodge/jobs';
+import type { ProcessImageResult } from '@lodge/jobs';
 import { logger } from '@lodge/observability';
-
-type Settle = (result?: ProcessImageResult) => void;
+import { ProcessingResults } from './processing-results.js';
 
 // BullMQ's `waitUntilFinished` would not do: nobody can catch a rejection of the first read of the
-// job that it makes. The module registers the listener, as its options come from settings.
+// job that it makes. The module registers the listeners, as their options come from settings.
 @Injectable()
-export class ProcessingEvents extends QueueEventsHost {
-  private readonly waiting = new Map<string, Settle>();
+abstract class ProcessingEvents extends QueueEventsHost {
+  constructor(private readonly results: ProcessingResults) {
+    super();
+  }
 
   @OnQueueEvent('completed')
   completed({ jobId, returnvalue }: { jobId: string; returnvalue: string }) {
     // BullMQ has parsed it already, against its own type.
-    this.waiting.get(jobId)?.(returnvalue as unknown as ProcessImageResult);
+    const result = returnvalue as unknown as ProcessImageResult;
+    if (result.outcome !== 'slow') this.results.settle(jobId, result);
   }
 
   @OnQueueEvent('failed')
   failed({ jobId }: { jobId: string }) {
-    this.waiting.get(jobId)?.();
+    this.results.settle(jobId);
   }
 
   @OnQueueEvent('error')
   interrupted(error: Error) {
-    logger.warn({ error: error.name }, 'events of the image queue interrupted');
-  }
-
-  // `add` adds the job. Undefined when the job failed or takes too long: the image's row has the
-  // state.
-  async resultOf(
-    jobId: string,
-    add: () => Promise<unknown>,
-  ): Promise<ProcessImageResult | undefined> {
-    const result = new Promise<ProcessImageResult | undefined>((resolve) =>
-      this.waiting.set(jobId, resolve),
-    );
-    let timer: NodeJS.Timeout | undefined;
-    try {
-      await add();
-      timer = setTimeout(() => this.waiting.get(jobId)?.(), UPLOAD_TIMEOUT);
-      return await result;
-    } finally {
-      clearTimeout(timer);
-      this.waiting.delete(jobId);
-    }
+    logger.warn({ error: error.name }, 'events of an image queue interrupted');
   }
 }
+
+@Injectable()
+export class ImageEvents extends ProcessingEvents {}
+
+@Injectable()
+export class SlowImageEvents extends ProcessingEvents {}

@@ -22,7 +22,7 @@ import { ownImage } from '../images/own-image.js';
 import { lockUser } from '../profile/lock-user.js';
 import { User } from '../profile/user.entity.js';
 import { looksLikeImage } from './image-signature.js';
-import { ProcessingEvents } from './processing-events.js';
+import { ProcessingResults } from './processing-results.js';
 import { TAKE_SLOT } from './upload.sql.js';
 
 const invalidImage = (text: string = ERROR_TEXTS.invalidImage) =>
@@ -34,7 +34,7 @@ export class UploadService {
     @InjectRepository(Image) private readonly images: Repository<Image>,
     @InjectStore() private readonly store: ObjectStore,
     @InjectQueue(IMAGE_QUEUE) private readonly queue: Queue<ProcessImage, ProcessImageResult>,
-    private readonly processing: ProcessingEvents,
+    private readonly results: ProcessingResults,
     private readonly events: EventBus,
   ) {}
 
@@ -43,7 +43,7 @@ export class UploadService {
   async upload(userId: number, file: Buffer): Promise<OwnImage> {
     if (!looksLikeImage(file)) throw invalidImage();
     const { id, filename } = await this.takeSlot(userId);
-    const result = await this.processing.resultOf(processImageJobId(id), () =>
+    const result = await this.results.of(processImageJobId(id), () =>
       this.handOver(id, filename, file),
     );
     const image = await this.images.findOneBy({ id });

@@ -1,0 +1,31 @@
+import type { ImageHeader } from '../header/image-header.js';
+
+// Samples that take about half a second (measured, docs/decisions/0009).
+const QUICK = 96_000_000;
+// Two passes over the whole image.
+const INTERLACED = 2;
+// Each frame is also encoded.
+const ANIMATED = 16;
+
+// Whether decoding takes much longer than a photo of a phone does: an image that others do not
+// wait for.
+export const isSlow = (header: ImageHeader): boolean => work(header) > QUICK;
+
+function work(header: ImageHeader): number {
+  const { width, height } = header;
+  switch (header.format) {
+    case 'jpeg':
+      // Of a sequential one the decoder skips most.
+      return header.isMultiScan ? header.samples : 0;
+    case 'png':
+      return (
+        width *
+        height *
+        header.channels *
+        (header.depth / 8) *
+        (header.isInterlaced ? INTERLACED : 1)
+      );
+    case 'gif':
+      return width * height * header.frames * ANIMATED;
+  }
+}

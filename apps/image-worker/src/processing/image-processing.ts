@@ -1,0 +1,88 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { Repository } from 'typeorm';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { EventBus } from '@lodge/events';
+import type { ProcessImageResult } from '@lodge/jobs';
+import { imageKey, InjectStore, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
+import type { Variants } from '../decoder/variants.js';
+import { ImageDecoding } from '../decoding/image-decoding.js';
+import { InvalidImage } from '../decoding/invalid-image.js';
+import { isSlow } from '../decoding/slow-images.js';
+import { ObjectDeletions } from '../deletion/object-deletions.js';
+import { dropImage } from './drop-image.js';
+import { Image } from './image.entity.js';
+
+@Injectable()
+export class ImageProcessing {
+  constructor(
+    @InjectRepository(Image) private readonly images: Repository<Image>,
+    @InjectStore() private readonly store: ObjectStore,
+    private readonly decoding: ImageDecoding,
+    private readonly deletions: ObjectDeletions,
+    private readonly events: EventBus,
+  ) {}
+
+  // Safe to repeat at any point; an outage is thrown, and the job retried.
+  async process(
+    imageId: number,
+    { passesOnSlow }: { passesOnSlow: boolean },
+  ): Promise<ProcessImageResult> {
+    const image = await this.images.findOneBy({ id: imageId });
+    if (!image) return { outcome: 'gone' };
+    if (image.status === 'ready') return { outcome: 'ready' };
+    try {
+      const original = await this.originalOf(image);
+      const header = this.decoding.inspect(original);
+      if (passesOnSlow && isSlow(header)) return { outcome: 'slow' };
+      return await this.finish(image, await this.decoding.decode(original, header));
+    } catch (error) {
+      if (error instanceof InvalidImage) return this.reject(image, error.message);
+      throw error;
+    }
+  }
+
+  private async originalOf({ filename }: Image): Promise<Buffer> {
+    const original = await this.store.read(originalKey(filename));
+    if (!original) throw new InvalidImage(ERROR_TEXTS.invalidImage);
+    return original;
+  }
+
+  private async finish(
+    { id, user_id: userId, filename }: Image,
+    { full, thumb, width, height, placeholder }: Variants,
+  ): Promise<ProcessImageResult> {
+    await Promise.all([
+      this.store.put(imageKey(filename), full, 'image/webp'),
+      this.store.put(thumbKey(filename), thumb, 'image/webp'),
+    ]);
+    const { affected } = await this.images.update(
+      { id, status: 'processing' },
+      { status: 'ready', width, height, placeholder },
+    );
+    if (affected === 0) return this.withdraw(id, filename);
+    // A trigger has listed the original; where this fails, the sweep removes it.
+    await this.deletions.remove(originalKey(filename)).catch(() => undefined);
+    this.events.publish('image.changed', { userId });
+    return { outcome: 'ready' };
+  }
+
+  // The image was deleted meanwhile, or another worker was faster.
+  private async withdraw(id: number, filename: string): Promise<ProcessImageResult> {
+    if (await this.images.existsBy({ id })) return { outcome: 'ready' };
+    await this.store.remove([imageKey(filename), thumbKey(filename), originalKey(filename)]);
+    return { outcome: 'gone' };
+  }
+
+  private async reject(
+    { id, user_id: userId, filename }: Image,
+    reason: string,
+  ): Promise<ProcessImageResult> {
+    await dropImage(this.images.manager, id);
+    // Listed with a delay, as another worker may still write; a rejected file need not stay so
+    // long.
+    await this.store.remove([originalKey(filename)]).catch(() => undefined);
+    this.events.publish('image.changed', { userId });
+    return { outcome: 'rejected', reason };
+  }
+}

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterEach(() => sql(system, 'delete from images'));
 afterAll(async () => {
-  await Promise.all(queues.map((queue) => queue.close()));
+  await Promise.all(queues.map((each) => each.close()));
   await system?.stop();
 });
 

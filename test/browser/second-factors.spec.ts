@@ -34,7 +34,12 @@ describe('One-time codes', () => {
     const page = await stage.visit('/account', { as: client, ...DESKTOP });
 
     await button(codes(page), 'Turn on').click();
-    await shown(dialog(page).getByRole('img', { name: 'QR code of the key' }));
+    const qrCode = dialog(page).getByRole('img', { name: 'QR code of the key' });
+    await shown(qrCode);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await qrCode.evaluate((svg) => getComputedStyle(svg).backgroundColor)).toBe(
+      'rgb(255, 255, 255)',
+    );
     const secret = (await dialog(page).locator('code').innerText()).replaceAll(' ', '');
     await dialog(page).getByLabel('Code', { exact: true }).fill(wrongCodeOf(secret));
     await button(dialog(page), 'Turn on').click();

@@ -25,14 +25,18 @@ export function CardHeader({
   children?: ReactNode;
 }) {
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+    <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 last:mb-0 sm:flex-nowrap">
       <div className="min-w-0">
         <h2 id={id} className="text-xl">
           {title}
         </h2>
         {children && <p className="mt-1 text-sm text-soft">{children}</p>}
       </div>
-      {action && <div data-keep-clear>{action}</div>}
+      {action && (
+        <div data-keep-clear className="shrink-0">
+          {action}
+        </div>
+      )}
     </div>
   );
 }

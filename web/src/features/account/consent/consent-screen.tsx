@@ -14,16 +14,17 @@ import { ErrorState } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 
 // All that a member sees who has not accepted what is in effect.
-export function ConsentScreen({ notNow }: { notNow: ReactNode }) {
+export function ConsentScreen({ others, logout }: { others: ReactNode; logout: ReactNode }) {
   const [declined, setDeclined] = useState(false);
   if (declined)
     return (
       <Page narrow title="Not now" lead="Without accepting, these ways stay open to you.">
-        <div className="grid gap-6">
-          {notNow}
+        {others}
+        <div className="mt-6 flex flex-wrap items-center gap-3">
           <Button variant="secondary" onClick={() => setDeclined(false)}>
             Back to the documents
           </Button>
+          {logout}
         </div>
       </Page>
     );

@@ -1,14 +1,14 @@
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { errorText } from '../../../lib/api-error.js';
 import { keepAccount } from '../../../lib/leaving.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
-import { PageHeading } from '../../../ui/page-heading.js';
+import { Page } from '../../../ui/page.js';
 import { toast } from '../../../ui/toast.js';
 import { dayOf } from './day-of.js';
 import { DeleteNow } from './delete-now.js';
 
-export function LeavingScreen() {
+export function LeavingScreen({ logout }: { logout: ReactNode }) {
   const { erase_after: eraseAfter } = useViewer();
   const [keeping, setKeeping] = useState(false);
   const keep = async () => {
@@ -22,18 +22,23 @@ export function LeavingScreen() {
     }
   };
   return (
-    <div className="w-full max-w-md">
-      <PageHeading title="You are leaving" />
-      <p className="mt-3 text-soft">
-        Nobody sees your profile, photos and messages. They are erased on{' '}
-        <strong className="text-ink">{dayOf(eraseAfter)}</strong>, unless you keep your account.
-      </p>
-      <div className="mt-8 flex flex-wrap gap-3">
+    <Page
+      narrow
+      title="You are leaving"
+      lead={
+        <>
+          Nobody sees your profile, photos and messages. They are erased on{' '}
+          <strong className="text-ink">{dayOf(eraseAfter)}</strong>, unless you keep your account.
+        </>
+      }
+    >
+      <div className="flex flex-wrap items-center gap-3">
         <Button busy={keeping} onClick={() => void keep()}>
           Keep My Account
         </Button>
         <DeleteNow variant="secondary" />
+        {logout}
       </div>
-    </div>
+    </Page>
   );
 }

@@ -13,7 +13,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
-      className="mx-auto size-52 rounded-md border border-line bg-white"
+      className="mx-auto size-52 rounded-md border border-line bg-[#fff]"
     >
       <path d={path} fill="#000" />
     </svg>

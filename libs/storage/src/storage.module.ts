@@ -12,10 +12,19 @@ export type StorageSettings = Pick<
 
 export const InjectStore = () => Inject(OBJECT_STORE);
 
+interface Opening {
+  // False for a service that can start while S3 cannot be reached.
+  isNeeded?: boolean;
+}
+
 /** @throws Error in a sentence when the settings name no store, or S3 without keys */
-export async function openStore(settings: StorageSettings): Promise<ObjectStore> {
+export async function openStore(
+  settings: StorageSettings,
+  { isNeeded = true }: Opening = {},
+): Promise<ObjectStore> {
   const s3 = s3Settings(settings);
-  return s3 ? MinioStore.open(s3) : DiskStore.open(folderOf(settings));
+  if (!s3) return DiskStore.open(folderOf(settings));
+  return isNeeded ? MinioStore.open(s3) : MinioStore.unchecked(s3);
 }
 
 /** Also makes a missing bucket. */
@@ -40,10 +49,10 @@ function folderOf({ STORAGE_DIR }: StorageSettings): string {
 @Global()
 @Module({})
 export class StorageModule {
-  static forRoot(config: StorageConfig): DynamicModule {
+  static forRoot(config: StorageConfig, opening: Opening = {}): DynamicModule {
     return {
       module: StorageModule,
-      providers: [{ provide: OBJECT_STORE, useFactory: () => openStore(config) }],
+      providers: [{ provide: OBJECT_STORE, useFactory: () => openStore(config, opening) }],
       exports: [OBJECT_STORE],
     };
   }

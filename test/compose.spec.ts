@@ -48,7 +48,7 @@ describe('docker-compose.yml', () => {
 
   it('does not start if any secret is missing, and the example contains none', () => {
     const secrets = Object.keys(exampleValues()).filter(isSecret);
-    expect(secrets).toHaveLength(19);
+    expect(secrets).toHaveLength(20);
     expect(secrets.filter((name) => exampleValues()[name])).toEqual([]);
     // Without a password, one is generated for the first admin.
     expect(secrets.filter((name) => !required.has(name))).toEqual(['ADMIN_PASSWORD']);
@@ -143,8 +143,8 @@ describe('deploy/new-env.sh', () => {
   it('generates a different password for every empty secret, readable by the owner only', () => {
     const lines = [...written().matchAll(/^(\w+)=(.*)$/gm)].filter(([, name]) => isSecret(name));
     const passwords = lines.map(([, , value]) => value);
-    expect(passwords).toHaveLength(19);
-    expect(new Set(passwords).size).toBe(19);
+    expect(passwords).toHaveLength(20);
+    expect(new Set(passwords).size).toBe(20);
     for (const password of passwords) expect(password).toMatch(/^[0-9a-f]{48}$/);
     expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
   });

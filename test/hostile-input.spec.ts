@@ -28,7 +28,11 @@ interface Call {
 /** Succeeds without a body, and would sign the other calls out. */
 const ENDS_SESSIONS = ['POST /api/account/sessions/end-others'];
 /** Succeed without a body, and would change rows. */
-const WITHOUT_SESSION = ['POST /api/logout', 'POST /api/account/factors/recovery-codes'];
+const WITHOUT_SESSION = [
+  'POST /api/logout',
+  'POST /api/account/factors/recovery-codes',
+  'POST /api/account/exports',
+];
 const NOTHING = '2147483647';
 const AT_ONCE = 32;
 let system: System;

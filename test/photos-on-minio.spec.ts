@@ -4,12 +4,15 @@ import {
   adminOf,
   bodyOf,
   decide,
+  eventually,
   jpegPhoto,
   register,
+  sql,
   startSystem,
   traces,
   type System,
 } from '@lodge/testing';
+import { exported, jsonOf } from './support/exports.js';
 import { bytesOf, checkStore, keysOf, quickSweeps, settled, storeOf } from './support/store.js';
 
 const hasMinio = Boolean(process.env.LODGE_TEST_MINIO_ENDPOINT);
@@ -23,7 +26,10 @@ if (hasMinio)
   describe('on MinIO', () => {
     let system: System;
     beforeAll(async () => {
-      system = await startSystem({ storage: 'minio', env: { 'image-worker': quickSweeps } });
+      system = await startSystem({
+        storage: 'minio',
+        env: { 'image-worker': quickSweeps, moderation: { SWEEP_SECONDS: '1' } },
+      });
     });
     afterAll(() => system?.stop());
 
@@ -49,6 +55,23 @@ if (hasMinio)
         ]).toEqual([200, true, false, String(stored.length)]);
       }
       expect((await client.send('HEAD', `/uploads/${filename}`)).status).toBe(200);
+    });
+
+    test('a copy of one’s own data is made, downloaded and deleted', async () => {
+      const { client, id, person } = await register(system.url);
+      await addPhoto(client);
+
+      const files = await exported(client);
+
+      expect(jsonOf(files, 'profile.json').email).toBe(person.email);
+      expect(Object.keys(files)).toContain('photos/01.webp');
+      const parts = async () =>
+        (await keysOf(system)).filter((key) => key.startsWith('exports/')).length;
+      expect(await parts()).toBe(1);
+      await sql(system, 'update exports set expires_at = now() where user_id = $1', [id]);
+      await eventually('it is deleted', async () => (await parts()) === 0);
+      await client.delete(`/api/images/${(await client.get('/api/images')).body.images[0].id}`);
+      await settled(system);
     });
 
     test('a file that is not an image leaves nothing', async () => {

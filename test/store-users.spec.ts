@@ -9,6 +9,7 @@ const {
 const bucket = `lodge-users-${process.pid}`;
 const users = [
   { service: 'profile-media', accessKey: `${bucket}-pm`, secretKey: 'secret-of-profile-media' },
+  { service: 'moderation', accessKey: `${bucket}-mo`, secretKey: 'secret-of-moderation' },
   { service: 'image-worker', accessKey: `${bucket}-iw`, secretKey: 'secret-of-image-worker' },
 ] satisfies { service: StoreService; accessKey: string; secretKey: string }[];
 
@@ -16,7 +17,7 @@ const users = [
 if (endpoint)
   describe('in MinIO itself', () => {
     const operator = { endpoint, accessKey, secretKey, bucket };
-    const folders = ['incoming', 'images', 'thumbs'];
+    const folders = ['incoming', 'images', 'thumbs', 'exports'];
     let stores: Record<StoreService, ObjectStore>;
 
     const openAs = (user: { accessKey: string; secretKey: string }, of = bucket) =>
@@ -48,6 +49,7 @@ if (endpoint)
 
     test.each<[StoreService, string[]]>([
       ['profile-media', ['get images', 'get thumbs', 'put incoming']],
+      ['moderation', ['get images', 'get exports', 'put exports']],
       [
         'image-worker',
         [
@@ -57,6 +59,7 @@ if (endpoint)
           'remove incoming',
           'remove images',
           'remove thumbs',
+          'remove exports',
         ],
       ],
     ])('%s has exactly the object rights it needs', async (service, allowed) => {
@@ -92,7 +95,7 @@ if (endpoint)
     });
 
     test('a new key of a user replaces the previous one', async () => {
-      const user = { ...users[1], accessKey: `${bucket}-tmp` };
+      const user = { ...users[2], accessKey: `${bucket}-tmp` };
       await importUsers(operator, [user]);
       await importUsers(operator, [{ ...user, secretKey: 'another-secret-key' }]);
       await expect(openAs(user)).rejects.toThrow('the object store cannot be used');

@@ -2,10 +2,13 @@ import type { Restriction } from '@lodge/contracts';
 
 const TO_ALL = [
   'DELETE /api/account/sessions/:ref',
+  'GET /api/account/exports',
+  'GET /api/account/exports/:id/file',
   'GET /api/account/sessions',
   'GET /api/user',
   'POST /api/account/confirm',
   'POST /api/account/deletion',
+  'POST /api/account/exports',
   'POST /api/account/sessions/end-others',
 ];
 

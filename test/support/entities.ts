@@ -48,6 +48,7 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
 export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   auth: ['account_activity'],
   'groups-chat': ['documents', 'group_removals', 'hidden_members', 'images'],
-  moderation: ['documents', 'group_removals', 'hidden_members', 'memberships'],
+  'image-worker': ['exports'],
+  moderation: ['consents', 'documents', 'group_removals', 'hidden_members', 'memberships'],
   'profile-media': ['documents', 'hidden_members'],
 };

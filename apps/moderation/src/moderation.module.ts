@@ -5,6 +5,7 @@ import { ErasureModule } from '@lodge/erasure';
 import { HealthModule } from '@lodge/http';
 import { memberService } from '@lodge/session';
 import { ENTITIES } from './entities.js';
+import { ExportsModule } from './exports/exports.module.js';
 import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupMembersService } from './groups/group-members.service.js';
 import { GroupsController } from './groups/groups.controller.js';
@@ -51,6 +52,7 @@ export class ModerationModule {
         TypeOrmModule.forFeature(ENTITIES),
         ScheduleModule.forRoot(),
         ErasureModule.forRoot(config.REDIS_URL),
+        ExportsModule.forRoot(config),
         HealthModule.forRoot(),
       ],
     };

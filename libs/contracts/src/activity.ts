@@ -29,6 +29,7 @@ export const ACTIVITY = {
   admin_granted: { text: 'Admin privileges granted', by: 'system' },
   admin_revoked: { text: 'Admin privileges removed', by: 'you' },
   profile_changed_by_admin: { text: 'Profile changed', by: 'admin' },
+  data_requested: { text: 'Copy of your data requested', by: 'you' },
   deletion_scheduled: { text: 'Account set to be erased', by: 'you' },
   deletion_cancelled: { text: 'Account kept after all', by: 'you' },
 } as const satisfies Record<string, Kind>;

@@ -35,6 +35,8 @@ export const ERROR_TEXTS = {
   adminNotDeletable: 'Admin users cannot be deleted',
   userNotFound: 'User not found',
   groupNotFound: 'Group not found',
+  exportTooSoon: 'You can ask for your data once in 24 hours',
+  exportNotFound: 'This download is no longer available',
   documentsChanged: 'The documents have changed. Please read the current ones.',
   documentNotFound: 'Document not found',
   imageNotFound: 'Image not found',

@@ -1,5 +1,6 @@
 import { RESTRICTIONS, type Restriction } from './restrictions.js';
 import type { ActivityPage } from './activity.js';
+import type { OwnExport, OwnExports } from './exports.js';
 import type { Factors, TotpEnrolment } from './factors.js';
 import type { ProfileInput } from './profile-fields.js';
 import type {
@@ -31,7 +32,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 export type Access = 'public' | 'member' | 'admin';
 
-// What is no small JSON document: `bytes` of an image, an `upload` of a file, or a `live` stream
+// What is no small JSON document: `bytes` of an image or a zip, an `upload` of a file, or a `live` stream
 // that lasts as long as the client listens.
 export type Streaming = 'bytes' | 'upload' | 'live';
 
@@ -190,6 +191,23 @@ export const ROUTES = {
     'member',
     TO_THOSE_LEAVING,
   ).returns<Done>(),
+
+  requestExport: route('POST /api/account/exports', 'moderation', 'member', {
+    ...ACCEPTED,
+    ...RECENT,
+    ...TO_ALL_SESSIONS,
+  }).returns<Done & { export: OwnExport }>(),
+  ownExports: route(
+    'GET /api/account/exports',
+    'moderation',
+    'member',
+    TO_ALL_SESSIONS,
+  ).returns<OwnExports>(),
+  exportFile: route('GET /api/account/exports/:id/file', 'moderation', 'member', {
+    ...RECENT,
+    ...TO_ALL_SESSIONS,
+    streaming: 'bytes',
+  }).returns<Uint8Array>(),
 
   documents: route('GET /api/documents', 'auth', 'public').returns<{ documents: Document[] }>(),
   document: route('GET /api/documents/:id', 'auth', 'public').returns<{

@@ -16,6 +16,7 @@ import { Documents1763840000000 } from './migrations/1763840000000-documents.js'
 import { Consents1763841000000 } from './migrations/1763841000000-consents.js';
 import { AccountActivity1763850000000 } from './migrations/1763850000000-account-activity.js';
 import { AccountActivityIndex1763850100000 } from './migrations/1763850100000-account-activity-index.js';
+import { Exports1763870000000 } from './migrations/1763870000000-exports.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -43,6 +44,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     Consents1763841000000,
     AccountActivity1763850000000,
     AccountActivityIndex1763850100000,
+    Exports1763870000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

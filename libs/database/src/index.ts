@@ -1,4 +1,5 @@
 export * from './audit-entry.js';
+export * from './batches.js';
 export * from './data-source.js';
 export * from './database.module.js';
 export * from './entity-columns.js';

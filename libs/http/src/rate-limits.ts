@@ -61,6 +61,11 @@ export const RATE_LIMITS = {
   activityByMember: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
   deletionByMember: { points: 10, seconds: 900 },
+  // Asked for, whether or not it is too soon.
+  exportsByMember: { points: 10, seconds: 3_600 },
+  // A page polls while one is being prepared.
+  exportListsByMember: { points: 600, seconds: 600 },
+  exportFilesByMember: { points: 30, seconds: 600 },
   consentsByMember: { points: 60, seconds: 600 },
   profileByMember: { points: 30, seconds: 600 },
   // A new name invalidates every poll of the member's groups.

@@ -32,7 +32,7 @@ export const databaseServices = apps.filter((app) => app !== 'gateway');
 /** Services that authenticate members. */
 const memberServices = databaseServices.filter((app) => app !== 'image-worker');
 
-export const storeServices = ['profile-media', 'image-worker'];
+export const storeServices = ['profile-media', 'moderation', 'image-worker'];
 
 /** @param {string} service "profile-media" becomes "PROFILE_MEDIA" */
 export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_');

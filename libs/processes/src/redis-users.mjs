@@ -109,6 +109,7 @@ const rights = {
     endSessions,
     countLimits,
     addJobs('object-deletions'),
+    workOnJobs('exports'),
     publish(
       'membership.changed',
       'group.changed',

@@ -1,5 +1,5 @@
 // Each has a user of its own.
-export const STORE_SERVICES = ['profile-media', 'image-worker'] as const;
+export const STORE_SERVICES = ['profile-media', 'moderation', 'image-worker'] as const;
 
 export type StoreService = (typeof STORE_SERVICES)[number];
 
@@ -8,10 +8,14 @@ const RIGHTS: Record<StoreService, [action: string, folders: string[]][]> = {
     ['s3:PutObject', ['incoming']],
     ['s3:GetObject', ['images', 'thumbs']],
   ],
+  moderation: [
+    ['s3:GetObject', ['images', 'exports']],
+    ['s3:PutObject', ['exports']],
+  ],
   'image-worker': [
     ['s3:GetObject', ['incoming']],
     ['s3:PutObject', ['images', 'thumbs']],
-    ['s3:DeleteObject', ['incoming', 'images', 'thumbs']],
+    ['s3:DeleteObject', ['incoming', 'images', 'thumbs', 'exports']],
   ],
 };
 

@@ -132,5 +132,5 @@ async function parsedBody(response) {
   if (bytes.length === 0) return undefined;
   const type = response.headers.get('content-type') ?? '';
   if (type.includes('json')) return JSON.parse(bytes.toString());
-  return type.startsWith('image/') ? bytes : bytes.toString();
+  return type.startsWith('image/') || type === 'application/zip' ? bytes : bytes.toString();
 }

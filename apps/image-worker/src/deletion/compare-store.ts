@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
-import { imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
+import { exportPartKey, imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
 import { LIST_STORED } from '../processing/images.sql.js';
-import { LIST_KEYS } from './object-deletions.sql.js';
+import { LIST_EXPORT_PARTS, LIST_KEYS } from './object-deletions.sql.js';
 
 export interface StoreReport {
   objects: number;
@@ -12,22 +12,29 @@ export interface StoreReport {
   awaiting_deletion: number;
 }
 
-// The store is read first: an image uploaded in between is no orphan.
+// The store is read first: what is stored in between is no orphan.
 export async function compareStore(source: DataSource, store: ObjectStore): Promise<StoreReport> {
   const objects = new Set<string>();
   for await (const key of store.list()) objects.add(key);
   const images = await rows(source, LIST_STORED);
+  const parts = await rows(source, LIST_EXPORT_PARTS);
   const awaiting = new Set((await rows(source, LIST_KEYS)).map(({ key }) => key));
-  const allowed = new Set(
-    images.flatMap(({ filename }) => [
+  const allowed = new Set([
+    ...images.flatMap(({ filename }) => [
       originalKey(filename),
       imageKey(filename),
       thumbKey(filename),
     ]),
-  );
-  const needed = images
-    .filter(({ status }) => status === 'ready')
-    .flatMap(({ filename }) => [imageKey(filename), thumbKey(filename)]);
+    ...parts.map(({ name, part }) => exportPartKey(name, part)),
+  ]);
+  const needed = [
+    ...images
+      .filter(({ status }) => status === 'ready')
+      .flatMap(({ filename }) => [imageKey(filename), thumbKey(filename)]),
+    ...parts
+      .filter(({ is_needed: isNeeded }) => isNeeded)
+      .map(({ name, part }) => exportPartKey(name, part)),
+  ];
   return {
     objects: objects.size,
     images: images.length,

@@ -1,16 +1,19 @@
-import type { RemovalReason } from '@lodge/contracts';
-import { AppendColumn } from '@lodge/database';
+import type { Instant, RemovalReason } from '@lodge/contracts';
+import { InstantColumn, ReadColumn } from '@lodge/database';
 import { Entity, PrimaryColumn } from 'typeorm';
 
-// Removed without the owner's doing; only the owner reads it.
+// Removed without the owner's doing; of interest to the owner alone.
 @Entity('image_removals')
 export class ImageRemoval {
   @PrimaryColumn('integer', { select: false, insert: false })
   id: number;
 
-  @AppendColumn('integer')
+  @ReadColumn('integer', { insert: true })
   user_id: number;
 
-  @AppendColumn('text')
+  @ReadColumn('text', { insert: true })
   reason: RemovalReason;
+
+  @InstantColumn()
+  removed_at: Instant;
 }

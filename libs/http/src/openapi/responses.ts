@@ -24,6 +24,7 @@ import {
   DOCUMENT_WITH_TEXT,
   OWN_CONSENT,
   OWN_DOCUMENT,
+  OWN_EXPORT,
   FACTORS,
   GROUP_REQUEST,
   ID,
@@ -81,6 +82,10 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
     'Hidden, and to be erased',
   ),
   keepOwnAccount: DONE,
+
+  requestExport: json({ message: MESSAGE, export: OWN_EXPORT }, 'Being prepared'),
+  ownExports: json({ exports: list(OWN_EXPORT), next_at: nullable(INSTANT) }, 'One at most'),
+  exportFile: response('application/zip', BINARY, 'The zip'),
 
   documents: json({ documents: list(DOCUMENT) }, 'Current and announced ones'),
   document: json({ document: DOCUMENT_WITH_TEXT }),

@@ -4,6 +4,7 @@ import {
   CONSENT_ACTIONS,
   DOCUMENT_KINDS,
   DOCUMENT_STATUSES,
+  EXPORT_STATES,
   ERROR_CODES,
   FACTOR_METHODS,
   GROUP_CODE,
@@ -32,6 +33,7 @@ import {
   type MemberSession,
   type OwnConsent,
   type OwnDocument,
+  type OwnExport,
   type OwnGroup,
   type OwnImage,
   type Profile,
@@ -158,6 +160,17 @@ export const OWN_CONSENT = named(
     version: integer(1, MAX_ID),
     action: oneOf(CONSENT_ACTIONS),
     at: INSTANT,
+  }),
+);
+
+export const OWN_EXPORT = named(
+  'OwnExport',
+  object<OwnExport>({
+    id: ID,
+    state: oneOf(EXPORT_STATES),
+    requested_at: INSTANT,
+    bytes: nullable(integer(1)),
+    expires_at: nullable(INSTANT),
   }),
 );
 

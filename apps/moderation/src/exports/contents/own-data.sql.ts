@@ -1,0 +1,40 @@
+import type { ConsentAction, DocumentKind, RemovalReason, RequestStatus } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// What the member gave or wrote, and what was decided about it; nobody else's name, words or email.
+// $1 is the member.
+
+export const OWN_CONSENTS = statement<{
+  document: DocumentKind;
+  version: number;
+  action: ConsentAction;
+  at: Date;
+}>(`
+  select d.kind as document, d.version, c.action, c.at
+  from consents c join documents d on d.id = c.document_id where c.user_id = $1 order by c.id`);
+
+export const OWN_GROUPS = statement<{ group: string; joined_at: Date }>(`
+  select g.name as group, m.joined_at
+  from memberships m join groups g on g.id = m.group_id where m.user_id = $1 order by m.joined_at`);
+
+export const OWN_REQUESTS = statement<{
+  group: string;
+  status: RequestStatus;
+  requested_at: Date;
+  decided_at: Date | null;
+}>(`
+  select g.name as group, r.status, r.requested_at, r.processed_at as decided_at
+  from group_requests r join groups g on g.id = r.group_id where r.user_id = $1 order by r.id`);
+
+export const REMOVALS_FROM_GROUPS = statement<{ group: string; removed_at: Date }>(`
+  select g.name as group, r.removed_at
+  from group_removals r join groups g on g.id = r.group_id where r.user_id = $1
+  order by r.removed_at`);
+
+export const REMOVALS_OF_PHOTOS = statement<{ reason: RemovalReason; removed_at: Date }>(`
+  select reason, removed_at from image_removals where user_id = $1 order by removed_at`);
+
+// A cursor's: sorted once, however many there are.
+export const OWN_MESSAGES = statement<{ group: string; content: string; sent_at: Date }>(`
+  select g.name as group, m.content, m.created_at as sent_at
+  from messages m join groups g on g.id = m.group_id where m.user_id = $1 order by m.id`);

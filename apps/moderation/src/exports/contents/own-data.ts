@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
+import { inBatches, rows } from '@lodge/database';
+import { SessionStore } from '@lodge/session';
+import { User } from '../../users/user.entity.js';
+import type { ZipEntry } from '../zip.js';
+import { jsonFile, jsonListFile, textFile } from './files.js';
+import {
+  OWN_CONSENTS,
+  OWN_GROUPS,
+  OWN_MESSAGES,
+  OWN_REQUESTS,
+  REMOVALS_FROM_GROUPS,
+  REMOVALS_OF_PHOTOS,
+} from './own-data.sql.js';
+import { OwnPhotos } from './own-photos.js';
+import { README } from './readme.js';
+
+@Injectable()
+export class OwnData {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly photos: OwnPhotos,
+  ) {}
+
+  async *filesOf(userId: number): AsyncGenerator<ZipEntry> {
+    yield textFile('README.txt', README);
+    yield jsonFile('profile.json', await this.profile(userId));
+    yield jsonFile('consents.json', await rows(this.database, OWN_CONSENTS, [userId]));
+    yield jsonFile('sessions.json', await this.openSessions(userId));
+    yield jsonFile('groups.json', await rows(this.database, OWN_GROUPS, [userId]));
+    yield jsonFile('decisions.json', await this.decisions(userId));
+    yield jsonListFile('messages.json', inBatches(this.database, OWN_MESSAGES, [userId]));
+    yield* this.photos.filesOf(userId);
+  }
+
+  private async profile(id: number) {
+    const user = await this.database.manager.findOneBy(User, { id });
+    if (!user) return {};
+    const fields = PROFILE_FIELD_NAMES.map((name) => [name, user[name]]);
+    return {
+      email: user.email,
+      ...Object.fromEntries(fields),
+      is_admin: user.is_admin,
+      registered_at: user.created_at,
+      erase_after: user.erase_after,
+    };
+  }
+
+  private async openSessions(userId: number) {
+    const sessions = await this.sessions.list(userId);
+    return sessions.map(({ label = null, began, lastSeen }) => ({
+      browser: label,
+      signed_in_at: instantOf(began),
+      last_seen_on: lastSeen === undefined ? null : instantOf(lastSeen).slice(0, 10),
+    }));
+  }
+
+  private async decisions(userId: number) {
+    const [requests, removed_from_groups, removed_photos] = await Promise.all([
+      rows(this.database, OWN_REQUESTS, [userId]),
+      rows(this.database, REMOVALS_FROM_GROUPS, [userId]),
+      rows(this.database, REMOVALS_OF_PHOTOS, [userId]),
+    ]);
+    return { requests, removed_from_groups, removed_photos };
+  }
+}
+
+const instantOf = (seconds: number) => new Date(seconds * 1_000).toISOString();

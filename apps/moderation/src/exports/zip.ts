@@ -1,0 +1,35 @@
+import { Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+
+export interface ZipEntry {
+  // Ours: nothing that a member wrote becomes a name.
+  name: string;
+  content: Readable;
+  // Whether deflating it would gain nothing.
+  isDense?: boolean;
+}
+
+/** A zip that is made while it is read, entry by entry; ends its entries when it is destroyed. */
+export function zipped(entries: AsyncIterable<ZipEntry>): Readable {
+  const zip = new ZipFile();
+  // Typed by the older interface, which lacks `destroy`.
+  const output = zip.outputStream as Readable;
+  const fail = (error: Error) => void output.destroy(error);
+  zip.on('error', fail);
+  addAll(zip, entries, output).then(() => zip.end(), fail);
+  return output;
+}
+
+// One at a time, as an entry that waits for its turn would be held in memory.
+async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, output: Readable) {
+  for await (const { name, content, isDense } of entries) {
+    const stop = () => void content.destroy();
+    output.once('close', stop);
+    const ends = finished(content);
+    zip.addReadStream(content, name, { compress: !isDense });
+    await ends;
+    output.off('close', stop);
+    if (output.destroyed) return;
+  }
+}

@@ -1,0 +1,397 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { strFromU8 } from 'fflate';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  Client,
+  count,
+  decide,
+  eventually,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+  type Member,
+} from '@lodge/testing';
+import {
+  exported,
+  exportReady,
+  fileOf,
+  jsonOf,
+  requestExport,
+  unzip,
+} from '../../../test/support/exports.js';
+import { inForce, SOON_KNOWN } from '../../../test/support/documents.js';
+import { ageProofOf } from '../../../test/support/old-proof.js';
+import { bytesOf, keysOf } from '../../../test/support/store.js';
+
+const SENTINEL = 'other-members-own-words';
+
+let scene: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  scene = await startScene({
+    withImages: true,
+    env: { ...SOON_KNOWN, moderation: { SWEEP_SECONDS: '1' } },
+  });
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene.stop());
+
+const partsIn = async (system: Scene) =>
+  (await keysOf(system)).filter((key) => key.startsWith('exports/'));
+
+describe('a copy of one’s own data', () => {
+  test('holds the profile, what the member wrote, what was decided, and the photos', async () => {
+    const member = await register(scene.url, { username: '../../etc/pass wd', notes: 'Hi "all"' });
+    const [group, refused] = [await newGroup(admin), await newGroup(admin)];
+    await joinAll(group, member);
+    for (const content of ['First', 'Second\u202e, "quoted"'])
+      await member.client.post(`/api/groups/${group.id}/messages`, { content });
+    const { request } = (await member.client.post(`/api/groups/${refused.id}/request`)).body;
+    await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
+    const [approved, pending] = [await addPhoto(member.client), await addPhoto(member.client)];
+    await decide(admin).approve(approved);
+    await decide(admin).reject(await addPhoto(member.client));
+
+    const files = await exported(member.client);
+
+    expect(Object.keys(files).sort()).toEqual([
+      'README.txt',
+      'consents.json',
+      'decisions.json',
+      'groups.json',
+      'messages.json',
+      'photos.json',
+      'photos/01.webp',
+      'photos/02.webp',
+      'profile.json',
+      'sessions.json',
+    ]);
+    const { password: _, ...profile } = member.person;
+    expect(jsonOf(files, 'profile.json')).toMatchObject({ ...profile, is_admin: false });
+    expect(jsonOf(files, 'groups.json')).toMatchObject([{ group: group.name }]);
+    expect(jsonOf(files, 'messages.json')).toMatchObject([
+      { group: group.name, content: 'First' },
+      { group: group.name, content: 'Second\u202e, "quoted"' },
+    ]);
+    expect(jsonOf(files, 'sessions.json')).toHaveLength(1);
+    expect(jsonOf(files, 'decisions.json')).toMatchObject({
+      requests: [{ group: refused.name, status: 'rejected' }],
+      removed_from_groups: [],
+      removed_photos: [{ reason: 'not_approved' }],
+    });
+    expect(jsonOf(files, 'photos.json')).toMatchObject([
+      { file: 'photos/01.webp', is_approved: false },
+      { file: 'photos/02.webp', is_approved: true },
+    ]);
+    for (const [name, photo] of [
+      ['photos/01.webp', pending],
+      ['photos/02.webp', approved],
+    ] as const)
+      expect(Buffer.from(files[name])).toEqual(await bytesOf(scene, `images/${photo.filename}`));
+  });
+
+  test('holds nobody else’s words, name or email', async () => {
+    const [member, other] = [
+      await register(scene.url),
+      await register(scene.url, { notes: SENTINEL }),
+    ];
+    const group = await newGroup(admin);
+    await joinAll(group, member, other);
+    await other.client.post(`/api/groups/${group.id}/messages`, { content: SENTINEL });
+    await member.client.post(`/api/groups/${group.id}/messages`, { content: 'Mine' });
+    await decide(admin).approve(await addPhoto(other.client));
+
+    const files = await exported(member.client);
+
+    const text = Object.values(files)
+      .map((bytes) => strFromU8(bytes, true))
+      .join('\n');
+    expect(text).toContain('Mine');
+    for (const foreign of [
+      SENTINEL,
+      other.person.username,
+      other.person.email,
+      scene.admin.email,
+      group.code,
+    ])
+      expect(text).not.toContain(foreign);
+    expect(Object.keys(files).filter((name) => name.startsWith('photos/'))).toEqual([]);
+  });
+
+  test('holds no secret', async () => {
+    const { client } = await register(scene.url);
+
+    const text = Object.values(await exported(client))
+      .map((bytes) => strFromU8(bytes, true))
+      .join('\n');
+
+    expect(text).not.toMatch(/password|argon2|secret/i);
+  });
+
+  test('holds every message of many, in order', async () => {
+    const { client, id } = await register(scene.url);
+    const group = await newGroup(admin);
+    await sql(
+      scene,
+      `insert into messages (group_id, user_id, content)
+       select $1, $2, 'Message ' || n from generate_series(1, 2500) n`,
+      [group.id, id],
+    );
+
+    const files = await exported(client);
+
+    const contents = jsonOf(files, 'messages.json').map(
+      ({ content }: { content: string }) => content,
+    );
+    expect(contents).toEqual(Array.from({ length: 2_500 }, (_, at) => `Message ${at + 1}`));
+  });
+
+  test('of several parts comes whole, as their number and sizes say', async () => {
+    const { client, id } = await register(scene.url);
+    const group = await newGroup(admin);
+    // Random, so that deflating gains little.
+    await sql(
+      scene,
+      `insert into messages (group_id, user_id, content)
+       select $1, $2, repeat(md5(random()::text), 2) || md5(random()::text) || md5(random()::text) from generate_series(1, 45000)`,
+      [group.id, id],
+    );
+    await requestExport(client);
+    const ready = await exportReady(client);
+
+    const { status, headers, body } = await fileOf(client, ready.id);
+
+    expect(status).toBe(200);
+    expect(Number(headers.get('content-length'))).toBe(ready.bytes);
+    expect(ready.bytes).toBeGreaterThan(2 * 1_048_576);
+    expect(jsonOf(unzip(body), 'messages.json')).toHaveLength(45_000);
+  });
+});
+
+describe('asking for it', () => {
+  test('is answered 202 with its state, and again only after 24 hours', async () => {
+    const { client, id } = await register(scene.url);
+
+    const first = await client.post('/api/account/exports');
+    const again = await client.post('/api/account/exports');
+
+    expect(first).toMatchObject({ status: 202, body: { export: { state: 'preparing' } } });
+    expect(again).toMatchObject({ status: 429, body: { code: 'too_many_requests' } });
+    const wait = Number(again.headers.get('retry-after'));
+    expect(wait).toBeGreaterThan(86_300);
+    expect(wait).toBeLessThanOrEqual(86_400);
+    const { next_at } = (await client.get('/api/account/exports')).body;
+    expect(Date.parse(next_at!)).toBeGreaterThan(Date.now() + 86_300_000);
+
+    await exportReady(client);
+    const replaced = await partsOf(id);
+    await sql(
+      scene,
+      "update exports set requested_at = now() - interval '25 hours' where user_id = $1",
+      [id],
+    );
+    expect((await client.get('/api/account/exports')).body.next_at).toBeNull();
+    expect((await client.post('/api/account/exports')).status).toBe(202);
+    const next = await exportReady(client);
+    expect(next.id).not.toBe(first.body.export.id);
+    expect((await fileOf(client, first.body.export.id)).status).toBe(404);
+    await eventually('the replaced one is removed', async () =>
+      (await keysOf(scene)).every((key) => !replaced.includes(key)),
+    );
+  });
+
+  test('shows in the account’s activity', async () => {
+    const { client } = await register(scene.url);
+
+    await requestExport(client);
+
+    const { events } = (await client.get('/api/account/activity')).body;
+    expect(events[0]).toMatchObject({ kind: 'data_requested', by: 'you' });
+  });
+
+  test('many times at once makes one', async () => {
+    const { client, id } = await register(scene.url);
+
+    const statuses = await Promise.all(
+      Array.from({ length: 8 }, async () => (await client.post('/api/account/exports')).status),
+    );
+
+    expect(statuses.sort()).toEqual([202, ...Array.from({ length: 7 }, () => 429)]);
+    expect(await count(scene, 'exports where user_id = $1', [id])).toBe(1);
+  });
+
+  test('is possible at once after one that failed', async () => {
+    const { client, id } = await register(scene.url);
+    await requestExport(client);
+    await exportReady(client);
+    await sql(scene, "update exports set state = 'failed', bytes = null where user_id = $1", [id]);
+    expect((await client.get('/api/account/exports')).body).toMatchObject({
+      exports: [{ state: 'failed', expires_at: null }],
+      next_at: null,
+    });
+
+    expect((await client.post('/api/account/exports')).status).toBe(202);
+
+    await exportReady(client);
+  });
+
+  test('is not forgotten when its job is lost', async () => {
+    const { client, id } = await register(scene.url);
+
+    await sql(
+      scene,
+      "insert into exports (user_id, name, requested_at) values ($1, 'x', now() - interval '2 minutes')",
+      [id],
+    );
+
+    await exportReady(client);
+  });
+
+  test('fails for good after ten attempts', async () => {
+    const { client, id } = await register(scene.url);
+
+    await sql(
+      scene,
+      `insert into exports (user_id, name, parts, attempts, requested_at)
+       values ($1, 'y', 2, 10, now() - interval '1 hour')`,
+      [id],
+    );
+
+    await eventually('failed', async () => {
+      const [own] = (await client.get('/api/account/exports')).body.exports;
+      return own.state === 'failed';
+    });
+    expect(await count(scene, "object_deletions where key in ('exports/y.1', 'exports/y.2')")).toBe(
+      2,
+    );
+  });
+
+  test('takes a recent proof, and so does the file', async () => {
+    const { client, person } = await register(scene.url);
+    await requestExport(client);
+    const { id } = await exportReady(client);
+    await ageProofOf(scene, client);
+
+    for (const answer of [await client.post('/api/account/exports'), await fileOf(client, id)])
+      expect(answer).toMatchObject({ status: 403, body: { code: 'reauth_required' } });
+    expect((await client.get('/api/account/exports')).status).toBe(200);
+
+    await client.post('/api/account/confirm', { password: person.password });
+    expect((await fileOf(client, id)).status).toBe(200);
+  });
+
+  test('is open to a member who is leaving', async () => {
+    const member = await register(scene.url);
+    await member.client.post('/api/account/deletion', { when: 'later' });
+    const client = await signedIn(scene.url, member.person);
+
+    const files = await exported(client);
+
+    expect(jsonOf(files, 'profile.json').erase_after).not.toBeNull();
+  });
+});
+
+describe('the file', () => {
+  let owner: Member;
+  let id: number;
+
+  beforeAll(async () => {
+    owner = await register(scene.url);
+    await requestExport(owner.client);
+    ({ id } = await exportReady(owner.client));
+  });
+
+  test('is kept nowhere on the way, and its name says nothing', async () => {
+    const { headers } = await fileOf(owner.client, id);
+
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('content-disposition')).toBe('attachment; filename="my-data.zip"');
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+  });
+
+  test('has a head without a body', async () => {
+    const { status, body, headers } = await owner.client.send(
+      'HEAD',
+      `/api/account/exports/${id}/file`,
+    );
+
+    expect([status, body]).toEqual([200, undefined]);
+    expect(Number(headers.get('content-length'))).toBeGreaterThan(500);
+  });
+
+  test('is not found by anybody else, admins included', async () => {
+    const stranger = await register(scene.url);
+
+    for (const client of [stranger.client, admin])
+      expect((await fileOf(client, id)).status).toBe(404);
+    expect((await fileOf(new Client(scene.url), id)).status).toBe(401);
+    expect((await stranger.client.get('/api/account/exports')).body.exports).toEqual([]);
+  });
+
+  test('is gone after 48 hours, and its objects with it', async () => {
+    const member = await register(scene.url);
+    await requestExport(member.client);
+    const ready = await exportReady(member.client);
+    expect(Date.parse(ready.expires_at!)).toBeGreaterThan(Date.now() + 47.9 * 3_600_000);
+    const parts = await partsOf(member.id);
+    expect(parts.length).toBeGreaterThan(0);
+
+    await sql(scene, 'update exports set expires_at = now() where id = $1', [ready.id]);
+
+    expect((await fileOf(member.client, ready.id)).status).toBe(404);
+    expect((await member.client.get('/api/account/exports')).body.exports).toEqual([]);
+    await eventually('the objects are gone', async () =>
+      (await partsIn(scene)).every((key) => !parts.includes(key)),
+    );
+    expect(await count(scene, 'exports where id = $1', [ready.id])).toBe(0);
+  });
+
+  test('goes with the account, and its objects with it', async () => {
+    const member = await register(scene.url);
+    await requestExport(member.client);
+    await exportReady(member.client);
+    const parts = await partsOf(member.id);
+
+    await member.client.post('/api/account/deletion', { when: 'now', confirm: 'DELETE' });
+
+    await eventually('the objects are gone', async () =>
+      (await partsIn(scene)).every((key) => !parts.includes(key)),
+    );
+  });
+
+  test('that lost a part is no half file', async () => {
+    const member = await register(scene.url);
+    await requestExport(member.client);
+    const ready = await exportReady(member.client);
+    await sql(scene, 'update exports set name = $2 where id = $1', [ready.id, 'f'.repeat(32)]);
+
+    expect((await fileOf(member.client, ready.id)).status).toBe(503);
+  });
+});
+
+// Last, as from then on every member is asked.
+test('a member who is asked for consent can have it before and after', async () => {
+  const [refusing, accepting] = [await register(scene.url), await register(scene.url)];
+  const id = await inForce(scene, refusing.client, 'privacy');
+  await accepting.client.post('/api/account/consents', { document_ids: [id] });
+
+  expect((await refusing.client.get('/api/images')).body).toMatchObject({ code: 'restricted' });
+  expect(jsonOf(await exported(refusing.client), 'consents.json')).toEqual([]);
+  expect(jsonOf(await exported(accepting.client), 'consents.json')).toMatchObject([
+    { document: 'privacy', version: 1, action: 'accepted' },
+  ]);
+});
+
+async function partsOf(userId: number): Promise<string[]> {
+  const rows = await sql<{ key: string }>(
+    scene,
+    `select 'exports/' || name || '.' || part as key from exports, generate_series(1, parts) part where user_id = $1`,
+    [userId],
+  );
+  return rows.map(({ key }) => key);
+}

@@ -7,6 +7,7 @@ const benchmarks = {
   growth: () => import('./growth.mjs'),
   streams: () => import('./streams.mjs'),
   replicas: () => import('./replicas.mjs'),
+  exports: () => import('./exports.mjs'),
   'at-rest': () => import('./at-rest.mjs'),
   capacity: () => import('./capacity.mjs'),
   study: () => import('./study.mjs'),

@@ -41,7 +41,11 @@ describe('A member who has not accepted what is in effect', () => {
     const { client } = await register(stage.url);
     const page = await stage.visit('/account', { as: client, ...DESKTOP });
     await button(page, 'Not now').click();
-    await shown(heading(page, 'Not now'), button(page, 'Delete Account'));
+    await shown(
+      heading(page, 'Not now'),
+      button(page, 'Download My Data'),
+      button(page, 'Delete Account'),
+    );
     await accessible(page, 'not now');
     await button(page, 'Back to the documents').click();
     await button(page, 'Not now').click();

@@ -53,7 +53,7 @@ async function send<Response>(method: Method, url: string, content?: Content): P
   }
 }
 
-// The only `fetch` of the app; uploads go through upload.ts.
+// The only `fetch` of the app for JSON; files go through upload.ts and download.ts.
 async function request<Response>(
   method: Method,
   url: string,

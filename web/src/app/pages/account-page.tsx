@@ -1,6 +1,7 @@
 import { ActivityCard } from '../../features/account/activity/activity-card.js';
 import { ConsentsCard } from '../../features/account/consent/consents-card.js';
 import { DeleteCard } from '../../features/account/deletion/delete-card.js';
+import { ExportCard } from '../../features/account/export/export-card.js';
 import { OneTimeCodesCard } from '../../features/account/factors/one-time-codes-card.js';
 import { RecoveryCodesCard } from '../../features/account/factors/recovery-codes-card.js';
 import { PasswordCard } from '../../features/account/security/password-card.js';
@@ -14,6 +15,7 @@ const AccountPage = () => (
       <OneTimeCodesCard />
       <RecoveryCodesCard />
       <SessionsCard />
+      <ExportCard />
       <ConsentsCard />
       <ActivityCard />
       <DeleteCard />

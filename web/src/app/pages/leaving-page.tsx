@@ -1,10 +1,14 @@
 import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
+import { ExportCard } from '../../features/account/export/export-card.js';
 import { LogoutButton } from '../logout-button.js';
 import { RestrictedLayout } from '../restricted-layout.js';
 
 const LeavingPage = () => (
   <RestrictedLayout>
     <LeavingScreen logout={<LogoutButton variant="secondary" size="md" />} />
+    <div className="mt-10">
+      <ExportCard />
+    </div>
   </RestrictedLayout>
 );
 

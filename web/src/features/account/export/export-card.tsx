@@ -1,0 +1,33 @@
+import { ACCOUNT_TEXTS } from '@lodge/contracts';
+import { useApi } from '../../../lib/use-api.js';
+import { Card, CardHeader } from '../../../ui/card.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { ExportState } from './export-state.js';
+
+// Milliseconds, while it is being prepared.
+const POLL = 2_000;
+
+export function ExportCard() {
+  const { data, error, isValidating, mutate } = useApi('ownExports', {
+    swr: {
+      refreshInterval: (own) => (own?.exports[0]?.state === 'preparing' ? POLL : 0),
+    },
+  });
+  return (
+    <Card aria-labelledby="own-data">
+      <CardHeader id="own-data" title="A copy of your data">
+        Your profile, messages and photos, and what was decided about them, as a zip file.
+      </CardHeader>
+      {data && <ExportState {...data} onChange={mutate} />}
+      {!data && error && (
+        <ErrorState
+          text={ACCOUNT_TEXTS.fetchingExports}
+          onRetry={() => void mutate()}
+          retrying={isValidating}
+        />
+      )}
+      {!data && !error && <SkeletonRows rows={1} />}
+    </Card>
+  );
+}

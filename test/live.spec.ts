@@ -257,6 +257,32 @@ test('of many streams opened by one member, the newest ten stay open', async () 
   expect(streams.filter(({ ended }) => !ended).length).toBeGreaterThan(0);
 });
 
+test('no hint of what members do whom a block hides, or of what is muted', async () => {
+  const third = await register(system.url);
+  await joinAll(group, third);
+  const [hears, blocked] = [await Stream.of(one.client), await Stream.of(other.client)];
+  await third.client.post('/api/blocks', { userId: other.id });
+  await blocked.receives({ changed: 'groups' });
+  await one.client.put('/api/mutes', { userId: other.id });
+  await hears.receives({ changed: 'groups' });
+  blocked.hints = [];
+  hears.hints = [];
+  const hint = { changed: 'messages', group_id: group.id } as const;
+
+  const { body } = await third.client.post(`/api/groups/${group.id}/messages`, { content: 'One' });
+  await hears.receives(hint);
+  await third.client.delete(`/api/groups/${group.id}/messages/${body.chat_message.id}`);
+  await third.client.delete(`/api/groups/${group.id}/membership`);
+  await hears.receives({ changed: 'members', group_id: group.id });
+  expect(blocked.hints).toEqual([]);
+
+  hears.hints = [];
+  await other.client.post(`/api/groups/${group.id}/messages`, { content: 'Two' });
+  await blocked.receives(hint);
+  expect(hears.hints).toEqual([]);
+  await one.client.delete(`/api/mutes/users/${other.id}`);
+});
+
 test('A stream ends at once when its service is stopped', async () => {
   const stream = await Stream.of(other.client);
   const began = Date.now();

@@ -32,6 +32,7 @@ beforeAll(async () => {
   await manyDeletionsLater();
   await factorsOfOthers();
   await eventsOfAll();
+  await pairsOfAll();
   // Sweeps planned earlier may still be written to the log.
   const sweepsSoFar = () =>
     plansOf(system.postgres!.log()).filter(({ statement }) =>
@@ -98,6 +99,22 @@ async function eventsOfAll() {
   });
 }
 
+/** Of the member who uses all, too. */
+async function pairsOfAll() {
+  await withDatabase(system, async (client) => {
+    await client.query(
+      'insert into blocks (blocker_id, blocked_id) select a.id, b.id from users a join users b on b.id between a.id + 1 and a.id + 10',
+    );
+    await client.query(
+      'insert into muted_members (user_id, muted_id) select a.id, b.id from users a join users b on b.id between a.id + 20 and a.id + 25',
+    );
+    await client.query(
+      'insert into muted_groups (user_id, group_id) select user_id, group_id from memberships where user_id % 3 = 0',
+    );
+    await client.query('vacuum analyze blocks, muted_members, muted_groups, users');
+  });
+}
+
 async function useAll() {
   const [member, other] = membersOf(busyGroup, SIZE);
   const [cookie] = await cookiesOf(system, [member]);
@@ -108,6 +125,8 @@ async function useAll() {
     `${messages}?before=30000`,
     `${messages}?after=30000`,
     '/api/groups',
+    '/api/blocks',
+    '/api/mutes',
     '/api/all-groups?limit=50',
     '/api/all-groups?limit=50&cursor=Z3JvdXA',
     '/api/all-groups?limit=50&q=ou',

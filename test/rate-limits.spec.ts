@@ -82,6 +82,8 @@ describe('over two replicas', () => {
       'orders of photos',
       ({ client }) => client.put('/api/images/order', { ids: [] }),
     ],
+    ['blocksByMember', 'blocks', ({ client }) => client.delete('/api/blocks/999999')],
+    ['mutesByMember', 'mutes', ({ client }) => client.delete('/api/mutes/users/999999')],
     ['uploadsByMember', 'uploads', ({ client }) => client.upload(Buffer.from('no image'))],
     [
       'passwordByMember',

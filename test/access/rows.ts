@@ -149,6 +149,17 @@ export const ROWS: Row[] = [
   })),
   signedIn('GET /api/live', 200, () => ({ send: opened('/api/live') })),
 
+  signedIn('GET /api/blocks', 200),
+  signedIn('POST /api/blocks', 200, async (world) => ({
+    body: { userId: (await world.member()).id },
+  })),
+  signedIn('DELETE /api/blocks/:userId', 200, ofMember),
+  signedIn('GET /api/mutes', 200),
+  signedIn('PUT /api/mutes', 200, async (world) => ({
+    body: { userId: (await world.member()).id },
+  })),
+  signedIn('DELETE /api/mutes/groups/:groupId', 200, ofGroup),
+  signedIn('DELETE /api/mutes/users/:userId', 200, ofMember),
   adminOnly('POST /api/groups', 201, () => ({ body: { name: `Group ${person().username}` } })),
   adminOnly('DELETE /api/messages/:id', 200, async (world) => ({ id: (await world.message()).id })),
   adminOnly('POST /api/admin/change-user-password', 200, async (world) => ({

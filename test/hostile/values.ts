@@ -101,6 +101,8 @@ const OPTIONAL_IN = new Set([
   'POST /api/password-reset/finish email',
   'POST /api/password-reset/finish recovery_code',
   'POST /api/register document_ids',
+  'PUT /api/mutes groupId',
+  'PUT /api/mutes until',
 ]);
 /** Message ids are 64-bit, the others 32-bit. */
 const BIG_IDS = new Set(['message_id']);

@@ -47,8 +47,22 @@ export const columnsFor = (url: string, role: string): Promise<ColumnUse[]> => {
 /** Tables that a service reads only through statements in `*.sql.ts`. */
 export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   auth: ['account_activity'],
-  'groups-chat': ['documents', 'group_removals', 'hidden_members', 'images'],
+  'groups-chat': [
+    'documents',
+    'group_removals',
+    'hidden_members',
+    'hidden_pairs',
+    'images',
+    'quiet_pairs',
+  ],
   'image-worker': ['exports'],
-  moderation: ['consents', 'documents', 'group_removals', 'hidden_members', 'memberships'],
-  'profile-media': ['documents', 'hidden_members'],
+  moderation: [
+    'consents',
+    'documents',
+    'group_removals',
+    'hidden_members',
+    'hidden_pairs',
+    'memberships',
+  ],
+  'profile-media': ['documents', 'hidden_members', 'hidden_pairs'],
 };

@@ -3,6 +3,8 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
+import { BlocksController } from './blocks/blocks.controller.js';
+import { BlocksService } from './blocks/blocks.service.js';
 import { ENTITIES } from './entities.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
@@ -13,14 +15,19 @@ import { Heartbeat } from './live/heartbeat.js';
 import { HintWindow } from './live/hint-window.js';
 import { LiveEventsController } from './live/live-events.controller.js';
 import { LiveController } from './live/live.controller.js';
+import { QuietPairs } from './live/quiet-pairs.js';
 import { Streams } from './live/streams.js';
 import { MembershipController } from './membership/membership.controller.js';
 import { MembershipService } from './membership/membership.service.js';
+import { MutesController } from './mutes/mutes.controller.js';
+import { MutesService } from './mutes/mutes.service.js';
 import { AdminReads } from './messages/admin-reads.js';
 import { GroupAccess } from './messages/group-access.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { MessagePages } from './messages/message-pages.js';
+import { HiddenPairs } from './messages/hidden-pairs.js';
+import { MessageReading } from './messages/message-reading.js';
 import { Posts } from './messages/posts.js';
 
 @Module({
@@ -28,6 +35,8 @@ import { Posts } from './messages/posts.js';
     GroupsController,
     MembershipController,
     MessagesController,
+    BlocksController,
+    MutesController,
     LiveController,
     LiveEventsController,
   ],
@@ -36,11 +45,16 @@ import { Posts } from './messages/posts.js';
     MembershipService,
     MessagesService,
     MessagePages,
+    HiddenPairs,
+    MessageReading,
+    BlocksService,
+    MutesService,
     Posts,
     GroupAccess,
     AdminReads,
     Streams,
     ConnectedMembers,
+    QuietPairs,
     HintWindow,
     Audience,
     DeadStreams,

@@ -6,6 +6,8 @@ export const ERROR_CODES = [
   'invalid_json',
   'invalid_image',
   'image_limit',
+  'block_limit',
+  'mute_limit',
   'invalid_cursor',
   'not_signed_in',
   'wrong_credentials',

@@ -13,6 +13,9 @@ export const LIMITS = {
   weightPounds: { min: 50, max: 500 },
   notesLength: 500,
   messageLength: 200,
+  // Held by the database (safety.md).
+  blocks: 1_000,
+  mutes: 1_000,
   groupCodeLength: 6,
   groupNameLength: 60,
   passwordLength: { min: 8, max: 200 },

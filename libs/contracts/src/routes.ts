@@ -3,6 +3,7 @@ import type { ActivityPage } from './activity.js';
 import type { OwnExport, OwnExports } from './exports.js';
 import type { Factors, TotpEnrolment } from './factors.js';
 import type { ProfileInput } from './profile-fields.js';
+import type { Block, Mute, MutedGroup, MutedMember } from './safety.js';
 import type {
   AdminGroup,
   AdminGroupRequest,
@@ -320,6 +321,19 @@ export const ROUTES = {
   readMessages: route('POST /api/groups/:id/messages/read', 'groups-chat', 'member')
     .takes<{ message_id: number }>()
     .returns<Done>(),
+
+  blocks: route('GET /api/blocks', 'groups-chat', 'member').returns<{ blocks: Block[] }>(),
+  block: route('POST /api/blocks', 'groups-chat', 'member')
+    .takes<{ userId: number }>()
+    .returns<Done>(),
+  unblock: route('DELETE /api/blocks/:userId', 'groups-chat', 'member').returns<Done>(),
+  mutes: route('GET /api/mutes', 'groups-chat', 'member').returns<{
+    groups: MutedGroup[];
+    members: MutedMember[];
+  }>(),
+  mute: route('PUT /api/mutes', 'groups-chat', 'member').takes<Mute>().returns<Done>(),
+  unmuteGroup: route('DELETE /api/mutes/groups/:groupId', 'groups-chat', 'member').returns<Done>(),
+  unmuteMember: route('DELETE /api/mutes/users/:userId', 'groups-chat', 'member').returns<Done>(),
   live: route('GET /api/live', 'groups-chat', 'member', { streaming: 'live' }).returns<string>(),
 
   createGroup: route('POST /api/groups', 'moderation', 'admin', CREATED)

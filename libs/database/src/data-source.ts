@@ -17,6 +17,7 @@ import { Consents1763841000000 } from './migrations/1763841000000-consents.js';
 import { AccountActivity1763850000000 } from './migrations/1763850000000-account-activity.js';
 import { AccountActivityIndex1763850100000 } from './migrations/1763850100000-account-activity-index.js';
 import { Exports1763870000000 } from './migrations/1763870000000-exports.js';
+import { Blocks1763900000000 } from './migrations/1763900000000-blocks.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -45,6 +46,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     AccountActivity1763850000000,
     AccountActivityIndex1763850100000,
     Exports1763870000000,
+    Blocks1763900000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -1,7 +1,8 @@
 // Hints for whoever shows it, by ids alone: delivered at most once, so nothing may depend on them.
 export interface Events {
-  'message.posted': { groupId: number };
-  'message.deleted': { groupId: number };
+  // Unknown authors: everybody hears of it.
+  'message.posted': { groupId: number; authors?: number[] };
+  'message.deleted': { groupId: number; authors?: number[] };
   'membership.changed': { groupId: number; userId: number };
   // Shown to members, like its code.
   'group.changed': { groupId: number };
@@ -10,6 +11,8 @@ export interface Events {
   'image.changed': { userId: number };
   // Hidden from other members, or shown to them again.
   'member.changed': { userId: number };
+  // Whom these users see, or hear of.
+  'pairs.changed': { userIds: number[] };
   // As others may see them.
   'photos.changed': { userId: number };
   'session.began': { userId: number };

@@ -75,6 +75,9 @@ export const RATE_LIMITS = {
   leavesByMember: { points: 30, seconds: 600 },
   withdrawalsByMember: { points: 30, seconds: 600 },
   messageDeletionsByMember: { points: 60, seconds: 60 },
+  // Each moves what two members see; lifting counts too.
+  blocksByMember: { points: 60, seconds: 600 },
+  mutesByMember: { points: 120, seconds: 600 },
   messagesByMember: { points: 60, seconds: 60 },
   uploadsByMember: { points: 60, seconds: 600 },
   photoDeletionsByMember: { points: 60, seconds: 600 },

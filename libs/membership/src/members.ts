@@ -19,29 +19,29 @@ export interface MembersFilter {
 
 export const MEMBERS_CURSOR = /^(\d{1,16})\.(\d{1,10})$/;
 
-const FOR_MEMBERS = { count: COUNT_MEMBERS, list: LIST_MEMBERS, search: SEARCH_MEMBERS };
-const FOR_ADMINS = {
-  count: COUNT_MEMBERS_FOR_ADMINS,
-  list: LIST_MEMBERS_FOR_ADMINS,
-  search: SEARCH_MEMBERS_FOR_ADMINS,
-};
+/** Who asks: a member by their id, who sees neither those who are hidden nor emails, or an admin. */
+export type SeenBy = number | 'admin';
 
-/**
- * In the order they joined; empty for a group that does not exist. Admins also get emails and
- * members who are hidden from others.
- */
+/** In the order they joined; empty for a group that does not exist. */
 export async function membersOf(
   database: DataSource,
   groupId: number,
   { limit, cursor, q }: MembersFilter,
-  { forAdmin }: { forAdmin: boolean },
+  seenBy: SeenBy,
 ): Promise<MemberPage> {
   const [, joined = '0', id = '0'] = MEMBERS_CURSOR.exec(cursor ?? '') ?? [];
+  const isAdmin = seenBy === 'admin';
+  const viewer = isAdmin ? [] : [seenBy];
   const values = [groupId, Number(joined), Number(id), limit + 1];
-  const { count, list, search } = forAdmin ? FOR_ADMINS : FOR_MEMBERS;
   const [counted, found] = await Promise.all([
-    row(database, count, [groupId]),
-    q ? rows(database, search, [...values, containing(q)]) : rows(database, list, values),
+    row(database, isAdmin ? COUNT_MEMBERS_FOR_ADMINS : COUNT_MEMBERS, [groupId, ...viewer]),
+    q
+      ? rows(database, isAdmin ? SEARCH_MEMBERS_FOR_ADMINS : SEARCH_MEMBERS, [
+          ...values,
+          containing(q),
+          ...viewer,
+        ])
+      : rows(database, isAdmin ? LIST_MEMBERS_FOR_ADMINS : LIST_MEMBERS, [...values, ...viewer]),
   ]);
   const { page, next_cursor } = pageOf(found, limit, (last) => `${last.position}.${last.id}`);
   return {
@@ -51,7 +51,11 @@ export async function membersOf(
   };
 }
 
-/** As members see it. */
-export async function countMembers(runner: Runner, groupId: number): Promise<number> {
-  return (await row(runner, COUNT_MEMBERS, [groupId]))?.member_count ?? 0;
+/** As the member `viewer` sees it. */
+export async function countMembers(
+  runner: Runner,
+  groupId: number,
+  viewer: number,
+): Promise<number> {
+  return (await row(runner, COUNT_MEMBERS, [groupId, viewer]))?.member_count ?? 0;
 }

@@ -15,6 +15,7 @@ const EVENTS = /** @type {EventName[]} */ ([
   'request.changed',
   'image.changed',
   'member.changed',
+  'pairs.changed',
   'photos.changed',
   'session.began',
   'sessions.ended',
@@ -102,7 +103,13 @@ const rights = {
     watchSessions,
     countLimits,
     subscribe,
-    publish('membership.changed', 'request.changed', 'message.posted', 'message.deleted'),
+    publish(
+      'membership.changed',
+      'request.changed',
+      'message.posted',
+      'message.deleted',
+      'pairs.changed',
+    ),
   ],
   moderation: [
     findSessions,

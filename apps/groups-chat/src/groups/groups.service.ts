@@ -63,7 +63,7 @@ export class GroupsService {
   // For its members and for admins, who see more.
   async members(userId: number, groupId: number, query: MembersQuery): Promise<MemberPage> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
-    return membersOf(this.database, groupId, query, { forAdmin: is_admin });
+    return membersOf(this.database, groupId, query, is_admin ? 'admin' : userId);
   }
 
   private async assertUser(id: number) {

@@ -1,3 +1,4 @@
+import { hiddenCount } from '@lodge/membership';
 import { MOST_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
 import { folded, freshlyPlanned, isShown, statement } from '@lodge/database';
 
@@ -9,11 +10,11 @@ export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code
   position: string;
 };
 
-const MEMBER_COUNT = `(
-  select count(*) from memberships where group_id = g.id and ${isShown('user_id')}) as member_count`;
+const memberCount = (viewer: string) => `(
+  select count(*) from memberships where group_id = g.id and ${isShown('user_id')}) - ${hiddenCount('g.id', viewer)} as member_count`;
 
 const list = (condition: string) => `
-  select g.id, g.name, g.created_at, ${MEMBER_COUNT}, m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
+  select g.id, g.name, g.created_at, ${memberCount('viewer.id')}, m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
     case when m.user_id is not null or viewer.is_admin then g.code end as code, ${folded('g.name')} as position
   from users viewer cross join groups g
   left join memberships m on m.group_id = g.id and m.user_id = viewer.id
@@ -28,10 +29,13 @@ export const READ_GROUP = statement<GroupRow>(list('and g.id = $4'));
 
 // Counts up to a bound, so that a busy group costs no more than a quiet one.
 export const LIST_OWN_GROUPS = statement<OwnGroup>(`
-  select g.id, g.name, g.code, g.created_at, ${MEMBER_COUNT}, m.joined_at,
+  select g.id, g.name, g.code, g.created_at, ${memberCount('m.user_id')}, m.joined_at,
     (select count(*) from (
       select from messages
-      where group_id = g.id and id > m.last_read_id and user_id <> m.user_id and ${isShown('user_id')} limit ${MOST_UNREAD}
+      where group_id = g.id and id > m.last_read_id and user_id <> m.user_id and ${isShown('user_id')}
+        and not exists (select from quiet_pairs where viewer_id = m.user_id and member_id = messages.user_id and (until is null or until > now()))
+        and not exists (select from muted_groups muted where muted.user_id = m.user_id and muted.group_id = g.id and (until is null or until > now()))
+      limit ${MOST_UNREAD}
     ) unread) as unread_count
   from memberships m join groups g on g.id = m.group_id
   where m.user_id = $1 order by ${folded('g.name')}`);

@@ -5,4 +5,7 @@ import { Entity } from 'typeorm';
 export class User extends userColumns() {
   @ReadColumn('boolean')
   is_admin: boolean;
+
+  @ReadColumn('integer')
+  pairs_version: number;
 }

@@ -1,4 +1,4 @@
-import { isShown, statement } from '@lodge/database';
+import { isShown, isShownTo, statement } from '@lodge/database';
 
 // These run over all users with a stream here, thousands of them: an array is one parameter, and rows
 // need no entities.
@@ -11,11 +11,25 @@ export const MEMBERSHIPS_OF = statement<{ user_id: number; group_id: number }>(
   'select user_id, group_id from memberships where user_id = any($1)',
 );
 
+interface QuietUntil {
+  user_id: number;
+  id: number;
+  until: Date | null;
+}
+
+export const QUIET_MEMBERS_OF = statement<QuietUntil>(`
+  select viewer_id as user_id, member_id as id, until from quiet_pairs
+  where viewer_id = any($1) and (until is null or until > now())`);
+
+export const QUIET_GROUPS_OF = statement<QuietUntil>(`
+  select user_id, group_id as id, until from muted_groups
+  where user_id = any($1) and (until is null or until > now())`);
+
 // Those who share a group with a member they may see.
 export const LISTENING_COMPANIONS = statement<Listener>(`
   select distinct user_id as id from memberships
   where group_id in (select group_id from memberships where user_id = $2) and user_id = any($1) and user_id <> $2
-    and ${isShown('$2')}`);
+    and ${isShown('$2')} and ${isShownTo('memberships.user_id', '$2')}`);
 
 export const LISTENING_ADMINS = statement<Listener>(
   'select id from users where is_admin and id = any($1)',

@@ -49,6 +49,10 @@ export class ConnectedMembers {
     this.groupsOf.delete(userId);
   }
 
+  groupsOfUser(userId: number): Iterable<number> {
+    return this.groupsOf.get(userId) ?? [];
+  }
+
   in(groupId: number): ReadonlySet<number> {
     return this.membersOf.get(groupId) ?? new Set();
   }

@@ -3,11 +3,13 @@ import { EventPattern, Payload } from '@nestjs/microservices';
 import type { LiveHint } from '@lodge/contracts';
 import type { Events } from '@lodge/events';
 import { logger } from '@lodge/observability';
+import { Authors } from '../authors.js';
 import { throttle } from '../throttle.js';
 import { Audience } from './audience.js';
 import { ConnectedMembers } from './connected-members.js';
 import { DeadStreams } from './dead-streams.js';
 import { HintWindow } from './hint-window.js';
+import { QuietPairs } from './quiet-pairs.js';
 import { Streams } from './streams.js';
 
 @Controller()
@@ -15,6 +17,7 @@ export class LiveEventsController {
   constructor(
     private readonly streams: Streams,
     private readonly members: ConnectedMembers,
+    private readonly quiet: QuietPairs,
     private readonly window: HintWindow,
     private readonly audience: Audience,
     private readonly dead: DeadStreams,
@@ -22,24 +25,25 @@ export class LiveEventsController {
 
   private readonly hintMessages = throttle<number>(
     () => this.window.length,
-    (groupId) => this.hintMembers(groupId, { changed: 'messages', group_id: groupId }),
+    (groupId) => this.announceMessages(groupId, this.authors.take(groupId)),
   );
+  private readonly authors = new Authors();
 
   @EventPattern('message.posted')
-  posted(@Payload() { groupId }: Events['message.posted']) {
-    this.hintMessages(groupId);
+  posted(@Payload() { groupId, authors }: Events['message.posted']) {
+    this.messagesChanged(groupId, authors);
   }
 
   @EventPattern('message.deleted')
-  deleted(@Payload() { groupId }: Events['message.deleted']) {
-    this.hintMessages(groupId);
+  deleted(@Payload() { groupId, authors }: Events['message.deleted']) {
+    this.messagesChanged(groupId, authors);
   }
 
   @EventPattern('membership.changed')
   async membership(@Payload() { groupId, userId }: Events['membership.changed']) {
     await this.members.membershipChanged(userId, groupId).catch(logNotSent);
     this.streams.send([userId], { changed: 'groups' });
-    this.hintMembers(groupId, { changed: 'members', group_id: groupId });
+    this.hintMembers(groupId, { changed: 'members', group_id: groupId }, [userId]);
   }
 
   @EventPattern('group.changed')
@@ -70,8 +74,21 @@ export class LiveEventsController {
   async member(@Payload() { userId }: Events['member.changed']) {
     const groups = await this.audience.groupsOf(userId).catch(logNotSent);
     for (const groupId of groups ?? []) {
-      this.hintMessages(groupId);
-      this.hintMembers(groupId, { changed: 'members', group_id: groupId });
+      this.messagesChanged(groupId, [userId]);
+      this.hintMembers(groupId, { changed: 'members', group_id: groupId }, [userId]);
+    }
+  }
+
+  // Each fetches what they now see; no other group learns of it.
+  @EventPattern('pairs.changed')
+  async pairs(@Payload() { userIds }: Events['pairs.changed']) {
+    await this.quiet.changed(userIds).catch(logNotSent);
+    for (const userId of userIds) {
+      this.streams.send([userId], { changed: 'groups' });
+      for (const groupId of this.members.groupsOfUser(userId)) {
+        this.streams.send([userId], { changed: 'messages', group_id: groupId });
+        this.streams.send([userId], { changed: 'members', group_id: groupId });
+      }
     }
   }
 
@@ -90,8 +107,21 @@ export class LiveEventsController {
     await this.dead.end(userId);
   }
 
-  private hintMembers(groupId: number, hint: LiveHint) {
-    this.streams.send(this.members.in(groupId), hint);
+  private messagesChanged(groupId: number, authors: number[] | undefined) {
+    this.authors.add(groupId, authors);
+    this.hintMessages(groupId);
+  }
+
+  private announceMessages(groupId: number, authors: number[] | undefined) {
+    const members = [...this.members.in(groupId)].filter(
+      (userId) => this.quiet.hearsGroup(userId, groupId) && this.quiet.hears(userId, authors),
+    );
+    this.streams.send(members, { changed: 'messages', group_id: groupId });
+  }
+
+  private hintMembers(groupId: number, hint: LiveHint, about?: number[]) {
+    const members = [...this.members.in(groupId)].filter((id) => this.quiet.hears(id, about));
+    this.streams.send(members, hint);
   }
 
   private async sendHint(audience: Promise<number[]>, hint: LiveHint) {

@@ -5,6 +5,7 @@ import type { LiveHint } from '@lodge/contracts';
 import { endWhenDraining } from '@lodge/http';
 import type { Session } from '@lodge/session';
 import { ConnectedMembers } from './connected-members.js';
+import { QuietPairs } from './quiet-pairs.js';
 
 // Beyond, a member's oldest stream is closed.
 const PER_USER = 10;
@@ -28,13 +29,16 @@ export class Streams {
   private readonly ofUser = new Map<number, Set<Stream>>();
   private readonly withHints = new Set<Stream>();
 
-  constructor(private readonly members: ConnectedMembers) {
+  constructor(
+    private readonly members: ConnectedMembers,
+    private readonly quiet: QuietPairs,
+  ) {
     measureStreams(this.ofUser);
   }
 
   // Before the client learns that the stream is open, and relies on it.
   async prepare({ userId }: Session): Promise<void> {
-    await this.members.connect(userId);
+    await Promise.all([this.members.connect(userId), this.quiet.connect(userId)]);
   }
 
   open(session: Session, response: Response): void {
@@ -110,7 +114,9 @@ export class Streams {
   }
 
   private forgetIfGone(userId: number) {
-    if (!this.ofUser.has(userId)) this.members.disconnect(userId);
+    if (this.ofUser.has(userId)) return;
+    this.members.disconnect(userId);
+    this.quiet.disconnect(userId);
   }
 }
 

@@ -95,7 +95,7 @@ export class MembershipService {
   ): Promise<OwnGroup> {
     const membership = { group_id: id, user_id: userId };
     const { joined_at } = await transaction.findOneByOrFail(Membership, membership);
-    const member_count = await countMembers(transaction, id);
+    const member_count = await countMembers(transaction, id, userId);
     return { id, name, code, created_at, joined_at, member_count, unread_count: 0 };
   }
 

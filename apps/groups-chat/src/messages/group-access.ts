@@ -6,7 +6,7 @@ import { batch, notAllowed, notFound, notSignedIn } from '@lodge/http';
 import type { DataSource } from 'typeorm';
 import { READ_ACCESS, type Access } from './messages.sql.js';
 
-export type Reader = Pick<Access, 'is_admin' | 'is_member' | 'version'>;
+export type Reader = Pick<Access, 'is_admin' | 'is_member' | 'version' | 'pairs_version'>;
 
 interface Read {
   userId: number;

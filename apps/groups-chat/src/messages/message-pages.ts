@@ -8,25 +8,35 @@ import type { DataSource } from 'typeorm';
 import type { MessagesQuery } from './messages.dto.js';
 import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
 
-type Page = ResponseOf<'messages'>;
-
 // Groups; a page takes about 10 KB.
 const NEWEST_PAGES = 500;
 // Messages, of 200 bytes usually and 1 KB at most.
-const OLDER_MESSAGES = 50_000;
+const OTHER_MESSAGES = 50_000;
 // Of one statement.
 const MOST_AT_ONCE = 50;
+
+export interface MessagePage {
+  json: Json<ResponseOf<'messages'>>;
+  authors: ReadonlySet<number>;
+}
+
+// Whose page it is, and the version of whom they do not see.
+export interface PageViewer {
+  id: number;
+  pairsVersion: number;
+}
 
 interface Range {
   groupId: number;
   after: number;
   before: number;
   limit: number;
+  viewerId: number | null;
 }
 
 interface NewestPage {
   version: number;
-  json: Promise<Json<Page>>;
+  page: Promise<MessagePage>;
 }
 
 const isNewest = ({ limit, before, after }: MessagesQuery) =>
@@ -38,49 +48,65 @@ const isNewest = ({ limit, before, after }: MessagesQuery) =>
 export class MessagePages {
   private readonly newest = new LRUCache<number, NewestPage>({ max: NEWEST_PAGES });
   // Apart, so that reading old messages never costs a poll its page.
-  private readonly others = new LRUCache<string, Promise<Json<Page>>>({ maxSize: OLDER_MESSAGES });
+  private readonly others = new LRUCache<string, Promise<MessagePage>>({ maxSize: OTHER_MESSAGES });
   private readonly listOlder = this.batched(LIST_OLDER_PAGES);
   private readonly listNewer = this.batched(LIST_NEWER_PAGES);
 
   constructor(@InjectDataSource() private readonly database: DataSource) {}
 
   // `version` as it was just read, together with the right to see it. Oldest first; `has_more` is
-  // about the direction of the query.
-  read(groupId: number, version: number, query: MessagesQuery): Promise<Json<Page>> {
-    return isNewest(query)
+  // about the direction of the query. Without a viewer, as members see it whom no block concerns.
+  read(
+    groupId: number,
+    version: number,
+    query: MessagesQuery,
+    viewer?: PageViewer,
+  ): Promise<MessagePage> {
+    return isNewest(query) && !viewer
       ? this.readNewest(groupId, version, query)
-      : this.readOther(groupId, version, query);
+      : this.readOther(groupId, version, query, viewer);
   }
 
   private readNewest(groupId: number, version: number, query: MessagesQuery) {
     const cached = this.newest.get(groupId);
-    if (cached?.version === version) return cached.json;
-    const page = { version, json: this.fetch(groupId, query) };
-    this.newest.set(groupId, page);
-    page.json.catch(() => this.newest.peek(groupId) === page && this.newest.delete(groupId));
-    return page.json;
+    if (cached?.version === version) return cached.page;
+    const entry = { version, page: this.fetch(groupId, query) };
+    this.newest.set(groupId, entry);
+    entry.page.catch(() => this.newest.peek(groupId) === entry && this.newest.delete(groupId));
+    return entry.page;
   }
 
-  private readOther(groupId: number, version: number, query: MessagesQuery) {
+  private readOther(groupId: number, version: number, query: MessagesQuery, viewer?: PageViewer) {
     const { before, after, limit } = query;
-    const key = `${groupId} ${version} ${before} ${after} ${limit}`;
+    const key = [groupId, version, before, after, limit, viewer?.id, viewer?.pairsVersion].join();
     const cached = this.others.get(key);
     if (cached) return cached;
-    const json = this.fetch(groupId, query);
-    this.others.set(key, json, { size: limit });
-    json.catch(() => this.others.delete(key));
-    return json;
+    const page = this.fetch(groupId, query, viewer);
+    this.others.set(key, page, { size: limit });
+    page.catch(() => this.others.delete(key));
+    return page;
   }
 
-  private async fetch(groupId: number, { limit, before, after }: MessagesQuery) {
+  private async fetch(
+    groupId: number,
+    { limit, before, after }: MessagesQuery,
+    viewer?: PageViewer,
+  ): Promise<MessagePage> {
     const isForward = after !== undefined && before === undefined;
-    const range = { groupId, after: after ?? 0, before: before ?? Number.MAX_SAFE_INTEGER, limit };
-    const found = await (isForward ? this.listNewer : this.listOlder)(range);
+    const found = await (isForward ? this.listNewer : this.listOlder)({
+      groupId,
+      after: after ?? 0,
+      before: before ?? Number.MAX_SAFE_INTEGER,
+      limit,
+      viewerId: viewer?.id ?? null,
+    });
     const messages = found.slice(0, limit);
-    return toJson<Page>({
+    const json = toJson<ResponseOf<'messages'>>({
       messages: isForward ? messages : messages.reverse(),
       has_more: found.length > limit,
     });
+    // Also of the one beyond the page, which `has_more` tells of.
+    return { json, authors: new Set(found.map(({ user_id }) => user_id)) };
   }
 
   private batched(list: typeof LIST_OLDER_PAGES) {
@@ -90,6 +116,7 @@ export class MessagePages {
         ranges.map(({ after }) => after),
         ranges.map(({ before }) => before),
         Math.max(...ranges.map(({ limit }) => limit)) + 1,
+        ranges.map(({ viewerId }) => viewerId),
       ]);
       const pages = ranges.map((): ChatMessage[] => []);
       for (const { position, ...message } of listed) pages[position - 1].push(message);

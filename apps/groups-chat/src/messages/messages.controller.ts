@@ -12,6 +12,7 @@ import { Endpoint, IdPipe, isUnchanged, MAX_BIG_ID } from '@lodge/http';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
 import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from './group-access.js';
+import { MessageReading } from './message-reading.js';
 import { MessagesQuery, PostMessageDto, ReadMessagesDto } from './messages.dto.js';
 import { MessagesService } from './messages.service.js';
 
@@ -21,6 +22,7 @@ import { MessagesService } from './messages.service.js';
 export class MessagesController {
   constructor(
     private readonly access: GroupAccess,
+    private readonly reading: MessageReading,
     private readonly messages: MessagesService,
     private readonly adminReads: AdminReads,
     private readonly networks: Networks,
@@ -37,11 +39,12 @@ export class MessagesController {
     @Req() request: Request,
     @Res({ passthrough: true }) response: Response,
   ) {
-    const { version, is_member } = await this.access.assertReader(userId, groupId);
-    if (!is_member) await this.adminReads.record(userId, groupId, this.networks.of(request));
-    if (isUnchanged(request, response, `${groupId}-${version}`)) return undefined;
+    const reader = await this.access.assertReader(userId, groupId);
+    if (!reader.is_member) await this.adminReads.record(userId, groupId, this.networks.of(request));
+    const page = await this.reading.page(userId, groupId, reader, query);
+    if (isUnchanged(request, response, page.tag)) return undefined;
     response.type('json');
-    return this.messages.read(groupId, version, query);
+    return page.read();
   }
 
   @Endpoint('postMessage')

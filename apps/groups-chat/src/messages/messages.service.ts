@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { ERROR_TEXTS, type ChatMessage, type ResponseOf } from '@lodge/contracts';
+import { ERROR_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { retryDeadlocks, row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notAllowed, notFound, type Json } from '@lodge/http';
+import { conflict, notAllowed, notFound } from '@lodge/http';
 import type { DataSource, Repository } from 'typeorm';
 import { User } from '../groups/user.entity.js';
+import { Authors } from '../authors.js';
 import { throttle } from '../throttle.js';
 import { GroupAccess } from './group-access.js';
 import { Message } from './message.entity.js';
-import type { MessagesQuery, PostMessageDto } from './messages.dto.js';
+import type { PostMessageDto } from './messages.dto.js';
 import { DELETE_OWN_MESSAGE, MARK_READ } from './messages.sql.js';
-import { MessagePages } from './message-pages.js';
 import { Posts } from './posts.js';
-
-type MessagesPage = ResponseOf<'messages'>;
 
 // Milliseconds. An event says that there is something new, not how much.
 const PAUSE = 20;
@@ -28,19 +26,15 @@ export class MessagesService {
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly access: GroupAccess,
     private readonly posts: Posts,
-    private readonly pages: MessagePages,
     private readonly events: EventBus,
   ) {}
 
+  private readonly authors = new Authors();
   private readonly publishPosted = throttle<number>(
     () => PAUSE,
-    (groupId) => this.events.publish('message.posted', { groupId }),
+    (groupId) =>
+      this.events.publish('message.posted', { groupId, authors: this.authors.take(groupId) }),
   );
-
-  // `version` of the group's messages, as it was just read.
-  read(groupId: number, version: number, query: MessagesQuery): Promise<Json<MessagesPage>> {
-    return this.pages.read(groupId, version, query);
-  }
 
   // 403 for non-members, admins included.
   async post(
@@ -50,6 +44,7 @@ export class MessagesService {
   ): Promise<ChatMessage> {
     const message = await this.posts.write({ groupId, userId, content, clientId });
     if (!message) return this.repeated(userId, groupId, clientId);
+    this.authors.add(groupId, [userId]);
     this.publishPosted(groupId);
     return message;
   }
@@ -59,7 +54,7 @@ export class MessagesService {
     const values = [userId, groupId, messageId];
     const deleted = await retryDeadlocks(() => row(this.database, DELETE_OWN_MESSAGE, values));
     if (!deleted) throw notFound(ERROR_TEXTS.messageNotFound);
-    this.events.publish('message.deleted', { groupId });
+    this.events.publish('message.deleted', { groupId, authors: [userId] });
   }
 
   // 403 for non-members.

@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@lodge/contracts';
-import { isShown, statement } from '@lodge/database';
+import { isShown, isShownTo, statement } from '@lodge/database';
 
 export interface Access {
   is_user: boolean;
@@ -8,12 +8,14 @@ export interface Access {
   is_member: boolean;
   // Grows with every change that a poll would show.
   version: number;
+  // Above 0 for those whom a block ever concerned; moves with whom they do not see.
+  pairs_version: number;
 }
 
 // Every poll runs this, and most run nothing else: primary-key look-ups alone, shared by concurrent
 // polls. One row a pair of user and group, in order.
 export const READ_ACCESS = statement<Access>(`
-  select u.id is not null as is_user, u.is_admin, g.id as group_id, g.messages_version as version, m.user_id is not null as is_member
+  select u.id is not null as is_user, u.is_admin, u.pairs_version, g.id as group_id, g.messages_version as version, m.user_id is not null as is_member
   from unnest($1::integer[], $2::integer[]) with ordinality reader (user_id, group_id, position)
   left join users u on u.id = reader.user_id
   left join groups g on g.id = reader.group_id
@@ -21,15 +23,16 @@ export const READ_ACCESS = statement<Access>(`
   order by reader.position`);
 
 // Each page by keyset on the index `messages_of_group`: one message more than the longest needs, so
-// that all have one limit, with which the planner stays on the index.
+// that all have one limit, with which the planner stays on the index. For a viewer, or null for
+// the page that members without blocks share.
 const pages = (direction: 'asc' | 'desc') => `
   select page.*, asked.position
-  from unnest($1::integer[], $2::bigint[], $3::bigint[]) with ordinality asked (group_id, after, before, position)
+  from unnest($1::integer[], $2::bigint[], $3::bigint[], $5::integer[]) with ordinality asked (group_id, after, before, viewer_id, position)
   cross join lateral (
     select m.id, m.user_id, u.username, m.content, m.created_at
     from messages m join users u on u.id = m.user_id
     where m.group_id = asked.group_id and m.id > asked.after and m.id < asked.before
-      and ${isShown('m.user_id')}
+      and ${isShown('m.user_id')} and ${isShownTo('asked.viewer_id', 'm.user_id')}
     order by m.id ${direction} limit $4
   ) page
   order by asked.position, page.id ${direction}`;
@@ -56,3 +59,7 @@ export const MARK_READ = statement<{ user_id: number }>(`
     last_read_id, least($3, (select coalesce(max(id), 0) from messages where group_id = $1))
   )
   where group_id = $1 and user_id = $2 returning user_id`);
+
+export const HIDDEN_FROM = statement<{ viewer_id: number; member_id: number }>(
+  'select viewer_id, member_id from hidden_pairs where viewer_id = any($1)',
+);

@@ -18,7 +18,7 @@ export class GroupMembersService {
   ) {}
 
   async list(groupId: number, query: MembersQuery): Promise<MemberPage> {
-    const page = await membersOf(this.database, groupId, query, { forAdmin: true });
+    const page = await membersOf(this.database, groupId, query, 'admin');
     if (page.members.length === 0) await this.assertGroup(groupId);
     return page;
   }

@@ -1,5 +1,5 @@
 import type { Lock, OwnImage } from '@lodge/contracts';
-import { isShown, statement } from '@lodge/database';
+import { isShown, isShownTo, statement } from '@lodge/database';
 
 // The only implementation of who may see a photo (specification, section 2; contract, rule 4). Null
 // when `viewer` may see `image`, else what they lack.
@@ -12,7 +12,7 @@ const LOCK = `
   end`;
 
 // As if the image did not exist, where other members may not see its owner.
-const IS_THERE = `(viewer.is_admin or ${isShown('image.user_id')})`;
+const IS_THERE = `(viewer.is_admin or ${isShown('image.user_id')} and ${isShownTo('viewer.id', 'image.user_id')})`;
 
 // No row when the viewer was deleted.
 const viewerOf = (id: string) => `
@@ -25,7 +25,7 @@ const viewerOf = (id: string) => `
 export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }>(`
   select exists (select from users where id = $1) as has_viewer,
     exists (select from users where id = $2)
-      and (${isShown('$2')} or exists (select from users where id = $1 and is_admin)) as has_member`);
+      and (${isShown('$2')} and ${isShownTo('$1', '$2')} or exists (select from users where id = $1 and is_admin)) as has_member`);
 
 // Approved images, or all of them for an admin, in their owner's order.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock }>(`

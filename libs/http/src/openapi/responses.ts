@@ -41,6 +41,7 @@ import {
   RECOVERY_CODE_TEXT,
   SESSION_USER,
 } from './schemas.js';
+import { BLOCK, MUTED_GROUP, MUTED_MEMBER } from './safety-schemas.js';
 
 interface SuccessResponse<T> {
   description: string;
@@ -126,6 +127,13 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   postMessage: json({ message: MESSAGE, chat_message: CHAT_MESSAGE }),
   deleteOwnMessage: DONE,
   readMessages: DONE,
+  blocks: json({ blocks: list(BLOCK) }, 'Latest first'),
+  block: DONE,
+  unblock: DONE,
+  mutes: json({ groups: list(MUTED_GROUP), members: list(MUTED_MEMBER) }),
+  mute: DONE,
+  unmuteGroup: DONE,
+  unmuteMember: DONE,
   live: response('text/event-stream', text(), 'Server-sent events'),
 
   createGroup: json({ message: MESSAGE, group: ADMIN_GROUP, code: CODE }),

@@ -1,0 +1,33 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Endpoint, IdPipe } from '@lodge/http';
+import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { BlockDto } from './blocks.dto.js';
+import { BlocksService } from './blocks.service.js';
+
+@ApiTags('safety')
+@Controller()
+export class BlocksController {
+  constructor(private readonly blocks: BlocksService) {}
+
+  @Endpoint('blocks')
+  async list(@Viewer() { userId }: Session) {
+    return { blocks: await this.blocks.list(userId) };
+  }
+
+  @Endpoint('block')
+  @RateLimit('blocksByMember')
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.userNotFound })
+  async block(@Viewer() session: Session, @Body() { userId }: BlockDto) {
+    await this.blocks.block(session.userId, userId);
+    return { message: 'Member blocked' };
+  }
+
+  @Endpoint('unblock')
+  @RateLimit('blocksByMember')
+  async unblock(@Viewer() session: Session, @Param('userId', new IdPipe()) userId: number) {
+    await this.blocks.unblock(session.userId, userId);
+    return { message: 'Member unblocked' };
+  }
+}

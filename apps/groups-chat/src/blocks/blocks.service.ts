@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import type { DataSource, Repository } from 'typeorm';
+import { ERROR_TEXTS, type Block as ListedBlock } from '@lodge/contracts';
+import { retryDeadlocks, row, rows, violatedConstraint } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { ApiError, invalidInput, notFound } from '@lodge/http';
+import { Block } from './block.entity.js';
+import { INSERT_BLOCK, LIST_BLOCKS } from './blocks.sql.js';
+
+@Injectable()
+export class BlocksService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(Block) private readonly blocks: Repository<Block>,
+    private readonly events: EventBus,
+  ) {}
+
+  list(userId: number): Promise<ListedBlock[]> {
+    return rows(this.database, LIST_BLOCKS, [userId]);
+  }
+
+  // Idempotent. 404 also for somebody who blocked the caller: as if they did not exist.
+  async block(blockerId: number, blockedId: number): Promise<void> {
+    if (blockerId === blockedId)
+      throw invalidInput(ERROR_TEXTS.ownBlock, { userId: ERROR_TEXTS.ownBlock });
+    const pair = { blocker_id: blockerId, blocked_id: blockedId };
+    const added = await retryDeadlocks(() =>
+      row(this.database, INSERT_BLOCK, [blockerId, blockedId]),
+    ).catch(throwRefused);
+    if (added) return this.publish(blockerId, blockedId);
+    if (!(await this.blocks.existsBy(pair))) throw notFound(ERROR_TEXTS.userNotFound);
+  }
+
+  // Idempotent, also for somebody who is gone.
+  async unblock(blockerId: number, blockedId: number): Promise<void> {
+    const pair = { blocker_id: blockerId, blocked_id: blockedId };
+    const { affected } = await retryDeadlocks(() => this.blocks.delete(pair));
+    if (affected) this.publish(blockerId, blockedId);
+  }
+
+  private publish(...userIds: number[]) {
+    this.events.publish('pairs.changed', { userIds });
+  }
+}
+
+function throwRefused(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'blocks_limit') throw new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit');
+  // Deleted meanwhile.
+  if (constraint === 'blocks_blocked_id_fkey') throw notFound(ERROR_TEXTS.userNotFound);
+  throw error;
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { LRUCache } from 'lru-cache';
+import { rows } from '@lodge/database';
+import { batch } from '@lodge/http';
+import type { DataSource } from 'typeorm';
+import { HIDDEN_FROM } from './messages.sql.js';
+
+// Members; one has seldom more than a few pairs.
+const MEMBERS = 5_000;
+
+interface Known {
+  version: number;
+  hidden: Promise<ReadonlySet<number>>;
+}
+
+// Whom blocks hide from a member, read once for each version of it.
+@Injectable()
+export class HiddenPairs {
+  private readonly known = new LRUCache<number, Known>({ max: MEMBERS });
+  private readonly read: (userId: number) => Promise<ReadonlySet<number>>;
+
+  constructor(@InjectDataSource() database: DataSource) {
+    this.read = batch(async (userIds) => {
+      const hidden = new Map(userIds.map((id) => [id, new Set<number>()]));
+      for (const { viewer_id, member_id } of await rows(database, HIDDEN_FROM, [userIds]))
+        hidden.get(viewer_id)!.add(member_id);
+      return userIds.map((id) => hidden.get(id)!);
+    });
+  }
+
+  // `version` as it was just read. 0 for the many whom no block ever concerned.
+  async of(userId: number, version: number): Promise<ReadonlySet<number>> {
+    if (version === 0) return NOBODY;
+    const cached = this.known.get(userId);
+    if (cached?.version === version) return cached.hidden;
+    const entry = { version, hidden: this.read(userId) };
+    this.known.set(userId, entry);
+    entry.hidden.catch(() => this.known.peek(userId) === entry && this.known.delete(userId));
+    return entry.hidden;
+  }
+}
+
+const NOBODY: ReadonlySet<number> = new Set();

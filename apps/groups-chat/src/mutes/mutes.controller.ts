@@ -1,0 +1,42 @@
+import { Body, Controller, Param } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import { Endpoint, IdPipe } from '@lodge/http';
+import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { MuteDto } from './mutes.dto.js';
+import { MutesService } from './mutes.service.js';
+
+@ApiTags('safety')
+@Controller()
+export class MutesController {
+  constructor(private readonly mutes: MutesService) {}
+
+  @Endpoint('mutes')
+  list(@Viewer() { userId }: Session) {
+    return this.mutes.list(userId);
+  }
+
+  @Endpoint('mute')
+  @RateLimit('mutesByMember')
+  @ApiNotFoundResponse({ description: 'No group of the member, or nobody they see' })
+  async mute(@Viewer() { userId }: Session, @Body() body: MuteDto) {
+    await this.mutes.mute(userId, body);
+    return { message: 'Muted' };
+  }
+
+  @Endpoint('unmuteGroup')
+  @RateLimit('mutesByMember')
+  async unmuteGroup(
+    @Viewer() { userId }: Session,
+    @Param('groupId', new IdPipe()) groupId: number,
+  ) {
+    await this.mutes.unmuteGroup(userId, groupId);
+    return { message: 'Unmuted' };
+  }
+
+  @Endpoint('unmuteMember')
+  @RateLimit('mutesByMember')
+  async unmuteMember(@Viewer() session: Session, @Param('userId', new IdPipe()) userId: number) {
+    await this.mutes.unmuteMember(session.userId, userId);
+    return { message: 'Unmuted' };
+  }
+}

@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
+import type { DataSource, Repository } from 'typeorm';
+import { ERROR_TEXTS, type Mute, type ResponseOf } from '@lodge/contracts';
+import { row, rows, violatedConstraint } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { ApiError, invalidInput, notFound } from '@lodge/http';
+import { MutedGroup } from './muted-group.entity.js';
+import { MutedMember } from './muted-member.entity.js';
+import { LIST_MUTED_GROUPS, LIST_MUTED_MEMBERS, MUTE_GROUP, MUTE_MEMBER } from './mutes.sql.js';
+
+@Injectable()
+export class MutesService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @InjectRepository(MutedGroup) private readonly groups: Repository<MutedGroup>,
+    @InjectRepository(MutedMember) private readonly members: Repository<MutedMember>,
+    private readonly events: EventBus,
+  ) {}
+
+  async list(userId: number): Promise<ResponseOf<'mutes'>> {
+    const [groups, members] = await Promise.all([
+      rows(this.database, LIST_MUTED_GROUPS, [userId]),
+      rows(this.database, LIST_MUTED_MEMBERS, [userId]),
+    ]);
+    return { groups, members };
+  }
+
+  // Repeated, with the new time. Throws ApiError 400, and 404 for a group that the member is not
+  // in or a member whom they do not see.
+  async mute(viewerId: number, { groupId, userId, until }: Mute): Promise<void> {
+    if ((groupId === undefined) === (userId === undefined))
+      throw invalidInput(ERROR_TEXTS.invalidMute, {
+        groupId: ERROR_TEXTS.invalidMute,
+        userId: ERROR_TEXTS.invalidMute,
+      });
+    if (groupId !== undefined) await this.muteGroup(viewerId, groupId, until);
+    else await this.muteMember(viewerId, userId!, until);
+    this.publish(viewerId);
+  }
+
+  async unmuteGroup(userId: number, groupId: number): Promise<void> {
+    await this.groups.delete({ user_id: userId, group_id: groupId });
+    this.publish(userId);
+  }
+
+  async unmuteMember(userId: number, mutedId: number): Promise<void> {
+    await this.members.delete({ user_id: userId, muted_id: mutedId });
+    this.publish(userId);
+  }
+
+  private async muteGroup(userId: number, groupId: number, until?: string) {
+    await rows(this.database, MUTE_GROUP, [userId, groupId, until ?? null]).catch(throwRefused);
+  }
+
+  private async muteMember(userId: number, mutedId: number, until?: string) {
+    if (userId === mutedId)
+      throw invalidInput(ERROR_TEXTS.ownMute, { userId: ERROR_TEXTS.ownMute });
+    const values = [userId, mutedId, until ?? null];
+    if (!(await row(this.database, MUTE_MEMBER, values).catch(throwRefused)))
+      throw notFound(ERROR_TEXTS.userNotFound);
+  }
+
+  private publish(userId: number) {
+    this.events.publish('pairs.changed', { userIds: [userId] });
+  }
+}
+
+function throwRefused(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'muted_members_limit')
+    throw new ApiError(400, ERROR_TEXTS.muteLimit, 'mute_limit');
+  if (constraint === 'muted_groups_of_members') throw notFound(ERROR_TEXTS.groupNotFound);
+  if (constraint === 'muted_members_muted_id_fkey') throw notFound(ERROR_TEXTS.userNotFound);
+  throw error;
+}

@@ -1,0 +1,26 @@
+import type { MutedGroup, MutedMember } from '@lodge/contracts';
+import { isShown, isShownTo, statement } from '@lodge/database';
+
+const UNDER_WAY = '(until is null or until > now())';
+
+export const LIST_MUTED_MEMBERS = statement<MutedMember>(`
+  select u.id as user_id, u.username, m.until
+  from muted_members m join users u on u.id = m.muted_id
+  where m.user_id = $1 and ${UNDER_WAY} and ${isShown('u.id')} and ${isShownTo('$1', 'u.id')}
+  order by u.id`);
+
+export const LIST_MUTED_GROUPS = statement<MutedGroup>(`
+  select g.id as group_id, g.name, m.until
+  from muted_groups m join groups g on g.id = m.group_id
+  where m.user_id = $1 and ${UNDER_WAY} order by g.id`);
+
+// Nothing for somebody the member does not see.
+export const MUTE_MEMBER = statement<{ muted_id: number }>(`
+  insert into muted_members (user_id, muted_id, until)
+  select $1, id, $3::timestamptz from users where id = $2 and ${isShown('id')} and ${isShownTo('$1', 'id')}
+  on conflict (user_id, muted_id) do update set until = excluded.until returning muted_id`);
+
+// Its foreign key admits groups of the member alone.
+export const MUTE_GROUP = statement(`
+  insert into muted_groups (user_id, group_id, until) values ($1, $2, $3)
+  on conflict (user_id, group_id) do update set until = excluded.until`);

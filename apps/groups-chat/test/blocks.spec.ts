@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  Client,
+  decide,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+  type Member,
+} from '@lodge/testing';
+
+let scene: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  scene = await startScene({ withImages: true });
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene.stop());
+
+const block = ({ client }: Member, { id }: { id: number }) =>
+  client.post('/api/blocks', { userId: id });
+const unblock = ({ client }: Member, { id }: Member) => client.delete(`/api/blocks/${id}`);
+
+/** Three members of one group: two of them with an approved photo, and a message of each. */
+async function trio() {
+  const [one, other, third] = [
+    await register(scene.url),
+    await register(scene.url),
+    await register(scene.url),
+  ];
+  const group = await newGroup(admin);
+  await joinAll(group, one, other, third);
+  const photos = new Map<number, string>();
+  for (const { client, id } of [one, other]) {
+    const photo = await addPhoto(client);
+    await decide(admin).approve(photo);
+    photos.set(id, photo.filename);
+  }
+  const messages = `/api/groups/${group.id}/messages` as const;
+  for (const { client } of [one, other, third]) await client.post(messages, { content: 'Hello' });
+  return { one, other, third, group, photos, messages };
+}
+type Trio = Awaited<ReturnType<typeof trio>>;
+
+/** All that `viewer` learns of `member`. */
+async function seenBy({ client }: Member, { id, person }: Member, at: Trio) {
+  const members = `/api/groups/${at.group.id}/members` as const;
+  const listed = await client.get(members);
+  const searched = await client.get(`${members}?q=${person.username}`);
+  const isGroup = (group: { id: number }) => group.id === at.group.id;
+  const own = (await client.get('/api/groups')).body.groups.find(isGroup)!;
+  const all = (await client.get('/api/all-groups')).body.groups.find(isGroup)!;
+  const chat = (await client.get(at.messages)).body.messages;
+  const photo = at.photos.get(id);
+  return {
+    photos: (await client.get(`/api/images/${id}`)).status,
+    bytes: await Promise.all(
+      ['', '?size=thumb'].map(
+        async (size) => (await client.get(`/uploads/${photo}${size}`)).status,
+      ),
+    ),
+    messages: chat.filter(({ user_id }) => user_id === id).length,
+    others: chat.filter(({ user_id }) => user_id !== id).length,
+    listed: listed.body.members.some((member) => member.id === id),
+    searched: searched.body.members.length,
+    counts: [listed.body.member_count, own.member_count, all.member_count],
+    unread: own.unread_count,
+  };
+}
+
+const SEEN = {
+  photos: 200,
+  bytes: [200, 200],
+  messages: 1,
+  others: 2,
+  listed: true,
+  searched: 1,
+  // With the admin who made the group.
+  counts: [4, 4, 4],
+  unread: 2,
+};
+const HIDDEN = {
+  photos: 404,
+  bytes: [404, 404],
+  messages: 0,
+  others: 2,
+  listed: false,
+  searched: 0,
+  counts: [3, 3, 3],
+  unread: 1,
+};
+
+describe('a block', () => {
+  test('hides each from the other everywhere, from nobody else, until it is lifted', async () => {
+    const at = await trio();
+    const { one, other, third } = at;
+    expect(await seenBy(one, other, at)).toEqual(SEEN);
+
+    expect((await block(one, other)).status).toBe(200);
+
+    expect(await seenBy(one, other, at)).toEqual(HIDDEN);
+    expect(await seenBy(other, one, at)).toEqual(HIDDEN);
+    const counts = SEEN.counts;
+    expect(await seenBy(third, other, at)).toMatchObject({ messages: 1, others: 2, counts });
+    expect(await seenBy(third, one, at)).toMatchObject({ messages: 1, others: 2, counts });
+
+    expect((await unblock(one, other)).status).toBe(200);
+
+    expect(await seenBy(one, other, at)).toEqual(SEEN);
+    expect(await seenBy(other, one, at)).toEqual(SEEN);
+  });
+
+  test('of both by each other stays until both have lifted theirs', async () => {
+    const at = await trio();
+    const { one, other } = at;
+    await Promise.all([block(one, other), block(other, one)]);
+    await sql(
+      scene,
+      'insert into blocks (blocker_id, blocked_id) values ($1, $2), ($2, $1) on conflict do nothing',
+      [one.id, other.id],
+    );
+    expect(await seenBy(one, other, at)).toEqual(HIDDEN);
+    await unblock(one, other);
+    expect(await seenBy(one, other, at)).toEqual(HIDDEN);
+    await unblock(other, one);
+    expect(await seenBy(one, other, at)).toEqual(SEEN);
+  });
+
+  test('is listed for who made it alone, and repeated without effect', async () => {
+    const { one, other } = await trio();
+    await block(one, other);
+    const listed = await one.client.get('/api/blocks');
+    expect((await block(one, other)).status).toBe(200);
+    expect((await one.client.get('/api/blocks')).body).toEqual(listed.body);
+    expect(listed.body.blocks).toMatchObject([
+      { user_id: other.id, username: other.person.username },
+    ]);
+    expect((await other.client.get('/api/blocks')).body.blocks).toEqual([]);
+    for (const _ of [1, 2]) expect((await unblock(one, other)).status).toBe(200);
+    expect((await one.client.get('/api/blocks')).body.blocks).toEqual([]);
+  });
+
+  test('of oneself, or of somebody whom the member does not see, is refused', async () => {
+    const { one, other, third } = await trio();
+    expect(await block(one, one)).toMatchObject({ status: 400, body: { code: 'invalid_input' } });
+    await block(one, other);
+    const blocked = await block(other, one);
+    const nobody = await block(other, { id: 2_000_000_000 });
+    expect([blocked.status, blocked.body]).toEqual([nobody.status, nobody.body]);
+    expect(blocked.status).toBe(404);
+    await third.client.post('/api/account/deletion', { when: 'later' });
+    expect((await block(one, third)).status).toBe(404);
+  });
+
+  test('is one of at most 1,000, however many come at once', async () => {
+    const { one, other, third } = await trio();
+    const columns = await sql<{ column_name: string }>(
+      scene,
+      `select column_name from information_schema.columns where table_name = 'users' and column_name not in ('id', 'email', 'username', 'is_admin')`,
+    );
+    const names = columns.map(({ column_name }) => column_name).join(', ');
+    await sql(
+      scene,
+      `insert into users (email, username, ${names})
+       select 'many' || n || '@example.com', 'many' || n, ${names} from users, generate_series(1, 999) n where id = $1`,
+      [third.id],
+    );
+    await sql(
+      scene,
+      `insert into blocks (blocker_id, blocked_id) select $1, id from users where username like 'many%'`,
+      [one.id],
+    );
+    const answers = await Promise.all([block(one, other), block(one, third)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400]);
+    expect(answers.find(({ status }) => status === 400)!.body).toMatchObject({
+      code: 'block_limit',
+    });
+    expect((await one.client.get('/api/blocks')).body.blocks).toHaveLength(1_000);
+  });
+});
+
+describe('admins', () => {
+  test('are only muted by a block, and go on seeing everybody', async () => {
+    const at = await trio();
+    const { one, other } = at;
+    await sql(scene, 'update users set is_admin = true where id = $1', [other.id]);
+
+    await block(one, other);
+
+    expect(await seenBy(other, one, at)).toMatchObject({
+      photos: 200,
+      bytes: [200, 200],
+      messages: 1,
+    });
+    expect(await seenBy(one, other, at)).toMatchObject({ messages: 1, listed: true, unread: 1 });
+
+    await sql(scene, 'update users set is_admin = false where id = $1', [other.id]);
+    expect(await seenBy(other, one, at)).toMatchObject(HIDDEN);
+    expect(await seenBy(one, other, at)).toMatchObject(HIDDEN);
+  });
+});
+
+describe('what the blocked member can learn', () => {
+  test('no tag moves for what they do not see, and tags look alike', async () => {
+    const { one, other, third, messages } = await trio();
+    const shared = (await third.client.get(messages)).headers.get('etag')!;
+    await block(one, other);
+    const before = (await other.client.get(messages)).headers.get('etag')!;
+    expect(before).toHaveLength(shared.length);
+
+    await one.client.post(messages, { content: 'Unseen' });
+    expect((await other.client.get(messages, { 'if-none-match': before })).status).toBe(304);
+    const { status } = await other.client.get(`${messages}?after=0`);
+    expect(status).toBe(200);
+
+    await third.client.post(messages, { content: 'Seen' });
+    const after = await other.client.get(messages, { 'if-none-match': before });
+    expect(after.status).toBe(200);
+    expect(after.body.messages.map(({ content }) => content)).not.toContain('Unseen');
+  });
+
+  test('pages are as long as others, whoever wrote in between', async () => {
+    const { one, other, third, messages } = await trio();
+    for (let round = 0; round < 4; round++)
+      for (const { client } of [one, third])
+        await client.post(messages, { content: `Round ${round}` });
+    await block(one, other);
+
+    const seen = async (query: string) => {
+      const { body } = await other.client.get(`${messages}${query}` as typeof messages);
+      return [body.messages.map(({ user_id }) => user_id), body.has_more];
+    };
+
+    expect(await seen('?limit=3')).toEqual([[third.id, third.id, third.id], true]);
+    expect(await seen('?limit=6')).toEqual([
+      [other.id, third.id, third.id, third.id, third.id, third.id],
+      false,
+    ]);
+    expect(await seen('?limit=6&after=0')).toEqual([
+      [other.id, third.id, third.id, third.id, third.id, third.id],
+      false,
+    ]);
+  });
+
+  test('nothing from guesses at files that are and are not there', async () => {
+    const { one, other, photos } = await trio();
+    await block(one, other);
+    const guess = await other.client.get(`/uploads/${'0'.repeat(32)}.webp`);
+    const real = await other.client.get(`/uploads/${photos.get(one.id)}`);
+    expect([real.status, real.body]).toEqual([guess.status, guess.body]);
+    const names = (response: typeof real) => [...response.headers.keys()].toSorted();
+    expect(names(real)).toEqual(names(guess));
+    const missing = await other.client.get('/api/images/2000000000');
+    const hidden = await other.client.get(`/api/images/${one.id}`);
+    expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body]);
+  });
+});
+
+describe('races', () => {
+  test('no poll or photo that begins after a block was answered shows the other', async () => {
+    const at = await trio();
+    const { one, other, messages, photos } = at;
+    for (let round = 0; round < 100; round++) {
+      const polls = [1, 2, 3].map(() => other.client.get(messages));
+      const [answer] = await Promise.all([
+        block(one, other),
+        one.client.post(messages, { content: `Round ${round}` }),
+      ]);
+      expect(answer.status).toBe(200);
+      const [page, bytes] = await Promise.all([
+        other.client.get(messages),
+        other.client.get(`/uploads/${photos.get(one.id)}`),
+        ...polls,
+      ]);
+      expect(page.body.messages.some(({ user_id }) => user_id === one.id)).toBe(false);
+      expect(bytes.status).toBe(404);
+      await unblock(one, other);
+      const again = (await other.client.get(messages)).body.messages;
+      expect(again.at(-1)).toMatchObject({ content: `Round ${round}` });
+    }
+  });
+
+  test('mutual blocks and their ends at once leave no lock and no half', async () => {
+    const at = await trio();
+    const { one, other } = at;
+    for (let round = 0; round < 25; round++) {
+      const answers = await Promise.all([
+        block(one, other),
+        block(other, one),
+        unblock(one, other),
+        unblock(other, one),
+      ]);
+      // 404 for the second, who no longer sees the first.
+      for (const { status } of answers) expect([200, 404]).toContain(status);
+    }
+    await unblock(one, other);
+    await unblock(other, one);
+    expect(await seenBy(one, other, at)).toEqual(SEEN);
+  });
+});

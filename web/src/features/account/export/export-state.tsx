@@ -1,7 +1,5 @@
 import type { OwnExports } from '@lodge/contracts';
-import { Wheel } from '../../../ui/spinner.js';
-import { DownloadButton } from './download-button.js';
-import { RequestButton } from './request-button.js';
+import { ExportActions } from './export-actions.js';
 import { sizeOf } from './size-of.js';
 
 const MINUTE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
@@ -16,12 +14,7 @@ export function ExportState({ exports: [own], next_at: nextAt, onChange }: Expor
   return (
     <>
       <div role="status" className="text-sm text-soft">
-        {own?.state === 'preparing' && (
-          <p className="flex items-center gap-3">
-            <Wheel />
-            Being prepared. You can leave this page.
-          </p>
-        )}
+        {own?.state === 'preparing' && <p>Being prepared. You can leave this page.</p>}
         {own?.state === 'failed' && (
           <p className="font-semibold text-danger">It could not be prepared.</p>
         )}
@@ -32,12 +25,7 @@ export function ExportState({ exports: [own], next_at: nextAt, onChange }: Expor
         )}
         {isReady && nextAt && <p>You can ask for another one from {minuteOf(nextAt)}.</p>}
       </div>
-      {own?.state !== 'preparing' && (
-        <div className="mt-4 flex flex-wrap gap-3">
-          {isReady && <DownloadButton id={own.id} onChange={onChange} />}
-          {!nextAt && <RequestButton own={own} onChange={onChange} />}
-        </div>
-      )}
+      <ExportActions own={own} canReplace={!nextAt} onChange={onChange} />
     </>
   );
 }

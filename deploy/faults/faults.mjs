@@ -3,11 +3,14 @@ import { closeSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Redis } from 'ioredis';
+import { erasures } from './erasures.mjs';
+import { exports } from './exports.mjs';
 
 /**
  * @typedef {object} Fault
  * @property {string} name
  * @property {(lodge: import('./lodge.mjs').Lodge) => Promise<void>} inject resolves when the fault is over and recovery begins
+ * @property {() => Promise<string[]>} [check] what is wrong after the recovery, besides what is checked for every fault
  */
 
 const hour = 3_600_000;
@@ -56,6 +59,8 @@ export function faults({ apps, outage, kills, isSmallDisk, hasMinio }) {
       name: `worker killed ${kills} times in mid-job`,
       inject: (lodge) => killInMidJob(lodge, kills),
     },
+    erasures(kills),
+    exports(kills),
     ...['auth', 'profile-media', 'image-worker'].flatMap((app) =>
       [-1, 1].map((sign) => ({
         name: `clock of ${app} ${sign < 0 ? 'one hour slow' : 'one hour fast'}`,

@@ -17,7 +17,7 @@ import { problemsOf, report, table } from './report.mjs';
 const help = `Injects faults into a system of its own while members use it, and measures the effects.
 
   npm run faults                      all faults, about ten minutes; writes docs/faults.md
-  npm run faults -- --short           outages of 10 s, 3 kills of the worker; writes a report only with --out
+  npm run faults -- --short           outages of 10 s, 3 kills in mid-job; writes a report only with --out
   npm run faults -- --only worker     faults whose name contains the word
   npm run faults -- --minio           with MinIO instead of a folder as the store
   npm run faults -- --out FILE        write the report to FILE

@@ -18,7 +18,7 @@ const maxResponseTime = 10_000;
  * @property {string[]} lost
  * @property {string[]} orphans
  * @property {string[]} missing objects
- * @property {number} stuck
+ * @property {number} stuck images, and copies of members' data
  */
 
 /**
@@ -48,7 +48,10 @@ export async function measureFault(lodge, load, fault) {
     requests: calls.length,
     ...summaryOf(calls),
     acknowledged: load.ledger.acknowledged - acknowledged,
-    lost: await lodge.database((database) => load.ledger.missing(database)),
+    lost: [
+      ...(await lodge.database((database) => load.ledger.missing(database))),
+      ...((await fault.check?.()) ?? []),
+    ],
     orphans,
     missing,
     stuck,
@@ -107,15 +110,15 @@ function watchHealth(lodge) {
 /**
  * Waits until all processing and deletion is done.
  * @param {import('./lodge.mjs').Lodge} lodge
- * @returns {Promise<number>} images still processing at the timeout
+ * @returns {Promise<number>} images and exports unfinished at the timeout
  */
 async function settled(lodge) {
   const remaining =
-    "select (select count(*) from images where status = 'processing')::int as images, (select count(*) from object_deletions where not_before <= now())::int as objects";
+    "select (select count(*) from images where status = 'processing')::int + (select count(*) from exports where state = 'preparing')::int as unfinished, (select count(*) from object_deletions where not_before <= now())::int as objects";
   for (const until = Date.now() + settleTimeout; ; await sleep(250)) {
-    const { images, objects } = await lodge.database(
+    const { unfinished, objects } = await lodge.database(
       async (database) => (await database.query(remaining)).rows[0],
     );
-    if (images + objects === 0 || Date.now() > until) return images;
+    if (unfinished + objects === 0 || Date.now() > until) return unfinished;
   }
 }

@@ -58,7 +58,7 @@ export function problemsOf({ name, wrong, lost, orphans, missing, stuck }) {
     ...lost.map((each) => `lost: ${each}`),
     ...orphans.map((key) => `orphan: ${key}`),
     ...missing.map((key) => `missing object: ${key}`),
-    ...(stuck ? [`${stuck} images stuck`] : []),
+    ...(stuck ? [`${stuck} images or exports stuck`] : []),
   ].map((text) => `${name}: ${text}`);
 }
 
@@ -72,7 +72,7 @@ export function report(outcomes, { store, skipped, command }) {
 
 Written by \`${command}\` on ${new Date().toISOString().slice(0, 10)}: ${cpus().length} cores, ${Math.round(totalmem() / 2 ** 30)} GB, Node.js ${process.versions.node}, all processes on that one machine, which was busy with other work; store: ${store}.
 
-Members chat, poll, upload, edit and keep live streams open while an admin approves, rejects and removes, throughout each fault. A ledger records every acknowledged write and is compared with the database afterwards; \`dist/check-store/main.js\` compares the store with the database. The supervisor of \`npm start\` restarts processes that exit.
+Members chat, poll, upload, edit and keep live streams open while an admin approves, rejects and removes, throughout each fault. A ledger records every acknowledged write and is compared with the database afterwards; \`dist/check-store/main.js\` compares the store with the database. Erased accounts must have left nothing, and each copy of a member's data is downloaded and compared with what they wrote. The supervisor of \`npm start\` restarts processes that exit.
 
 - *healthy after*: time from the end of the fault until \`/api/health\` stays 200.
 - *failed*: each 503 has \`Retry-After\`; a proxy in front of the gateway turns "no response" into 503. Each app has one replica: with two, killing one fails only the requests it was serving.

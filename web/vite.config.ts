@@ -28,6 +28,12 @@ export default defineConfig({
           // What they share with screens without forms stays out.
           includeDependenciesRecursively: false,
           groups: [
+            // Each icon would be a file of its own, named by the first page.
+            {
+              name: 'first-icons',
+              test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|moon|sun)\./,
+            },
+            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,

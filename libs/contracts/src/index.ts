@@ -2,6 +2,7 @@ export * from './account-texts.js';
 export * from './activity.js';
 export * from './codes.js';
 export * from './exports.js';
+export * from './document-texts.js';
 export * from './factors.js';
 export * from './group-code.js';
 export * from './limits.js';

@@ -1,0 +1,21 @@
+// In a file of its own, so that the login page does not load it.
+export const DOCUMENT_TEXTS = {
+  titles: {
+    terms: 'Terms of Use',
+    privacy: 'Privacy Policy',
+    sensitive: 'Consent to Sensitive Data',
+  },
+  accepting: {
+    terms: 'I accept the',
+    privacy: 'I have read the',
+    sensitive: 'I give my',
+  },
+  asking: 'Please read and accept what applies here from now on.',
+  withdrawing:
+    'You are signed out everywhere else. Until you accept again, you can only delete your account or log out. Others still see your profile.',
+  actions: { accepted: 'Accepted', withdrawn: 'Withdrawn' },
+  acceptingFailed: 'Error accepting the documents',
+  withdrawingFailed: 'Error withdrawing your consent',
+  fetching: 'Error fetching documents',
+  notFound: 'This document is not here',
+} as const;

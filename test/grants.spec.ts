@@ -142,6 +142,20 @@ describe('tried in the database itself', () => {
     ['insert', 'recovery_codes', ['auth user_id digest']],
     ['update', 'recovery_codes', []],
     ['delete', 'recovery_codes', ['auth']],
+    [
+      'select',
+      'passkeys',
+      [
+        'auth id user_id slot credential_id public_key counter transports user_handle name created_at last_used',
+      ],
+    ],
+    [
+      'insert',
+      'passkeys',
+      ['auth user_id slot credential_id public_key counter transports user_handle name'],
+    ],
+    ['update', 'passkeys', ['auth counter name last_used']],
+    ['delete', 'passkeys', ['auth']],
     ['select', 'audit_entries', []],
     ['update', 'audit_entries', []],
     ['delete', 'audit_entries', []],

@@ -119,11 +119,17 @@ describe('the document', () => {
 
 interface Bounds extends Record<string, unknown> {
   items?: Record<string, unknown>;
+  properties?: Record<string, Record<string, unknown>>;
 }
 
 function isBounded(schema: Bounds): boolean {
   if (schema.type === 'array')
     return 'maxItems' in schema && schema.items !== undefined && isBounded(schema.items);
+  if (schema.type === 'object')
+    return (
+      schema.additionalProperties === false &&
+      Object.values(schema.properties ?? {}).every(isBounded)
+    );
   if (schema.type === 'boolean' || schema.enum) return true;
   if (schema.type === 'integer') return 'minimum' in schema && 'maximum' in schema;
   return (

@@ -85,7 +85,10 @@ async function factorsOfOthers() {
     await client.query(
       'insert into recovery_codes select id, n from users, generate_series(1, 10) n where id > 500',
     );
-    await client.query('vacuum analyze totp_factors, recovery_codes');
+    await client.query(
+      "insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name) select id, n, id || '-' || n, '', 0, '', '', 'Phone' from users, generate_series(1, 10) n where id > 500",
+    );
+    await client.query('vacuum analyze totp_factors, recovery_codes, passkeys');
   });
 }
 

@@ -59,6 +59,7 @@ describe('in Redis itself', () => {
     ['smembers user-sessions:1', ['auth', 'moderation']],
     ['getdel session:x', ['auth', 'moderation']],
     ['incrby sign-in-challenge:x 1', ['auth']],
+    ['set passkey-challenge:x 1', ['auth']],
     ['get limit:loginByAddress:x', members],
     ['set limit:loginByAddress:x 0', members],
     ['hset bull:images:1 name x', ['profile-media', 'image-worker']],

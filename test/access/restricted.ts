@@ -7,6 +7,7 @@ const TO_ALL = [
   'GET /api/account/sessions',
   'GET /api/user',
   'POST /api/account/confirm',
+  'POST /api/account/confirm/options',
   'POST /api/account/deletion',
   'POST /api/account/exports',
   'POST /api/account/sessions/end-others',

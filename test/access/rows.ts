@@ -49,6 +49,10 @@ const profileOf = (world: World, role: Role) => {
   return profile;
 };
 
+// Of no browser: without PUBLIC_ORIGIN there are no passkeys.
+const ASSERTION = { id: 'AA', clientDataJSON: 'AA', authenticatorData: 'AA', signature: 'AA' };
+const ATTESTATION = { id: 'AA', clientDataJSON: 'AA', attestationObject: 'AA' };
+
 const LATER = { when: 'later' };
 
 /** Every route of the API with the expected status for each role. */
@@ -57,6 +61,8 @@ export const ROWS: Row[] = [
   row('POST /api/login/second-factor', [401, 401, 401, 401], () => ({
     body: { challenge: '1.2.3.4', code: '123456' },
   })),
+  row('POST /api/login/passkey/options', [200, 200, 200, 200]),
+  row('POST /api/login/passkey', [404, 404, 404, 404], () => ({ body: { passkey: ASSERTION } })),
   row('POST /api/logout', [200, 200, 200, 200]),
   row('POST /api/register', [201, 201, 201, 201], () => ({ body: person() })),
   signedIn('POST /api/change-password', 200, (world, role) => {
@@ -67,6 +73,7 @@ export const ROWS: Row[] = [
   signedIn('POST /api/account/confirm', 200, (world, role) => ({
     body: { password: world.accountOf(role).password },
   })),
+  signedIn('POST /api/account/confirm/options', 200),
   signedIn('GET /api/account/sessions', 200),
   signedIn('POST /api/account/sessions/end-others', 200),
   signedIn('DELETE /api/account/sessions/:ref', 404, () => ({ id: 'A'.repeat(22) })),
@@ -90,6 +97,10 @@ export const ROWS: Row[] = [
   })),
   signedIn('DELETE /api/account/factors/totp', 404),
   signedIn('POST /api/account/factors/recovery-codes', 200),
+  signedIn('POST /api/account/passkeys/options', 404),
+  signedIn('POST /api/account/passkeys', 404, () => ({ body: { passkey: ATTESTATION } })),
+  signedIn('PUT /api/account/passkeys/:id', 404, () => ({ id: 1, body: { name: 'Phone' } })),
+  signedIn('DELETE /api/account/passkeys/:id', 404, () => ({ id: 1 })),
 
   row('GET /api/password-reset', [200, 200, 200, 200]),
   row('POST /api/password-reset', [202, 202, 202, 202], (world, role) => ({

@@ -97,6 +97,7 @@ const OPTIONAL = new Set(['notes', 'is_admin', 'client_id', 'approved']);
 /** Required elsewhere. */
 const OPTIONAL_IN = new Set([
   'POST /api/account/confirm code',
+  'POST /api/account/confirm passkey',
   'POST /api/password-reset/finish code',
   'POST /api/password-reset/finish email',
   'POST /api/password-reset/finish recovery_code',

@@ -33,6 +33,14 @@ import { SecretRotation } from './factors/secret-rotation.js';
 import { SignInChallenges } from './factors/sign-in-challenges.js';
 import { TotpSecrets } from './factors/totp-secrets.js';
 import { TotpService } from './factors/totp.service.js';
+import { PasskeyChallenges } from './passkeys/passkey-challenges.js';
+import { PasskeyOptions } from './passkeys/passkey-options.js';
+import { PasskeyProofs } from './passkeys/passkey-proofs.js';
+import { PasskeySignIns } from './passkeys/passkey-sign-ins.js';
+import { PasskeyVerifier } from './passkeys/passkey-verifier.js';
+import { PasskeysController } from './passkeys/passkeys.controller.js';
+import { PasskeysService } from './passkeys/passkeys.service.js';
+import { RelyingParties } from './passkeys/relying-party.js';
 import { HashQueue } from './passwords/hash-queue.js';
 import { PasswordHashing } from './passwords/password-hash.js';
 import { PasswordsController } from './passwords/passwords.controller.js';
@@ -71,6 +79,7 @@ const hashQueue = (rateLimits: string) =>
     PasswordResetsController,
     ConsentsController,
     FactorsController,
+    PasskeysController,
   ],
   providers: [
     SessionsService,
@@ -101,6 +110,13 @@ const hashQueue = (rateLimits: string) =>
     SignInChallenges,
     CodeLimits,
     SecretRotation,
+    RelyingParties,
+    PasskeyChallenges,
+    PasskeyVerifier,
+    PasskeyOptions,
+    PasskeyProofs,
+    PasskeySignIns,
+    PasskeysService,
   ],
 })
 export class AuthModule {

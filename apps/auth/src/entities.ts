@@ -2,6 +2,7 @@ import { UsernameClaim } from '@lodge/database';
 import { AuditEntry } from './audit-entry.entity.js';
 import { Consent } from './consents/consent.entity.js';
 import { DocumentRow } from './documents/document.entity.js';
+import { PasskeyRow } from './passkeys/passkey.entity.js';
 import { PasswordReset } from './password-reset/password-reset.entity.js';
 import { RecoveryCode } from './factors/recovery-code.entity.js';
 import { TotpFactor } from './factors/totp-factor.entity.js';
@@ -13,6 +14,7 @@ export const ENTITIES = [
   AuditEntry,
   Consent,
   DocumentRow,
+  PasskeyRow,
   PasswordReset,
   RecoveryCode,
   SecurityEvent,

@@ -3,14 +3,17 @@ import type { DocumentKind } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, eventually, person, query, register, signedIn, type Member } from '@lodge/testing';
 import { inForce, SOON_KNOWN } from '../../../test/support/documents.js';
+import { addPasskey } from '../../../test/support/software-authenticator.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
+
+const ORIGIN = 'https://lodge.example';
 
 let system: Scene;
 let terms: number;
 let asked: Member;
 
 beforeAll(async () => {
-  system = await startScene({ env: SOON_KNOWN });
+  system = await startScene({ env: { ...SOON_KNOWN, auth: { PUBLIC_ORIGIN: ORIGIN } } });
   asked = await register(system.url);
   terms = await inForce(system, asked.client, 'terms');
 });
@@ -42,6 +45,18 @@ describe('a document in effect', () => {
     expect(await statusOf(asked.client)).toBe(403);
     expect((await asked.client.get('/api/user')).body.user.needs_consent).toBe(true);
     expect(body.user.needs_consent).toBe(true);
+  });
+
+  test('is asked for at a sign-in with a passkey as well', async () => {
+    const member = await accepting();
+    const passkey = await addPasskey(member.client, ORIGIN);
+    await withdraw(member.client, terms);
+    const client = new Client(system.url);
+    const { options } = (await client.post('/api/login/passkey/options')).body;
+
+    const { body } = await client.post('/api/login/passkey', { passkey: passkey.get(options!) });
+
+    expect([body.user.needs_consent, await statusOf(client)]).toEqual([true, 403]);
   });
 
   test('that is accepted opens the door under a new session id', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { RATE_LIMITS } from '@lodge/http';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, register, type Member } from '@lodge/testing';
@@ -8,11 +9,16 @@ import {
   makeRecoveryCodes,
   wrongCodeOf,
 } from '../../../test/support/authenticator.js';
+import { expectLimited, untilLimited } from '../../../test/support/limits.js';
+
+const ORIGIN = 'https://lodge.example';
 
 let system: Scene;
 
 beforeAll(async () => {
-  system = await startScene({ env: { all: { RATE_LIMITS: 'on' } } });
+  system = await startScene({
+    env: { all: { RATE_LIMITS: 'on' }, auth: { PUBLIC_ORIGIN: ORIGIN } },
+  });
 });
 afterAll(async () => {
   await system?.stop();
@@ -50,4 +56,29 @@ test('malformed codes count too', async () => {
     statuses.add((await client.post('/api/login/second-factor', { challenge: 1 })).status);
 
   expect([...statuses]).toEqual([400, 429]);
+});
+
+test('malformed answers of passkeys count as well', async () => {
+  const client = new Client(system.url);
+  const { points, slowed } = RATE_LIMITS.passkeySignInsByNetwork;
+  const statuses = new Set<number>();
+
+  for (let at = 0; at <= points + slowed.points; at++)
+    statuses.add((await client.post('/api/login/passkey', { passkey: {} })).status);
+
+  expect([...statuses]).toEqual([400, 429]);
+});
+
+test('a challenge costs a network one of its many, and Redis nothing', async () => {
+  const client = new Client(system.url);
+  const { points, seconds } = RATE_LIMITS.passkeyOptionsByNetwork;
+  const ask = () => client.post('/api/login/passkey/options');
+  const redis = new Redis(system.redisUrl);
+
+  const { passed, last } = await untilLimited(points, ask);
+
+  expect(passed).toBe(points);
+  expectLimited(last, seconds);
+  expect(await redis.keys('passkey-challenge:*')).toEqual([]);
+  redis.disconnect();
 });

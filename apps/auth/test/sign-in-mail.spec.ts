@@ -4,7 +4,13 @@ import { startScene, type Scene } from '@lodge/scene';
 import { Client, freePorts, MailServer, register, signedIn, type Person } from '@lodge/testing';
 import { enrolTotp } from '../../../test/support/authenticator.js';
 import { elsewhere } from '../../../test/support/limits.js';
-import { mailedToken, mailQueueEmpty, mailSettings } from '../../../test/support/reset-mail.js';
+import {
+  mailedToken,
+  mailQueueEmpty,
+  mailSettings,
+  ORIGIN,
+} from '../../../test/support/reset-mail.js';
+import { addPasskey, SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
 
 let mails: MailServer;
 let system: Scene;
@@ -58,6 +64,17 @@ test('one-time codes that are turned on are mailed, without a name', async () =>
   expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
 });
 
+test('a new passkey is mailed', async () => {
+  const { person, client } = await register(system.url);
+
+  await addPasskey(client, ORIGIN);
+  const [mail] = await mails.arrived(person.email);
+
+  expect(mail.headers).toContain('Subject: New passkey');
+  expect(mail.text).toContain('https://lodge.example/account');
+  expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
+});
+
 test('neither a registration, nor a known browser, nor a failure is mailed', async () => {
   const { person, client } = await register(system.url);
 
@@ -66,6 +83,18 @@ test('neither a registration, nor a known browser, nor a failure is mailed', asy
   await allSent();
 
   expect(notices(person)).toEqual([]);
+});
+
+test('a sign-in with a passkey is mailed like any other', async () => {
+  const { person, client } = await register(system.url);
+  const passkey = await addPasskey(client, ORIGIN, new SoftwareAuthenticator(ORIGIN));
+  const unknown = new Client(system.url);
+  const { options } = (await unknown.post('/api/login/passkey/options')).body;
+
+  await unknown.post('/api/login/passkey', { passkey: passkey.get(options!) });
+  await mails.arrived(person.email, 2);
+
+  expect(notices(person)).toHaveLength(1);
 });
 
 test('an account gets so many a day, and its sign-ins go on', async () => {

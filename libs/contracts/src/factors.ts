@@ -1,3 +1,4 @@
+import type { Passkey } from './passkeys.js';
 import type { Instant } from './types.js';
 
 /** Ways to complete a sign-in after the password (account.md). */
@@ -13,6 +14,8 @@ export interface Factors {
   // Since when one-time codes are on.
   totp_since: Instant | null;
   recovery_codes_left: number;
+  // Null where there can be none: they belong to PUBLIC_ORIGIN.
+  passkeys: Passkey[] | null;
 }
 
 // Until its first code proves that an authenticator has the secret, nothing is stored.

@@ -8,6 +8,7 @@ export * from './group-code.js';
 export * from './limits.js';
 export * from './live.js';
 export * from './options.js';
+export * from './passkeys.js';
 export * from './profile-fields.js';
 export * from './restrictions.js';
 export * from './routes.js';

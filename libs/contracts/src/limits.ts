@@ -25,6 +25,7 @@ export const LIMITS = {
   // Of terms and the like, which operators publish.
   documentLength: 100_000,
   factorCodeLength: 64,
+  passkeyNameLength: 60,
 } as const;
 
 /** Milliseconds, for the client (specification, section 9). */

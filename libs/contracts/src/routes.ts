@@ -2,6 +2,13 @@ import { RESTRICTIONS, type Restriction } from './restrictions.js';
 import type { ActivityPage } from './activity.js';
 import type { OwnExport, OwnExports } from './exports.js';
 import type { Factors, TotpEnrolment } from './factors.js';
+import type {
+  Passkey,
+  PasskeyAssertion,
+  PasskeyAttestation,
+  PasskeyCreation,
+  PasskeyRequest,
+} from './passkeys.js';
 import type { ProfileInput } from './profile-fields.js';
 import type { Block, Mute, MutedGroup, MutedMember } from './safety.js';
 import type {
@@ -101,10 +108,11 @@ export interface Credentials {
   password: string;
 }
 
-// A password, or a code of an authenticator.
+// A password, a code of an authenticator, or a passkey.
 interface IdentityProof {
   password?: string;
   code?: string;
+  passkey?: PasskeyAssertion;
 }
 
 interface PasswordChange {
@@ -146,6 +154,12 @@ export const ROUTES = {
   loginWithCode: route('POST /api/login/second-factor', 'auth', 'public')
     .takes<{ challenge: string; code: string }>()
     .returns<Done & { user: SessionUser }>(),
+  passkeySignInOptions: route('POST /api/login/passkey/options', 'auth', 'public').returns<
+    Done & { options: PasskeyRequest | null }
+  >(),
+  loginWithPasskey: route('POST /api/login/passkey', 'auth', 'public')
+    .takes<{ passkey: PasskeyAssertion }>()
+    .returns<Done & { user: SessionUser }>(),
   register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
     .takes<Registration>()
     .returns<Done & { userId: number }>(),
@@ -163,6 +177,12 @@ export const ROUTES = {
   })
     .takes<IdentityProof>()
     .returns<Done>(),
+  passkeyProofOptions: route(
+    'POST /api/account/confirm/options',
+    'auth',
+    'member',
+    TO_ALL_SESSIONS,
+  ).returns<Done & { options: PasskeyRequest | null }>(),
   ownSessions: route('GET /api/account/sessions', 'auth', 'member', TO_ALL_SESSIONS).returns<{
     sessions: MemberSession[];
   }>(),
@@ -247,6 +267,21 @@ export const ROUTES = {
     'member',
     RECENT,
   ).returns<Done & { codes: string[] }>(),
+  beginPasskey: route('POST /api/account/passkeys/options', 'auth', 'member', RECENT).returns<
+    Done & { options: PasskeyCreation }
+  >(),
+  addPasskey: route('POST /api/account/passkeys', 'auth', 'member', { ...CREATED, ...RECENT })
+    .takes<{ passkey: PasskeyAttestation }>()
+    .returns<Done & { passkey: Passkey }>(),
+  renamePasskey: route('PUT /api/account/passkeys/:id', 'auth', 'member')
+    .takes<{ name: string }>()
+    .returns<Done>(),
+  removePasskey: route(
+    'DELETE /api/account/passkeys/:id',
+    'auth',
+    'member',
+    RECENT,
+  ).returns<Done>(),
 
   recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),
   requestPasswordReset: route('POST /api/password-reset', 'auth', 'public', { status: 202 })

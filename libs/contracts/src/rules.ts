@@ -139,6 +139,9 @@ export const passwordRule =
     return strong ? undefined : text;
   };
 
+export const singleLineTextRule = (texts: Omit<TextRule, 'wrong'>): Rule =>
+  textRule({ ...texts, wrong: wrongInName });
+
 export const multilineTextRule = (texts: Pick<TextRule, 'max' | 'tooLong' | 'characters'>): Rule =>
   textRule({ ...texts, wrong: wrongInText });
 

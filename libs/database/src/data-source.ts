@@ -18,6 +18,7 @@ import { AccountActivity1763850000000 } from './migrations/1763850000000-account
 import { AccountActivityIndex1763850100000 } from './migrations/1763850100000-account-activity-index.js';
 import { Exports1763870000000 } from './migrations/1763870000000-exports.js';
 import { Blocks1763900000000 } from './migrations/1763900000000-blocks.js';
+import { Passkeys1763910000000 } from './migrations/1763910000000-passkeys.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -47,6 +48,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     AccountActivityIndex1763850100000,
     Exports1763870000000,
     Blocks1763900000000,
+    Passkeys1763910000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -14,6 +14,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (digest, user_id, expires_at), insert (digest, user_id), delete on password_resets',
     'select, insert (user_id, secret, last_step), update (secret, last_step), delete on totp_factors',
     'select, insert, delete on recovery_codes',
+    'select, insert (user_id, slot, credential_id, public_key, counter, transports, user_handle, name), update (counter, last_used, name), delete on passkeys',
     'insert on audit_entries',
     'insert (kind, account_id, actor_id, network) on security_events',
     'select on account_activity',

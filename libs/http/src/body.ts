@@ -13,6 +13,9 @@ const UPLOAD = /^\/api\/upload-image\/?$/;
 // Several times the largest payload: thousands of fields take longer to validate than to parse.
 const MOST_FIELDS = 50;
 const MOST_ENTRIES = 50;
+const MOST_TEXTS = 10;
+// class-transformer would take the one for a class to make.
+const RESERVED = new Set(['constructor', '__proto__']);
 const parseJson = json({ limit: BODY_LIMIT, strict: false });
 
 type WithBodyError = Request & { bodyError?: unknown };
@@ -58,14 +61,15 @@ const isPayload = (body: unknown) =>
   !Array.isArray(body) &&
   Object.keys(body).length <= MOST_FIELDS;
 
-// No payload is nested beyond a list of ids: a nested value becomes `{}`, invalid for every field and
-// cheap at any depth.
+// No payload is nested beyond a list of ids and the texts of a passkey: any other nested value becomes
+// `{}`, invalid for every field and cheap at any depth.
 function flat(body: Record<string, unknown>) {
-  const entries = Object.entries(body).filter(
-    ([key]) => key !== '__proto__' && key !== 'constructor',
-  );
+  const entries = Object.entries(body).filter(([key]) => !RESERVED.has(key));
   return Object.fromEntries(
-    entries.map(([key, value]) => [key, isNested(value) && !isShortList(value) ? {} : value]),
+    entries.map(([key, value]) => [
+      key,
+      isNested(value) && !isShortList(value) && !isShortRecord(value) ? {} : value,
+    ]),
   );
 }
 
@@ -75,3 +79,12 @@ const isShortList = (value: unknown) =>
   Array.isArray(value) &&
   value.length <= MOST_ENTRIES &&
   value.every((entry) => typeof entry === 'number');
+
+const isShortRecord = (value: unknown) => {
+  const entries = Object.entries(Object(value));
+  return (
+    !Array.isArray(value) &&
+    entries.length <= MOST_TEXTS &&
+    entries.every(([key, text]) => !RESERVED.has(key) && typeof text === 'string')
+  );
+};

@@ -48,8 +48,12 @@ export const RATE_LIMITS = {
   passwordByMember: { points: 10, seconds: 900 },
   // account.md.
   confirmByMember: { points: 10, seconds: 900 },
+  proofOptionsByMember: { points: 60, seconds: 600 },
   // Attempts, of a lecture hall as well.
   secondFactorByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
+  // Of every login page that somebody begins to use, and again every four minutes.
+  passkeyOptionsByNetwork: { points: 600, seconds: 300 },
+  passkeySignInsByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
   // Wrong six-digit codes, three of which are right at any time: 20 a day find one in 45 years.
   // Of unknown browsers, and apart from them of open sessions.
   codesByAccount: { points: 20, seconds: 86_400 },

@@ -28,7 +28,7 @@ export interface ResetMail {
 }
 
 export interface NoticeMail {
-  kind: 'new-sign-in' | 'new-second-factor';
+  kind: 'new-sign-in' | 'new-second-factor' | 'new-passkey';
   accountId: number;
 }
 

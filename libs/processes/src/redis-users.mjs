@@ -43,6 +43,9 @@ const countLimits = {
 /** @type {Right} */
 const countTries = { keys: ['sign-in-challenge:*'], commands: ['incrby', 'expire'] };
 
+/** @type {Right} */
+const usePasskeyChallenges = { keys: ['passkey-challenge:*'], commands: ['set'] };
+
 /** @param {EventName[]} channels @returns {Right} */
 const publish = (...channels) => ({ channels, commands: ['publish'] });
 // Redis ACLs do not distinguish subscribing to a channel from publishing on it.
@@ -80,6 +83,7 @@ const rights = {
     countLimits,
     workOnJobs('mail'),
     countTries,
+    usePasskeyChallenges,
     addJobs('object-deletions'),
     publish(
       'member.changed',

@@ -30,6 +30,12 @@ const NOTICES: Record<NoticeMail['kind'], Notice> = {
     action: (brand) => `turned on one-time codes for your account at ${brand}`,
     otherwise: 'turn them off, end all other sessions and change your password',
   },
+  'new-passkey': {
+    limit: 'factorMailsByAccount',
+    subject: 'New passkey',
+    action: (brand) => `added a passkey to your account at ${brand}, which signs in to it`,
+    otherwise: 'remove it, end all other sessions and change your password',
+  },
 };
 
 @Injectable()

@@ -1,17 +1,26 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateIf } from 'class-validator';
-import { FACTOR_CODE_RULE, FIELD_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
+import {
+  FACTOR_CODE_RULE,
+  FIELD_TEXTS,
+  LIMITS,
+  type BodyOf,
+  type PasskeyAssertion,
+} from '@lodge/contracts';
 import { Cut, Follows } from '@lodge/http';
+import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../passkeys/passkeys.dto.js';
 
 export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
-  /** Unless there is a code. */
+  /** Unless there is a code or a passkey. */
   @ApiPropertyOptional({
     format: 'password',
     minLength: 1,
     maxLength: LIMITS.passwordLength.max,
   })
   @Cut(LIMITS.passwordLength.max + 1)
-  @ValidateIf(({ code }: ConfirmIdentityDto) => code === undefined)
+  @ValidateIf(
+    ({ code, passkey }: ConfirmIdentityDto) => code === undefined && passkey === undefined,
+  )
   @Follows((value) =>
     typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.passwordRequired,
   )
@@ -23,4 +32,10 @@ export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
   @Cut(LIMITS.factorCodeLength + 1)
   @Follows(FACTOR_CODE_RULE)
   code?: string;
+
+  /** Of the member, in place of the password. */
+  @ApiPropertyOptional(ASSERTION_SCHEMA)
+  @IsOptional()
+  @Follows(ASSERTION_RULE)
+  passkey?: PasskeyAssertion;
 }

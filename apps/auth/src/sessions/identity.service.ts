@@ -1,12 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { DataSource, Repository } from 'typeorm';
-import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { invalidInput, notSignedIn, type NetworkHashes } from '@lodge/http';
 import { SessionStore, type Session } from '@lodge/session';
 import { SecondFactorsService } from '../factors/second-factors.service.js';
+import { PasskeyProofs } from '../passkeys/passkey-proofs.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import { User } from '../user.entity.js';
 import type { ConfirmIdentityDto } from './confirm-identity.dto.js';
@@ -16,6 +17,13 @@ import { SignInLog } from './sign-in-log.js';
 const wrongPassword = () =>
   invalidInput(ERROR_TEXTS.passwordWrong, { password: ERROR_TEXTS.passwordWrong });
 const wrongCode = () => invalidInput(FACTOR_TEXTS.codeWrong, { code: FACTOR_TEXTS.codeWrong });
+const wrongPasskey = () =>
+  invalidInput(PASSKEY_TEXTS.rejected, { passkey: PASSKEY_TEXTS.rejected });
+
+function wrong({ code, passkey }: ConfirmIdentityDto) {
+  if (passkey) return wrongPasskey();
+  return code ? wrongCode() : wrongPassword();
+}
 
 type Known = Pick<User, 'id' | 'password_hash'>;
 
@@ -27,6 +35,7 @@ export class IdentityService {
     private readonly sessions: SessionStore,
     private readonly passwords: PasswordHashing,
     private readonly secondFactors: SecondFactorsService,
+    private readonly passkeys: PasskeyProofs,
     private readonly log: SignInLog,
     private readonly events: EventBus,
   ) {}
@@ -43,14 +52,20 @@ export class IdentityService {
       where: { id: userId },
     });
     if (!account) throw notSignedIn();
-    if (!(await this.isProved(account, proof))) {
+    if (!(await this.isProved(account, proof, network))) {
       this.log.failed(userId, network);
-      throw proof.code ? wrongCode() : wrongPassword();
+      throw wrong(proof);
     }
     return this.renew(session, account);
   }
 
-  private isProved({ id, password_hash }: Known, { password, code }: ConfirmIdentityDto) {
+  private async isProved(
+    { id, password_hash }: Known,
+    { password, code, passkey }: ConfirmIdentityDto,
+    network: NetworkHashes,
+  ): Promise<boolean> {
+    const purpose = { kind: 'proof', userId: id } as const;
+    if (passkey) return (await this.passkeys.check(passkey, purpose, network)).isRight;
     return code
       ? this.secondFactors.provesIdentity(id, code)
       : this.passwords.isPassword(password ?? '', password_hash, id);

@@ -1,9 +1,10 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/http';
 import { Networks, RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/session';
+import { PasskeyOptions } from '../passkeys/passkey-options.js';
 import { ConfirmIdentityDto } from './confirm-identity.dto.js';
 import { IdentityService } from './identity.service.js';
 import { OwnSessionsService } from './own-sessions.service.js';
@@ -14,11 +15,13 @@ export class OwnSessionsController {
   constructor(
     private readonly sessions: OwnSessionsService,
     private readonly identity: IdentityService,
+    private readonly options: PasskeyOptions,
     private readonly networks: Networks,
   ) {}
 
   @Endpoint('confirmIdentity')
   @RateLimit('confirmByMember')
+  @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
   async confirm(
     @Viewer() session: Session,
     @Body() proof: ConfirmIdentityDto,
@@ -28,6 +31,12 @@ export class OwnSessionsController {
     const id = await this.identity.confirm(session, proof, this.networks.of(request));
     setSessionCookie(request, response, id);
     return { message: 'Confirmed' };
+  }
+
+  @Endpoint('passkeyProofOptions')
+  @RateLimit('proofOptionsByMember')
+  async proofOptions(@Viewer() { userId }: Session) {
+    return { message: 'Use a passkey', options: await this.options.forProof(userId) };
   }
 
   @Endpoint('ownSessions')

@@ -1,7 +1,7 @@
 import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
-import { ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
+import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/http';
 import {
   clearSessionCookie,
@@ -11,6 +11,9 @@ import {
   sessionIdOf,
   setSessionCookie,
 } from '@lodge/session';
+import { PasskeyOptions } from '../passkeys/passkey-options.js';
+import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
+import { LoginWithPasskeyDto } from '../passkeys/passkeys.dto.js';
 import { browserLabelOf } from './browser-label.js';
 import { LoginDto } from './login.dto.js';
 import { MalformedSignIns } from './malformed-sign-ins.guard.js';
@@ -23,6 +26,8 @@ import type { SignInOrigin } from './sign-in-limits.js';
 export class SessionsController {
   constructor(
     private readonly sessions: SessionsService,
+    private readonly passkeySignIns: PasskeySignIns,
+    private readonly options: PasskeyOptions,
     private readonly devices: Devices,
     private readonly networks: Networks,
   ) {}
@@ -50,6 +55,26 @@ export class SessionsController {
   ) {
     const origin = this.originOf(request);
     const begun = await this.sessions.beginWithCode(login, origin, sessionIdOf(request));
+    return this.loggedIn(begun, request, response);
+  }
+
+  @Endpoint('passkeySignInOptions')
+  @RateLimit('passkeyOptionsByNetwork')
+  passkeyOptions() {
+    return { message: 'Use a passkey', options: this.options.forSignIn() };
+  }
+
+  @Endpoint('loginWithPasskey')
+  @RateLimit('passkeySignInsByNetwork')
+  @ApiUnauthorizedResponse({ description: PASSKEY_TEXTS.rejected })
+  @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
+  async loginWithPasskey(
+    @Body() { passkey }: LoginWithPasskeyDto,
+    @Req() request: Request,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const origin = this.originOf(request);
+    const begun = await this.passkeySignIns.begin(passkey, origin, sessionIdOf(request));
     return this.loggedIn(begun, request, response);
   }
 

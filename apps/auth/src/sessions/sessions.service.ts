@@ -92,7 +92,8 @@ export class SessionsService {
     return this.complete(account, origin, previous);
   }
 
-  private async complete(
+  // For whoever proved that they own the account. Throws ApiError 401 where it changed meanwhile.
+  async complete(
     account: Account,
     origin: SignInOrigin,
     previous: string | undefined,

@@ -60,6 +60,11 @@ export class SignInLimits {
     ]);
   }
 
+  // Of a sign-in without a password, which is not counted before. Throws RateLimitReached.
+  async countSession(accountId: number): Promise<void> {
+    await this.limits.count('sessionsByAccount', accountId);
+  }
+
   async notTried({ charges }: Admission): Promise<void> {
     await this.limits.giveBack(charges);
   }

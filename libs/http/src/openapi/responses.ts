@@ -38,6 +38,9 @@ import {
   NEXT_CURSOR,
   OWN_GROUP,
   OWN_IMAGE,
+  PASSKEY,
+  PASSKEY_CREATION,
+  PASSKEY_REQUEST,
   RECOVERY_CODE_TEXT,
   SESSION_USER,
 } from './schemas.js';
@@ -64,6 +67,11 @@ const DONE = json({ message: MESSAGE });
 export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>> } = {
   login: json({ message: MESSAGE, user: SESSION_USER }),
   loginWithCode: json({ message: MESSAGE, user: SESSION_USER }),
+  passkeySignInOptions: json(
+    { message: MESSAGE, options: PASSKEY_REQUEST },
+    'Null where there are no passkeys',
+  ),
+  loginWithPasskey: json({ message: MESSAGE, user: SESSION_USER }),
   register: json({ message: MESSAGE, userId: ID }),
   logout: DONE,
   changePassword: DONE,
@@ -74,6 +82,10 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   createResetLink: json({ message: MESSAGE, link: text({ pattern: '/reset#[\\w-]{43}$' }) }),
 
   confirmIdentity: DONE,
+  passkeyProofOptions: json(
+    { message: MESSAGE, options: PASSKEY_REQUEST },
+    'Null for a member without passkeys',
+  ),
   ownSessions: json({ sessions: list(MEMBER_SESSION) }),
   endOtherSessions: DONE,
   endSession: DONE,
@@ -104,6 +116,10 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   finishTotp: DONE,
   removeTotp: DONE,
   makeRecoveryCodes: json({ message: MESSAGE, codes: list(RECOVERY_CODE_TEXT) }, 'Shown once'),
+  beginPasskey: json({ message: MESSAGE, options: PASSKEY_CREATION }),
+  addPasskey: json({ message: MESSAGE, passkey: PASSKEY }),
+  renamePasskey: DONE,
+  removePasskey: DONE,
 
   ownUser: json({ user: SESSION_USER }),
   updateOwnUser: json({ message: MESSAGE, user: SESSION_USER }),

@@ -12,6 +12,7 @@ import {
   MOST_UNREAD,
   RECOVERY_CODE,
   RECOVERY_CODES,
+  PASSKEY_TRANSPORTS,
   PROFILE_FIELD_NAMES,
   PROFILE_FIELDS,
   type ActivityEvent,
@@ -36,6 +37,9 @@ import {
   type OwnExport,
   type OwnGroup,
   type OwnImage,
+  type Passkey,
+  type PasskeyCreation,
+  type PasskeyRequest,
   type Profile,
   type ProfileField,
   type SessionUser,
@@ -174,11 +178,57 @@ export const OWN_EXPORT = named(
   }),
 );
 
+export const PASSKEY = named(
+  'Passkey',
+  object<Passkey>({
+    id: ID,
+    name: text({ minLength: 1, maxLength: LIMITS.passkeyNameLength }),
+    created_at: INSTANT,
+    last_used: nullable(text({ format: 'date' })),
+  }),
+);
+
+const BASE64URL = text({ pattern: '^[\\w-]+$' });
+const PASSKEY_TYPE = oneOf(['public-key']);
+const PASSKEY_DESCRIPTORS = list(
+  object({ type: PASSKEY_TYPE, id: BASE64URL, transports: list(oneOf(PASSKEY_TRANSPORTS)) }),
+);
+const REQUIRED = oneOf(['required']);
+
+export const PASSKEY_CREATION = named(
+  'PasskeyCreation',
+  object<PasskeyCreation>({
+    challenge: BASE64URL,
+    rp: object({ id: text({ minLength: 1 }), name: text({ minLength: 1 }) }),
+    user: object({ id: BASE64URL, name: text({ minLength: 1 }), displayName: text() }),
+    pubKeyCredParams: list(object({ type: PASSKEY_TYPE, alg: integer(-65_535, 65_535) })),
+    excludeCredentials: PASSKEY_DESCRIPTORS,
+    authenticatorSelection: object({
+      residentKey: REQUIRED,
+      requireResidentKey: flag,
+      userVerification: REQUIRED,
+    }),
+    attestation: oneOf(['none']),
+    timeout: COUNT,
+  }),
+);
+
+export const PASSKEY_REQUEST = nullable(
+  object<PasskeyRequest>({
+    challenge: BASE64URL,
+    rpId: text({ minLength: 1 }),
+    allowCredentials: PASSKEY_DESCRIPTORS,
+    userVerification: REQUIRED,
+    timeout: COUNT,
+  }),
+);
+
 export const FACTORS = named(
   'Factors',
   object<Factors>({
     totp_since: nullable(INSTANT),
     recovery_codes_left: integer(0, RECOVERY_CODES),
+    passkeys: nullable(list(PASSKEY)),
   }),
 );
 

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { PASSKEY_TEXTS, type PasskeyAssertion } from '@lodge/contracts';
+import { row } from '@lodge/database';
+import { ApiError } from '@lodge/http';
+import { FIND_ACCOUNT_BY_ID } from '../sessions/sessions.sql.js';
+import { SessionsService, type Begun } from '../sessions/sessions.service.js';
+import { SignInLimits, type SignInOrigin } from '../sessions/sign-in-limits.js';
+import { SignInLog } from '../sessions/sign-in-log.js';
+import { PasskeyProofs } from './passkey-proofs.js';
+
+const rejected = () => new ApiError(401, PASSKEY_TEXTS.rejected, 'wrong_credentials');
+
+@Injectable()
+export class PasskeySignIns {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly proofs: PasskeyProofs,
+    private readonly sessions: SessionsService,
+    private readonly limits: SignInLimits,
+    private readonly log: SignInLog,
+  ) {}
+
+  // The passkey is both factors: something one has, unlocked by what one knows or is. Throws
+  // ApiError 401, alike for a passkey that nobody has.
+  async begin(
+    passkey: PasskeyAssertion,
+    origin: SignInOrigin,
+    previous: string | undefined,
+  ): Promise<Begun> {
+    const purpose = { kind: 'sign-in' } as const;
+    const { accountId, isRight } = await this.proofs.check(passkey, purpose, origin.network);
+    const account = isRight && (await row(this.database, FIND_ACCOUNT_BY_ID, [accountId]));
+    if (!account) {
+      this.log.failed(accountId, origin.network);
+      throw rejected();
+    }
+    await this.limits.countSession(account.id);
+    return this.sessions.complete(account, origin, previous);
+  }
+}

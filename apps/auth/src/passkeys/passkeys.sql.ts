@@ -1,0 +1,15 @@
+import { MOST_PASSKEYS, type Passkey } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// In the first free slot; no row where none is free. The caller holds the member's lock.
+export const INSERT_PASSKEY = statement<Pick<Passkey, 'id' | 'name'> & { created_at: Date }>(`
+  insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name)
+  select $1, min(slot), $2, $3, $4, $5, $6, $7 from generate_series(1, ${MOST_PASSKEYS}) slot
+  where slot not in (select passkeys.slot from passkeys where user_id = $1)
+  having count(*) > 0
+  returning id, name, created_at`);
+
+// No row where the counter did not move on: of two copies of a passkey, one falls behind.
+export const COUNT_USE = statement<{ id: number }>(`
+  update passkeys set counter = $2, last_used = (now() at time zone 'utc')::date
+  where id = $1 and (counter < $2 or (counter = 0 and $2 = 0)) returning id`);

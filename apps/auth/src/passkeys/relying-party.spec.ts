@@ -1,0 +1,24 @@
+import 'reflect-metadata';
+import { expect, test } from '@jest/globals';
+import { relyingPartyAt } from './relying-party.js';
+
+test.each([
+  ['https://lodge.example', 'lodge.example'],
+  ['https://lodge.example:8443', 'lodge.example'],
+  ['http://localhost:5000', 'localhost'],
+  ['http://lodge.localhost:5000', 'lodge.localhost'],
+])('passkeys of %s belong to %s', (origin, id) => {
+  expect(relyingPartyAt(origin)).toEqual({ id, origin });
+});
+
+test.each([
+  [undefined],
+  ['http://lodge.example'],
+  ['http://127.0.0.1:5000'],
+  ['https://192.0.2.1'],
+  ['https://[2001:db8::1]'],
+  ['http://localhost.example'],
+  ['https://%'],
+])('there are none at %s', (origin) => {
+  expect(relyingPartyAt(origin)).toBeUndefined();
+});

@@ -1,0 +1,44 @@
+import { isIP } from 'node:net';
+import { Injectable } from '@nestjs/common';
+import { PASSKEY_TEXTS } from '@lodge/contracts';
+import { notFound } from '@lodge/http';
+import { AuthConfig } from '../auth.config.js';
+import { shortBrand } from '../mail/letter.js';
+
+export interface RelyingParty {
+  // The host that passkeys belong to.
+  id: string;
+  origin: string;
+  name: string;
+}
+
+/** Undefined where browsers make no passkeys: over plain HTTP, and at an address without a name. */
+export function relyingPartyAt(
+  publicOrigin: string | undefined,
+): Pick<RelyingParty, 'id' | 'origin'> | undefined {
+  if (!publicOrigin || !URL.canParse(publicOrigin)) return undefined;
+  const { protocol, hostname, origin } = new URL(publicOrigin);
+  const isLocal = hostname === 'localhost' || hostname.endsWith('.localhost');
+  const hasName = isIP(hostname) === 0 && !hostname.startsWith('[');
+  return isLocal || (protocol === 'https:' && hasName) ? { id: hostname, origin } : undefined;
+}
+
+@Injectable()
+export class RelyingParties {
+  private readonly party: RelyingParty | undefined;
+
+  constructor({ PUBLIC_ORIGIN, BRAND_NAME }: AuthConfig) {
+    const place = relyingPartyAt(PUBLIC_ORIGIN);
+    this.party = place && { ...place, name: shortBrand(BRAND_NAME) };
+  }
+
+  find(): RelyingParty | undefined {
+    return this.party;
+  }
+
+  // Throws ApiError 404 where there are no passkeys.
+  get(): RelyingParty {
+    if (!this.party) throw notFound(PASSKEY_TEXTS.unavailable);
+    return this.party;
+  }
+}

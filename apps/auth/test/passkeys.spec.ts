@@ -1,0 +1,269 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MOST_PASSKEYS, type PasskeyAttestation } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import { Client, query, register, signedIn, type Member } from '@lodge/testing';
+import { ageProofOf } from '../../../test/support/old-proof.js';
+import {
+  addPasskey,
+  SoftwareAuthenticator,
+  type Deviation,
+} from '../../../test/support/software-authenticator.js';
+
+const ORIGIN = 'https://lodge.example';
+
+let system: Scene;
+
+beforeAll(async () => {
+  system = await startScene({ env: { auth: { PUBLIC_ORIGIN: ORIGIN } } });
+});
+afterAll(async () => {
+  await system?.stop();
+});
+
+const optionsFor = async (client: Client) =>
+  (await client.post('/api/account/passkeys/options')).body.options;
+const passkeysOf = async (client: Client) =>
+  (await client.get('/api/account/factors')).body.factors.passkeys!;
+const eventsOf = async ({ id }: Member) =>
+  (
+    await query(
+      system.databaseUrl('owner'),
+      'select kind from security_events where account_id = $1 order by id',
+      [id],
+    )
+  ).map(({ kind }) => kind);
+
+describe('a passkey', () => {
+  test('is added, named after the browser, renamed and removed', async () => {
+    const member = await register(system.url);
+    const { client } = member;
+    await addPasskey(client, ORIGIN);
+    const [passkey] = await passkeysOf(client);
+    const path = `/api/account/passkeys/${passkey.id}`;
+
+    const renamed = await client.put(path, { name: '  My phone ' });
+    const [after] = await passkeysOf(client);
+    const removed = await client.delete(path);
+    const again = await client.delete(path);
+
+    expect(passkey).toEqual({
+      id: expect.any(Number),
+      name: expect.stringMatching(/./),
+      created_at: expect.any(String),
+      last_used: null,
+    });
+    expect([renamed.status, after.name]).toEqual([200, 'My phone']);
+    expect([removed.status, again.status, await passkeysOf(client)]).toEqual([200, 404, []]);
+    expect(await eventsOf(member)).toEqual(
+      expect.arrayContaining(['passkey_added', 'passkey_removed']),
+    );
+  });
+
+  test('is discoverable and verifies its user, and says nothing about the member', async () => {
+    const { client, person } = await register(system.url);
+
+    const options = await optionsFor(client);
+
+    expect(options).toMatchObject({
+      rp: { id: 'lodge.example', name: expect.any(String) },
+      user: { id: expect.stringMatching(/^[\w-]{43}$/), name: person.email, displayName: '' },
+      authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
+      attestation: 'none',
+      excludeCredentials: [],
+    });
+  });
+
+  test('shares its handle with the others of the member, which are not offered again', async () => {
+    const { client } = await register(system.url);
+    const first = await optionsFor(client);
+    const authenticator = new SoftwareAuthenticator(ORIGIN);
+    await client.post('/api/account/passkeys', { passkey: authenticator.create(first) });
+
+    const second = await optionsFor(client);
+
+    expect(second.user.id).toBe(first.user.id);
+    expect(second.excludeCredentials).toEqual([
+      { type: 'public-key', id: authenticator.id, transports: ['internal', 'hybrid'] },
+    ]);
+  });
+
+  test('is added once, to one account', async () => {
+    const [one, other] = [await register(system.url), await register(system.url)];
+    const authenticator = await addPasskey(one.client, ORIGIN);
+
+    const statuses = [];
+    for (const { client } of [one, other]) {
+      const passkey = authenticator.create(await optionsFor(client));
+      statuses.push((await client.post('/api/account/passkeys', { passkey })).status);
+    }
+
+    expect(statuses).toEqual([409, 409]);
+    expect(await passkeysOf(other.client)).toEqual([]);
+  });
+
+  test('may vouch for itself', async () => {
+    const { client } = await register(system.url);
+    const options = await optionsFor(client);
+    const passkey = new SoftwareAuthenticator(ORIGIN).create(options, { attestedBy: 'itself' });
+
+    expect((await client.post('/api/account/passkeys', { passkey })).status).toBe(201);
+  });
+
+  test('is one of ten at most, also when two are added at the same time', async () => {
+    const { client } = await register(system.url);
+    for (let count = 1; count < MOST_PASSKEYS; count++) await addPasskey(client, ORIGIN);
+    const passkeys = [await optionsFor(client), await optionsFor(client)].map((options) =>
+      new SoftwareAuthenticator(ORIGIN).create(options),
+    );
+
+    const answers = await Promise.all(
+      passkeys.map((passkey) => client.post('/api/account/passkeys', { passkey })),
+    );
+
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
+    expect(await passkeysOf(client)).toHaveLength(MOST_PASSKEYS);
+  });
+
+  test('takes the place of a removed one', async () => {
+    const { client } = await register(system.url);
+    for (let count = 0; count < MOST_PASSKEYS; count++) await addPasskey(client, ORIGIN);
+    const [, second] = await passkeysOf(client);
+    await client.delete(`/api/account/passkeys/${second.id}`);
+
+    await expect(addPasskey(client, ORIGIN)).resolves.toBeDefined();
+  });
+
+  test('of another member is neither renamed nor removed', async () => {
+    const [owner, other] = [await register(system.url), await register(system.url)];
+    await addPasskey(owner.client, ORIGIN);
+    const [{ id, name }] = await passkeysOf(owner.client);
+
+    const statuses = [
+      await other.client.put(`/api/account/passkeys/${id}`, { name: 'Mine' }),
+      await other.client.delete(`/api/account/passkeys/${id}`),
+    ].map(({ status }) => status);
+
+    expect(statuses).toEqual([404, 404]);
+    expect((await passkeysOf(owner.client))[0].name).toBe(name);
+  });
+
+  test('needs a recent proof to be added and removed, not to be renamed', async () => {
+    const { client } = await register(system.url);
+    await addPasskey(client, ORIGIN);
+    const [{ id }] = await passkeysOf(client);
+    const options = await optionsFor(client);
+    await ageProofOf(system, client);
+    const passkey = new SoftwareAuthenticator(ORIGIN).create(options);
+
+    const statuses = [
+      await client.post('/api/account/passkeys/options'),
+      await client.post('/api/account/passkeys', { passkey }),
+      await client.delete(`/api/account/passkeys/${id}`),
+      await client.put(`/api/account/passkeys/${id}`, { name: 'Phone' }),
+    ].map(({ status }) => status);
+
+    expect(statuses).toEqual([403, 403, 403, 200]);
+  });
+
+  test.each(['', ' ', 'a\u0000b', '\u202eabc', 'x'.repeat(61), 5])(
+    'cannot be called %j',
+    async (name) => {
+      const { client } = await register(system.url);
+      await addPasskey(client, ORIGIN);
+      const [{ id }] = await passkeysOf(client);
+
+      expect((await client.put(`/api/account/passkeys/${id}`, { name })).status).toBe(400);
+    },
+  );
+
+  test('goes with its member', async () => {
+    const member = await register(system.url);
+    await addPasskey(member.client, ORIGIN);
+    const admin = await signedIn(system.url, system.admin);
+
+    await admin.delete(`/api/admin/user/${member.id}`);
+
+    const owner = system.databaseUrl('owner');
+    expect(await query(owner, 'select from passkeys where user_id = $1', [member.id])).toEqual([]);
+  });
+});
+
+describe('a new passkey is rejected', () => {
+  test.each<[string, Deviation]>([
+    ['of another origin', { origin: 'https://lodge.example.evil' }],
+    ['of plain HTTP', { origin: 'http://lodge.example' }],
+    ['of a frame in another site', { crossOrigin: true }],
+    ['of another relying party', { rpId: 'evil.example' }],
+    ['without user verification', { isUnverified: true }],
+    ['that is an answer to a sign-in', { type: 'webauthn.get' }],
+    ['with a made-up challenge', { challenge: Buffer.from('x'.repeat(60)).toString('base64url') }],
+    // Whose revocation list the server would fetch.
+    ['with a certificate', { attestedBy: 'maker' }],
+  ])('%s', async (_, deviation) => {
+    const { client } = await register(system.url);
+    const passkey = new SoftwareAuthenticator(ORIGIN).create(await optionsFor(client), deviation);
+
+    const { status, body } = await client.post('/api/account/passkeys', { passkey });
+
+    expect([status, body.code, Object.keys(body.fields!)]).toEqual([
+      400,
+      'invalid_input',
+      ['passkey'],
+    ]);
+    expect(await passkeysOf(client)).toEqual([]);
+  });
+
+  test('with the challenge of another member, a used one, or one for a sign-in', async () => {
+    const [member, other] = [await register(system.url), await register(system.url)];
+    const used = await optionsFor(member.client);
+    const first = new SoftwareAuthenticator(ORIGIN).create(used);
+    await member.client.post('/api/account/passkeys', { passkey: first });
+    const { options: signIn } = (await new Client(system.url).post('/api/login/passkey/options'))
+      .body;
+    const foreign = await optionsFor(other.client);
+    const options = await optionsFor(member.client);
+
+    const statuses = [];
+    for (const { challenge } of [foreign, used, signIn!]) {
+      const passkey = new SoftwareAuthenticator(ORIGIN).create(options, { challenge });
+      statuses.push((await member.client.post('/api/account/passkeys', { passkey })).status);
+    }
+
+    expect(statuses).toEqual([400, 400, 400]);
+  });
+
+  test.each<[string, (passkey: PasskeyAttestation) => object]>([
+    ['an extra object', (passkey) => ({ ...passkey, response: { a: 1 } })],
+    ['the name of a class', (passkey) => ({ ...passkey, constructor: 'Function' })],
+    [
+      'many other texts',
+      (passkey) => ({
+        ...passkey,
+        ...Object.fromEntries(Array.from({ length: 20 }, (_one, at) => [`x${at}`, 'y'])),
+      }),
+    ],
+    ['no client data', (passkey) => ({ ...passkey, clientDataJSON: undefined })],
+    ['client data that is no JSON', (passkey) => ({ ...passkey, clientDataJSON: 'AAAA' })],
+    ['client data that is null', (passkey) => ({ ...passkey, clientDataJSON: 'bnVsbA' })],
+    ['an attestation that is no CBOR', (passkey) => ({ ...passkey, attestationObject: 'AAAA' })],
+    [
+      'a deeply nested attestation',
+      (passkey) => ({
+        ...passkey,
+        attestationObject: Buffer.alloc(3_000, 0x81).toString('base64url'),
+      }),
+    ],
+    ['an unknown transport', (passkey) => ({ ...passkey, transports: 'pigeon' })],
+    ['an endless id', (passkey) => ({ ...passkey, id: 'A'.repeat(1_365) })],
+    ['another id', (passkey) => ({ ...passkey, id: '' })],
+  ])('with %s', async (_, change) => {
+    const { client } = await register(system.url);
+    const right = new SoftwareAuthenticator(ORIGIN).create(await optionsFor(client));
+
+    const { status } = await client.post('/api/account/passkeys', {
+      passkey: change(right),
+    });
+
+    expect([status, await passkeysOf(client)]).toEqual([400, []]);
+  });
+});

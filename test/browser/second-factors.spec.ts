@@ -111,3 +111,20 @@ describe('Recovery codes', () => {
     await shown(heading(other, `Welcome, ${member.person.username}!`));
   });
 });
+
+describe('Passkeys', () => {
+  test('are not offered where the address of the site is not known', async () => {
+    const { client } = await register(stage.url);
+    const [account, login] = [
+      await stage.visit('/account', { as: client }),
+      await stage.visit('/login'),
+    ];
+    const answered = login.waitForResponse('**/api/login/passkey/options');
+
+    await login.getByLabel('Email', { exact: true }).focus();
+    await answered;
+
+    await shown(button(codes(account), 'Turn on'));
+    await gone(heading(account, 'Passkeys'), button(login, 'Use a passkey'));
+  });
+});

@@ -29,6 +29,8 @@ export interface SceneOptions {
   withImages?: boolean;
   /** Serves the built web app. */
   withWebApp?: boolean;
+  /** Members reach it by this name instead of an address, and `auth` knows; browsers make passkeys for it. */
+  atLocalhost?: boolean;
 }
 
 const APPS: App[] = [
@@ -50,6 +52,7 @@ export async function startScene({
   env = {},
   withImages = false,
   withWebApp = false,
+  atLocalhost = false,
 }: SceneOptions = {}): Promise<Scene> {
   const dir = temporaryFolder();
   const secrets = newSecrets();
@@ -69,7 +72,9 @@ export async function startScene({
     webDir: withWebApp ? webDir : emptyWebApp(dir),
     passedOn: { RATE_LIMITS: 'off', LOG_LEVEL: 'fatal', ...env.all },
   };
-  const scene = new Scene(dir, surroundings, addresses, redis, env);
+  const url = atLocalhost ? `http://localhost:${addresses.gateway}` : urlOf(addresses.gateway);
+  const settings = atLocalhost ? { ...env, auth: { ...env.auth, PUBLIC_ORIGIN: url } } : env;
+  const scene = new Scene(dir, surroundings, addresses, redis, settings, url);
   try {
     await prepareDatabase(surroundings);
     await scene.start(withImages);
@@ -93,12 +98,13 @@ export class Scene extends Installation {
     private readonly ports: Addresses,
     private readonly redis: Server,
     private readonly settings: Settings,
+    private readonly origin: string,
   ) {
     super(dir, surroundings);
   }
 
   override get url() {
-    return urlOf(this.ports.gateway);
+    return this.origin;
   }
 
   override env(app: App): NodeJS.ProcessEnv {

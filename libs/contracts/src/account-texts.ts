@@ -16,4 +16,10 @@ export const ACCOUNT_TEXTS = {
   totpAdded: 'One-time codes are on',
   totpRemoved: 'One-time codes are off',
   fetchingActivity: 'Error fetching your account activity',
+  passkeyAdded: 'Passkey added',
+  passkeyRenamed: 'Passkey renamed',
+  passkeyRemoved: 'Passkey removed',
+  passkeyNotMade: 'No passkey was added',
+  passkeyOnDevice: 'This device already has a passkey for your account',
+  passkeyNotUsed: 'No passkey was used',
 } as const;

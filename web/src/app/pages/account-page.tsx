@@ -4,6 +4,7 @@ import { DeleteCard } from '../../features/account/deletion/delete-card.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
 import { OneTimeCodesCard } from '../../features/account/factors/one-time-codes-card.js';
 import { RecoveryCodesCard } from '../../features/account/factors/recovery-codes-card.js';
+import { PasskeysCard } from '../../features/account/passkeys/passkeys-card.js';
 import { PasswordCard } from '../../features/account/security/password-card.js';
 import { SessionsCard } from '../../features/account/security/sessions-card.js';
 import { Page } from '../../ui/page.js';
@@ -12,6 +13,7 @@ const AccountPage = () => (
   <Page title="Account" lead="How you sign in, and what is kept about you." narrow>
     <div className="grid gap-6">
       <PasswordCard />
+      <PasskeysCard />
       <OneTimeCodesCard />
       <RecoveryCodesCard />
       <SessionsCard />

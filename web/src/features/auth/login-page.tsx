@@ -25,10 +25,17 @@ const RULES = {
   password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
 };
 
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.js'));
 const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
+
+const QUIET_LINK =
+  'inline-flex min-h-11 items-center text-sm font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass';
 
 export default function LoginPage() {
   const [challenge, setChallenge] = useState<string>();
+  const [offersPasskey, setOffersPasskey] = useState(false);
+  const offer = () => setOffersPasskey('PublicKeyCredential' in window);
+  const offering = { onFocus: offer, onPointerEnter: offer };
   const { field, submit, formError, busy } = useRulesForm({
     validate: (values) => check(RULES, values),
     defaultValues: { email: '', password: '' },
@@ -63,24 +70,30 @@ export default function LoginPage() {
             label="Email"
             type="email"
             aria-required
-            autoComplete="username"
+            autoComplete="username webauthn"
             inputMode="email"
             autoCapitalize="none"
             spellCheck={false}
+            {...offering}
             {...field('email')}
           />
           <PasswordField
             label="Password"
             aria-required
             autoComplete="current-password"
+            {...offering}
             {...field('password')}
           />
-          <Link
-            to={PATHS.forgot}
-            className="-my-2 inline-flex min-h-11 items-center self-start text-sm font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass"
-          >
-            Forgot your password?
-          </Link>
+          <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+            <Link to={PATHS.forgot} className={QUIET_LINK}>
+              Forgot your password?
+            </Link>
+            {offersPasskey && (
+              <Suspense>
+                <PasskeySignIn className={QUIET_LINK} />
+              </Suspense>
+            )}
+          </div>
           <FormError text={formError} />
           <Button type="submit" busy={busy} className="mt-1 w-full">
             Log In

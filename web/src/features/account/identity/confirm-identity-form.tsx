@@ -8,6 +8,7 @@ import { DialogActions } from '../../../ui/dialog.js';
 import { FormError } from '../../../ui/form-error.js';
 import { PasswordField } from '../../../ui/password-field.js';
 import { TextField } from '../../../ui/text-field.js';
+import { PasskeyProof } from './passkey-proof.js';
 
 interface Proof {
   password: string;
@@ -52,9 +53,12 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
           {...field('password')}
         />
       )}
-      <Button variant="quiet" size="sm" className="self-start" onClick={() => setByCode(!byCode)}>
-        {byCode ? 'Use the password' : 'Use a one-time code'}
-      </Button>
+      <div className="flex flex-wrap gap-x-2">
+        <Button variant="quiet" size="sm" onClick={() => setByCode(!byCode)}>
+          {byCode ? 'Use the password' : 'Use a one-time code'}
+        </Button>
+        <PasskeyProof onConfirmed={() => onAnswer(true)} />
+      </div>
       <FormError text={formError} />
       <DialogActions>
         <Button variant="secondary" onClick={() => onAnswer(false)}>

@@ -1,0 +1,37 @@
+import type { Passkey } from '@lodge/contracts';
+import { Button } from '../../../ui/button.js';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+// The server knows the day in UTC.
+const DAY_OF_USE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+interface PasskeyRowProps {
+  passkey: Passkey;
+  onRename: () => void;
+  onRemove: () => void;
+}
+
+export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
+  const { name, created_at: created, last_used: lastUsed } = passkey;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 py-4 first:pt-0 last:pb-0">
+      <div className="min-w-0 text-sm">
+        <p className="text-base font-semibold break-words">
+          <bdi>{name}</bdi>
+        </p>
+        <p className="text-soft">Added {DAY.format(new Date(created))}</p>
+        <p className="text-soft">
+          {lastUsed ? `Last used ${DAY_OF_USE.format(new Date(lastUsed))}` : 'Not used yet'}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        <Button size="sm" variant="quiet" aria-label={`Rename ${name}`} onClick={onRename}>
+          Rename
+        </Button>
+        <Button size="sm" variant="secondary" aria-label={`Remove ${name}`} onClick={onRemove}>
+          Remove
+        </Button>
+      </div>
+    </li>
+  );
+}

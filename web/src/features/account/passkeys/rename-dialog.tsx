@@ -1,0 +1,53 @@
+import { ACCOUNT_TEXTS, check, PASSKEY_NAME_RULE, type Passkey } from '@lodge/contracts';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { callApi } from '../../../lib/api.js';
+import { Button } from '../../../ui/button.js';
+import { Dialog, DialogActions } from '../../../ui/dialog.js';
+import { FormError } from '../../../ui/form-error.js';
+import { TextField } from '../../../ui/text-field.js';
+import { toast } from '../../../ui/toast.js';
+
+const RULES = { name: PASSKEY_NAME_RULE };
+
+interface RenameDialogProps {
+  passkey: Passkey | undefined;
+  onRenamed: () => void;
+  onClose: () => void;
+}
+
+export const RenameDialog = ({ passkey, onRenamed, onClose }: RenameDialogProps) => (
+  <Dialog open={passkey !== undefined} onClose={onClose} title="Rename this passkey">
+    {passkey && <RenameForm {...{ passkey, onRenamed, onClose }} />}
+  </Dialog>
+);
+
+function RenameForm({ passkey, onRenamed, onClose }: RenameDialogProps & { passkey: Passkey }) {
+  const { field, submit, formError, busy } = useRulesForm({
+    validate: (values) => check(RULES, values),
+    defaultValues: { name: passkey.name },
+  });
+  const rename = async (body: { name: string }) => {
+    await callApi('renamePasskey', { params: { id: passkey.id }, body });
+    toast.success(ACCOUNT_TEXTS.passkeyRenamed);
+    onRenamed();
+    onClose();
+  };
+  return (
+    <form
+      method="post"
+      {...submit(rename, ACCOUNT_TEXTS.changingFactors)}
+      className="flex flex-col gap-5"
+    >
+      <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
+      <FormError text={formError} />
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Rename
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,17 @@
+import { usePasskeySignIn } from './use-passkey-sign-in.js';
+
+// Beside the suggestions of the email field, which not every browser has.
+export default function PasskeySignIn({ className }: { className: string }) {
+  const { isOffered, busy, use } = usePasskeySignIn();
+  if (!isOffered) return null;
+  return (
+    <button
+      type="button"
+      aria-busy={busy || undefined}
+      onClick={() => busy || void use()}
+      className={className}
+    >
+      Use a passkey
+    </button>
+  );
+}

@@ -1,0 +1,65 @@
+import { APP_TEXTS, TIMES, type PasskeyAssertion, type PasskeyRequest } from '@lodge/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { ApiError, errorText } from '../../lib/api-error.js';
+import { callApi } from '../../lib/api.js';
+import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
+import { changeSession } from '../../lib/session.js';
+import { toast } from '../../ui/toast.js';
+
+// Milliseconds; a challenge lasts five minutes.
+const REFRESH = 240_000;
+
+// Suggests passkeys at the email field, and offers to choose one.
+export function usePasskeySignIn() {
+  const [options, setOptions] = useState<PasskeyRequest>();
+  const [busy, setBusy] = useState(false);
+  const isChoosing = useRef(false);
+
+  useEffect(() => {
+    void suggest(setOptions);
+    const timer = setInterval(() => isChoosing.current || void suggest(setOptions), REFRESH);
+    return () => {
+      clearInterval(timer);
+      cancelPasskey();
+    };
+  }, []);
+
+  const use = async () => {
+    isChoosing.current = true;
+    setBusy(true);
+    await isRejected(getPasskey(options!));
+    isChoosing.current = false;
+    setBusy(false);
+    // The challenge is used up, and the suggestions made room for the choice.
+    void suggest(setOptions);
+  };
+  return { isOffered: options !== undefined, busy, use };
+}
+
+// In place of an earlier suggestion; ends by itself once the field is gone.
+async function suggest(onOptions: (options: PasskeyRequest | undefined) => void): Promise<void> {
+  const options = await passkeyOptions();
+  onOptions(options);
+  if (!options || !(await canSuggest())) return;
+  if (await isRejected(getPasskey(options, true))) await suggest(onOptions);
+}
+
+// Passkeys belong to a host. Without any, or without an answer, there is always the password.
+async function passkeyOptions(): Promise<PasskeyRequest | undefined> {
+  const { options } = await callApi('passkeySignInOptions').catch(() => ({ options: null }));
+  return options?.rpId === location.hostname ? options : undefined;
+}
+
+// Signs in otherwise. Whoever declines is told nothing.
+async function isRejected(choice: Promise<PasskeyAssertion>): Promise<boolean> {
+  try {
+    const { user } = await callApi('loginWithPasskey', { body: { passkey: await choice } });
+    changeSession(user);
+    toast.success(APP_TEXTS.loggedIn, TIMES.dashboardSuccessToast);
+    return false;
+  } catch (error) {
+    if (!(error instanceof ApiError)) return false;
+    toast.error(errorText(error, APP_TEXTS.loginFailed));
+    return true;
+  }
+}

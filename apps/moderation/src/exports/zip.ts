@@ -25,11 +25,12 @@ export function zipped(entries: AsyncIterable<ZipEntry>): Readable {
 async function addAll(zip: ZipFile, entries: AsyncIterable<ZipEntry>, output: Readable) {
   for await (const { name, content, isDense } of entries) {
     const stop = () => void content.destroy();
+    // Its reader left while this entry was being prepared.
+    if (output.destroyed) return stop();
     output.once('close', stop);
     const ends = finished(content);
     zip.addReadStream(content, name, { compress: !isDense });
     await ends;
     output.off('close', stop);
-    if (output.destroyed) return;
   }
 }

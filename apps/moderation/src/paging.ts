@@ -1,7 +1,7 @@
 import { ADMIN_PAGE } from '@lodge/contracts';
 import { Cursor, MAX_ID, PageLimit } from '@lodge/http';
 
-class LimitQuery {
+export class LimitQuery {
   @PageLimit(ADMIN_PAGE)
   limit: number = ADMIN_PAGE.default;
 }

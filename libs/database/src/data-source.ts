@@ -19,6 +19,7 @@ import { AccountActivityIndex1763850100000 } from './migrations/1763850100000-ac
 import { Exports1763870000000 } from './migrations/1763870000000-exports.js';
 import { Blocks1763900000000 } from './migrations/1763900000000-blocks.js';
 import { Passkeys1763910000000 } from './migrations/1763910000000-passkeys.js';
+import { Search1763920000000 } from './migrations/1763920000000-search.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -49,6 +50,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     Exports1763870000000,
     Blocks1763900000000,
     Passkeys1763910000000,
+    Search1763920000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -42,7 +42,10 @@ export async function row<Row>(
 }
 
 /** A `like` pattern, escaped. */
-export const containing = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`;
+export const containing = (part: string) => `%${escaped(part)}%`;
+
+/** For a `like` pattern. */
+export const escaped = (part: string) => part.replace(/[\\%_]/g, '\\$&');
 
 /** Emails and names compare without case, in all of Unicode. Must match their unique indexes. */
 export const folded = (expression: string) => `lower(${expression} collate "pg_c_utf8")`;

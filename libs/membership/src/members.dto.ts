@@ -1,12 +1,12 @@
 import { GROUP_PAGE } from '@lodge/contracts';
-import { MEMBERS_CURSOR } from './members.js';
 import { Cursor, PageLimit, SearchText } from '@lodge/http';
 
 export class MembersQuery {
   @PageLimit(GROUP_PAGE)
   limit: number = GROUP_PAGE.default;
 
-  @Cursor(MEMBERS_CURSOR)
+  // Two numbers, or where a search stopped.
+  @Cursor(/^[\w.-]{1,800}$/)
   cursor?: string;
 
   @SearchText()

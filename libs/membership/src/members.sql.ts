@@ -1,33 +1,50 @@
 import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
-import { freshlyPlanned, isShown, isShownTo, statement } from '@lodge/database';
+import {
+  foundIn,
+  freshlyPlanned,
+  inOrder,
+  isShown,
+  isShownTo,
+  rankOf,
+  statement,
+} from '@lodge/database';
 
-// `position`: microseconds since 1970.
+// `position`: microseconds since 1970, or the place among those found.
 type ListedMember = Member & { position: number };
+type FoundMember = Member & { position: string };
 
 const PROFILE = PROFILE_FIELD_NAMES.map((name) => `u.${name}`).join(', ');
+const JOINED = '(extract(epoch from m.joined_at) * 1000000)::bigint';
 
-const membersOf = (condition: string, columns: string) => `
+const membersOf = (position: string, condition: string, columns: string) => `
   select u.id, ${PROFILE}, m.joined_at,
     exists (select from images where user_id = u.id and is_approved) as "hasApprovedPicture",
     exists (select from images where user_id = u.id and is_approved and is_face_picture) as "hasFacePicture",
-    (extract(epoch from m.joined_at) * 1000000)::bigint as position${columns}
+    ${position} as position${columns}
   from memberships m join users u on u.id = m.user_id
-  where m.group_id = $1 and (m.joined_at, m.user_id) > (timestamptz 'epoch' + $2 * interval '1 microsecond', $3::bigint)${condition}
-  order by m.joined_at, m.user_id limit $4`;
+  where m.group_id = $1 ${condition}`;
 
-const SEARCH = ' and u.username ilike $5';
+const listOf = (condition: string, columns: string) => `
+  ${membersOf(JOINED, ` and (m.joined_at, m.user_id) > (timestamptz 'epoch' + $3 * interval '1 microsecond', $4::bigint)${condition}`, columns)}
+  order by m.joined_at, m.user_id limit $2`;
+
+const PLACE = `${rankOf('u.username', '$4', '$5')} || ${inOrder('u.username')}`;
+
+const foundOf = (condition: string, columns: string) => `
+  select * from (${membersOf(PLACE, ` and ${foundIn('u.username', '$4')}${condition}`, columns)}) found
+  where position > $3 order by position limit $2`;
+
 const shownTo = (viewer: string) =>
   ` and ${isShown('m.user_id')} and ${isShownTo(viewer, 'm.user_id')}`;
 // Admins also see those who are leaving.
 const FOR_ADMINS = ', u.email, u.id in (select id from hidden_members) as is_leaving';
 
-// By keyset: a page deep in a large group costs no more than the first.
-export const LIST_MEMBERS = statement<ListedMember>(membersOf(shownTo('$5'), ''));
-export const SEARCH_MEMBERS = freshlyPlanned<ListedMember>(membersOf(shownTo('$6') + SEARCH, ''));
-export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(membersOf('', FOR_ADMINS));
-export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<ListedMember>(
-  membersOf(SEARCH, FOR_ADMINS),
-);
+// In the order they joined, by keyset: a page deep in a large group costs no more than the first. Of
+// those found, names first that begin with the text.
+export const LIST_MEMBERS = statement<ListedMember>(listOf(shownTo('$5'), ''));
+export const SEARCH_MEMBERS = freshlyPlanned<FoundMember>(foundOf(shownTo('$6'), ''));
+export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(listOf('', FOR_ADMINS));
+export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember>(foundOf('', FOR_ADMINS));
 
 /**
  * SQL: how many members of a group a block hides from the viewer. Few, unlike the members, whom a

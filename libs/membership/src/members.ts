@@ -1,5 +1,6 @@
 import type { MemberPage } from '@lodge/contracts';
-import { containing, pageOf, row, rows, withoutPosition, type Runner } from '@lodge/database';
+import { pageOf, patternsOf, row, rows, withoutPosition, type Runner } from '@lodge/database';
+import { cursorOf, invalidCursor, textOf } from '@lodge/http';
 import type { DataSource } from 'typeorm';
 import {
   COUNT_MEMBERS,
@@ -12,43 +13,72 @@ import {
 
 export interface MembersFilter {
   limit: number;
-  // When the previous page's last member joined, in microseconds since 1970, and their id.
+  // `next_cursor` of the page before.
   cursor?: string;
   q?: string;
 }
 
-export const MEMBERS_CURSOR = /^(\d{1,16})\.(\d{1,10})$/;
+// When the last member of a page joined, in microseconds since 1970, and their id.
+const JOINED = /^(\d{1,16})\.(\d{1,10})$/;
 
 /** Who asks: a member by their id, who sees neither those who are hidden nor emails, or an admin. */
 export type SeenBy = number | 'admin';
 
-/** In the order they joined; empty for a group that does not exist. */
+/**
+ * In the order they joined, or those found, best first; empty for a group that does not exist.
+ * @throws ApiError 400 for a cursor of the other kind
+ */
 export async function membersOf(
   database: DataSource,
   groupId: number,
-  { limit, cursor, q }: MembersFilter,
+  filter: MembersFilter,
   seenBy: SeenBy,
 ): Promise<MemberPage> {
-  const [, joined = '0', id = '0'] = MEMBERS_CURSOR.exec(cursor ?? '') ?? [];
   const isAdmin = seenBy === 'admin';
   const viewer = isAdmin ? [] : [seenBy];
-  const values = [groupId, Number(joined), Number(id), limit + 1];
-  const [counted, found] = await Promise.all([
+  const [counted, page] = await Promise.all([
     row(database, isAdmin ? COUNT_MEMBERS_FOR_ADMINS : COUNT_MEMBERS, [groupId, ...viewer]),
-    q
-      ? rows(database, isAdmin ? SEARCH_MEMBERS_FOR_ADMINS : SEARCH_MEMBERS, [
-          ...values,
-          containing(q),
-          ...viewer,
-        ])
-      : rows(database, isAdmin ? LIST_MEMBERS_FOR_ADMINS : LIST_MEMBERS, [...values, ...viewer]),
+    filter.q
+      ? search(database, groupId, { ...filter, q: filter.q }, viewer)
+      : list(database, groupId, filter, viewer),
+  ]);
+  return { ...page, member_count: counted?.member_count ?? 0 };
+}
+
+async function list(
+  database: DataSource,
+  groupId: number,
+  { limit, cursor = '0.0' }: MembersFilter,
+  viewer: number[],
+) {
+  const [, joined, id] = JOINED.exec(cursor) ?? [];
+  if (!id) throw invalidCursor();
+  const found = await rows(database, viewer.length ? LIST_MEMBERS : LIST_MEMBERS_FOR_ADMINS, [
+    groupId,
+    limit + 1,
+    Number(joined),
+    Number(id),
+    ...viewer,
   ]);
   const { page, next_cursor } = pageOf(found, limit, (last) => `${last.position}.${last.id}`);
-  return {
-    members: page.map(withoutPosition),
-    next_cursor,
-    member_count: counted?.member_count ?? 0,
-  };
+  return { members: page.map(withoutPosition), next_cursor };
+}
+
+async function search(
+  database: DataSource,
+  groupId: number,
+  { limit, cursor, q }: MembersFilter & { q: string },
+  viewer: number[],
+) {
+  const found = await rows(database, viewer.length ? SEARCH_MEMBERS : SEARCH_MEMBERS_FOR_ADMINS, [
+    groupId,
+    limit + 1,
+    textOf(cursor),
+    ...patternsOf(q),
+    ...viewer,
+  ]);
+  const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
+  return { members: page.map(withoutPosition), next_cursor };
 }
 
 /** As the member `viewer` sees it. */

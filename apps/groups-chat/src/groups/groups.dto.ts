@@ -1,11 +1,11 @@
 import { GROUP_PAGE } from '@lodge/contracts';
-import { Cursor, PageLimit, SearchText } from '@lodge/http';
+import { Cursor, PageLimit, SearchText, TEXT_CURSOR } from '@lodge/http';
 
 export class GroupsQuery {
   @PageLimit(GROUP_PAGE)
   limit: number = GROUP_PAGE.default;
 
-  @Cursor(/^[\w-]{1,400}$/)
+  @Cursor(TEXT_CURSOR)
   cursor?: string;
 
   @SearchText()

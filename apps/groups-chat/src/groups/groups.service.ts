@@ -7,8 +7,8 @@ import {
   type OwnGroup,
   type Page,
 } from '@lodge/contracts';
-import { containing, pageOf, row, rows, withoutPosition } from '@lodge/database';
-import { invalidInput, notFound, notSignedIn } from '@lodge/http';
+import { pageOf, patternsOf, row, rows, withoutPosition } from '@lodge/database';
+import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/http';
 import { membersOf, type MembersQuery } from '@lodge/membership';
 import type { DataSource, Repository } from 'typeorm';
 import { GroupAccess } from '../messages/group-access.js';
@@ -41,14 +41,12 @@ export class GroupsService {
     userId: number,
     { limit, cursor, q }: GroupsQuery,
   ): Promise<Page & { groups: ListedGroup[] }> {
-    const values = [userId, nameOf(cursor), limit + 1];
+    const values = [userId, textOf(cursor), limit + 1];
     const found = q
-      ? await rows(this.database, SEARCH_GROUPS, [...values, containing(q)])
+      ? await rows(this.database, SEARCH_GROUPS, [...values, ...patternsOf(q)])
       : await rows(this.database, LIST_GROUPS, values);
     if (found.length === 0) await this.assertUser(userId);
-    const { page, next_cursor } = pageOf(found, limit, ({ position }) =>
-      Buffer.from(position).toString('base64url'),
-    );
+    const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
     return { groups: page.map(listed), next_cursor };
   }
 
@@ -79,13 +77,4 @@ function listed(found: GroupRow): ListedGroup {
     ...(request_status && { request_status }),
     ...(request_id && { request_id }),
   };
-}
-
-// A cursor is the last name of a page: names are unique without case.
-function nameOf(cursor = ''): string {
-  const name = Buffer.from(cursor, 'base64url').toString();
-  // PostgreSQL accepts no zero character in a text.
-  if (name.includes('\0'))
-    throw invalidInput(ERROR_TEXTS.invalidCursor, { cursor: ERROR_TEXTS.invalidCursor });
-  return name;
 }

@@ -1,8 +1,8 @@
 import { hiddenCount } from '@lodge/membership';
 import { MOST_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
-import { folded, freshlyPlanned, isShown, statement } from '@lodge/database';
+import { foundIn, freshlyPlanned, inOrder, isShown, rankOf, statement } from '@lodge/database';
 
-// `position`: the group's name, folded as it is compared.
+// `position`: where the group stands in the list or among those found.
 export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code'> & {
   code: string | null;
   request_status: RequestStatus | null;
@@ -13,19 +13,21 @@ export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code
 const memberCount = (viewer: string) => `(
   select count(*) from memberships where group_id = g.id and ${isShown('user_id')}) - ${hiddenCount('g.id', viewer)} as member_count`;
 
-const list = (condition: string) => `
+const list = (position: string, condition: string) => `
   select g.id, g.name, g.created_at, ${memberCount('viewer.id')}, m.user_id is not null as is_member, r.status as request_status, r.id as request_id,
-    case when m.user_id is not null or viewer.is_admin then g.code end as code, ${folded('g.name')} as position
+    case when m.user_id is not null or viewer.is_admin then g.code end as code, ${position} as position
   from users viewer cross join groups g
   left join memberships m on m.group_id = g.id and m.user_id = viewer.id
   left join group_requests r on r.group_id = g.id and r.user_id = viewer.id and r.is_current
-  where viewer.id = $1 and ${folded('g.name')} > $2 ${condition}
-  order by ${folded('g.name')} limit $3`;
+  where viewer.id = $1 and ${position} > $2 ${condition}
+  order by ${position} limit $3`;
 
-/** By keyset on the unique index of names; the search uses the index `groups_search`. */
-export const LIST_GROUPS = statement<GroupRow>(list(''));
-export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(list('and g.name ilike $4'));
-export const READ_GROUP = statement<GroupRow>(list('and g.id = $4'));
+/** By keyset on the index `groups_in_order`; a search puts names first that begin with the text. */
+export const LIST_GROUPS = statement<GroupRow>(list(inOrder('g.name'), ''));
+export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
+  list(`${rankOf('g.name', '$4', '$5')} || ${inOrder('g.name')}`, `and ${foundIn('g.name', '$4')}`),
+);
+export const READ_GROUP = statement<GroupRow>(list(inOrder('g.name'), 'and g.id = $4'));
 
 // Counts up to a bound, so that a busy group costs no more than a quiet one.
 export const LIST_OWN_GROUPS = statement<OwnGroup>(`
@@ -38,4 +40,4 @@ export const LIST_OWN_GROUPS = statement<OwnGroup>(`
       limit ${MOST_UNREAD}
     ) unread) as unread_count
   from memberships m join groups g on g.id = m.group_id
-  where m.user_id = $1 order by ${folded('g.name')}`);
+  where m.user_id = $1 order by ${inOrder('g.name')}`);

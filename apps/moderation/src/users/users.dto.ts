@@ -1,10 +1,14 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
 import { ProfileDto } from '@lodge/profiles';
-import { SearchText } from '@lodge/http';
-import { PageQuery } from '../paging.js';
+import { Cursor, SearchText, TEXT_CURSOR } from '@lodge/http';
+import { LimitQuery } from '../paging.js';
 
-export class UsersQuery extends PageQuery {
+export class UsersQuery extends LimitQuery {
+  // An id, or where a search stopped.
+  @Cursor(TEXT_CURSOR)
+  cursor?: string;
+
   // Part of a username or an email.
   @SearchText()
   q?: string;

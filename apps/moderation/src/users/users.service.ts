@@ -9,15 +9,16 @@ import {
 } from '@lodge/contracts';
 import {
   claimUsername,
-  containing,
   inTransaction,
   pageOf,
+  patternsOf,
   rows,
   violatedConstraint,
   withErasure,
+  withoutPosition,
   type SecurityEventKind,
 } from '@lodge/database';
-import { conflict, MAX_ID, notFound } from '@lodge/http';
+import { conflict, cursorOf, invalidCursor, MAX_ID, notFound, textOf } from '@lodge/http';
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
 import { assertRecent, type Session } from '@lodge/session';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
@@ -33,6 +34,12 @@ interface Admin {
   network: string;
 }
 
+// Of a list; the cursor of a search is none.
+function idOf(cursor = String(MAX_ID)): number {
+  if (!/^\d{1,10}$/.test(cursor)) throw invalidCursor();
+  return Number(cursor);
+}
+
 const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
 
 @Injectable()
@@ -43,14 +50,19 @@ export class UsersService {
     private readonly usernames: Usernames,
   ) {}
 
-  // Newest first.
+  // Newest first; those found by their rank.
   async list({ limit, cursor, q }: UsersQuery): Promise<Page & { users: AdminUser[] }> {
-    const range = [cursor ?? MAX_ID, limit + 1];
-    const found = q
-      ? await rows(this.database, SEARCH_USERS, [...range, containing(q)])
-      : await rows(this.database, LIST_USERS, range);
+    if (q) return this.find(q, limit, textOf(cursor));
+    const found = await rows(this.database, LIST_USERS, [idOf(cursor), limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { users: page.map(withErasure), next_cursor };
+  }
+
+  private async find(q: string, limit: number, after: string) {
+    const values = [after, limit + 1, ...patternsOf(q)];
+    const found = await rows(this.database, SEARCH_USERS, values);
+    const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
+    return { users: page.map(withoutPosition).map(withErasure), next_cursor };
   }
 
   async read(id: number): Promise<AdminUser> {

@@ -1,17 +1,37 @@
 import type { AdminUser, Instant } from '@lodge/contracts';
-import { freshlyPlanned, PROFILE_COLUMNS, statement } from '@lodge/database';
+import {
+  foundIn,
+  freshlyPlanned,
+  inOrder,
+  PROFILE_COLUMNS,
+  rankOf,
+  statement,
+} from '@lodge/database';
 
 type ListedUser = Omit<AdminUser, 'erase_after'> & { erase_after: Instant | null };
 
-const list = (condition: string) => `
-  select id, email, ${PROFILE_COLUMNS}, is_admin, created_at, erase_after from users
-  where id < $1 ${condition} order by id desc limit $2`;
+// `position`: the rank, and the name as lists order it.
+type FoundUser = ListedUser & { position: string };
 
-/** By keyset on the primary key; the search uses the index `users_search`. */
-export const LIST_USERS = statement<ListedUser>(list(''));
-export const SEARCH_USERS = freshlyPlanned<ListedUser>(
-  list('and (username ilike $3 or email ilike $3)'),
+const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, created_at, erase_after`;
+
+/** By keyset on the primary key. */
+export const LIST_USERS = statement<ListedUser>(
+  `select ${COLUMNS} from users where id < $1 order by id desc limit $2`,
 );
+
+// An email ranks by what precedes its @, and last by the rest.
+const RANK = `
+  case when ${foundIn('username', '$3')} then ${rankOf('username', '$3', '$4')}
+    when ${foundIn("split_part(email, '@', 1)", '$3')} then 2 else 3 end`;
+
+/** Names that begin with the text, names that contain it, then emails; by the index `users_search`. */
+export const SEARCH_USERS = freshlyPlanned<FoundUser>(`
+  select * from (
+    select ${COLUMNS}, ${RANK} || ${inOrder('username')} as position from users
+    where ${foundIn('username', '$3')} or ${foundIn('email', '$3')}
+  ) found
+  where position > $1 order by position limit $2`);
 
 // Two admins who revoke each other's rights at once must not both succeed.
 export const LOCK_ADMINS = statement<{ id: number }>(

@@ -28,6 +28,7 @@ beforeAll(async () => {
     WEB_ORIGINS: `${webOrigin}, https://other.example`,
     TRUSTED_PROXIES: 'loopback',
     BRAND_NAME: brand,
+    EXIT_URL: 'https://weather.example/?a=1&b="2"',
   });
   member = await register(system.url);
 });
@@ -288,6 +289,16 @@ describe('the web app', () => {
     expect((await new Client(plain()).get('/')).body).toContain(
       '<meta name="brand" content="The Lodge|Lodge"',
     );
+  });
+
+  test('names the page that members leave for, by default a neutral one', async () => {
+    const exitOf = async (url: string) =>
+      /<meta name="exit" content="([^"]*)"/.exec(
+        String((await new Client(url).get('/')).body),
+      )?.[1];
+
+    expect(await exitOf(open())).toBe('https://weather.example/?a=1&#38;b=&#34;2&#34;');
+    expect(await exitOf(plain())).toBe('https://www.wikipedia.org/');
   });
 
   const scripts = () => readdirSync(`${webDir}/assets`).filter((name) => name.endsWith('.js'));

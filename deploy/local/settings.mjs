@@ -22,6 +22,7 @@ const adminVariables = ['ADMIN_EMAIL', 'ADMIN_USERNAME', 'ADMIN_PASSWORD'];
 const passedOn = [
   'WEB_ORIGINS',
   'BRAND_NAME',
+  'EXIT_URL',
   'DELETION_DAYS',
   'RATE_LIMITS',
   'LOG_LEVEL',
@@ -43,6 +44,7 @@ export function readSettings(env) {
   oneOf(env, 'LOG_LEVEL', logLevels);
   oneOf(env, 'RATE_LIMITS', ['on', 'off']);
   for (const origin of list(env.WEB_ORIGINS)) url('WEB_ORIGINS', origin, ['http:', 'https:']);
+  if (env.EXIT_URL) url('EXIT_URL', env.EXIT_URL, ['https:']);
   return {
     port: port(env.PORT || '5000'),
     host: env.HOST || '127.0.0.1',

@@ -46,6 +46,7 @@ test.each([
   ['PUBLIC_ORIGIN', { PUBLIC_ORIGIN: 'lodge.example' }],
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
+  ['EXIT_URL', { EXIT_URL: 'http://news.example' }],
   ['WEB_ORIGINS', { WEB_ORIGINS: 'https://lodge.example, lodge.example' }],
 ])('an invalid %s is named: %o', (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name} `));

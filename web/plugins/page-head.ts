@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import type { HtmlTagDescriptor, Plugin } from 'vite';
+import { minifySync, type HtmlTagDescriptor, type Plugin } from 'vite';
 
 const EARLY_THEME = fileURLToPath(new URL('../src/lib/early-theme.js', import.meta.url));
 const FIRST_FONTS = /(?:besley|instrument-sans)-latin-wght-normal.*\.woff2$/;
@@ -15,7 +15,7 @@ export function pageHead(): Plugin {
     name: 'page-head',
     buildStart() {
       if (this.environment.mode === 'build')
-        this.emitFile({ type: 'asset', name: 'theme.js', source: readFileSync(EARLY_THEME) });
+        this.emitFile({ type: 'asset', name: 'theme.js', source: minified(EARLY_THEME) });
     },
     transformIndexHtml: {
       order: 'post',
@@ -23,6 +23,8 @@ export function pageHead(): Plugin {
     },
   };
 }
+
+const minified = (file: string) => minifySync(file, readFileSync(file, 'utf8')).code;
 
 const builtTags = (files: string[]): HtmlTagDescriptor[] => [
   ...files

@@ -1,4 +1,4 @@
-import { ArrayMinSize, IsString, Matches } from 'class-validator';
+import { ArrayMinSize, IsOptional, IsString, IsUrl, Matches } from 'class-validator';
 import { AppConfig, List, Secrets } from '@lodge/http';
 
 const Addresses = (): PropertyDecorator => (target, property) => {
@@ -35,6 +35,14 @@ export class GatewayConfig extends AppConfig {
     message: 'WEB_ORIGINS must list origins, like https://lodge.example',
   })
   WEB_ORIGINS: string[] = [];
+
+  // Where "Leave now" leads; by default the address in the web app's page.
+  @IsOptional()
+  @IsUrl(
+    { protocols: ['https'], require_protocol: true, disallow_auth: true },
+    { message: 'EXIT_URL must be a complete https:// address' },
+  )
+  EXIT_URL?: string;
 
   // Addresses, networks, or `loopback`, `linklocal`, `uniquelocal`.
   @List()

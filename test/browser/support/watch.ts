@@ -10,6 +10,8 @@ const MACHINE = /ERR_NETWORK_CHANGED/;
 
 /** Records what must never happen in a browser context, whatever is under test. */
 export class Watch {
+  /** Another site that a test visits. */
+  elsewhere?: string;
   private readonly problems: string[] = [];
   private readonly allowed: RegExp[] = [CLIENT_ERROR, MACHINE];
 
@@ -19,7 +21,7 @@ export class Watch {
   ) {
     context.on('request', (request) => {
       const { protocol, origin: target } = new URL(request.url());
-      if (protocol !== 'blob:' && target !== origin)
+      if (protocol !== 'blob:' && target !== origin && target !== this.elsewhere)
         this.problems.push(`request to a third party: ${request.url()}`);
     });
     context.on('console', (message) => {

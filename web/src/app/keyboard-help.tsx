@@ -10,6 +10,7 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: 
     [
       ['?', 'This help'],
       ['Esc', 'Close a dialog, a photo or the menu'],
+      ['Shift Shift Shift', 'Leave now'],
     ],
   ],
   [
@@ -46,7 +47,7 @@ export function KeyboardHelp() {
         {parts.map(([where, keys]) => (
           <section key={where}>
             <h3 className="mb-2 text-base">{where}</h3>
-            <dl className="grid grid-cols-[7rem_1fr] gap-x-4 gap-y-2 text-sm text-soft">
+            <dl className="grid grid-cols-[9.5rem_1fr] gap-x-4 gap-y-2 text-sm text-soft">
               {keys.map(([key, action]) => (
                 <div key={key} className="contents">
                   <dt className="flex gap-1">

@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
 import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
+import { QuickExitKeys } from '../features/quick-exit/quick-exit-keys.js';
 import { ApiCacheProvider } from '../lib/api-cache.js';
 import { useLiveStream } from '../lib/live.js';
 import { useViewer } from '../lib/session.js';
@@ -21,6 +22,7 @@ const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const Restricted = eraseAfter ? LeavingPage : needsConsent ? ConsentPage : undefined;
   return (
     <ApiCacheProvider>
+      <QuickExitKeys />
       {Restricted ? (
         <Suspense fallback={<PageSpinner />}>
           <Restricted />

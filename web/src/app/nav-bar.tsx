@@ -1,5 +1,6 @@
 import { Menu, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
+import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
@@ -11,7 +12,7 @@ import { NavLinks } from './nav-links.js';
 import { useDisclosure } from './use-disclosure.js';
 
 const WIDE_LINK =
-  'relative flex min-h-11 items-center rounded-md px-3.5 text-sm font-semibold text-soft transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';
+  'relative flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-soft lg:px-3.5 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';
 const TALL_LINK =
   'flex min-h-12 items-center rounded-md border-l-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
 
@@ -23,7 +24,7 @@ export function NavBar() {
       data-keep-clear
       className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
     >
-      <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 lg:px-6">
         <Link to={PATHS.dashboard} className="mr-auto rounded-sm lg:mr-4">
           <BrandLabel />
         </Link>
@@ -31,7 +32,8 @@ export function NavBar() {
           <NavLinks className={WIDE_LINK} />
         </nav>
         <ThemeSwitch />
-        <div className="hidden items-center gap-2 border-l border-line pl-4 md:flex">
+        <QuickExitButton />
+        <div className="hidden items-center gap-1 border-l border-line pl-2 md:flex lg:gap-2 lg:pl-4">
           <Username />
           <LogoutButton />
         </div>

@@ -1,5 +1,8 @@
 import { Link, Outlet } from 'react-router-dom';
+import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
+import { QuickExitKeys } from '../features/quick-exit/quick-exit-keys.js';
 import { PATHS } from '../lib/paths.js';
+import { useSession } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
 import { NavigationProgress } from './navigation-progress.js';
@@ -11,11 +14,12 @@ const PublicLayout = () => (
     <SkipLink />
     <NavigationProgress />
     <header className="border-b border-line bg-surface">
-      <div className="mx-auto flex h-17 max-w-3xl items-center justify-between gap-4 px-4 sm:px-6">
-        <Link to={PATHS.home} className="rounded-sm">
+      <div className="mx-auto flex h-17 max-w-3xl items-center gap-2 px-4 sm:px-6">
+        <Link to={PATHS.home} className="mr-auto rounded-sm">
           <BrandLabel />
         </Link>
         <ThemeSwitch />
+        <QuickExit />
       </div>
     </header>
     <main
@@ -29,3 +33,15 @@ const PublicLayout = () => (
 );
 
 export default PublicLayout;
+
+function QuickExit() {
+  const { user } = useSession();
+  return (
+    user && (
+      <>
+        <QuickExitButton />
+        <QuickExitKeys />
+      </>
+    )
+  );
+}

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
+import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { BrandLabel } from '../ui/brand-label.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
 
@@ -12,6 +13,7 @@ export const RestrictedLayout = ({ children }: { children: ReactNode }) => (
           <BrandLabel />
         </span>
         <ThemeSwitch />
+        <QuickExitButton />
       </div>
     </header>
     <main id="main" className="mx-auto w-full max-w-2xl px-4 pt-8 pb-20 sm:px-6 md:pt-12">

@@ -1,3 +1,5 @@
+import { exitAgain } from './left-tab.js';
+
 // The back/forward cache may show the document again after a logout elsewhere: it is hidden when
 // cached, and shown only once `check` has settled.
 export function veilParkedPage(check: () => Promise<void>) {
@@ -6,7 +8,7 @@ export function veilParkedPage(check: () => Promise<void>) {
     if (persisted) dataset.veiled = '';
   });
   addEventListener('pageshow', async ({ persisted }) => {
-    if (!persisted) return;
+    if (!persisted || exitAgain()) return;
     await check();
     delete dataset.veiled;
   });

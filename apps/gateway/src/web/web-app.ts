@@ -8,9 +8,9 @@ import { webFiles } from './web-files.js';
 const escapeAttribute = (text: string) =>
   text.replace(/[&"<>]/g, (character) => `&#${character.charCodeAt(0)};`);
 
-export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
+export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
   const files = webFiles(WEB_DIR);
-  const page = readPage(WEB_DIR, BRAND_NAME);
+  const page = readPage(WEB_DIR, { brand: BRAND_NAME, exit: EXIT_URL });
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
       return next();
@@ -28,11 +28,17 @@ export function webApp({ WEB_DIR, BRAND_NAME }: GatewayConfig) {
 
 const isApiPath = (requestPath: string) => /^\/(api|uploads)(\/|$)/.test(requestPath);
 
-// The app reads the operator's brand name from the page's `brand` meta element.
-function readPage(folder: string, brand: string) {
-  const html = readFileSync(path.join(folder, 'index.html'), 'utf8').replace(
-    /(<meta name="brand" content=")[^"]*/,
-    (_, before: string) => before + escapeAttribute(brand),
-  );
+// The app reads the operator's settings from the page's meta elements.
+function readPage(folder: string, settings: Record<string, string | undefined>) {
+  const file = readFileSync(path.join(folder, 'index.html'), 'utf8');
+  const html = Object.entries(settings).reduce(withSetting, file);
   return { html, etag: `"${createHash('sha256').update(html).digest('base64url')}"` };
 }
+
+const withSetting = (html: string, [name, value]: [string, string | undefined]) =>
+  value === undefined
+    ? html
+    : html.replace(
+        new RegExp(`(<meta name="${name}" content=")[^"]*`),
+        (_, before: string) => before + escapeAttribute(value),
+      );

@@ -27,7 +27,7 @@ export function useRejections() {
   useEffect(() => {
     const sendHeld = () => grace.takeAll().forEach(sendRejection);
     addEventListener('pagehide', sendHeld);
-    const unregister = beforeLogout(grace.flush);
+    const unregister = beforeLogout({ run: grace.flush, beacon: sendHeld });
     return () => {
       removeEventListener('pagehide', sendHeld);
       void grace.flush().finally(unregister);

@@ -1,0 +1,210 @@
+import { afterAll, describe, expect, test } from '@jest/globals';
+import { register, type Client } from '@lodge/testing';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { startNeutralPage } from '../support/neutral-page.js';
+import { accessible } from './support/axe.js';
+import { leavingClient } from './support/leaving.js';
+import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import { button, eventuallyEquals, heading, link, shown } from './support/screen.js';
+
+const NARROW = { viewport: { width: 320, height: 640 } };
+
+const neutral = await startNeutralPage();
+afterAll(() => neutral.stop());
+const stage = lodge({ env: { gateway: { WEB_DIR: neutral.webDir } } });
+
+async function visit(path: string, options: BrowserContextOptions & { as: Client }) {
+  const page = await stage.visit('', options);
+  stage.watchOf(page).elsewhere = new URL(neutral.url).origin;
+  if (path) await page.goto(path);
+  return page;
+}
+
+const isAway = (page: Page) => eventuallyEquals(async () => page.url(), neutral.url);
+const statusOf = async (client: Client) => (await client.get('/api/user')).status;
+const isSignedOut = (client: Client) => eventuallyEquals(() => statusOf(client), 401);
+const pressShift = async (page: Page, times = 3) => {
+  for (let time = 0; time < times; time++) await page.keyboard.press('Shift');
+};
+
+describe('Leave now', () => {
+  test.each(SIZES)('on %s is one click, and signs out', async (_size, size) => {
+    const { client } = await register(stage.url);
+    const page = await visit('/groups', { as: client, ...size });
+    await accessible(page, 'the bar with Leave now');
+
+    await button(page, 'Leave now').click();
+
+    await isAway(page);
+    await shown(heading(page, 'Rain'));
+    await isSignedOut(client);
+  });
+
+  test.each([320, 360, 390, 768, 1024])('fits the bar at %d px', async (width) => {
+    const page = await visit('/dashboard', {
+      as: stage.admin,
+      viewport: { width, height: 700 },
+    });
+    await shown(button(page, 'Leave now'));
+
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const bar = (await page.getByRole('banner').boundingBox())!;
+    const { x, y, width: wide, height } = (await button(page, 'Leave now').boundingBox())!;
+    expect(x + wide).toBeLessThanOrEqual(width);
+    expect(y + height).toBeLessThanOrEqual(bar.y + bar.height);
+    expect(wide).toBeGreaterThanOrEqual(40);
+    const lines = await page
+      .getByRole('banner')
+      .locator('a, button')
+      .evaluateAll((all) =>
+        all
+          .filter((one) => one.checkVisibility())
+          .map((one) => [one.textContent, one.scrollWidth <= one.clientWidth, one.clientHeight]),
+      );
+    expect(lines.filter(([, fits, tall]) => !fits || Number(tall) > 48)).toEqual([]);
+  });
+
+  test('hides the page before the other one answers', async () => {
+    const { client } = await register(stage.url);
+    const page = await visit('/dashboard', { as: client, ...DESKTOP });
+    await shown(button(page, 'Leave now'));
+    let answer = () => {};
+    neutral.gate = new Promise((resolve) => {
+      answer = resolve;
+    });
+
+    const isAnythingShown = await button(page, 'Leave now').evaluate((element: HTMLElement) => {
+      element.click();
+      return [...document.querySelectorAll('body, body *')].some((one) => one.checkVisibility());
+    });
+    answer();
+    await isAway(page);
+
+    expect(isAnythingShown).toBe(false);
+  });
+
+  test('does not ask about what is not saved', async () => {
+    const { client } = await register(stage.url);
+    const page = await visit('/profile/edit', { as: client, ...PHONE });
+    await page.getByLabel('Notes', { exact: true }).fill('Not saved');
+    let asked = false;
+    page.on('dialog', (dialog) => {
+      asked = true;
+      void dialog.dismiss();
+    });
+
+    await button(page, 'Leave now').click();
+
+    await isAway(page);
+    expect(asked).toBe(false);
+  });
+
+  test('takes the other tabs along', async () => {
+    const { client } = await register(stage.url);
+    const page = await visit('/dashboard', { as: client, ...DESKTOP });
+    const other = await page.context().newPage();
+    await other.goto('/documents');
+    await shown(heading(other, 'Documents'), button(other, 'Leave now'));
+
+    await button(page, 'Leave now').click();
+
+    await Promise.all([isAway(page), isAway(other)]);
+  });
+
+  test('is there for a member who is leaving for good', async () => {
+    const client = await leavingClient(stage.url);
+    const page = await visit('/dashboard', { as: client, ...NARROW });
+    await shown(heading(page, 'You are leaving'));
+
+    await button(page, 'Leave now').click();
+
+    await isAway(page);
+    await isSignedOut(client);
+  });
+});
+
+describe('Three presses of Shift', () => {
+  test('leave, also while a message is written', async () => {
+    const { client } = await register(stage.url);
+    const page = await visit('/groups', { as: client, ...DESKTOP });
+    await page.getByLabel('Group Code').focus();
+
+    await pressShift(page);
+
+    await isAway(page);
+    await isSignedOut(client);
+  });
+
+  test('are not two, and not capital letters', async () => {
+    const { client } = await register(stage.url);
+    const page = await visit('/groups', { as: client, ...DESKTOP });
+    await page.getByLabel('Group Code').focus();
+
+    for (const letter of ['Shift+A', 'Shift+B', 'Shift+C', 'Shift', 'Shift', 'x'])
+      await page.keyboard.press(letter);
+
+    expect(await page.getByLabel('Group Code').inputValue()).toBe('ABCX');
+    expect(new URL(page.url()).pathname).toBe('/groups');
+  });
+});
+
+describe('After leaving', () => {
+  test('Back leads to the other page', async () => {
+    const { client } = await register(stage.url);
+    const page = await visit('/dashboard', { as: client, ...DESKTOP });
+    await link(page, 'Groups').first().click();
+    await shown(heading(page, 'Groups'));
+    await page.goto('/profile');
+    await shown(heading(page, 'Profile'));
+    await link(page, 'Dashboard').first().click();
+    await shown(heading(page, /^Welcome, /));
+    await button(page, 'Leave now').click();
+    await isAway(page);
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname));
+
+    for (const visits of [1, 2, 3]) {
+      await page.evaluate(() => history.back());
+      const away = async () => requested.filter((path) => path === '/today').length;
+      await eventuallyEquals(away, visits);
+      await isAway(page);
+      await shown(heading(page, 'Rain'));
+    }
+
+    expect(requested.filter((path) => path.startsWith('/api'))).toEqual([]);
+  });
+
+  test('a page in the back/forward cache leads there too, unseen', async () => {
+    const { client } = await register(stage.url);
+    const page = await visit('/dashboard', { as: client, ...DESKTOP });
+    await shown(heading(page, /^Welcome, /));
+
+    const isShown = await page.evaluate(() => {
+      sessionStorage.setItem('left', 'left');
+      dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }));
+      dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+      return document.body.checkVisibility();
+    });
+
+    expect(isShown).toBe(false);
+    await isAway(page);
+  });
+
+  test('nothing is kept in the browser, and the site opens again by its address', async () => {
+    const { client } = await register(stage.url);
+    const page = await visit('/account', { as: client, ...PHONE });
+    await page.evaluate(() => {
+      localStorage.setItem('theme', 'dark');
+      localStorage.setItem('shortcuts', 'off');
+      sessionStorage.setItem('draft-1-1', 'Not sent');
+    });
+    await button(page, 'Leave now').click();
+    await isAway(page);
+    await isSignedOut(client);
+
+    await page.goto('/');
+
+    await shown(heading(page, 'Welcome back'));
+    expect(await page.evaluate(() => [localStorage.length, sessionStorage.length])).toEqual([0, 0]);
+  });
+});

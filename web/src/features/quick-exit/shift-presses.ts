@@ -1,0 +1,27 @@
+// Milliseconds for all three.
+const WINDOW = 2_000;
+
+/** Of Shift on its own: a capital letter, a shortcut or a click in between starts the count again. */
+export class ShiftPresses {
+  private times: number[] = [];
+  private isAlone = false;
+
+  keyDown({ key, repeat, ctrlKey, altKey, metaKey }: KeyboardEvent) {
+    if (repeat && key === 'Shift') return;
+    this.isAlone = key === 'Shift' && !ctrlKey && !altKey && !metaKey;
+    if (!this.isAlone) this.reset();
+  }
+
+  /** Whether this was the third. */
+  keyUp({ key, timeStamp }: KeyboardEvent): boolean {
+    if (key !== 'Shift' || !this.isAlone) return false;
+    this.isAlone = false;
+    this.times = [...this.times.filter((time) => timeStamp - time < WINDOW), timeStamp];
+    return this.times.length === 3;
+  }
+
+  reset() {
+    this.isAlone = false;
+    this.times = [];
+  }
+}

@@ -1,0 +1,27 @@
+const KEY = 'left';
+
+/** Hides the page at once; the operator's neutral page takes its place, also in the history. */
+export function exitTab() {
+  document.documentElement.dataset.left = '';
+  location.replace(document.querySelector<HTMLMetaElement>('meta[name="exit"]')!.content);
+}
+
+export function markTabLeft() {
+  try {
+    sessionStorage.setItem(KEY, KEY);
+  } catch {
+    // Storage is blocked: Back shows the login.
+  }
+}
+
+// Of the tab's history only the entry that was left is replaced: a return to another is sent on. The
+// mark goes with the storage, at the latest when somebody signs in.
+export function exitAgain(): boolean {
+  try {
+    if (!sessionStorage.getItem(KEY)) return false;
+    exitTab();
+    return true;
+  } catch {
+    return false;
+  }
+}

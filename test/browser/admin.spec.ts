@@ -60,6 +60,23 @@ test.each(SIZES)(
 );
 
 describe('Users', () => {
+  test('who are leaving are marked, in their groups too', async () => {
+    const member = await register(stage.url);
+    const group = await newGroup(stage.admin);
+    await joinAll(group, member);
+    await member.client.post('/api/account/deletion', { when: 'later' });
+    for (const [, size] of SIZES) {
+      const page = await stage.visit('/admin', { as: stage.admin, ...size });
+      const row = await searched(page, member);
+      await shown(row.getByText(/^Leaving, erased on \w+ \d+, \d{4}$/));
+      await button(row, 'Delete').click();
+      await shown(dialog(page).getByText('The member is leaving anyway'));
+      await page.goto(`${stage.url}/admin?tab=groups`);
+      await button(rowOf(page, 'Groups', group.name), 'View Members').click();
+      await shown(dialog(page).getByText(/· leaving$/));
+    }
+  });
+
   test('are found by name and email, also after a reload, without putting the search in the URL', async () => {
     const member = await register(stage.url);
     await register(stage.url);

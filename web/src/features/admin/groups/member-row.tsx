@@ -15,6 +15,7 @@ export function MemberRow({ member, onRemove }: { member: Member; onRemove: () =
         </p>
         <p className="clip-marks text-xs text-muted">
           <bdi>{member.email}</bdi> <span aria-hidden>·</span> since <When at={member.joined_at} />
+          {member.is_leaving && ' · leaving'}
         </p>
       </div>
       <Button

@@ -53,6 +53,7 @@ export function DeleteUserDialog({ open, onClose, user }: DeleteUserDialogProps)
           </strong>{' '}
           goes for good, and with it all images, messages, memberships and requests. This cannot be
           undone.
+          {user?.erase_after && ' The member is leaving anyway; until then they can come back.'}
         </>
       }
       action="Delete"

@@ -34,6 +34,13 @@ export function UserRow({ user, onChangePassword, onCreateLink, onDelete }: User
                 Admin
               </Badge>
             )}
+            {user.erase_after && (
+              <Badge>
+                <span>
+                  Leaving, erased on <When at={user.erase_after} />
+                </span>
+              </Badge>
+            )}
           </p>
           <p className="clip-marks text-sm text-soft">
             <bdi>{user.email}</bdi>

@@ -15,7 +15,7 @@ export class Api {
   }
 
   /**
-   * @template {'GET' | 'POST' | 'DELETE'} Method
+   * @template {'GET' | 'POST' | 'PUT' | 'DELETE'} Method
    * @template {string} const Path
    * @param {Method} method
    * @param {Path} path

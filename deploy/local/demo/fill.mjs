@@ -2,7 +2,7 @@
 import { say } from '../../../libs/processes/src/say.mjs';
 import { Api, RateLimited } from './api.mjs';
 import { demoGroups } from './groups.mjs';
-import { demoMembers, demoPassword, emailOf } from './members.mjs';
+import { block, demoMembers, demoPassword, emailOf, leaving, mute } from './members.mjs';
 import { photosOf } from './photos.mjs';
 
 /** @typedef {Map<string, Api>} SignedIn the demo's members by name */
@@ -30,6 +30,7 @@ export class Fill {
     const members = await this.#members(known);
     await this.#photos(members);
     for (const group of demoGroups) await this.#group(group, members, before.get(group.name));
+    await choices(members);
     return true;
   }
 
@@ -67,11 +68,16 @@ export class Fill {
     say(`Registering ${demoMembers.length} members …`);
     /** @type {SignedIn} */
     const members = new Map();
-    for (const member of demoMembers) {
-      const api = await this.#member(member, known.has(emailOf(member))).catch(ignoreRateLimit);
+    // Who is leaving already would be shown nothing but the way back.
+    const staying = demoMembers.filter(
+      (member) => member.username !== leaving || !known.has(emailOf(member)),
+    );
+    for (const member of staying) {
+      const isKnown = known.has(emailOf(member));
+      const api = await this.#member(member, isKnown).catch(ignoreRateLimit);
       if (api) members.set(member.username, api);
     }
-    if (members.size < demoMembers.length)
+    if (members.size < staying.length)
       say(
         `  ${members.size} for now: run the demo again in an hour, or start Lodge with RATE_LIMITS=off.`,
       );
@@ -189,4 +195,17 @@ async function postMessages(groupId, { messages }, members) {
  */
 function signedInAmong(names, members) {
   return names.flatMap((name) => members.get(name) ?? []);
+}
+
+/** @param {SignedIn} members */
+async function choices(members) {
+  /** @param {string} name */
+  const idOf = async (name) => (await members.get(name)?.call('GET', '/api/user'))?.body.user.id;
+  const [blocked, muted] = await Promise.all([block.of, mute.of].map(idOf));
+  if (blocked) await members.get(block.by)?.call('POST', '/api/blocks', { userId: blocked });
+  if (muted) await members.get(mute.by)?.call('PUT', '/api/mutes', { userId: muted });
+  const marcus = members.get('Marcus');
+  const ids = (await marcus?.call('GET', '/api/images'))?.body.images.map(({ id }) => id);
+  if (ids) await marcus?.call('PUT', '/api/images/order', { ids: ids.toReversed() });
+  await members.get(leaving)?.call('POST', '/api/account/deletion', { when: 'later' });
 }

@@ -4,11 +4,12 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageHead } from './plugins/page-head.js';
 import { precompress } from './plugins/precompress.js';
+import { slimRoutes } from './plugins/slim-routes.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), pageHead(), precompress()],
+  plugins: [react(), tailwindcss(), slimRoutes(), pageHead(), precompress()],
   resolve: {
     alias: {
       '@lodge/contracts': at('../libs/contracts/src/index.ts'),

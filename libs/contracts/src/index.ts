@@ -18,3 +18,4 @@ export * from './error-texts.js';
 export * from './texts.js';
 export * from './types.js';
 export * from './upload-texts.js';
+export * from './urls.js';

@@ -29,15 +29,20 @@ export default defineConfig({
           // What they share with screens without forms stays out.
           includeDependenciesRecursively: false,
           groups: [
-            // Each icon would be a file of its own, named by the first page.
+            // Of every page. Each icon would be a file of its own, named by the first page.
             {
-              name: 'first-icons',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|moon|sun)\./,
+              name: 'shell',
+              test: /vite[\\/]preload-helper|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session)|ui[\\/](cx|page-heading|spinner))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|moon|sun)\./,
             },
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+            },
+            // Of most screens behind the login.
+            {
+              name: 'screens',
+              test: /src[\\/](ui[\\/](badge|card|confirm-dialog|dialog|initials|menu|skeleton|states|use-kept-focus|use-while-mounted)|lib[\\/](live|live-stream|use-api))\.tsx?$/,
             },
             {
               name: 'forms',

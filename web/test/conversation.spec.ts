@@ -152,6 +152,21 @@ test('a hint that no new message explains leads to a deletion further back', asy
   expect(ids()).toEqual(range(21, 120).filter((id) => id !== 40));
 });
 
+test('a hint about any age reaches older messages even when the newest page changed, after a poll that failed too', async () => {
+  server.fill(1, 120);
+  await poll();
+  await conversation.loadOlder();
+  server.messages = server.messages.filter(({ id }) => id !== 40 && id !== 110);
+  conversation.hintAnyAge();
+  server.failing = 503;
+  await poll();
+  server.failing = 0;
+
+  await poll();
+
+  expect(ids()).toEqual(range(21, 120).filter((id) => id !== 40 && id !== 110));
+});
+
 test('without any hint such a deletion shows after ten polls', async () => {
   server.fill(1, 120);
   await poll();

@@ -42,6 +42,7 @@ export class Conversation {
   private polls = 0;
   // Since the last poll.
   private hinted = false;
+  private rereadDue = false;
   private readId = 0;
   // How often the history was started anew.
   private restarts = 0;
@@ -53,8 +54,9 @@ export class Conversation {
 
   // Resolves to whether it succeeded.
   readonly poll = async (signal: AbortSignal): Promise<boolean> => {
-    const { hinted, known: before } = this;
-    this.hinted = false;
+    const { hinted, rereadDue, known: before } = this;
+    this.hinted = this.rereadDue = false;
+    let done = false;
     try {
       const newest = await this.page({}, signal);
       const closed = await this.closeGap(newest, signal);
@@ -66,18 +68,26 @@ export class Conversation {
         sent: NONE,
         error: null,
       });
-      if (++this.polls % REREAD_EVERY === 0 || (hinted && this.known === before))
+      if (++this.polls % REREAD_EVERY === 0 || rereadDue || (hinted && this.known === before))
         await this.reread(newest, signal);
+      done = !signal.aborted;
       return true;
     } catch (error) {
       if (!signal.aborted) this.set({ error: asApiError(error) });
       return false;
+    } finally {
+      if (!done) this.rereadDue ||= rereadDue;
     }
   };
 
   // If the poll that must follow shows nothing new, an older message was deleted.
   hint() {
     this.hinted = true;
+  }
+
+  // A block hides messages of any age, and its end brings them back. A poll must follow.
+  hintAnyAge() {
+    this.rereadDue = true;
   }
 
   async loadOlder(): Promise<void> {

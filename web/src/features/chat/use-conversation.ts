@@ -39,12 +39,9 @@ export function useConversation(groupId: number, onDenied: (status: number) => v
 
   // A poll checks everything the viewer may see of the group, membership included.
   useHint((hint) => {
-    const isRelevant =
-      hint.changed === 'messages'
-        ? hint.group_id === groupId
-        : hint.changed === 'groups' || hint.changed === 'everything';
-    if (!isRelevant) return;
-    conversation.hint();
+    if (hint.changed === 'groups' || hint.changed === 'everything') conversation.hintAnyAge();
+    else if (hint.changed === 'messages' && hint.group_id === groupId) conversation.hint();
+    else return;
     polling.current?.soon();
   });
 

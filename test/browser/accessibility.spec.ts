@@ -35,6 +35,14 @@ async function inCards(page: Page, what: Locator) {
   return what;
 }
 
+async function optionsForAuthor(page: Page) {
+  await inCards(page, page.getByRole('main'));
+  await page
+    .getByRole('log')
+    .getByRole('button', { name: /^Options for / })
+    .click();
+}
+
 async function noUserFound(page: Page) {
   await page.getByLabel('Search users').fill('nobody-at-all');
   return page.getByText(/^Nobody matches/);
@@ -153,6 +161,33 @@ const openings = (): Opening[] => [
     as: member,
     open: async (page) =>
       (await inCards(page, page.getByRole('button', { name: /^Photo 1 of / }))).first().click(),
+  },
+  {
+    name: 'the options for an author',
+    path: `/groups/${data.groupId}`,
+    as: member,
+    open: async (page) => {
+      await optionsForAuthor(page);
+      await shown(page.getByRole('menu'));
+    },
+  },
+  {
+    name: 'the dialog before a block',
+    path: `/groups/${data.groupId}`,
+    as: member,
+    open: async (page) => {
+      await optionsForAuthor(page);
+      await page.getByRole('menuitem', { name: 'Block' }).click();
+    },
+  },
+  {
+    name: 'the ways to mute a group',
+    path: '/groups',
+    as: member,
+    open: async (page) => {
+      await button(page, /^Mute: /).click();
+      await shown(page.getByRole('menu'));
+    },
   },
   {
     name: 'the dialog before a message is deleted',

@@ -18,7 +18,7 @@ const ROUTES = {
   '/profile': [MEMBER_LAYOUT, 'src/app/pages/profile-page.tsx'],
   '/profile/edit': [MEMBER_LAYOUT, 'src/features/profile/profile-edit-page.tsx'],
   '/account': [MEMBER_LAYOUT, 'src/app/pages/account-page.tsx'],
-  '/groups': [MEMBER_LAYOUT, 'src/features/groups/groups-page.tsx'],
+  '/groups': [MEMBER_LAYOUT, 'src/app/pages/groups-page.tsx'],
   '/all-groups': [MEMBER_LAYOUT, 'src/features/groups/all-groups-page.tsx'],
   '/groups/{groupId}': [MEMBER_LAYOUT, 'src/app/pages/group-page.tsx'],
   '/admin': [...ADMIN, 'src/features/admin/users/users-tab.tsx'],

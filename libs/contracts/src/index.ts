@@ -13,6 +13,7 @@ export * from './profile-fields.js';
 export * from './restrictions.js';
 export * from './routes.js';
 export * from './safety.js';
+export * from './safety-texts.js';
 export * from './rules.js';
 export * from './error-texts.js';
 export * from './texts.js';

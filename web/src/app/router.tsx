@@ -88,7 +88,7 @@ function memberScreens() {
       ...lazyScreen(() => import('../features/profile/profile-edit-page.js')),
     },
     { path: PATHS.account, ...lazyScreen(() => import('./pages/account-page.js')) },
-    { path: PATHS.groups, ...lazyScreen(() => import('../features/groups/groups-page.js')) },
+    { path: PATHS.groups, ...lazyScreen(() => import('./pages/groups-page.js')) },
     { path: PATHS.allGroups, ...lazyScreen(() => import('../features/groups/all-groups-page.js')) },
     { path: PATHS.group, ...lazyScreen(() => import('./pages/group-page.js')) },
     {

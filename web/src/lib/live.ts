@@ -1,5 +1,5 @@
 import { urlOf } from '@lodge/contracts';
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { createEmitter } from './create-store.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
@@ -9,16 +9,24 @@ const hints = createEmitter<StreamHint>();
 
 // Polling continues beside it: without the stream, changes show a little later.
 export function useLiveStream(): void {
+  const follow = useFollowHint();
+  useEffect(() => openLiveStream(follow, () => void refreshSession()), [follow]);
+}
+
+// Everything on the screen, as after an interruption: a block changes what lists, counts, messages
+// and photos show.
+export function useRefetchEverything() {
+  const follow = useFollowHint();
+  return useCallback(() => follow({ changed: 'everything' }), [follow]);
+}
+
+function useFollowHint() {
   const { mutate } = useSWRConfig();
-  useEffect(
-    () =>
-      openLiveStream(
-        (hint) => {
-          void mutate((key) => typeof key === 'string' && isStale(key, hint));
-          hints.emit(hint);
-        },
-        () => void refreshSession(),
-      ),
+  return useCallback(
+    (hint: StreamHint) => {
+      void mutate((key) => typeof key === 'string' && isStale(key, hint));
+      hints.emit(hint);
+    },
     [mutate],
   );
 }
@@ -30,6 +38,8 @@ export function useHint(listener: (hint: StreamHint) => void): void {
 }
 
 const OWN_GROUPS = urlOf('ownGroups');
+const BLOCKS = urlOf('blocks');
+const MUTES = urlOf('mutes');
 const OWN_IMAGES = urlOf('ownImages');
 const PENDING_IMAGES = urlOf('images', { query: { status: 'pending' } });
 const PENDING_REQUESTS = urlOf('groupRequests', { query: { status: 'pending' } });
@@ -39,8 +49,10 @@ function isStale(key: string, hint: StreamHint): boolean {
   switch (hint.changed) {
     case 'messages':
     case 'members':
-    case 'groups':
       return key === OWN_GROUPS;
+    // Also after a block or mute in another tab.
+    case 'groups':
+      return key === OWN_GROUPS || key === BLOCKS || key === MUTES;
     case 'images':
       return key.startsWith(OWN_IMAGES) || key.startsWith(PENDING_IMAGES);
     case 'photos':

@@ -20,7 +20,14 @@ export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoView
   );
 }
 
-function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { index: number }) {
+function Stage({
+  photos,
+  index,
+  onIndex,
+  onClose,
+  label,
+  actions,
+}: PhotoViewerProps & { index: number }) {
   const opener = useOpener();
   const several = photos.length > 1;
   const photo = photos[index]!;
@@ -62,11 +69,14 @@ function Stage({ photos, index, onIndex, onClose, label }: PhotoViewerProps & { 
           )}
           {photo.caption && <span>{photo.caption}</span>}
         </p>
-        <Radix.Close asChild>
-          <ViewerButton data-keep-clear label="Close">
-            <X aria-hidden className="size-6" />
-          </ViewerButton>
-        </Radix.Close>
+        <div className="flex items-center gap-2 [&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer">
+          {actions}
+          <Radix.Close asChild>
+            <ViewerButton data-keep-clear label="Close">
+              <X aria-hidden className="size-6" />
+            </ViewerButton>
+          </Radix.Close>
+        </div>
       </div>
       <div
         className={cx(

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { onDemand } from './on-demand.js';
 import type { ViewerPhoto } from './viewed-photo.js';
 
@@ -9,6 +10,8 @@ export interface PhotoViewerProps {
   onClose: () => void;
   // Whose photos; read out, not shown.
   label: string;
+  // Beside the button that closes.
+  actions?: ReactNode;
 }
 
 export const PhotoViewer = onDemand<PhotoViewerProps>(

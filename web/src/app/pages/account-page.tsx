@@ -7,6 +7,7 @@ import { RecoveryCodesCard } from '../../features/account/factors/recovery-codes
 import { PasskeysCard } from '../../features/account/passkeys/passkeys-card.js';
 import { PasswordCard } from '../../features/account/security/password-card.js';
 import { SessionsCard } from '../../features/account/security/sessions-card.js';
+import { PrivacyCard } from '../../features/safety/privacy-card.js';
 import { Page } from '../../ui/page.js';
 
 const AccountPage = () => (
@@ -17,6 +18,7 @@ const AccountPage = () => (
       <OneTimeCodesCard />
       <RecoveryCodesCard />
       <SessionsCard />
+      <PrivacyCard />
       <ExportCard />
       <ConsentsCard />
       <ActivityCard />

@@ -6,6 +6,7 @@ import { ErrorState } from '../../ui/states.js';
 import { Composer } from './composer.js';
 import type { ConversationState } from './conversation.js';
 import { MessageLog } from './message-log.js';
+import type { MenuOfAuthor } from './message-row.js';
 import { MessageSkeletons } from './message-skeletons.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
 import { useConversation } from './use-conversation.js';
@@ -18,9 +19,11 @@ interface ChatProps {
   // 403 or 404.
   onDenied: (status: number) => void;
   onRead: () => void;
+  // Stable, so that rows do not render again.
+  menuOf: MenuOfAuthor;
 }
 
-export function Chat({ groupId, mayWrite, onDenied, onRead }: ChatProps) {
+export function Chat({ groupId, mayWrite, onDenied, onRead, menuOf }: ChatProps) {
   const { state, poll, loadOlder, markRead, send, remove } = useConversation(groupId, onDenied);
   const messages = useMessages(state);
   const { draft, left, error, edit, submit, ...writing } = useWriting(groupId, send);
@@ -51,6 +54,7 @@ export function Chat({ groupId, mayWrite, onDenied, onRead }: ChatProps) {
             markRead={mayWrite ? markRead : undefined}
             onRead={onRead}
             onRemove={remove}
+            menuOf={menuOf}
             outgoing={writing}
           />
         ) : state.error ? (

@@ -1,11 +1,12 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/states.js';
+import { useKeptFocus } from '../../ui/use-kept-focus.js';
 import type { ConversationState } from './conversation.js';
 import { DeleteMessageDialog } from './delete-message-dialog.js';
-import { MessageRow } from './message-row.js';
+import { MessageRow, type MenuOfAuthor } from './message-row.js';
 import { OlderMessages } from './older-messages.js';
 import { OutgoingRow } from './outgoing-row.js';
 import { rowsOf } from './rows.js';
@@ -29,6 +30,7 @@ interface MessageLogProps {
   markRead: ((id: number) => Promise<void>) | undefined;
   onRead: () => void;
   onRemove: (id: number, by: 'author' | 'admin') => Promise<void>;
+  menuOf: MenuOfAuthor;
 }
 
 export function MessageLog({
@@ -40,10 +42,13 @@ export function MessageLog({
   markRead,
   onRead,
   onRemove,
+  menuOf,
 }: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
   const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, sends);
   const isMember = markRead !== undefined;
+  const list = useRef<HTMLOListElement>(null);
+  useKeptFocus(list, logOf);
   useReadMark(seenId, markRead, onRead);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
 
@@ -77,7 +82,7 @@ export function MessageLog({
           {messages.length + outgoing.length === 0 ? (
             <NoMessages />
           ) : (
-            <ol className="flex flex-col">
+            <ol ref={list} className="flex flex-col">
               {rowsOf(messages).map(({ message, day, first }) => (
                 <MessageRow
                   key={message.id}
@@ -87,6 +92,7 @@ export function MessageLog({
                   own={message.user_id === viewerId}
                   onDelete={mayDelete(message) ? setDeleting : undefined}
                   deleteLabel={isAdmin ? 'Delete message' : 'Delete your message'}
+                  menuOf={menuOf}
                 />
               ))}
               {outgoing.map((message) => (
@@ -113,6 +119,8 @@ export function MessageLog({
     </>
   );
 }
+
+const logOf = (list: HTMLElement | null) => list?.closest<HTMLElement>('[role=log]');
 
 const NoMessages = () => (
   <div className="my-auto py-3">

@@ -1,10 +1,12 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { Trash2 } from 'lucide-react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { cx } from '../../ui/cx.js';
 import { Initials } from '../../ui/initials.js';
 import { MessageText } from './message-text.js';
 import { clockTime, fullTime } from './times.js';
+
+export type MenuOfAuthor = (author: { id: number; username: string }, face: ReactNode) => ReactNode;
 
 interface MessageRowProps {
   message: ChatMessage;
@@ -14,6 +16,7 @@ interface MessageRowProps {
   own: boolean;
   onDelete: ((message: ChatMessage) => void) | undefined;
   deleteLabel: string;
+  menuOf: MenuOfAuthor;
 }
 
 export const MessageRow = memo(function MessageRow({
@@ -23,7 +26,9 @@ export const MessageRow = memo(function MessageRow({
   own,
   onDelete,
   deleteLabel,
+  menuOf,
 }: MessageRowProps) {
+  const { user_id: id, username } = message;
   return (
     <li data-message={message.id}>
       {day && <DayLine day={day} />}
@@ -36,7 +41,9 @@ export const MessageRow = memo(function MessageRow({
       >
         {!own &&
           (first ? (
-            <Initials name={message.username} className="self-start" />
+            <span className="flex shrink-0 self-start">
+              {menuOf({ id, username }, <Initials name={username} />)}
+            </span>
           ) : (
             <span className="w-9 shrink-0" />
           ))}
@@ -54,7 +61,7 @@ export const MessageRow = memo(function MessageRow({
               (own || !first) && 'sr-only',
             )}
           >
-            {own ? 'You' : <bdi>{message.username}</bdi>}
+            {own ? 'You' : <bdi>{username}</bdi>}
           </p>
           <p className="clip-marks flow-root text-sm whitespace-pre-wrap">
             <MessageText text={message.content} />

@@ -12,7 +12,7 @@ export function LeaveGroup({ group }: { group: Pick<Group, 'id' | 'name'> }) {
   const [asking, setAsking] = useState(false);
   return (
     <>
-      <Button variant="quiet" size="sm" className="max-sm:-ml-3.5" onClick={() => setAsking(true)}>
+      <Button variant="quiet" size="sm" onClick={() => setAsking(true)}>
         <LogOut aria-hidden className="size-4" />
         Leave Group
       </Button>

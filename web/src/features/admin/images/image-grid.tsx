@@ -4,7 +4,7 @@ import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
-import { useKeptFocus } from '../use-kept-focus.js';
+import { useKeptFocus } from '../../../ui/use-kept-focus.js';
 import { useStableCallback } from '../use-stable-callback.js';
 import { cardId, ImageCard, type ImageAction } from './image-card.js';
 import type { Current } from './use-review.js';

@@ -9,7 +9,7 @@ import { Filter } from '../filter.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';
-import { useKeptFocus } from '../use-kept-focus.js';
+import { useKeptFocus } from '../../../ui/use-kept-focus.js';
 import { useViewFilter } from '../use-view-filter.js';
 import { RequestRow } from './request-row.js';
 import { useDecide } from './use-decide.js';

@@ -1,11 +1,12 @@
 import { factsOf, type Member } from '@lodge/contracts';
+import type { ReactNode } from 'react';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Card } from '../../../ui/card.js';
 import { Initials } from '../../../ui/initials.js';
 import { MemberPhotos } from './member-photos.js';
 
-export function MemberCard({ member }: { member: Member }) {
+export function MemberCard({ member, menu }: { member: Member; menu: ReactNode }) {
   const viewer = useViewer();
   return (
     <Card className="p-4! sm:p-5!">
@@ -22,6 +23,7 @@ export function MemberCard({ member }: { member: Member }) {
           )}
         </div>
         {member.id === viewer.id && <Badge tone="brass">You</Badge>}
+        {menu && <span className="-mr-2 self-start">{menu}</span>}
       </div>
       <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 sm:flex sm:flex-wrap">
         {factsOf(member).map(({ shortName, text }) => (
@@ -37,7 +39,7 @@ export function MemberCard({ member }: { member: Member }) {
           <bdi>{member.notes}</bdi>
         </p>
       )}
-      <MemberPhotos member={member} />
+      <MemberPhotos member={member} menu={menu} />
     </Card>
   );
 }

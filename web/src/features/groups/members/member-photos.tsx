@@ -1,4 +1,5 @@
 import { APP_TEXTS, type Member, type MemberImage, type OwnImage } from '@lodge/contracts';
+import type { ReactNode } from 'react';
 import { useViewer } from '../../../lib/session.js';
 import { useApi } from '../../../lib/use-api.js';
 import { Button } from '../../../ui/button.js';
@@ -7,8 +8,14 @@ import { LockedPhotos } from './locked-photos.js';
 import { Thumbnails, THUMBNAIL_GRID } from './thumbnails.js';
 import { useNear } from './use-near.js';
 
+interface MemberPhotosProps {
+  member: Member;
+  // Also in the viewer.
+  menu: ReactNode;
+}
+
 // Fetched when the card comes near; one row high before and after.
-export function MemberPhotos({ member }: { member: Member }) {
+export function MemberPhotos({ member, menu }: MemberPhotosProps) {
   const { ref, near } = useNear();
   const { isAdmin, id } = useViewer();
   // Only members themselves and admins see photos that are not approved.
@@ -22,7 +29,13 @@ export function MemberPhotos({ member }: { member: Member }) {
   );
   return (
     <div ref={ref} className="mt-4">
-      {data && <Filled member={member} images={data.images.map(asMemberImage).filter(isReady)} />}
+      {data && (
+        <Filled
+          member={member}
+          images={data.images.map(asMemberImage).filter(isReady)}
+          menu={menu}
+        />
+      )}
       {!data && !mayHaveSome && <NoPhotos />}
       {!data && error && <Failed retrying={isValidating} onRetry={() => void mutate()} />}
       {!data && !error && mayHaveSome && <Waiting />}
@@ -35,11 +48,11 @@ const isReady = ({ is_processing }: MemberImage) => !is_processing;
 // The viewer's own images have no lock.
 const asMemberImage = (image: OwnImage | MemberImage): MemberImage => ({ locked: null, ...image });
 
-function Filled({ member, images }: { member: Member; images: readonly MemberImage[] }) {
+function Filled({ member, images, menu }: MemberPhotosProps & { images: readonly MemberImage[] }) {
   if (images.length === 0) return <NoPhotos />;
   if (images.every(({ locked }) => locked === 'needs_approved_photo'))
     return <LockedPhotos count={images.length} />;
-  return <Thumbnails username={member.username} images={images} />;
+  return <Thumbnails username={member.username} images={images} menu={menu} />;
 }
 
 const NoPhotos = () => <p className="text-sm text-muted">No photos yet</p>;

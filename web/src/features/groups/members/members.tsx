@@ -1,12 +1,13 @@
-import { APP_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, type Member } from '@lodge/contracts';
 import { UserSearch, UsersRound } from 'lucide-react';
-import { useId } from 'react';
+import { useId, useRef, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { usePages } from '../../../lib/use-pages.js';
 import { useKeptSearch } from '../../../lib/use-search.js';
 import { FoundList } from '../../../ui/found-list.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
+import { useKeptFocus } from '../../../ui/use-kept-focus.js';
 import { MemberCard } from './member-card.js';
 import { PhotoAccess, usePhotoAccess } from './photo-access.js';
 
@@ -16,13 +17,16 @@ const REFRESH_INTERVAL = 60_000;
 interface MembersProps {
   groupId: number;
   onDenied: (status: number) => void;
+  menuOf: (member: Member) => ReactNode;
 }
 
-export function Members({ groupId, onDenied }: MembersProps) {
+export function Members({ groupId, onDenied, menuOf }: MembersProps) {
   const search = useKeptSearch();
   const { first, rows: members, ...list } = useMemberPages(groupId, search.q, onDenied);
   const access = usePhotoAccess();
   const heading = useId();
+  const cards = useRef<HTMLUListElement>(null);
+  useKeptFocus(cards, nextMenu);
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="mb-4 text-xl">
@@ -49,10 +53,10 @@ export function Members({ groupId, onDenied }: MembersProps) {
         failedText={APP_TEXTS.fetchingGroupMembers}
         className="mb-5"
       >
-        <ul className="flex flex-col gap-4">
+        <ul ref={cards} className="flex flex-col gap-4">
           {members?.map((member) => (
             <li key={member.id}>
-              <MemberCard member={member} />
+              <MemberCard member={member} menu={menuOf(member)} />
             </li>
           ))}
         </ul>
@@ -60,6 +64,9 @@ export function Members({ groupId, onDenied }: MembersProps) {
     </section>
   );
 }
+
+const nextMenu = (list: HTMLElement | null, index: number) =>
+  list?.children[index]?.querySelector<HTMLElement>('button[aria-haspopup=menu]');
 
 const useMemberPages = (groupId: number, q: string, onDenied: (status: number) => void) =>
   usePages('groupMembers', ({ members }) => members, {

@@ -1,5 +1,5 @@
 import type { MemberImage } from '@lodge/contracts';
-import { useState, type MouseEvent } from 'react';
+import { useState, type MouseEvent, type ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { useViewer } from '../../../lib/session.js';
 import { PhotoViewer } from '../../../ui/photo-viewer.js';
@@ -14,13 +14,13 @@ type OpenImage = MemberImage & { filename: string };
 
 const isOpen = (image: MemberImage): image is OpenImage => image.filename !== null;
 
-export function Thumbnails({
-  username,
-  images,
-}: {
+interface ThumbnailsProps {
   username: string;
   images: readonly MemberImage[];
-}) {
+  menu: ReactNode;
+}
+
+export function Thumbnails({ username, images, menu }: ThumbnailsProps) {
   const [all, setAll] = useState(images.length <= COLUMNS);
   const { isAdmin } = useViewer();
   const open = images.filter(isOpen);
@@ -65,7 +65,7 @@ export function Thumbnails({
           </li>
         )}
       </ul>
-      <PhotoViewer label={`Photos of ${username}`} photos={photos} {...viewer} />
+      <PhotoViewer label={`Photos of ${username}`} photos={photos} actions={menu} {...viewer} />
     </>
   );
 }

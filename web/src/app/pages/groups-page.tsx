@@ -1,8 +1,10 @@
+import type { Group } from '@lodge/contracts';
+import { JoinCard } from '../../features/groups/join-card.js';
+import { OwnGroups } from '../../features/groups/own-groups.js';
+import { GroupMute, GroupMutedNote } from '../../features/safety/group-mute.js';
 import { PATHS } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
-import { JoinCard } from './join-card.js';
-import { OwnGroups } from './own-groups.js';
 
 export default function GroupsPage() {
   return (
@@ -17,8 +19,11 @@ export default function GroupsPage() {
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <JoinCard className="lg:order-2" />
-        <OwnGroups />
+        <OwnGroups noteOf={noteOf} actionOf={actionOf} />
       </div>
     </Page>
   );
 }
+
+const noteOf = ({ id }: Group) => <GroupMutedNote groupId={id} />;
+const actionOf = (group: Group) => <GroupMute group={group} />;

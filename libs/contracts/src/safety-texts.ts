@@ -1,0 +1,21 @@
+// In a file of its own, so that the login page does not load it.
+// safety.md.
+export const SAFETY_TEXTS = {
+  block:
+    'You will no longer see each other anywhere: not in chats, not in photos, not in lists of members.',
+  blockQuietly:
+    'They are not told, and you both stay in your groups. You can unblock them in your account at any time.',
+  blockAdmin: 'Admins keep seeing everything. Blocking an admin only mutes them for you.',
+  blockByAdmin:
+    'As an admin you keep seeing everything, and are seen by all. A block only mutes them for you.',
+  blocked: 'Member blocked',
+  unblocked: 'Member unblocked',
+  changingBlock: 'An error occurred. Please try again.',
+  fetchingBlocks: 'Error fetching blocked members',
+  muteGroup: 'Messages of a muted group still show, but do not count as new.',
+  muteMember: 'Messages of muted members still show, but do not count as new.',
+  muted: 'Muted',
+  unmuted: 'No longer muted',
+  changingMute: 'An error occurred. Please try again.',
+  fetchingMutes: 'Error fetching what you muted',
+} as const;

@@ -1,0 +1,31 @@
+import { SAFETY_TEXTS } from '@lodge/contracts';
+import { useApi } from '../../lib/use-api.js';
+import { LiftList } from './lift-list.js';
+import { useBlocking } from './use-blocking.js';
+
+const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+
+export function BlockedMembers() {
+  const { data, error, isValidating, mutate } = useApi('blocks');
+  const { unblock } = useBlocking();
+  return (
+    <LiftList
+      title="Blocked members"
+      help="You and they do not see each other."
+      rows={data?.blocks.map(({ user_id, username, created_at }) => ({
+        key: String(user_id),
+        name: username,
+        note: `Since ${DAY.format(new Date(created_at))}`,
+        lift: async () => {
+          await unblock(user_id);
+          await mutate();
+        },
+      }))}
+      action="Unblock"
+      empty="You have blocked nobody."
+      failedText={SAFETY_TEXTS.fetchingBlocks}
+      {...{ error, isValidating }}
+      onRetry={() => mutate()}
+    />
+  );
+}

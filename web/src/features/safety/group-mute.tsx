@@ -1,0 +1,46 @@
+import { SAFETY_TEXTS, type Group } from '@lodge/contracts';
+import { Bell, BellOff } from 'lucide-react';
+import { Menu } from '../../ui/menu.js';
+import { muteItems } from './mute-items.js';
+import { mutedUntil } from './muted-until.js';
+import { useMutes } from './use-mutes.js';
+import { useMuting } from './use-muting.js';
+
+interface GroupMuteProps {
+  group: Pick<Group, 'id' | 'name'>;
+  // With its text beside the bell.
+  wide?: boolean;
+  className?: string;
+}
+
+export function GroupMute({ group: { id, name }, wide, className }: GroupMuteProps) {
+  const { data } = useMutes();
+  const { mute, unmute } = useMuting();
+  const muted = data?.groups.find(({ group_id }) => group_id === id);
+  const what = { groupId: id };
+  const items = muteItems(muted !== undefined, {
+    mute: (duration) => mute(what, duration),
+    unmute: () => unmute(what),
+  });
+  const Icon = muted ? BellOff : Bell;
+  const text = muted ? mutedUntil(muted.until) : 'Mute Group';
+  return (
+    <Menu
+      label={wide ? text : `${muted ? mutedUntil(muted.until) : 'Mute'}: ${name}`}
+      note={muted ? mutedUntil(muted.until) : SAFETY_TEXTS.muteGroup}
+      items={items}
+      look={wide ? 'text' : 'icon'}
+      className={className}
+    >
+      <Icon aria-hidden className={wide ? 'size-4' : 'size-5'} />
+      {wide && text}
+    </Menu>
+  );
+}
+
+// For screens where the bell has no text.
+export function GroupMutedNote({ groupId }: { groupId: number }) {
+  const { data } = useMutes();
+  const muted = data?.groups.find(({ group_id }) => group_id === groupId);
+  return muted && <span className="block text-sm text-soft">{mutedUntil(muted.until)}</span>;
+}

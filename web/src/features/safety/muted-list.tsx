@@ -1,0 +1,40 @@
+import { SAFETY_TEXTS, type ResponseOf } from '@lodge/contracts';
+import { LiftList } from './lift-list.js';
+import type { Lifted } from './lift-row.js';
+import { mutedUntil } from './muted-until.js';
+import { useMutes } from './use-mutes.js';
+import { useMuting } from './use-muting.js';
+
+type Unmute = ReturnType<typeof useMuting>['unmute'];
+
+export function MutedList() {
+  const { data, error, isValidating, mutate } = useMutes();
+  const { unmute } = useMuting();
+  return (
+    <LiftList
+      title="Muted members and groups"
+      help="You see their messages, but they do not count as new."
+      rows={data && rowsOf(data, unmute)}
+      action="Unmute"
+      empty="You have muted nobody and no group."
+      failedText={SAFETY_TEXTS.fetchingMutes}
+      {...{ error, isValidating }}
+      onRetry={() => mutate()}
+    />
+  );
+}
+
+const rowsOf = ({ groups, members }: ResponseOf<'mutes'>, unmute: Unmute): Lifted[] => [
+  ...groups.map(({ group_id: groupId, name, until }) => ({
+    key: `group ${groupId}`,
+    name,
+    note: `Group · ${mutedUntil(until)}`,
+    lift: () => unmute({ groupId }),
+  })),
+  ...members.map(({ user_id: userId, username, until }) => ({
+    key: `member ${userId}`,
+    name: username,
+    note: `Member · ${mutedUntil(until)}`,
+    lift: () => unmute({ userId }),
+  })),
+];

@@ -1,0 +1,14 @@
+import type { ResponseOf } from '@lodge/contracts';
+
+// Milliseconds; clocks differ, and timers are at most 24 days long.
+const SOONEST = 10_000;
+const LATEST = 86_400_000;
+
+// Milliseconds until a mute ends, 0 if none does.
+export function untilNextEnd(mutes: ResponseOf<'mutes'> | undefined): number {
+  const ends = [...(mutes?.groups ?? []), ...(mutes?.members ?? [])].flatMap(({ until }) =>
+    until ? [Date.parse(until)] : [],
+  );
+  if (ends.length === 0) return 0;
+  return Math.min(Math.max(Math.min(...ends) - Date.now(), SOONEST), LATEST);
+}

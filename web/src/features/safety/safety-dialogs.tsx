@@ -1,0 +1,19 @@
+import type { Member } from '@lodge/contracts';
+import { useState, type ReactNode } from 'react';
+import { BlockDialog } from './block-dialog.js';
+import { SafetyContext } from './safety-context.js';
+import { useMutes } from './use-mutes.js';
+import { useMuting } from './use-muting.js';
+
+// Around all menus of a screen: the dialog outlives the row it was opened from.
+export function SafetyDialogs({ children }: { children: ReactNode }) {
+  const [blocking, setBlocking] = useState<Pick<Member, 'id' | 'username'> | null>(null);
+  const { data: mutes } = useMutes();
+  const muting = useMuting();
+  return (
+    <SafetyContext value={{ mutes, askToBlock: setBlocking, ...muting }}>
+      {children}
+      <BlockDialog member={blocking} onClose={() => setBlocking(null)} />
+    </SafetyContext>
+  );
+}

@@ -1,0 +1,33 @@
+import { SAFETY_TEXTS } from '@lodge/contracts';
+import { errorText } from '../../lib/api-error.js';
+import { callApi } from '../../lib/api.js';
+import { useRefetchEverything } from '../../lib/live.js';
+import { toast } from '../../ui/toast.js';
+
+// Each offers to undo it.
+export function useBlocking() {
+  const refetch = useRefetchEverything();
+  const change = async (call: () => Promise<unknown>, text: string, undo: () => void) => {
+    try {
+      await call();
+      toast.decided(text, undo);
+    } catch (error) {
+      toast.error(errorText(error, SAFETY_TEXTS.changingBlock));
+    }
+    // After a failure too: they may be gone already.
+    refetch();
+  };
+  const block = (userId: number): Promise<void> =>
+    change(
+      () => callApi('block', { body: { userId } }),
+      SAFETY_TEXTS.blocked,
+      () => void unblock(userId),
+    );
+  const unblock = (userId: number): Promise<void> =>
+    change(
+      () => callApi('unblock', { params: { userId } }),
+      SAFETY_TEXTS.unblocked,
+      () => void block(userId),
+    );
+  return { block, unblock };
+}

@@ -1,0 +1,37 @@
+import { SAFETY_TEXTS, urlOf, type Mute } from '@lodge/contracts';
+import { useSWRConfig } from 'swr';
+import { errorText } from '../../lib/api-error.js';
+import { callApi } from '../../lib/api.js';
+import { toast } from '../../ui/toast.js';
+
+export type Muted = Pick<Mute, 'groupId' | 'userId'>;
+
+export function useMuting() {
+  const { mutate } = useSWRConfig();
+  const change = async (call: () => Promise<unknown>, text: string) => {
+    try {
+      await call();
+      toast.success(text);
+    } catch (error) {
+      toast.error(errorText(error, SAFETY_TEXTS.changingMute));
+    }
+    // What counts as unread has changed as well.
+    await Promise.all([mutate(urlOf('mutes')), mutate(urlOf('ownGroups'))]);
+  };
+  return {
+    // `duration` in milliseconds; without one, until it is lifted.
+    mute: (what: Muted, duration?: number) => {
+      const until = duration && new Date(Date.now() + duration).toISOString();
+      return change(
+        () => callApi('mute', { body: { ...what, ...(until && { until }) } }),
+        SAFETY_TEXTS.muted,
+      );
+    },
+    unmute: (what: Muted) => change(() => unmuteCall(what), SAFETY_TEXTS.unmuted),
+  };
+}
+
+const unmuteCall = ({ groupId, userId }: Muted) =>
+  groupId === undefined
+    ? callApi('unmuteMember', { params: { userId: userId! } })
+    : callApi('unmuteGroup', { params: { groupId } });

@@ -125,7 +125,7 @@ describe('An action that requires a recent proof', () => {
 
     await button(dialog(page), 'Cancel').click();
 
-    await notice(page, 'Please confirm that it is you');
+    await notice(page, 'Not confirmed: nothing was changed');
     await shown(button(page, 'End all others'));
   });
 });

@@ -12,7 +12,7 @@ export const DOCUMENT_TEXTS = {
   },
   asking: 'Please read and accept what applies here from now on.',
   withdrawing:
-    'You are signed out everywhere else. Until you accept again, you can only delete your account or log out. Others still see your profile.',
+    'You are signed out everywhere else. Until you accept again, you can only download your data, delete your account or log out. Others still see your profile.',
   actions: { accepted: 'Accepted', withdrawn: 'Withdrawn' },
   acceptingFailed: 'Error accepting the documents',
   withdrawingFailed: 'Error withdrawing your consent',

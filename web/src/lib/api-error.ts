@@ -34,3 +34,6 @@ export const errorText = (error: unknown, fallback: string): string =>
 // The resource is gone, or another admin changed it first.
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
+
+// Who is asked to prove who they are may cancel.
+export const declined = () => new ApiError(0, 'aborted', 'Not confirmed: nothing was changed');

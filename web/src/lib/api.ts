@@ -9,7 +9,7 @@ import {
   type Target,
 } from '@lodge/contracts';
 import { address } from './address.js';
-import { ApiError, errorFrom } from './api-error.js';
+import { ApiError, errorFrom, declined } from './api-error.js';
 
 type Call<Name extends RouteName> = Target<Name> &
   (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> }) & {
@@ -48,7 +48,7 @@ async function send<Response>(method: Method, url: string, content?: Content): P
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'reauth_required') throw error;
     const { confirmIdentity } = await import('./identity.js');
-    if (!(await confirmIdentity())) throw error;
+    if (!(await confirmIdentity())) throw declined();
     return request(method, url, content);
   }
 }

@@ -1,6 +1,6 @@
 import { urlOf, type RouteName, type Target } from '@lodge/contracts';
 import { address } from './address.js';
-import { errorFrom } from './api-error.js';
+import { declined, errorFrom } from './api-error.js';
 import { confirmIdentity } from './identity.js';
 
 /**
@@ -24,6 +24,7 @@ async function assertAllowed(url: string): Promise<void> {
   const response = await fetch(url, { credentials: 'include' });
   if (response.ok) return response.body?.cancel();
   const error = errorFrom(response.status, await response.json().catch(() => null));
-  if (error.code !== 'reauth_required' || !(await confirmIdentity())) throw error;
+  if (error.code !== 'reauth_required') throw error;
+  if (!(await confirmIdentity())) throw declined();
   return assertAllowed(url);
 }

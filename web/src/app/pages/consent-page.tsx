@@ -8,10 +8,10 @@ const ConsentPage = () => (
   <RestrictedLayout>
     <ConsentScreen
       others={
-        <>
+        <div className="grid gap-6">
           <ExportCard />
           <DeleteCard />
-        </>
+        </div>
       }
       logout={<LogoutButton variant="secondary" size="md" />}
     />

@@ -19,7 +19,7 @@ export function DeleteNow({ variant }: Pick<ButtonLook, 'variant'>) {
   };
   return (
     <>
-      <Button variant={variant} onClick={() => setAsking(true)}>
+      <Button variant={variant} className="text-danger!" onClick={() => setAsking(true)}>
         Delete Now
       </Button>
       <ConfirmDialog

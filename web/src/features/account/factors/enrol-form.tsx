@@ -33,7 +33,14 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
       <QrCode text={enrolment.uri} label="QR code of the key" />
       <p className="text-sm text-soft">
         Key:{' '}
-        <code className="font-mono text-ink">{enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}</code>
+        <code className="font-mono text-ink select-all">
+          {enrolment.secret.replace(/.{4}(?=.)/g, '$& ')}
+        </code>
+      </p>
+      <p className="text-sm text-soft">
+        <a href={enrolment.uri} className="font-semibold text-ink underline">
+          Open in an app on this device
+        </a>
       </p>
       <TextField
         label="Code"

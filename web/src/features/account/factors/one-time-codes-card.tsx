@@ -55,6 +55,11 @@ export function OneTimeCodesCard() {
           <Badge tone={since ? 'success' : 'neutral'}>{since ? 'On' : 'Off'}</Badge>
           {since && `Since ${DAY.format(new Date(since))}`}
         </p>
+        {since && factors?.recovery_codes_left === 0 && (
+          <p className="mt-3 text-sm text-danger">
+            You have no recovery codes: without your phone you could not sign in. Make some below.
+          </p>
+        )}
       </FactorsState>
       <EnrolDialog enrolment={enrolment} onFinished={() => void finished()} onClose={end} />
       <ConfirmDialog

@@ -44,8 +44,8 @@ export function RecoveryCodesCard() {
           )
         }
       >
-        Each works once in place of a one-time code. Keep them where you find them without your
-        phone.
+        Each works once: in place of a one-time code, or to set a new password if you forgot yours.
+        Keep them where you find them without your phone.
       </CardHeader>
       <FactorsState {...state}>
         <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>
@@ -62,7 +62,7 @@ export function RecoveryCodesCard() {
         open={codes !== undefined}
         onClose={() => setCodes(undefined)}
         title="Your recovery codes"
-        description="They are shown this once. Print them or write them down."
+        description="They are shown this once. Copy them to a safe place, or write them down."
       >
         {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
       </Dialog>

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test } from '@jest/globals';
-import { register, type Client } from '@lodge/testing';
+import { addPhoto, register, type Client } from '@lodge/testing';
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { startNeutralPage } from '../support/neutral-page.js';
 import { accessible } from './support/axe.js';
@@ -62,6 +62,24 @@ describe('Leave now', () => {
           .map((one) => [one.textContent, one.scrollWidth <= one.clientWidth, one.clientHeight]),
       );
     expect(lines.filter(([, fits, tall]) => !fits || Number(tall) > 48)).toEqual([]);
+  });
+
+  test.each([
+    ['the viewer of photos', '/profile', /^Open /],
+    ['a dialog', '/account', /^Delete Account$/],
+  ])('can be reached in %s, on a phone', async (what, path, opener) => {
+    const { client } = await register(stage.url);
+    await addPhoto(client);
+    const page = await visit(path, { as: client, ...PHONE });
+    await page.getByRole('button', { name: opener }).click();
+    const inside = page.getByRole('dialog');
+    await shown(button(inside, 'Close'));
+    await accessible(page, `Leave now in ${what}`);
+
+    await button(inside, 'Leave now').click();
+
+    await isAway(page);
+    await isSignedOut(client);
   });
 
   test('hides the page before the other one answers', async () => {

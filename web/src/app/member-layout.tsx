@@ -2,10 +2,12 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
 import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
+import { QuickExitIcon } from '../features/quick-exit/quick-exit-icon.js';
 import { QuickExitKeys } from '../features/quick-exit/quick-exit-keys.js';
 import { ApiCacheProvider } from '../lib/api-cache.js';
 import { useLiveStream } from '../lib/live.js';
 import { useViewer } from '../lib/session.js';
+import { DialogCorner } from '../ui/dialog-corner.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { KeyboardHelp } from './keyboard-help.js';
 import { NavBar } from './nav-bar.js';
@@ -22,14 +24,16 @@ const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const Restricted = eraseAfter ? LeavingPage : needsConsent ? ConsentPage : undefined;
   return (
     <ApiCacheProvider>
-      <QuickExitKeys />
-      {Restricted ? (
-        <Suspense fallback={<PageSpinner />}>
-          <Restricted />
-        </Suspense>
-      ) : (
-        <MemberScreens>{children}</MemberScreens>
-      )}
+      <DialogCorner value={<QuickExitIcon />}>
+        <QuickExitKeys />
+        {Restricted ? (
+          <Suspense fallback={<PageSpinner />}>
+            <Restricted />
+          </Suspense>
+        ) : (
+          <MemberScreens>{children}</MemberScreens>
+        )}
+      </DialogCorner>
     </ApiCacheProvider>
   );
 };

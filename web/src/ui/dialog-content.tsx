@@ -1,7 +1,8 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useId, useRef } from 'react';
+import { use, useId, useRef } from 'react';
 import { cx } from './cx.js';
+import { DialogCorner } from './dialog-corner.js';
 import type { DialogProps } from './dialog.js';
 import { IconButton } from './icon-button.js';
 
@@ -14,6 +15,7 @@ export default function DialogContent({
   children,
 }: DialogProps) {
   const opener = useOpener();
+  const corner = use(DialogCorner);
   const id = useId();
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -30,18 +32,23 @@ export default function DialogContent({
               wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
             )}
           >
-            <Radix.Title className="clip-marks pr-10 text-xl">{title}</Radix.Title>
+            <Radix.Title className={cx('clip-marks text-xl', corner ? 'pr-22' : 'pr-10')}>
+              {title}
+            </Radix.Title>
             {description && (
               <Radix.Description className="clip-marks mt-2 text-soft">
                 {description}
               </Radix.Description>
             )}
             <div className="mt-6">{children}</div>
-            <Radix.Close asChild>
-              <IconButton label="Close" className="absolute top-3 right-3">
-                <X aria-hidden className="size-5" />
-              </IconButton>
-            </Radix.Close>
+            <div className="absolute top-3 right-3 flex">
+              {corner}
+              <Radix.Close asChild>
+                <IconButton label="Close">
+                  <X aria-hidden className="size-5" />
+                </IconButton>
+              </Radix.Close>
+            </div>
           </Radix.Content>
         </Radix.Overlay>
       </Radix.Portal>

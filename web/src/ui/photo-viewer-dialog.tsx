@@ -1,8 +1,9 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useEffect, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { use, useEffect, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import { cx } from './cx.js';
 import { useOpener } from './dialog-content.js';
+import { DialogCorner } from './dialog-corner.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
 import { ViewedPhoto } from './viewed-photo.js';
@@ -71,6 +72,7 @@ function Stage({
         </p>
         <div className="flex items-center gap-2 [&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer">
           {actions}
+          {use(DialogCorner)}
           <Radix.Close asChild>
             <ViewerButton data-keep-clear label="Close">
               <X aria-hidden className="size-6" />

@@ -29,9 +29,8 @@ export class HiddenPairs {
     });
   }
 
-  // `version` as it was just read. 0 for the many whom no block ever concerned.
+  // `version` as it was just read.
   async of(userId: number, version: number): Promise<ReadonlySet<number>> {
-    if (version === 0) return NOBODY;
     const cached = this.known.get(userId);
     if (cached?.version === version) return cached.hidden;
     const entry = { version, hidden: this.read(userId) };
@@ -40,5 +39,3 @@ export class HiddenPairs {
     return entry.hidden;
   }
 }
-
-const NOBODY: ReadonlySet<number> = new Set();

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
 import type { ResponseOf } from '@lodge/contracts';
 import type { Json } from '@lodge/http';
 import { SessionKeys } from '@lodge/session';
@@ -14,9 +15,14 @@ export interface TaggedPage {
 }
 
 const LABEL = 'tags of messages';
+// Groups.
+const TAGS = 5_000;
 
 @Injectable()
 export class MessageReading {
+  // Signed once for each version rather than for each poll.
+  private readonly tags = new LRUCache<number, { version: number; tag: string }>({ max: TAGS });
+
   constructor(
     private readonly pages: MessagePages,
     private readonly pairs: HiddenPairs,
@@ -31,16 +37,21 @@ export class MessageReading {
     { version, pairs_version: pairsVersion }: Reader,
     query: MessagesQuery,
   ): Promise<TaggedPage> {
-    const hidden = await this.pairs.of(userId, pairsVersion);
     const shared = () => this.pages.read(groupId, version, query);
-    if (hidden.size === 0)
-      return {
-        tag: this.keys.sign(LABEL, `${groupId}-${version}`),
-        read: async () => (await shared()).json,
-      };
+    const hidden = pairsVersion > 0 ? await this.pairs.of(userId, pairsVersion) : undefined;
+    if (!hidden?.size)
+      return { tag: this.tagOf(groupId, version), read: async () => (await shared()).json };
     const isAuthorHidden = [...(await shared()).authors].some((author) => hidden.has(author));
     const viewer = isAuthorHidden ? { id: userId, pairsVersion } : undefined;
     const { json } = await this.pages.read(groupId, version, query, viewer);
     return { tag: this.keys.sign(LABEL, `${groupId} ${json}`), read: async () => json };
+  }
+
+  private tagOf(groupId: number, version: number): string {
+    const known = this.tags.get(groupId);
+    if (known?.version === version) return known.tag;
+    const tag = this.keys.sign(LABEL, `${groupId}-${version}`);
+    this.tags.set(groupId, { version, tag });
+    return tag;
   }
 }

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-/** Logs every plan. */
+/** Logs every plan of the services, not those of the seed: a log that fills up is rotated. */
 async function explainAll(ownerUrl: string) {
   const client = new pg.Client(ownerUrl);
   await client.connect();
@@ -62,6 +62,9 @@ async function explainAll(ownerUrl: string) {
   await client.query("load 'auto_explain'");
   for (const [setting, value] of Object.entries(settings))
     await client.query(`alter database ${name} set ${setting} = ${value}`);
+  await client.query(
+    `alter role current_user in database ${name} set auto_explain.log_min_duration = -1`,
+  );
   await client.end();
 }
 

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { ROUTES } from '../../libs/contracts/src/routes.js';
+import { ROUTES } from '../../libs/contracts/src/routes/index.js';
 
-const TABLE = fileURLToPath(new URL('../../libs/contracts/src/routes.ts', import.meta.url));
+const TABLE = fileURLToPath(new URL('../../libs/contracts/src/routes/index.ts', import.meta.url));
 
 /**
  * Leaves the browser what it needs of the route table, methods and paths: the rest, which the first

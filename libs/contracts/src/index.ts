@@ -11,7 +11,7 @@ export * from './options.js';
 export * from './passkeys.js';
 export * from './profile-fields.js';
 export * from './restrictions.js';
-export * from './routes.js';
+export * from './routes/index.js';
 export * from './safety.js';
 export * from './safety-texts.js';
 export * from './rules.js';

@@ -8,7 +8,7 @@ import {
 } from '@nestjs/swagger';
 import { ALWAYS_POSSIBLE, errorReference, errorResponse } from './error-responses.js';
 import { handlersOf, type Handler, type Handlers } from './handlers.js';
-import { ID } from './schemas.js';
+import { ID } from './schemas/values.js';
 
 const METHODS = ['get', 'post', 'put', 'delete'] as const;
 

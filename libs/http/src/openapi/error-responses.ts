@@ -1,6 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { ResponseObject, ReferenceObject } from '@nestjs/swagger';
-import { ERROR_BODY } from './schemas.js';
+import { ERROR_BODY } from './schemas/errors.js';
 
 const RETRY_AFTER = {
   'Retry-After': {

@@ -10,41 +10,27 @@ import {
   type SchemaFields,
 } from './schema.js';
 import type { DescribedFields } from './schema.js';
+import { ACTIVITY_EVENT, MEMBER_SESSION, OWN_EXPORT } from './schemas/account.js';
+import { DOCUMENT, DOCUMENT_WITH_TEXT, OWN_CONSENT, OWN_DOCUMENT } from './schemas/documents.js';
 import {
-  ACTIVITY_EVENT,
-  ADMIN_GROUP,
-  ADMIN_GROUP_REQUEST,
-  ADMIN_IMAGE,
-  ADMIN_USER,
-  BINARY,
-  CHAT_MESSAGE,
-  CODE,
-  COUNT,
-  DOCUMENT,
-  DOCUMENT_WITH_TEXT,
-  OWN_CONSENT,
-  OWN_DOCUMENT,
-  OWN_EXPORT,
   FACTORS,
-  GROUP_REQUEST,
-  ID,
-  IMAGE_REMOVAL,
-  INSTANT,
-  LISTED_GROUP,
-  MEMBER_IMAGE,
-  MEMBER_PAGE,
-  MEMBER_SESSION,
-  MESSAGE,
-  NEXT_CURSOR,
-  OWN_GROUP,
-  OWN_IMAGE,
   PASSKEY,
   PASSKEY_CREATION,
   PASSKEY_REQUEST,
   RECOVERY_CODE_TEXT,
-  SESSION_USER,
-} from './schemas.js';
-import { BLOCK, MUTED_GROUP, MUTED_MEMBER } from './safety-schemas.js';
+} from './schemas/factors.js';
+import {
+  ADMIN_GROUP,
+  ADMIN_GROUP_REQUEST,
+  CHAT_MESSAGE,
+  GROUP_REQUEST,
+  LISTED_GROUP,
+  OWN_GROUP,
+} from './schemas/groups.js';
+import { ADMIN_IMAGE, IMAGE_REMOVAL, MEMBER_IMAGE, OWN_IMAGE } from './schemas/images.js';
+import { BLOCK, MUTED_GROUP, MUTED_MEMBER } from './schemas/safety.js';
+import { ADMIN_USER, MEMBER_PAGE, SESSION_USER } from './schemas/users.js';
+import { BINARY, CODE, COUNT, ID, INSTANT, MESSAGE, NEXT_CURSOR } from './schemas/values.js';
 
 interface SuccessResponse<T> {
   description: string;

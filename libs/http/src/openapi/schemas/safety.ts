@@ -1,6 +1,6 @@
 import type { Block, MutedGroup, MutedMember } from '@lodge/contracts';
-import { named, nullable, object, text } from './schema.js';
-import { ID, INSTANT } from './schemas.js';
+import { named, nullable, object, text } from '../schema.js';
+import { ID, INSTANT } from './values.js';
 
 const NAME = text({ minLength: 1 });
 

@@ -1,0 +1,6 @@
+export interface PageQuery {
+  limit?: number;
+  cursor?: string;
+}
+
+export type SearchQuery = PageQuery & { q?: string };

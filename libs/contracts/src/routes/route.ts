@@ -1,0 +1,79 @@
+import { RESTRICTIONS, type Restriction } from '../restrictions.js';
+
+export type ServiceName = 'auth' | 'profile-media' | 'groups-chat' | 'moderation';
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+export type Access = 'public' | 'member' | 'admin';
+
+// What is no small JSON document: `bytes` of an image or a zip, an `upload` of a file, or a `live` stream
+// that lasts as long as the client listens.
+export type Streaming = 'bytes' | 'upload' | 'live';
+
+interface Options {
+  status?: number;
+  // 403 `reauth_required` unless the caller proved who they are in the last RECENT_PROOF seconds.
+  recent?: true;
+  // Restricted sessions that may call it.
+  openTo?: readonly Restriction[];
+  streaming?: Streaming;
+  // For every call.
+  hashesPassword?: true;
+}
+
+declare const TYPES: unique symbol;
+
+interface CallTypes {
+  body: unknown;
+  query: object;
+  response: unknown;
+}
+
+export interface Route<
+  Call extends Method = Method,
+  Path extends string = string,
+  Types extends CallTypes = CallTypes,
+> extends Options {
+  method: Call;
+  path: Path;
+  service: ServiceName;
+  access: Access;
+  status: number;
+  readonly [TYPES]?: Types;
+}
+
+interface Builder<
+  Call extends Method,
+  Path extends string,
+  Body = undefined,
+  Query extends object = object,
+> {
+  takes<NewBody>(): Builder<Call, Path, NewBody, Query>;
+  filteredBy<NewQuery extends object>(): Builder<Call, Path, Body, NewQuery>;
+  returns<Response>(): Route<Call, Path, { body: Body; query: Query; response: Response }>;
+}
+
+export function route<const Call extends Method, const Path extends string>(
+  call: `${Call} ${Path}`,
+  service: ServiceName,
+  access: Access,
+  options: Options = {},
+): Builder<Call, Path> {
+  const [method, path] = call.split(' ') as [Call, Path];
+  const definition = { method, path, service, access, status: 200, ...options };
+  const builder = {
+    takes: () => builder,
+    filteredBy: () => builder,
+    returns: () => definition,
+  } as unknown as Builder<Call, Path>;
+  return builder;
+}
+
+export const CREATED = { status: 201 };
+export const RECENT = { recent: true } as const;
+export const TO_ALL_SESSIONS = { openTo: RESTRICTIONS };
+export const TO_THOSE_LEAVING = { openTo: ['leaving'] } as const;
+export const TO_THOSE_ASKED_FOR_CONSENT = { openTo: ['consent'] } as const;
+export const ACCEPTED = { status: 202 };
+
+/** Body, query and response of a call. */
+export type TypesOf<Definition extends Route> = NonNullable<Definition[typeof TYPES]>;

@@ -1,0 +1,43 @@
+import {
+  ACTIVITY_KINDS,
+  ACTORS,
+  EXPORT_STATES,
+  LIMITS,
+  type ActivityEvent,
+  type MemberSession,
+  type OwnExport,
+} from '@lodge/contracts';
+import { flag, integer, named, nullable, object, oneOf, text } from '../schema.js';
+import { ID, BIG_ID, INSTANT } from './values.js';
+
+export const MEMBER_SESSION = named(
+  'MemberSession',
+  object<MemberSession>({
+    ref: text({ pattern: '^[\\w-]{22}$' }),
+    label: nullable(text({ minLength: 1, maxLength: LIMITS.sessionLabelLength })),
+    began: INSTANT,
+    last_seen: nullable(text({ format: 'date' })),
+    is_current: flag,
+  }),
+);
+
+export const ACTIVITY_EVENT = named(
+  'ActivityEvent',
+  object<ActivityEvent>({
+    id: BIG_ID,
+    at: INSTANT,
+    kind: oneOf(ACTIVITY_KINDS),
+    by: oneOf(ACTORS),
+  }),
+);
+
+export const OWN_EXPORT = named(
+  'OwnExport',
+  object<OwnExport>({
+    id: ID,
+    state: oneOf(EXPORT_STATES),
+    requested_at: INSTANT,
+    bytes: nullable(integer(1)),
+    expires_at: nullable(INSTANT),
+  }),
+);

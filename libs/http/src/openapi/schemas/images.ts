@@ -1,0 +1,59 @@
+import type { AdminImage, ImageRemoval, MemberImage, OwnImage } from '@lodge/contracts';
+import {
+  flag,
+  integer,
+  named,
+  nullable,
+  object,
+  oneOf,
+  optional,
+  text,
+  type Fields,
+} from '../schema.js';
+import { ID, INSTANT, USERNAME, EMAIL, FILENAME } from './values.js';
+
+const APPEARANCE: Fields<Pick<OwnImage, 'width' | 'height' | 'placeholder'>> = {
+  width: nullable(integer(1)),
+  height: nullable(integer(1)),
+  placeholder: nullable(text({ pattern: '^#[0-9a-f]{6}$' })),
+};
+
+const IMAGE: Fields<Omit<OwnImage, 'filename' | 'is_processing'>> = {
+  id: ID,
+  is_approved: flag,
+  is_face_picture: flag,
+  uploaded_at: INSTANT,
+  ...APPEARANCE,
+};
+
+const OWN_IMAGE_FIELDS: Fields<OwnImage> = { ...IMAGE, filename: FILENAME, is_processing: flag };
+export const OWN_IMAGE = named('OwnImage', object<OwnImage>(OWN_IMAGE_FIELDS));
+
+export const MEMBER_IMAGE = named(
+  'MemberImage',
+  object<MemberImage>({
+    ...IMAGE,
+    filename: nullable(FILENAME),
+    is_processing: optional(flag),
+    locked: nullable(oneOf(['needs_approved_photo', 'needs_approved_face_photo'])),
+  }),
+);
+
+export const ADMIN_IMAGE = named(
+  'AdminImage',
+  object<AdminImage>({
+    ...OWN_IMAGE_FIELDS,
+    user_id: ID,
+    user_username: USERNAME,
+    user_email: EMAIL,
+  }),
+);
+
+export const IMAGE_REMOVAL = named(
+  'ImageRemoval',
+  object<ImageRemoval>({
+    id: ID,
+    reason: oneOf(['unreadable', 'not_approved', 'removed']),
+    removed_at: INSTANT,
+  }),
+);

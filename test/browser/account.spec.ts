@@ -1,10 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { register, signedIn, sql } from '@lodge/testing';
+import { Client, register, signedIn, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { ageProof } from '../support/old-proof.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import { button, dialog, gone, heading, link, notice, pathOf, shown } from './support/screen.js';
+
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
 
 const stage = lodge();
 
@@ -59,9 +61,46 @@ describe('Account activity', () => {
     await accessible(page, 'account activity');
     await streaming;
 
-    await signedIn(stage.url, person);
+    const { email, password } = person;
+    const headers = { 'user-agent': FIREFOX };
+    await new Client(stage.url).send('POST', '/api/login', { email, password }, headers);
 
-    await shown(card(page).getByText('Signed in', { exact: true }));
+    await shown(card(page).getByText('Signed in: Firefox on Android', { exact: true }));
+  });
+
+  test('follows what the member does on the page, and a return to the window', async () => {
+    const { client, id } = await register(stage.url);
+    const page = await stage.visit('/account', { as: client, ...DESKTOP });
+    await shown(card(page).getByText('Account created'));
+
+    await button(page, 'Make codes').click();
+    await button(dialog(page), 'I have saved them').click();
+    await shown(card(page).getByText('Recovery codes created'));
+
+    await sql(
+      stage.system,
+      "insert into security_events (kind, account_id) values ('data_requested', $1)",
+      [id],
+    );
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await shown(card(page).getByText('Copy of your data requested'));
+  });
+
+  test('has a wrong password in a confirmation as such, at once', async () => {
+    const { client, person } = await register(stage.url);
+    await signedIn(stage.url, person);
+    const page = await stage.visit('/account', { as: client, ...PHONE });
+    await shown(button(page, 'End all others'));
+    await ageProof(stage.system, await sidOf(page));
+    await button(page, 'End all others').click();
+
+    await dialog(page).getByLabel('Password', { exact: true }).fill('Wrong-Horse-42!');
+    await button(dialog(page), 'Confirm').click();
+    await shown(dialog(page).getByText('Password is incorrect'));
+    await button(dialog(page), 'Cancel').click();
+
+    const failed = 'Wrong password, code or passkey when confirming that it is you';
+    await shown(card(page).getByText(failed, { exact: true }));
   });
 
   test('shows older events when asked, and attempts in a row as one line', async () => {

@@ -9,4 +9,8 @@ export class SecurityEvent extends SecurityEventColumns {
 
   @AppendColumn('integer', { nullable: true })
   actor_id?: number | null;
+
+  /** Of the browser that signed in. */
+  @AppendColumn('text', { nullable: true })
+  label?: string | null;
 }

@@ -3,6 +3,9 @@ import { ACTIVITY_KINDS } from '@lodge/contracts';
 import { KINDS_WITHOUT_ACCOUNT } from '@lodge/database';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, eventually, query, register, signedIn, type Member } from '@lodge/testing';
+import { RECORD_SIGN_IN } from '../src/sessions/sessions.sql.js';
+
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
 
 let scene: Scene;
 let admin: Client;
@@ -21,6 +24,15 @@ const read = async (client: Client, parameters = '') => {
   expect(status).toBe(200);
   return body;
 };
+const eventsOf = ({ id }: Member) =>
+  owner('select kind, label from security_events where account_id = $1 order by id', [id]);
+const signIn = ({ person: { email, password } }: Member, userAgent: string) =>
+  new Client(scene.url).send(
+    'POST',
+    '/api/login',
+    { email, password },
+    { 'user-agent': userAgent },
+  );
 const did = async (client: Client) =>
   (await read(client)).events.map(({ kind, by }) => `${kind} by ${by}`);
 
@@ -87,6 +99,51 @@ describe('the activity of an account', () => {
     expect(await did(member.client)).toEqual(['sign_in_failed by unknown', 'registered by you']);
   });
 
+  test('tells a failed confirmation from the attempts of others', async () => {
+    const member = await register(scene.url);
+
+    await member.client.post('/api/account/confirm', { password: 'Wrong-Horse-42!' });
+    await member.client.post('/api/account/confirm', { code: '000000' });
+
+    expect(await did(member.client)).toEqual([
+      'confirmation_failed by you',
+      'confirmation_failed by you',
+      'registered by you',
+    ]);
+  });
+
+  test('has the sessions that were ended as soon as they are', async () => {
+    const member = await register(scene.url);
+
+    await member.client.post('/api/account/sessions/end-others');
+
+    expect(await did(member.client)).toEqual(['signed_out by you', 'registered by you']);
+  });
+
+  test('names the browser of a sign-in, until the account is deleted', async () => {
+    const member = await register(scene.url);
+    await signIn(member, FIREFOX);
+
+    expect((await read(member.client)).events.map(({ label }) => label)).toEqual([
+      'Firefox on Android',
+      null,
+    ]);
+    await admin.delete(`/api/admin/user/${member.id}`);
+    expect(await eventsOf(member)).toEqual([
+      { kind: 'registered', label: null },
+      { kind: 'signed_in', label: null },
+    ]);
+  });
+
+  test('keeps no label of a sign-in that ends after the account did', async () => {
+    const member = await register(scene.url);
+    await admin.delete(`/api/admin/user/${member.id}`);
+
+    await query(scene.databaseUrl('auth'), RECORD_SIGN_IN.text, [member.id, null, 'Firefox']);
+
+    expect(await eventsOf(member)).toContainEqual({ kind: 'signed_in', label: null });
+  });
+
   test('names no other account, network or address', async () => {
     const member = await register(scene.url);
     await admin.put(`/api/admin/user/${member.id}`, edited(member, { age: 46 }));
@@ -94,7 +151,7 @@ describe('the activity of an account', () => {
     const { events } = await read(member.client);
 
     expect(events.map((event) => Object.keys(event).sort())).toEqual(
-      events.map(() => ['at', 'by', 'id', 'kind']),
+      events.map(() => ['at', 'by', 'id', 'kind', 'label']),
     );
     const [{ at }] = events;
     expect(Math.abs(Date.now() - Date.parse(at))).toBeLessThan(60_000);

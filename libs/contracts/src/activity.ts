@@ -16,6 +16,10 @@ export const ACTIVITY = {
   signed_in: { text: 'Signed in', by: 'you' },
   signed_out: { text: 'Signed out', by: 'you' },
   sign_in_failed: { text: 'Failed attempt to sign in', by: 'unknown' },
+  confirmation_failed: {
+    text: 'Wrong password, code or passkey when confirming that it is you',
+    by: 'you',
+  },
   locked_out: { text: 'Further attempts to sign in were stopped for a while', by: 'system' },
   password_changed: { text: 'Password changed', by: 'you' },
   password_set_by_admin: { text: 'New password set', by: 'admin' },
@@ -45,6 +49,8 @@ export interface ActivityEvent {
   at: Instant;
   kind: ActivityKind;
   by: Actor;
+  // Of the browser that signed in, where it is known.
+  label: string | null;
 }
 
 // Latest first.

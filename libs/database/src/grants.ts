@@ -16,7 +16,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert, delete on recovery_codes',
     'select, insert (user_id, slot, credential_id, public_key, counter, transports, user_handle, name), update (counter, last_used, name), delete on passkeys',
     'insert on audit_entries',
-    'insert (kind, account_id, actor_id, network) on security_events',
+    'insert (kind, account_id, actor_id, network, label) on security_events',
     'select on account_activity',
     'execute on function delete_old_security_events()',
     'select, insert (kind, version, effective_at, text) on documents',

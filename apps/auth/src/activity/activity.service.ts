@@ -19,9 +19,10 @@ export class ActivityService {
   }
 }
 
-const eventOf = ({ id, at, kind, by_other }: ActivityRow): ActivityEvent => ({
+const eventOf = ({ id, at, kind, by_other, label }: ActivityRow): ActivityEvent => ({
   id,
   at: at.toISOString(),
   kind,
   by: by_other ? 'admin' : ACTIVITY[kind].by,
+  label,
 });

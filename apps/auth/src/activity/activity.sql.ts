@@ -6,9 +6,10 @@ export interface ActivityRow {
   at: Date;
   kind: ActivityKind;
   by_other: boolean;
+  label: string | null;
 }
 
 // By the index of an account's events, whose number an attacker decides.
 export const LIST_ACTIVITY = statement<ActivityRow>(`
-  select id, at, kind, by_other from account_activity
+  select id, at, kind, by_other, label from account_activity
   where account_id = $1 and kind = any($2) and id < $3 order by id desc limit $4`);

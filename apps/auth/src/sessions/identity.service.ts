@@ -53,7 +53,7 @@ export class IdentityService {
     });
     if (!account) throw notSignedIn();
     if (!(await this.isProved(account, proof, network))) {
-      this.log.failed(userId, network);
+      await this.log.confirmationFailed(userId, network);
       throw wrong(proof);
     }
     return this.renew(session, account);

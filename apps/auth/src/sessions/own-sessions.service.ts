@@ -27,16 +27,16 @@ export class OwnSessionsService {
     const session = (await this.sessions.list(userId)).find((one) => one.ref === ref);
     if (!session || !(await this.sessions.endByDigest(session.digest)))
       throw notFound(ERROR_TEXTS.sessionNotFound);
-    this.ended(userId, network);
+    await this.ended(userId, network);
   }
 
   async endOthers({ userId, digest }: Session, network: NetworkHashes): Promise<void> {
     await this.sessions.endAll(userId, digest);
-    this.ended(userId, network);
+    await this.ended(userId, network);
   }
 
-  private ended(userId: number, network: NetworkHashes) {
-    this.log.signedOut(userId, network);
+  private async ended(userId: number, network: NetworkHashes) {
+    await this.log.signedOut(userId, network);
     this.events.publish('sessions.ended', { userId });
   }
 }

@@ -108,7 +108,7 @@ export class SessionsService {
 
   async end(sessionId: string | undefined, network: NetworkHashes): Promise<void> {
     const userId = await this.endSession(sessionId);
-    if (userId) this.log.signedOut(userId, network);
+    if (userId) void this.log.signedOut(userId, network);
   }
 
   private async endSession(sessionId: string | undefined): Promise<number | undefined> {
@@ -153,7 +153,7 @@ export class SessionsService {
       const user = await row(this.database, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
       if (!user) throw wrongCredentials();
       if ((await this.consents.acceptedBy(id)) !== accepted) throw unavailable(1);
-      await row(this.database, RECORD_SIGN_IN, [id, origin.network.narrow]);
+      await row(this.database, RECORD_SIGN_IN, [id, origin.network.narrow, origin.label ?? null]);
       return { user: { ...withErasure(user), ...this.consentOf(account, accepted) }, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);

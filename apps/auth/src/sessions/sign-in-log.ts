@@ -7,8 +7,8 @@ import { SecurityEvent } from '../security-event.entity.js';
 
 type Event = Pick<SecurityEvent, 'kind' | 'account_id' | 'network'>;
 
-// Never awaited, so that timing reveals nothing about the account. Failures with unknown emails are
-// bounded here, all others by the limits of sign-ins.
+// Failures with unknown emails are bounded here, all others by limits. What is not recorded is
+// logged, and fails nothing.
 @Injectable()
 export class SignInLog {
   constructor(
@@ -16,24 +16,34 @@ export class SignInLog {
     private readonly limits: RateLimits,
   ) {}
 
+  // Never awaited before a sign-in, as the lock-out below: timing reveals nothing about the account.
   failed(accountId: number | undefined, { narrow }: NetworkHashes): void {
-    this.recordLater({ kind: 'sign_in_failed', account_id: accountId, network: narrow });
+    void this.tryToRecord({ kind: 'sign_in_failed', account_id: accountId, network: narrow });
   }
 
   // Undefined where the limit is not one of a known account.
   lockedOut(accountId: number | undefined, { narrow }: NetworkHashes): void {
-    this.recordLater({ kind: 'locked_out', account_id: accountId, network: narrow });
+    void this.tryToRecord({ kind: 'locked_out', account_id: accountId, network: narrow });
   }
 
-  signedOut(accountId: number, { narrow }: NetworkHashes): void {
-    this.recordLater({ kind: 'signed_out', account_id: accountId, network: narrow });
+  async signedOut(accountId: number, { narrow }: NetworkHashes): Promise<void> {
+    await this.tryToRecord({ kind: 'signed_out', account_id: accountId, network: narrow });
   }
 
-  private recordLater(event: Event) {
-    this.record(event).catch((error: Error) => {
+  async confirmationFailed(accountId: number, { narrow }: NetworkHashes): Promise<void> {
+    await this.tryToRecord({ kind: 'confirmation_failed', account_id: accountId, network: narrow });
+  }
+
+  private async tryToRecord(event: Event) {
+    try {
+      await this.record(event);
+    } catch (error) {
       if (!(error instanceof RateLimitReached))
-        logger.warn({ kind: event.kind, error: error.name }, 'security event not recorded');
-    });
+        logger.warn(
+          { kind: event.kind, error: (error as Error).name },
+          'security event not recorded',
+        );
+    }
   }
 
   private async record(event: Event) {

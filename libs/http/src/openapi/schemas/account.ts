@@ -10,11 +10,13 @@ import {
 import { flag, integer, named, nullable, object, oneOf, text } from '../schema.js';
 import { ID, BIG_ID, INSTANT } from './values.js';
 
+const BROWSER_LABEL = nullable(text({ minLength: 1, maxLength: LIMITS.sessionLabelLength }));
+
 export const MEMBER_SESSION = named(
   'MemberSession',
   object<MemberSession>({
     ref: text({ pattern: '^[\\w-]{22}$' }),
-    label: nullable(text({ minLength: 1, maxLength: LIMITS.sessionLabelLength })),
+    label: BROWSER_LABEL,
     began: INSTANT,
     last_seen: nullable(text({ format: 'date' })),
     is_current: flag,
@@ -28,6 +30,7 @@ export const ACTIVITY_EVENT = named(
     at: INSTANT,
     kind: oneOf(ACTIVITY_KINDS),
     by: oneOf(ACTORS),
+    label: BROWSER_LABEL,
   }),
 );
 

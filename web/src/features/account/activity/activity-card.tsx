@@ -1,19 +1,11 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
-import { usePages } from '../../../lib/use-pages.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { ActivityRow } from './activity-row.js';
 import { repeated } from './repeated.js';
-
-const PAGE = 10;
-
-const useActivity = () =>
-  usePages('accountActivity', (page) => page.events, {
-    limit: PAGE,
-    isStale: (hint) => hint.changed === 'sessions',
-  });
+import { useActivity } from './use-activity.js';
 
 type Activity = ReturnType<typeof useActivity>;
 

@@ -7,6 +7,7 @@ const event = (id: number, kind: ActivityEvent['kind'], by: ActivityEvent['by'])
   kind,
   by,
   at: '2026-11-21T12:00:00.000Z',
+  label: null,
 });
 
 test('attempts in a row are one line with the latest of them, and own doings stay apart', () => {

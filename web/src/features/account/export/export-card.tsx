@@ -3,6 +3,7 @@ import { useApi } from '../../../lib/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
+import { ownActivity } from '../activity/own-activity.js';
 import { ExportState } from './export-state.js';
 
 // Milliseconds, while it is being prepared.
@@ -14,12 +15,16 @@ export function ExportCard() {
       refreshInterval: (own) => (own?.exports[0]?.state === 'preparing' ? POLL : 0),
     },
   });
+  const changed = () => {
+    ownActivity.emit();
+    return mutate();
+  };
   return (
     <Card aria-labelledby="own-data">
       <CardHeader id="own-data" title="A copy of your data">
         Your profile, messages and photos, and what was decided about them, as a zip file.
       </CardHeader>
-      {data && <ExportState {...data} onChange={mutate} />}
+      {data && <ExportState {...data} onChange={changed} />}
       {!data && error && (
         <ErrorState
           text={ACCOUNT_TEXTS.fetchingExports}

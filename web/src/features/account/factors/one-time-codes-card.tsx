@@ -2,7 +2,6 @@ import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api-error.js';
 import { callApi } from '../../../lib/api.js';
-import { useApi } from '../../../lib/use-api.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
@@ -10,12 +9,13 @@ import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { toast } from '../../../ui/toast.js';
 import { EnrolDialog } from './enrol-dialog.js';
 import { FactorsState } from './factors-state.js';
+import { useFactors } from './use-factors.js';
 import { useEnrolment } from './use-enrolment.js';
 
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
 
 export function OneTimeCodesCard() {
-  const state = useApi('factors');
+  const state = useFactors();
   const { enrolment, begin, end, busy } = useEnrolment();
   const [removing, setRemoving] = useState(false);
   const factors = state.data?.factors;

@@ -2,17 +2,17 @@ import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api-error.js';
 import { callApi } from '../../../lib/api.js';
-import { useApi } from '../../../lib/use-api.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
 import { toast } from '../../../ui/toast.js';
 import { FactorsState } from './factors-state.js';
+import { useFactors } from './use-factors.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
 export function RecoveryCodesCard() {
-  const state = useApi('factors');
+  const state = useFactors();
   const [replacing, setReplacing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [codes, setCodes] = useState<string[]>();

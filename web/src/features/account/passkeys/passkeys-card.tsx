@@ -2,18 +2,18 @@ import { ACCOUNT_TEXTS, MOST_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api-error.js';
 import { callApi } from '../../../lib/api.js';
-import { useApi } from '../../../lib/use-api.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { toast } from '../../../ui/toast.js';
+import { useFactors } from '../factors/use-factors.js';
 import { PasskeyRow } from './passkey-row.js';
 import { RenameDialog } from './rename-dialog.js';
 import { useNewPasskey } from './use-new-passkey.js';
 
 // Nothing until it is known that there can be passkeys; the cards beside it show an error.
 export function PasskeysCard() {
-  const { data, mutate } = useApi('factors');
+  const { data, mutate } = useFactors();
   const { add, busy } = useNewPasskey(mutate);
   const [renaming, setRenaming] = useState<Passkey>();
   const [removing, setRemoving] = useState<Passkey>();

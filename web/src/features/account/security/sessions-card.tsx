@@ -8,6 +8,7 @@ import { Card, CardHeader } from '../../../ui/card.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
+import { ownActivity } from '../activity/own-activity.js';
 import { SessionRow } from './session-row.js';
 
 export function SessionsCard() {
@@ -23,6 +24,7 @@ export function SessionsCard() {
     } catch (failure) {
       toast.error(errorText(failure, ACCOUNT_TEXTS.endingSession));
     }
+    ownActivity.emit();
     await mutate();
     setEnding(undefined);
   };

@@ -121,6 +121,28 @@ describe('Redis', () => {
   });
 });
 
+test('tells a session that somebody ended from one that expired', async () => {
+  const [leaving, dismissed, idle] = await Promise.all([
+    register(system.url),
+    register(system.url),
+    register(system.url),
+  ]);
+  const sids = [leaving, dismissed, idle].map(({ client }) => sidOf(client));
+
+  await leaving.client.post('/api/logout');
+  await admin.post('/api/admin/change-user-password', { userId: dismissed.id, newPassword: other });
+  await redis.del(keyOf(idle.client));
+
+  const bodies = await Promise.all(
+    sids.map(async (sid) => (await withSid(sid).get('/api/user')).body),
+  );
+  expect(bodies.map(({ code, ended }) => [code, ended])).toEqual([
+    ['not_signed_in', true],
+    ['not_signed_in', true],
+    ['not_signed_in', undefined],
+  ]);
+});
+
 describe('a forged session value', () => {
   const now = () => Math.floor(Date.now() / 1_000);
   const recordOf = (

@@ -32,7 +32,7 @@ export default defineConfig({
             // Of every page. Each icon would be a file of its own, named by the first page.
             {
               name: 'shell',
-              test: /vite[\\/]preload-helper|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session)|ui[\\/](cx|page-heading|spinner))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|moon|sun)\./,
+              test: /vite[\\/]preload-helper|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store)|ui[\\/](cx|page-heading|spinner))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|moon|sun)\./,
             },
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
             {
@@ -46,7 +46,7 @@ export default defineConfig({
             },
             {
               name: 'forms',
-              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/](forms[\\/]use-rules-form|features[\\/]auth[\\/]auth-card|ui[\\/]((text-|password-)?field|form-error))\.tsx?$/,
+              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/](forms[\\/]use-rules-form|features[\\/]auth[\\/](auth-card|login-form)|ui[\\/]((text-|password-)?field|form-error))\.tsx?$/,
             },
           ],
         },

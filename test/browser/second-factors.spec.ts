@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core';
 import { codeOf, enrolTotp, forgetStep, wrongCodeOf } from '../support/authenticator.js';
 import { ageProof } from '../support/old-proof.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
-import { button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/screen.js';
+import { button, dialog, gone, hasFocus, heading, notice, shown } from './support/screen.js';
 
 const stage = lodge();
 
@@ -72,7 +72,7 @@ describe('One-time codes', () => {
   test('lead back to the password', async () => {
     const { page } = await signIn(await enrolled());
 
-    await link(page, 'Back').click();
+    await button(page, 'Back').click();
 
     await shown(page.getByLabel('Password', { exact: true }));
   });

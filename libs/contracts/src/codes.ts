@@ -43,4 +43,6 @@ export interface ErrorBody {
   // With `second_factor_required`.
   challenge?: string;
   methods?: FactorMethod[];
+  // With `not_signed_in`: somebody ended the session, and it did not expire.
+  ended?: boolean;
 }

@@ -13,7 +13,9 @@ const CODES: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-type ErrorDetails = Pick<ErrorBody, 'fields' | 'challenge' | 'methods'> & { retryAfter?: number };
+type ErrorDetails = Pick<ErrorBody, 'fields' | 'challenge' | 'methods' | 'ended'> & {
+  retryAfter?: number;
+};
 
 /** The one error services throw on purpose; the client gets its status, code and text. */
 export class ApiError extends Error {
@@ -30,6 +32,9 @@ export class ApiError extends Error {
 export const invalidInput = (message: string, fields?: Record<string, string>) =>
   new ApiError(400, message, 'invalid_input', { fields });
 export const notSignedIn = () => new ApiError(401, ERROR_TEXTS.notSignedIn);
+/** Of a session that somebody ended: by signing out, or for its user. */
+export const sessionEnded = () =>
+  new ApiError(401, ERROR_TEXTS.notSignedIn, 'not_signed_in', { ended: true });
 export const notAllowed = (message: string = ERROR_TEXTS.notAllowed) => new ApiError(403, message);
 export const notFound = (message: string = ERROR_TEXTS.notFound) => new ApiError(404, message);
 export const conflict = (message: string, code: ErrorCode = 'conflict') =>

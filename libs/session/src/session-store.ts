@@ -33,6 +33,8 @@ interface Stored {
 
 const digestOf = (id: string) => createHash('sha256').update(id).digest('base64url');
 const sessionKey = (digest: string) => `session:${digest}`;
+// Left behind by a session that did not expire, as long as an open page may ask about it.
+const endedKey = (digest: string) => `session:ended:${digest}`;
 const userKey = (userId: number) => `user-sessions:${userId}`;
 const now = () => Math.floor(Date.now() / 1_000);
 const mostSecondsLeft = ({ began }: SessionRecord) =>
@@ -107,8 +109,18 @@ export class SessionStore {
     const value = await this.redis.getdel(sessionKey(digest));
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
     if (!record) return undefined;
-    await this.redis.srem(userKey(record.userId), digest);
+    await this.all(
+      this.redis
+        .multi()
+        .srem(userKey(record.userId), digest)
+        .set(endedKey(digest), 1, 'EX', SESSION_SECONDS),
+    );
     return record.userId;
+  }
+
+  /** Whether somebody ended it; false for one that expired. */
+  async wasEnded(id: string): Promise<boolean> {
+    return (await this.redis.exists(endedKey(digestOf(id)))) === 1;
   }
 
   /**
@@ -123,12 +135,12 @@ export class SessionStore {
         (digest) => digest !== except,
       );
       if (digests.length === 0) return;
-      await this.all(
-        this.redis
-          .multi()
-          .del(...digests.map(sessionKey))
-          .srem(userKey(userId), ...digests),
-      );
+      const ending = this.redis
+        .multi()
+        .del(...digests.map(sessionKey))
+        .srem(userKey(userId), ...digests);
+      for (const digest of digests) ending.set(endedKey(digest), 1, 'EX', SESSION_SECONDS);
+      await this.all(ending);
     }
   }
 

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import type { Request } from 'express';
 import passport from 'passport';
+import { sessionEnded } from '@lodge/http';
 import { sessionIdOf } from './cookie.js';
 import { SessionStore, type Session } from './session-store.js';
 
@@ -31,6 +32,9 @@ export class SessionStrategy extends PassportStrategy(CookieStrategy, 'session-c
   }
 
   async validate(sessionId: string): Promise<Session | false> {
-    return (await this.sessions.find(sessionId)) ?? false;
+    const session = await this.sessions.find(sessionId);
+    if (session) return session;
+    if (await this.sessions.wasEnded(sessionId)) throw sessionEnded();
+    return false;
   }
 }

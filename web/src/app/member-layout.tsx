@@ -2,6 +2,7 @@ import { lazy, Suspense, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { IdentityDialog } from '../features/account/identity/identity-dialog.js';
 import { NewSignIn } from '../features/account/sign-ins/new-sign-in.js';
+import { SignInAgain } from '../features/auth/sign-in-again.js';
 import { QuickExitIcon } from '../features/quick-exit/quick-exit-icon.js';
 import { QuickExitKeys } from '../features/quick-exit/quick-exit-keys.js';
 import { ApiCacheProvider } from '../lib/api-cache.js';
@@ -23,9 +24,9 @@ const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
   const { erase_after: eraseAfter, needs_consent: needsConsent } = useViewer();
   const Restricted = eraseAfter ? LeavingPage : needsConsent ? ConsentPage : undefined;
   return (
-    <ApiCacheProvider>
-      <DialogCorner value={<QuickExitIcon />}>
-        <QuickExitKeys />
+    <DialogCorner value={<QuickExitIcon />}>
+      <QuickExitKeys />
+      <ApiCacheProvider>
         {Restricted ? (
           <Suspense fallback={<PageSpinner />}>
             <Restricted />
@@ -33,8 +34,9 @@ const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
         ) : (
           <MemberScreens>{children}</MemberScreens>
         )}
-      </DialogCorner>
-    </ApiCacheProvider>
+      </ApiCacheProvider>
+      <SignInAgain />
+    </DialogCorner>
   );
 };
 

@@ -12,6 +12,8 @@ export class ApiError extends Error {
     readonly fields: Record<string, string> = {},
     // With `second_factor_required`.
     readonly challenge?: string,
+    // With `not_signed_in`: the session did not expire, somebody ended it.
+    readonly ended = false,
   ) {
     super(text ?? code);
     this.name = 'ApiError';
@@ -21,7 +23,7 @@ export class ApiError extends Error {
 // Anything but the envelope (a proxy's page, an empty body) is an internal error.
 export function errorFrom(status: number, body: unknown): ApiError {
   return isErrorBody(body)
-    ? new ApiError(status, body.code, body.error, body.fields, body.challenge)
+    ? new ApiError(status, body.code, body.error, body.fields, body.challenge, body.ended)
     : new ApiError(status, 'internal');
 }
 

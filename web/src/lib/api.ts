@@ -10,6 +10,7 @@ import {
 } from '@lodge/contracts';
 import { address } from './address.js';
 import { ApiError, errorFrom, declined } from './api-error.js';
+import { session } from './session-store.js';
 
 type Call<Name extends RouteName> = Target<Name> &
   (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> }) & {
@@ -36,19 +37,29 @@ export const fetchRoute = <Name extends RouteName>(
 // For SWR, whose keys are the URLs of `urlOf`.
 export const fetchUrl = (url: string): Promise<unknown> => send('GET', url);
 
+// Of the session as it is.
+export const fetchOwnUser = (): Promise<ResponseOf<'ownUser'>> => request('GET', urlOf('ownUser'));
+
 interface Content {
   body?: unknown;
   signal?: AbortSignal;
 }
 
-// Asks for a recent proof of who one is in place, where a call requires it, and repeats the call.
+// Asks in place for what a call requires, and repeats it: a recent proof of who one is, or a login
+// where the session expired.
 async function send<Response>(method: Method, url: string, content?: Content): Promise<Response> {
+  const { user } = session.get();
   try {
     return await request(method, url, content);
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'reauth_required') throw error;
-    const { confirmIdentity } = await import('./identity.js');
-    if (!(await confirmIdentity())) throw declined();
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'reauth_required') {
+      const { confirmIdentity } = await import('./identity.js');
+      if (!(await confirmIdentity())) throw declined();
+    } else if (error.code === 'not_signed_in' && user) {
+      const { isSignedInAgain } = await import('./signed-in-again.js');
+      if (!(await isSignedInAgain(user.id))) throw error;
+    } else throw error;
     return request(method, url, content);
   }
 }

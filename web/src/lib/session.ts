@@ -1,49 +1,52 @@
-import type { Credentials, Registration, SessionUser } from '@lodge/contracts';
+import type { Credentials, Registration } from '@lodge/contracts';
 import { ApiError } from './api-error.js';
-import { callApi } from './api.js';
-import { createStore, useStore } from './create-store.js';
+import { callApi, fetchOwnUser } from './api.js';
 import { runBeforeLogout } from './before-logout.js';
+import { useStore } from './create-store.js';
 import { veilParkedPage } from './parked-page.js';
+import { session, type Session, type Viewer } from './session-store.js';
 
-// Profiles are fetched where they are shown.
-export type Viewer = Pick<
-  SessionUser,
-  'id' | 'email' | 'username' | 'isAdmin' | 'erase_after' | 'needs_consent'
->;
+export { session } from './session-store.js';
 
-interface Session {
-  // Until it is known whether anyone is signed in.
-  loading: boolean;
-  user: Viewer | null;
-}
-
-// Never stored: a reload fetches it.
-export const session = createStore<Session>({ loading: true, user: null });
 const otherTabs = new BroadcastChannel('session');
 let version = 0;
 
 // Follows other tabs and the browser's page cache.
 export function startSession() {
   void refreshSession();
-  otherTabs.onmessage = () => void refreshSession();
+  otherTabs.onmessage = () => void refreshSession(true);
   veilParkedPage(() => {
     session.set({ loading: true, user: null });
     return refreshSession();
   });
 }
 
-export async function refreshSession(): Promise<void> {
+let latest: Promise<void> = Promise.resolve();
+
+// `mayBeOver`: another tab may have logged out.
+export const refreshSession = (mayBeOver = false): Promise<void> => (latest = refresh(mayBeOver));
+
+// A refresh gives way to a later one.
+export async function refreshedSession(): Promise<Session> {
+  for (let awaited: Promise<void> | undefined; awaited !== latest;) await (awaited = latest);
+  return session.get();
+}
+
+async function refresh(mayBeOver: boolean): Promise<void> {
   const requested = ++version;
-  const user = await callApi('ownUser').then(
-    (response) => response.user,
-    (error: unknown) => {
-      if (!(error instanceof ApiError) || error.status !== 401) return session.get().user;
+  const next = await fetchOwnUser().then(
+    ({ user }): Session => ({ loading: false, user }),
+    (error: unknown): Session => {
+      const { user, expired } = session.get();
+      if (!(error instanceof ApiError) || error.status !== 401)
+        return { loading: false, user, expired };
+      if (user && !mayBeOver && !error.ended) return { loading: false, user, expired: true };
       forgetTab();
-      return null;
+      return { loading: false, user: null };
     },
   );
   // A login or logout since then is newer.
-  if (requested === version) session.set({ loading: false, user });
+  if (requested === version) session.set(next);
 }
 
 export async function login(credentials: Credentials): Promise<void> {

@@ -12,6 +12,7 @@ export default function DialogContent({
   title,
   description,
   wide,
+  covers,
   children,
 }: DialogProps) {
   const opener = useOpener();
@@ -20,7 +21,12 @@ export default function DialogContent({
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto bg-veil sm:place-items-center sm:p-6">
+        <Radix.Overlay
+          className={cx(
+            'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto sm:place-items-center sm:p-6',
+            covers ? 'bg-page' : 'bg-veil',
+          )}
+        >
           <Radix.Content
             {...opener}
             data-dialog={id}

@@ -7,6 +7,8 @@ export interface DialogProps {
   title: ReactNode;
   description?: ReactNode;
   wide?: boolean;
+  // The page behind it cannot be read.
+  covers?: boolean;
   children: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, TIMES } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { PATHS } from '../../lib/paths.js';
 import { loginWithCode } from '../../lib/session.js';
 import { Button } from '../../ui/button.js';
 import { focusFirstField } from '../../ui/focus-first-field.js';
@@ -10,7 +9,12 @@ import { OneTimeCodeField } from './one-time-code-field.js';
 
 const RULES = { code: FACTOR_CODE_RULE };
 
-export default function SecondFactorForm({ challenge }: { challenge: string }) {
+interface SecondFactorFormProps {
+  challenge: string;
+  onBack: () => void;
+}
+
+export default function SecondFactorForm({ challenge, onBack }: SecondFactorFormProps) {
   const { field, submit, formError, busy } = useRulesForm({
     validate: (values) => check(RULES, values),
     defaultValues: { code: '' },
@@ -32,9 +36,9 @@ export default function SecondFactorForm({ challenge }: { challenge: string }) {
       <Button type="submit" busy={busy} className="mt-1 w-full">
         Continue
       </Button>
-      <a href={PATHS.login} className="self-center text-sm font-semibold text-brass underline">
+      <Button variant="quiet" size="sm" className="self-center" onClick={onBack}>
         Back
-      </a>
+      </Button>
     </form>
   );
 }

@@ -1,5 +1,5 @@
 import { ERROR_CODES, FACTOR_METHODS, type ErrorBody } from '@lodge/contracts';
-import { list, named, object, oneOf, optional, text, type Schema } from '../schema.js';
+import { flag, list, named, object, oneOf, optional, text, type Schema } from '../schema.js';
 import { MESSAGE } from './values.js';
 
 const FIELD_ERRORS: Schema<Record<string, string>> = {
@@ -15,5 +15,6 @@ export const ERROR_BODY = named(
     fields: optional(FIELD_ERRORS),
     challenge: optional(text({ minLength: 1 })),
     methods: optional(list(oneOf(FACTOR_METHODS))),
+    ended: optional(flag),
   }),
 );

@@ -1,0 +1,104 @@
+import {
+  APP_TEXTS,
+  check,
+  FIELD_TEXTS,
+  REGISTRATION_RULES,
+  TIMES,
+  type Credentials,
+} from '@lodge/contracts';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useRulesForm } from '../../forms/use-rules-form.js';
+import { ApiError } from '../../lib/api-error.js';
+import { PATHS } from '../../lib/paths.js';
+import { login } from '../../lib/session.js';
+import { Button } from '../../ui/button.js';
+import { FormError } from '../../ui/form-error.js';
+import { PasswordField } from '../../ui/password-field.js';
+import { TextField } from '../../ui/text-field.js';
+import { toast } from '../../ui/toast.js';
+
+// An old password need not satisfy the rule for new ones.
+const RULES = {
+  email: REGISTRATION_RULES.email,
+  password: (value: unknown) => (value ? undefined : FIELD_TEXTS.passwordRequired),
+};
+
+const PasskeySignIn = lazy(() => import('./passkey-sign-in.js'));
+const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
+
+const QUIET_LINK =
+  'inline-flex min-h-11 items-center text-sm font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass';
+
+// `email`: of a member who logs in again in place, and must not lose the page to a link.
+export function LoginForm({ email }: { email?: string }) {
+  const [challenge, setChallenge] = useState<string>();
+  const [offersPasskey, setOffersPasskey] = useState(false);
+  const offer = () => setOffersPasskey('PublicKeyCredential' in window);
+  const offering = { onFocus: offer, onPointerEnter: offer };
+  const { field, submit, formError, busy } = useRulesForm({
+    validate: (values) => check(RULES, values),
+    defaultValues: { email: email ?? '', password: '' },
+  });
+  const submitCredentials = async (credentials: Credentials) => {
+    try {
+      await login(credentials);
+    } catch (error) {
+      if (!(error instanceof ApiError && error.challenge)) throw error;
+      return setChallenge(error.challenge);
+    }
+    toast.success(APP_TEXTS.loggedIn, TIMES.dashboardSuccessToast);
+  };
+  if (challenge)
+    return (
+      <Suspense>
+        <SecondFactorForm challenge={challenge} onBack={() => setChallenge(undefined)} />
+      </Suspense>
+    );
+  return (
+    <form
+      ref={email === undefined ? undefined : focusPassword}
+      method="post"
+      {...submit(submitCredentials, APP_TEXTS.loginFailed)}
+      className="flex flex-col gap-5"
+    >
+      <TextField
+        label="Email"
+        type="email"
+        aria-required
+        autoComplete="username webauthn"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        {...offering}
+        {...field('email')}
+      />
+      <PasswordField
+        label="Password"
+        aria-required
+        autoComplete="current-password"
+        {...offering}
+        {...field('password')}
+      />
+      <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
+        {email === undefined && (
+          <Link to={PATHS.forgot} className={QUIET_LINK}>
+            Forgot your password?
+          </Link>
+        )}
+        {offersPasskey && (
+          <Suspense>
+            <PasskeySignIn className={QUIET_LINK} />
+          </Suspense>
+        )}
+      </div>
+      <FormError text={formError} />
+      <Button type="submit" busy={busy} className="mt-1 w-full">
+        Log In
+      </Button>
+    </form>
+  );
+}
+
+const focusPassword = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLInputElement>('input[type=password]')?.focus();

@@ -1,0 +1,52 @@
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.js';
+import { changeSession, useSession, useViewer } from '../../lib/session.js';
+import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { Dialog } from '../../ui/dialog.js';
+import { Spinner } from '../../ui/spinner.js';
+
+const LoginForm = lazy(async () => ({ default: (await import('./login-form.js')).LoginForm }));
+
+// Over the page of a member whose session expired; what was typed there stays.
+export function SignInAgain() {
+  const { expired = false } = useSession();
+  const { email } = useViewer();
+  const [leaving, setLeaving] = useState(false);
+  useDashboardOfNext();
+  return (
+    <>
+      <Dialog
+        open={expired}
+        onClose={() => setLeaving(true)}
+        covers
+        title="Log in again"
+        description="You were logged out after a long time. What you typed is still here."
+      >
+        <Suspense fallback={<Spinner />}>
+          <LoginForm email={email} />
+        </Suspense>
+      </Dialog>
+      <ConfirmDialog
+        open={expired && leaving}
+        onClose={() => setLeaving(false)}
+        title="Leave without logging in?"
+        description="What you typed on this page is lost."
+        action="Leave"
+        onConfirm={async () => changeSession(null)}
+      />
+    </>
+  );
+}
+
+// Another member does not begin on a page of the one before.
+function useDashboardOfNext() {
+  const { id } = useViewer();
+  const shown = useRef(id);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    void navigate(PATHS.dashboard, { replace: true });
+  }, [id, navigate]);
+}

@@ -1,0 +1,19 @@
+import type { SessionUser } from '@lodge/contracts';
+import { createStore } from './create-store.js';
+
+// Profiles are fetched where they are shown.
+export type Viewer = Pick<
+  SessionUser,
+  'id' | 'email' | 'username' | 'isAdmin' | 'erase_after' | 'needs_consent'
+>;
+
+export interface Session {
+  // Until it is known whether anyone is signed in.
+  loading: boolean;
+  user: Viewer | null;
+  // The user's screens stay, and they are asked to log in again in place.
+  expired?: boolean;
+}
+
+// Never stored: a reload fetches it.
+export const session = createStore<Session>({ loading: true, user: null });

@@ -1,0 +1,20 @@
+import { session } from './session-store.js';
+import { refreshedSession, refreshSession } from './session.js';
+
+/** Waits for the login of `features/auth/sign-in-again.tsx`; false where there is none any more. */
+export async function isSignedInAgain(userId: number): Promise<boolean> {
+  void refreshSession();
+  if ((await refreshedSession()).expired) await changeOfSession();
+  const { user } = session.get();
+  // With another member the screens of the first are gone, and so is whoever made the call.
+  return user && user.id !== userId ? new Promise(() => undefined) : user !== null;
+}
+
+const changeOfSession = () =>
+  new Promise<void>((resolve) => {
+    const unsubscribe = session.subscribe(() => {
+      if (session.get().expired) return;
+      unsubscribe();
+      resolve();
+    });
+  });

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { register, type Client, type Member } from '@lodge/testing';
+import { eventually, person, register, type Client, type Member } from '@lodge/testing';
+import type { Page } from 'playwright-core';
 import { inForce, SOON_KNOWN } from '../support/documents.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
-import { button, dialog, gone, heading, link, pathOf, shown } from './support/screen.js';
+import { fillRegistration } from './support/registration.js';
+import { button, dialog, gone, hasFocus, heading, link, pathOf, shown } from './support/screen.js';
 
 // What is in effect restricts every member of the installation, so it is published nowhere but here.
 const stage = lodge({ env: SOON_KNOWN });
@@ -31,6 +33,7 @@ describe('A member who has not accepted what is in effect', () => {
     expect(await page.getByRole('navigation').count()).toBe(0);
     await accessible(page, 'documents to accept');
 
+    await page.getByLabel('I accept the Terms of Use').check();
     await button(page, 'Accept').click();
 
     await shown(heading(page, 'Groups'));
@@ -97,4 +100,70 @@ test('Registration asks for what is in effect', async () => {
   await page.getByLabel('I accept the Terms of Use').check();
 
   expect(await page.getByLabel('I accept the Terms of Use').isChecked()).toBe(true);
+});
+
+describe('Documents of several kinds', () => {
+  const TERMS = 'I accept the Terms of Use';
+  const SENSITIVE = 'I give my Consent to Sensitive Data';
+  const isInvalid = (page: Page, label: string) =>
+    page.getByLabel(label).getAttribute('aria-invalid');
+
+  beforeAll(async () => {
+    const { client } = await accepted();
+    const id = await inForce(stage.system, client, 'sensitive');
+    await eventually('it is listed for guests, too', async () => {
+      const { documents } = (await client.get('/api/documents')).body;
+      return documents.some((document) => document.id === id);
+    });
+  });
+
+  test('are accepted one by one', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/groups', { as: client, ...PHONE });
+    const sent: string[] = [];
+    page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()));
+    await page.getByLabel(TERMS).check();
+    await button(page, 'Accept').click();
+
+    await shown(page.getByText('Please accept to go on', { exact: true }));
+    await hasFocus(page.getByLabel(SENSITIVE));
+    expect([await isInvalid(page, TERMS), await isInvalid(page, SENSITIVE)]).toEqual([
+      null,
+      'true',
+    ]);
+    expect(sent).toEqual([]);
+    await accessible(page, 'a document that is not accepted');
+    await page.getByLabel(SENSITIVE).check();
+    await button(page, 'Accept').click();
+
+    await shown(heading(page, 'Groups'));
+  });
+
+  test('that are accepted already are not asked for again', async () => {
+    const { client } = await register(stage.url);
+    const { documents } = (await client.get('/api/account/consents')).body;
+    const terms = documents.find(({ kind }) => kind === 'terms')!;
+    await client.post('/api/account/consents', { document_ids: [terms.id] });
+
+    const page = await stage.visit('/groups', { as: client, ...DESKTOP });
+
+    await shown(page.getByLabel(SENSITIVE), page.getByText('Accepted', { exact: true }));
+    expect(await page.getByRole('checkbox').count()).toBe(1);
+  });
+
+  test('are asked for at registration, each at its box', async () => {
+    const page = await stage.visit('/register', PHONE);
+    const applicant = person();
+    await fillRegistration(page, applicant);
+    await page.getByLabel(SENSITIVE).check();
+    await button(page, 'Create Account').click();
+
+    await hasFocus(page.getByLabel(TERMS));
+    expect(await isInvalid(page, TERMS)).toBe('true');
+    await accessible(page, 'registration with a document that is not accepted');
+    await page.getByLabel(TERMS).check();
+    await button(page, 'Create Account').click();
+
+    await shown(heading(page, `Welcome, ${applicant.username}!`));
+  });
 });

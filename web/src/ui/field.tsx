@@ -1,6 +1,6 @@
-import { CircleAlert } from 'lucide-react';
 import { useId, type ReactNode } from 'react';
 import { cx } from './cx.js';
+import { FieldError } from './field-error.js';
 
 export interface FieldProps {
   label: string;
@@ -34,12 +34,7 @@ export function Field({ label, help, error, aside, className, children }: Props)
         {aside && <span className="text-xs text-muted tabular-nums">{aside}</span>}
       </div>
       {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
-      {error && (
-        <p id={ids.error} className="flex animate-fade gap-1.5 text-sm text-danger">
-          <CircleAlert className="mt-0.5 size-4 shrink-0" aria-hidden />
-          {error}
-        </p>
-      )}
+      <FieldError id={ids.error} text={error} />
       {help && (
         <p id={ids.help} className="text-xs text-muted">
           {help}

@@ -1,10 +1,11 @@
-import { APP_TEXTS, FIELD_TEXTS, TIMES } from '@lodge/contracts';
+import { APP_TEXTS, TIMES } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
+import { DocumentCheckbox } from '../../forms/document-checkbox.js';
 import { PasswordHints } from '../../forms/password-hints.js';
 import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
+import { useAcceptance } from '../../forms/use-acceptance.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
-import { ApiError } from '../../lib/api-error.js';
 import { register } from '../../lib/session.js';
 import { useDocuments } from '../../lib/use-documents.js';
 import { Button } from '../../ui/button.js';
@@ -15,27 +16,23 @@ import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { AuthCard } from './auth-card.js';
 import { keepRegistration, keptRegistration } from './kept-registration.js';
-import { DocumentCheckboxes } from './document-checkboxes.js';
 import { payload, wrongFields, type RegistrationForm } from './registration.js';
 
 const EMPTY = { email: '', username: '', password: '', confirm_password: '', notes: '' };
 
 export default function RegisterPage() {
+  const published = useDocuments().data?.documents ?? [];
+  const documents = published.filter(({ status }) => status === 'current');
+  const { ids, missing, checkbox } = useAcceptance(documents);
   const [defaultValues] = useState(() => ({ ...EMPTY, ...keptRegistration() }));
   const { form, field, submit, formError, busy } = useRulesForm<RegistrationForm>({
-    validate: wrongFields,
+    validate: (values) => ({ ...wrongFields(values), ...missing() }),
     defaultValues,
   });
   const { getValues } = form;
   useEffect(() => () => keepRegistration(getValues()), [getValues]);
-  const [accepted, setAccepted] = useState<number[]>([]);
-  const published = useDocuments().data?.documents ?? [];
-  const documents = published.filter(({ status }) => status === 'current');
-
   const createAccount = async (values: RegistrationForm) => {
-    if (documents.some(({ id }) => !accepted.includes(id)))
-      throw new ApiError(400, 'invalid_input', FIELD_TEXTS.mustAccept);
-    await register(payload(values, accepted));
+    await register(payload(values, ids));
     toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
   };
   return (
@@ -83,7 +80,13 @@ export default function RegisterPage() {
         <FormSection title="About you">
           <AboutFields field={field} textOf={(name) => String(form.watch(name) ?? '')} />
         </FormSection>
-        <DocumentCheckboxes documents={documents} accepted={accepted} onChange={setAccepted} />
+        {documents.length > 0 && (
+          <FormSection title="Before you join">
+            {documents.map((document) => (
+              <DocumentCheckbox key={document.id} {...checkbox(document)} />
+            ))}
+          </FormSection>
+        )}
         <div className="flex flex-col gap-5">
           <FormError text={formError} />
           <Button type="submit" busy={busy} className="w-full">

@@ -1,17 +1,11 @@
-import { DOCUMENT_TEXTS, type OwnDocument } from '@lodge/contracts';
+import { DOCUMENT_TEXTS } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
-import { refreshSession } from '../../../lib/session.js';
 import { useApi } from '../../../lib/use-api.js';
-import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { DocumentLink } from '../../../ui/document-link.js';
-import { EffectiveDay } from '../../../ui/effective-day.js';
 import { Page } from '../../../ui/page.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
-import { toast } from '../../../ui/toast.js';
+import { DocumentsForm } from './documents-form.js';
 
 // All that a member sees who has not accepted what is in effect.
 export function ConsentScreen({ others, logout }: { others: ReactNode; logout: ReactNode }) {
@@ -37,52 +31,17 @@ export function ConsentScreen({ others, logout }: { others: ReactNode; logout: R
 
 function Documents({ onDecline }: { onDecline: () => void }) {
   const { data, error, isValidating, mutate } = useApi('ownConsents');
-  const [busy, setBusy] = useState(false);
-
-  const accept = async (documents: OwnDocument[]) => {
-    setBusy(true);
-    try {
-      await callApi('acceptDocuments', { body: { document_ids: documents.map(({ id }) => id) } });
-      await refreshSession();
-    } catch (failure) {
-      toast.error(errorText(failure, DOCUMENT_TEXTS.acceptingFailed));
-    }
-    await mutate();
-    setBusy(false);
-  };
-
-  if (!data && error)
+  if (data)
     return (
-      <ErrorState
-        text={DOCUMENT_TEXTS.fetching}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
+      <DocumentsForm documents={data.documents} onTried={() => mutate()} onDecline={onDecline} />
     );
-  if (!data) return <SkeletonRows />;
-  return (
-    <>
-      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card md:px-7">
-        {data.documents.map((document) => (
-          <li key={document.id} className="py-4">
-            <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
-              <DocumentLink document={document} />
-              {document.accepted_at && <Badge tone="success">Accepted</Badge>}
-            </p>
-            <p className="mt-1 text-sm text-soft">
-              <EffectiveDay document={document} />
-            </p>
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 flex flex-wrap gap-3">
-        <Button busy={busy} onClick={() => void accept(data.documents)}>
-          Accept
-        </Button>
-        <Button variant="secondary" onClick={onDecline}>
-          Not now
-        </Button>
-      </div>
-    </>
+  return error ? (
+    <ErrorState
+      text={DOCUMENT_TEXTS.fetching}
+      onRetry={() => void mutate()}
+      retrying={isValidating}
+    />
+  ) : (
+    <SkeletonRows />
   );
 }

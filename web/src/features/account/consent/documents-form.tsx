@@ -1,0 +1,66 @@
+import { DOCUMENT_TEXTS, type OwnDocument } from '@lodge/contracts';
+import { DocumentCheckbox } from '../../../forms/document-checkbox.js';
+import { useAcceptance } from '../../../forms/use-acceptance.js';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { callApi } from '../../../lib/api.js';
+import { refreshSession } from '../../../lib/session.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { DocumentLink } from '../../../ui/document-link.js';
+import { EffectiveDay } from '../../../ui/effective-day.js';
+import { FormError } from '../../../ui/form-error.js';
+
+interface DocumentsFormProps {
+  documents: OwnDocument[];
+  onTried: () => Promise<unknown>;
+  onDecline: () => void;
+}
+
+export function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormProps) {
+  const { ids, missing, checkbox } = useAcceptance(
+    documents.filter((document) => !document.accepted_at),
+  );
+  const { submit, formError, busy } = useRulesForm({ validate: missing, defaultValues: {} });
+  const accept = async () => {
+    try {
+      await callApi('acceptDocuments', { body: { document_ids: ids } });
+      await refreshSession();
+    } finally {
+      await onTried();
+    }
+  };
+  return (
+    <form
+      method="post"
+      {...submit(accept, DOCUMENT_TEXTS.acceptingFailed)}
+      className="flex flex-col gap-6"
+    >
+      <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card md:px-7">
+        {documents.map((document) => (
+          <li key={document.id} className="py-4">
+            {document.accepted_at ? (
+              <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <DocumentLink document={document} />
+                <Badge tone="success">Accepted</Badge>
+              </p>
+            ) : (
+              <DocumentCheckbox {...checkbox(document)} />
+            )}
+            <p className="mt-1 text-sm text-soft">
+              <EffectiveDay document={document} />
+            </p>
+          </li>
+        ))}
+      </ul>
+      <FormError text={formError} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" busy={busy}>
+          Accept
+        </Button>
+        <Button variant="secondary" onClick={onDecline}>
+          Not now
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -2,15 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
-import { batch } from '@lodge/http';
-import { logger } from '@lodge/observability';
 import type { DataSource } from 'typeorm';
 import { MEMBERSHIPS_OF } from './audience.sql.js';
+import { LatestLoads } from './latest-loads.js';
 
 // Milliseconds: the bus may lose an event.
 const CHECK_EVERY = 60_000;
-// Users of one statement.
-const AT_ONCE = 1_000;
 
 // The groups of the users with a stream here, in memory: a query for each hint, with the ids of all
 // connected users, took more than a core of PostgreSQL.
@@ -18,25 +15,19 @@ const AT_ONCE = 1_000;
 export class ConnectedMembers {
   private readonly groupsOf = new Map<number, ReadonlySet<number>>();
   private readonly membersOf = new Map<number, Set<number>>();
-  // The latest load of each user alone counts: an earlier one may have read older rows.
-  private readonly loads = new Map<number, symbol>();
-  private readonly read: (userId: number) => Promise<ReadonlySet<number>>;
+  private readonly loads: LatestLoads<ReadonlySet<number>>;
 
-  constructor(@InjectDataSource() database: DataSource) {
-    this.read = batch(
-      async (userIds) => {
-        const groups = new Map(userIds.map((id) => [id, new Set<number>()]));
-        const memberships = await rows(database, MEMBERSHIPS_OF, [userIds]);
-        for (const { user_id, group_id } of memberships) groups.get(user_id)!.add(group_id);
-        return userIds.map((id) => groups.get(id)!);
-      },
-      { most: AT_ONCE },
+  constructor(@InjectDataSource() private readonly database: DataSource) {
+    this.loads = new LatestLoads(
+      'memberships',
+      (userIds) => this.read(userIds),
+      (userId, groups) => this.set(userId, groups),
     );
   }
 
   /** Call it before the user may rely on hints. */
   async connect(userId: number): Promise<void> {
-    if (!this.groupsOf.has(userId)) await this.load(userId);
+    if (!this.groupsOf.has(userId)) await this.loads.load(userId);
   }
 
   knows(userId: number): boolean {
@@ -44,7 +35,7 @@ export class ConnectedMembers {
   }
 
   disconnect(userId: number): void {
-    this.loads.delete(userId);
+    this.loads.forget(userId);
     this.set(userId, new Set());
     this.groupsOf.delete(userId);
   }
@@ -62,7 +53,7 @@ export class ConnectedMembers {
     const known = this.groupsOf.get(userId);
     if (known) this.set(userId, new Set([...known].filter((id) => id !== groupId)));
     // Also when a load is under way, which may have read older rows.
-    if (this.loads.has(userId)) await this.load(userId);
+    await this.loads.reload([userId]);
   }
 
   groupDeleted(groupId: number): void {
@@ -75,16 +66,14 @@ export class ConnectedMembers {
 
   @Interval(CHECK_EVERY)
   async check(): Promise<void> {
-    await Promise.all([...this.groupsOf.keys()].map((userId) => this.load(userId))).catch(
-      (error: Error) => logger.warn({ error: error.name }, 'memberships of streams not checked'),
-    );
+    await this.loads.reloadAll();
   }
 
-  private async load(userId: number): Promise<void> {
-    const own = Symbol('load');
-    this.loads.set(userId, own);
-    const groups = await this.read(userId);
-    if (this.loads.get(userId) === own) this.set(userId, groups);
+  private async read(userIds: number[]): Promise<ReadonlySet<number>[]> {
+    const groups = new Map(userIds.map((id) => [id, new Set<number>()]));
+    const memberships = await rows(this.database, MEMBERSHIPS_OF, [userIds]);
+    for (const { user_id, group_id } of memberships) groups.get(user_id)!.add(group_id);
+    return userIds.map((id) => groups.get(id)!);
   }
 
   private set(userId: number, groups: ReadonlySet<number>) {

@@ -3,4 +3,5 @@ export * from './deletions.js';
 export * from './job-processor.js';
 export * from './jobs.module.js';
 export * from './queues.js';
+export * from './service-processor.js';
 export * from './traced.js';

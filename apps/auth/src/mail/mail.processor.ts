@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { UnrecoverableError, type Job } from 'bullmq';
 import type { Redis } from 'ioredis';
 import {
-  JobProcessor,
   SEND_MAIL,
+  ServiceProcessor,
   type JobHandlers,
   type Mail,
   type MAIL_QUEUE,
@@ -22,11 +21,9 @@ import { WORKER_CONNECTION } from './worker-options.js';
 const MOST_SENT = 2;
 // Milliseconds. After a long outage nobody waits for it any more.
 const STALE = 3_600_000;
-// Milliseconds at shutdown; the lock of a mail under way expires, and another worker takes it over.
-const LONGEST_CLOSE = 2_000;
 
 @Injectable()
-export class MailProcessor extends JobProcessor {
+export class MailProcessor extends ServiceProcessor {
   readonly handlers: JobHandlers<typeof MAIL_QUEUE> = { [SEND_MAIL]: (job) => this.send(job) };
 
   constructor(
@@ -34,15 +31,9 @@ export class MailProcessor extends JobProcessor {
     private readonly mailer: Mailer,
     private readonly resets: ResetLetters,
     private readonly notices: NoticeLetters,
-    @Inject(WORKER_CONNECTION) private readonly connection: Redis,
+    @Inject(WORKER_CONNECTION) connection: Redis,
   ) {
-    super(metrics);
-  }
-
-  override async onApplicationShutdown() {
-    const isClosed = super.onApplicationShutdown();
-    await Promise.race([isClosed, sleep(LONGEST_CLOSE, undefined, { ref: false })]);
-    this.connection.disconnect();
+    super(metrics, connection);
   }
 
   private async send(job: Job<SendMail>): Promise<void> {

@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Inject, Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import { row, rows } from '@lodge/database';
-import { JobProcessor, MAKE_EXPORT, type EXPORT_QUEUE, type JobHandlers } from '@lodge/jobs';
+import { MAKE_EXPORT, ServiceProcessor, type EXPORT_QUEUE, type JobHandlers } from '@lodge/jobs';
 import { logger } from '@lodge/observability';
 import { OwnData } from './contents/own-data.js';
 import { ExportMetrics } from './export-metrics.js';
@@ -16,11 +15,9 @@ import { zipped } from './zip.js';
 
 // An export that ends its workers must not do so for ever.
 const MOST_ATTEMPTS = 10;
-// Milliseconds at shutdown; the lock of an export under way expires, and another worker begins anew.
-const LONGEST_CLOSE = 2_000;
 
 @Injectable()
-export class ExportProcessor extends JobProcessor {
+export class ExportProcessor extends ServiceProcessor {
   readonly handlers: JobHandlers<typeof EXPORT_QUEUE> = {
     [MAKE_EXPORT]: ({ data }) => this.make(data.exportId),
   };
@@ -30,15 +27,9 @@ export class ExportProcessor extends JobProcessor {
     @InjectDataSource() private readonly database: DataSource,
     private readonly data: OwnData,
     private readonly writer: ExportWriter,
-    @Inject(WORKER_CONNECTION) private readonly connection: Redis,
+    @Inject(WORKER_CONNECTION) connection: Redis,
   ) {
-    super(metrics);
-  }
-
-  override async onApplicationShutdown() {
-    const isClosed = super.onApplicationShutdown();
-    await Promise.race([isClosed, sleep(LONGEST_CLOSE, undefined, { ref: false })]);
-    this.connection.disconnect();
+    super(metrics, connection);
   }
 
   // Safe to repeat at any point, also while another worker is at it.

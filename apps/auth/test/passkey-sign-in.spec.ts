@@ -1,7 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
 import { SessionKeys } from '@lodge/session';
-import { Client, eventually, query, register, signedIn, type Member } from '@lodge/testing';
+import {
+  Client,
+  eventually,
+  register,
+  securityEventsOf,
+  signedIn,
+  type Member,
+} from '@lodge/testing';
 import { enrolTotp } from '../../../test/support/authenticator.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import {
@@ -47,14 +54,7 @@ async function signIn(
   return { client, ...(await client.post('/api/login/passkey', { passkey: answer })) };
 }
 const statusOf = async (client: Client) => (await client.get('/api/user')).status;
-const eventsOf = async ({ id }: Member): Promise<string[]> =>
-  (
-    await query(
-      system.databaseUrl('owner'),
-      'select kind from security_events where account_id = $1 order by id',
-      [id],
-    )
-  ).map(({ kind }) => String(kind));
+const eventsOf = ({ id }: Member) => securityEventsOf(system, id);
 
 describe('signing in with a passkey', () => {
   test('needs neither email nor password, and is a sign-in like any other', async () => {

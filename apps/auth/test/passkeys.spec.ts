@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MOST_PASSKEYS, type PasskeyAttestation } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
-import { Client, query, register, signedIn, type Member } from '@lodge/testing';
+import { Client, query, register, securityEventsOf, signedIn, type Member } from '@lodge/testing';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import {
   addPasskey,
@@ -24,14 +24,7 @@ const optionsFor = async (client: Client) =>
   (await client.post('/api/account/passkeys/options')).body.options;
 const passkeysOf = async (client: Client) =>
   (await client.get('/api/account/factors')).body.factors.passkeys!;
-const eventsOf = async ({ id }: Member) =>
-  (
-    await query(
-      system.databaseUrl('owner'),
-      'select kind from security_events where account_id = $1 order by id',
-      [id],
-    )
-  ).map(({ kind }) => kind);
+const eventsOf = ({ id }: Member) => securityEventsOf(system, id);
 
 describe('a passkey', () => {
   test('is added, named after the browser, renamed and removed', async () => {

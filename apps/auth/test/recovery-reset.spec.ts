@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/http';
 import { startScene, type Scene } from '@lodge/scene';
-import { Client, query, register, signedIn, type Member } from '@lodge/testing';
+import { Client, query, securityEventsOf, register, signedIn, type Member } from '@lodge/testing';
 import { codeOf, enrolTotp, makeRecoveryCodes } from '../../../test/support/authenticator.js';
 import { elsewhere, expectLimited, from, untilLimited } from '../../../test/support/limits.js';
 
@@ -43,14 +43,7 @@ const recover = (
 const codesLeft = async ({ id }: Member) =>
   (await query(system.databaseUrl('owner'), 'select from recovery_codes where user_id = $1', [id]))
     .length;
-const eventsOf = async ({ id }: Member) =>
-  (
-    await query(
-      system.databaseUrl('owner'),
-      'select kind from security_events where account_id = $1 order by id',
-      [id],
-    )
-  ).map(({ kind }) => kind);
+const eventsOf = ({ id }: Member) => securityEventsOf(system, id);
 
 describe('a recovery code with the email', () => {
   test('sets a new password, ends all sessions, and signs nobody in', async () => {

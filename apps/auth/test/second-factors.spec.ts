@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
-import { Client, query, register, signedIn, type Member } from '@lodge/testing';
+import { Client, query, register, securityEventsOf, signedIn, type Member } from '@lodge/testing';
 import {
   codeOf,
   enrolTotp,
@@ -33,14 +33,7 @@ async function enrolled(): Promise<Enrolled> {
 const factorsOf = async (client: Client) => (await client.get('/api/account/factors')).body.factors;
 const statusOf = async (client: Client) => (await client.get('/api/user')).status;
 const forget = ({ id }: Member) => forgetStep(system.databaseUrl('owner'), id);
-const eventsOf = async ({ id }: Member) =>
-  (
-    await query(
-      system.databaseUrl('owner'),
-      'select kind from security_events where account_id = $1 order by id',
-      [id],
-    )
-  ).map(({ kind }) => kind);
+const eventsOf = ({ id }: Member) => securityEventsOf(system, id);
 
 async function challengeOf({ person }: Member, client = new Client(system.url)) {
   const { email, password } = person;

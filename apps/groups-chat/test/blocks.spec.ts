@@ -1,16 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
-import {
-  addPhoto,
-  Client,
-  decide,
-  joinAll,
-  newGroup,
-  register,
-  signedIn,
-  sql,
-  type Member,
-} from '@lodge/testing';
+import { addPhoto, chattingTrio, Client, decide, signedIn, sql, type Member } from '@lodge/testing';
 
 let scene: Scene;
 let admin: Client;
@@ -25,24 +15,16 @@ const block = ({ client }: Member, { id }: { id: number }) =>
   client.post('/api/blocks', { userId: id });
 const unblock = ({ client }: Member, { id }: Member) => client.delete(`/api/blocks/${id}`);
 
-/** Three members of one group: two of them with an approved photo, and a message of each. */
+/** The first two with an approved photo. */
 async function trio() {
-  const [one, other, third] = [
-    await register(scene.url),
-    await register(scene.url),
-    await register(scene.url),
-  ];
-  const group = await newGroup(admin);
-  await joinAll(group, one, other, third);
+  const members = await chattingTrio(scene.url, admin);
   const photos = new Map<number, string>();
-  for (const { client, id } of [one, other]) {
+  for (const { client, id } of [members.one, members.other]) {
     const photo = await addPhoto(client);
     await decide(admin).approve(photo);
     photos.set(id, photo.filename);
   }
-  const messages = `/api/groups/${group.id}/messages` as const;
-  for (const { client } of [one, other, third]) await client.post(messages, { content: 'Hello' });
-  return { one, other, third, group, photos, messages };
+  return { ...members, photos };
 }
 type Trio = Awaited<ReturnType<typeof trio>>;
 

@@ -1,14 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
-import {
-  joinAll,
-  newGroup,
-  register,
-  signedIn,
-  sql,
-  type Client,
-  type Member,
-} from '@lodge/testing';
+import { chattingTrio, register, signedIn, sql, type Client, type Member } from '@lodge/testing';
 
 let scene: Scene;
 let admin: Client;
@@ -19,20 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => scene.stop());
 
-/** Three members of one group, with a message of each. */
-async function trio() {
-  const [one, other, third] = [
-    await register(scene.url),
-    await register(scene.url),
-    await register(scene.url),
-  ];
-  const group = await newGroup(admin);
-  await joinAll(group, one, other, third);
-  for (const { client } of [one, other, third])
-    await client.post(`/api/groups/${group.id}/messages`, { content: 'Hello' });
-  return { one, other, third, group };
-}
-
+const trio = () => chattingTrio(scene.url, admin);
 const unread = async ({ client }: Member, groupId: number) =>
   (await client.get('/api/groups')).body.groups.find(({ id }) => id === groupId)?.unread_count;
 const messagesFor = async ({ client }: Member, groupId: number) =>

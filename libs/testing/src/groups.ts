@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { AdminGroup } from '@lodge/contracts';
 import type { Client } from './client.mjs';
-import type { Member } from './people.mjs';
+import { register, type Member } from './people.mjs';
 
 /** A new group, created by `admin`. */
 export async function newGroup(
@@ -19,4 +19,14 @@ export async function joinAll(group: AdminGroup, ...members: Member[]): Promise<
     const { status } = await client.post('/api/groups/join', { code: group.code });
     if (status !== 200) throw new Error(`Joining answered ${status}`);
   }
+}
+
+/** Three new members of a new group, with a message of each. */
+export async function chattingTrio(url: string, admin: Client) {
+  const [one, other, third] = [await register(url), await register(url), await register(url)];
+  const group = await newGroup(admin);
+  await joinAll(group, one, other, third);
+  const messages = `/api/groups/${group.id}/messages` as const;
+  for (const { client } of [one, other, third]) await client.post(messages, { content: 'Hello' });
+  return { one, other, third, group, messages };
 }

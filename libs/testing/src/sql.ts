@@ -1,21 +1,13 @@
 import pg from 'pg';
 import type { Installation } from './installation.mjs';
+import { query } from './query.js';
 
 /** Runs one statement on the installation's database as its owner. */
-export async function sql<Row = Record<string, unknown>>(
+export const sql = <Row extends pg.QueryResultRow = Record<string, unknown>>(
   system: Installation,
   statement: string,
   values: unknown[] = [],
-): Promise<Row[]> {
-  const client = new pg.Client({ connectionString: system.databaseUrl('owner') });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return (await client.query(statement, values)).rows as Row[];
-  } finally {
-    await client.end();
-  }
-}
+): Promise<Row[]> => query<Row>(system.databaseUrl('owner'), statement, values);
 
 /** Holds the lock that `statement` takes, as another session would. @returns releases it */
 export async function holdLock(
@@ -37,4 +29,10 @@ export async function count(
 ): Promise<number> {
   const [row] = await sql<{ count: string }>(system, `select count(*) from ${from}`, values);
   return Number(row.count);
+}
+
+/** Kinds of what the security log says of an account, in order. */
+export async function securityEventsOf(system: Installation, accountId: number): Promise<string[]> {
+  const statement = 'select kind from security_events where account_id = $1 order by id';
+  return (await sql<{ kind: string }>(system, statement, [accountId])).map(({ kind }) => kind);
 }

@@ -22,6 +22,7 @@ export function NavBar() {
     <header
       ref={area}
       data-keep-clear
+      data-bar
       className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
     >
       <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 lg:px-6">

@@ -1,10 +1,14 @@
 import { urlOf, type Group, type Member } from '@lodge/contracts';
-import { useCallback, useState, type ReactNode } from 'react';
+import { use, useCallback, useState, type ReactNode } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { Chat } from '../../features/chat/chat.js';
+import { ExpandButton } from '../../features/chat/expand-button.js';
+import { useRoomSetting } from '../../features/chat/room-setting.js';
+import { useWholeWindow } from '../../features/chat/use-whole-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
+import { GroupTitle } from '../../features/groups/group-title.js';
 import { LeaveGroup } from '../../features/groups/leave-group.js';
 import { Members } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
@@ -12,7 +16,9 @@ import { useMarkRead } from '../../features/groups/use-groups.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
+import { DialogCorner } from '../../ui/dialog-corner.js';
 import { useForgetPages } from '../../lib/use-pages.js';
+import { useMembersPane } from './use-members-pane.js';
 
 export default function GroupPage() {
   const { groupId = '' } = useParams();
@@ -28,24 +34,47 @@ function Group({ groupId }: { groupId: number }) {
 function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: number) => void }) {
   const { group, isMember } = useGroup(groupId);
   const markRead = useMarkRead(groupId);
+  const [expanded, setExpanded] = useRoomSetting();
+  useWholeWindow(expanded);
+  const members = <Members groupId={groupId} onDenied={onDenied} menuOf={menuOf} />;
+  const pane = useMembersPane(group?.name ?? 'Group', members);
+  // The chat keeps its place in the tree, and with it what is scrolled and written.
   return (
     <SafetyDialogs>
-      <GroupHeading group={group} action={group && isMember && <Actions group={group} />} />
-      <div className="grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]">
-        <div className="min-w-0 lg:sticky lg:top-24">
+      {!expanded && (
+        <GroupHeading group={group} action={group && isMember && <Actions group={group} />} />
+      )}
+      <div className={expanded ? 'whole-window flex' : APART}>
+        <div className={expanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}>
           <Chat
             groupId={groupId}
             mayWrite={isMember}
             onDenied={onDenied}
             onRead={markRead}
             menuOf={menuOf}
+            expanded={expanded}
+            title={expanded && <GroupTitle group={group} />}
+            actions={
+              <>
+                {expanded && <Corner />}
+                {expanded && pane.button}
+                <ExpandButton expanded={expanded} onChange={setExpanded} />
+              </>
+            }
           />
         </div>
-        <Members groupId={groupId} onDenied={onDenied} menuOf={menuOf} />
+        {expanded ? pane.content : members}
       </div>
     </SafetyDialogs>
   );
 }
+
+const APART = 'grid items-start gap-x-8 gap-y-10 lg:grid-cols-[minmax(0,1.1fr)_minmax(0,1fr)]';
+
+// Where the window is too low for the bar.
+const Corner = () => (
+  <span className="hidden [@media(max-height:25rem)]:contents">{use(DialogCorner)}</span>
+);
 
 const menuOf = (member: Pick<Member, 'id' | 'username'>, face?: ReactNode) => (
   <MemberMenu member={member} face={face} />

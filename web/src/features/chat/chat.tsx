@@ -1,7 +1,8 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
 import { WifiOff } from 'lucide-react';
-import { useId, useMemo } from 'react';
+import { useId, useMemo, type ReactNode } from 'react';
 import { Card } from '../../ui/card.js';
+import { cx } from '../../ui/cx.js';
 import { ErrorState } from '../../ui/states.js';
 import { Composer } from './composer.js';
 import type { ConversationState } from './conversation.js';
@@ -21,20 +22,41 @@ interface ChatProps {
   onRead: () => void;
   // Stable, so that rows do not render again.
   menuOf: MenuOfAuthor;
+  // It has the window, instead of the specification's height.
+  expanded: boolean;
+  // In place of the visible heading.
+  title?: ReactNode;
+  actions: ReactNode;
 }
 
-export function Chat({ groupId, mayWrite, onDenied, onRead, menuOf }: ChatProps) {
+export function Chat({
+  groupId,
+  mayWrite,
+  onDenied,
+  onRead,
+  menuOf,
+  expanded,
+  title,
+  actions,
+}: ChatProps) {
   const { state, poll, loadOlder, markRead, send, remove } = useConversation(groupId, onDenied);
   const messages = useMessages(state);
   const { draft, left, error, edit, submit, ...writing } = useWriting(groupId, send);
   const heading = useId();
   return (
-    <Card aria-labelledby={heading} className="flex flex-col p-0! md:p-0!">
-      <header className="flex min-h-14 items-center justify-between gap-3 border-b border-line px-4 sm:px-5">
-        <h2 id={heading} className="text-lg">
+    <Card
+      aria-labelledby={heading}
+      className={cx(
+        'flex flex-col p-0! md:p-0!',
+        expanded && 'min-h-0 flex-1 rounded-none! border-0! shadow-none!',
+      )}
+    >
+      <header className="flex min-h-14 shrink-0 items-center gap-2 border-b border-line pr-1.5 pl-4 sm:pl-5">
+        {title}
+        <h2 id={heading} className={title ? 'sr-only' : 'text-lg'}>
           Chat
         </h2>
-        <p role="status" className="flex items-center gap-1.5 text-xs text-muted">
+        <p role="status" className="ml-auto flex items-center gap-1.5 text-xs text-muted">
           {state.history && state.error && (
             <>
               <WifiOff aria-hidden className="size-4" />
@@ -42,9 +64,10 @@ export function Chat({ groupId, mayWrite, onDenied, onRead, menuOf }: ChatProps)
             </>
           )}
         </p>
+        {actions}
       </header>
       {/* The height is the specification's. */}
-      <div className="relative h-75">
+      <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>
         {messages ? (
           <MessageLog
             messages={messages}
@@ -66,19 +89,21 @@ export function Chat({ groupId, mayWrite, onDenied, onRead, menuOf }: ChatProps)
         )}
       </div>
       <NewMessageAnnouncer messages={messages} />
-      <footer className="border-t border-line p-3 sm:p-4">
-        {mayWrite ? (
-          <Composer
-            disabled={!messages}
-            {...{ draft, left, error }}
-            onEdit={edit}
-            onSubmit={submit}
-          />
-        ) : (
-          <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">
-            You read this group as an admin. Only its members write here.
-          </p>
-        )}
+      <footer className="border-t border-line p-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:p-4">
+        <div className="mx-auto max-w-5xl">
+          {mayWrite ? (
+            <Composer
+              disabled={!messages}
+              {...{ draft, left, error }}
+              onEdit={edit}
+              onSubmit={submit}
+            />
+          ) : (
+            <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">
+              You read this group as an admin. Only its members write here.
+            </p>
+          )}
+        </div>
       </footer>
     </Card>
   );

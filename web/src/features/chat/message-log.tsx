@@ -72,7 +72,7 @@ export function MessageLog({
         onScroll={onScroll}
         className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
       >
-        <div className="flex min-h-full flex-col justify-end px-3 pb-3 sm:px-5">
+        <div className="mx-auto flex min-h-full max-w-5xl flex-col justify-end px-3 pb-3 sm:px-5">
           <OlderMessages
             hasOlder={hasOlder}
             state={older}

@@ -1,0 +1,163 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Member } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { accessible } from './support/axe.js';
+import { atEnd, groupOf, input, log, messageOf, placeOf, scrollBy, write } from './support/chat.js';
+import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
+import {
+  button,
+  dialog,
+  eventuallyEquals,
+  gone,
+  hasFocus,
+  heading,
+  shown,
+} from './support/screen.js';
+
+const stage = lodge();
+
+const TEXTS = Array.from({ length: 60 }, (_, line) => `Line ${line + 1}`);
+const expand = (page: Page) => button(page, 'Expand');
+const heightOf = async (page: Page) => Math.round((await log(page).boundingBox())!.height);
+const overflow = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollHeight, scrollWidth } = document.documentElement;
+    return [scrollWidth > innerWidth, scrollHeight > innerHeight];
+  });
+const bottomOf = async (page: Page) => {
+  const { y, height } = (await button(page, 'Send').boundingBox())!;
+  return y + height;
+};
+
+async function chatting(size: Parameters<typeof stage.visit>[1] = DESKTOP, texts = TEXTS) {
+  const { group, members } = await groupOf(stage, 2);
+  const [reader, writer] = members as [Member, Member];
+  await write(writer, group, ...texts);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...size });
+  await shown(messageOf(page, texts.at(-1)!));
+  return { page, group, reader, writer };
+}
+
+describe.each(SIZES)('On %s', (_name, size) => {
+  test('Expand gives the conversation the window, and this device keeps it', async () => {
+    const { page, group } = await chatting(size);
+    expect(await heightOf(page)).toBe(300);
+
+    await expand(page).click();
+
+    await hasFocus(expand(page));
+    expect(await expand(page).getAttribute('aria-pressed')).toBe('true');
+    expect(await heightOf(page)).toBeGreaterThan(450);
+    expect(await atEnd(page)).toBe(true);
+    expect(await overflow(page)).toEqual([false, false]);
+    expect(await bottomOf(page)).toBeLessThanOrEqual(size.viewport.height);
+    await shown(heading(page, group.name));
+    await accessible(page, 'an expanded conversation');
+    await page.reload();
+    await shown(messageOf(page, 'Line 60'));
+    expect(await heightOf(page)).toBeGreaterThan(450);
+    await expand(page).click();
+    expect(await heightOf(page)).toBe(300);
+    await page.reload();
+    await shown(messageOf(page, 'Line 60'));
+    expect(await heightOf(page)).toBe(300);
+  });
+
+  test('what is read and written stays where it is', async () => {
+    const { page } = await chatting(size);
+    await input(page).fill('half a thought');
+    await scrollBy(page, -500);
+    await eventuallyEquals(() => atEnd(page), false);
+    const visible = () =>
+      log(page).evaluate(
+        (box) =>
+          [...box.querySelectorAll<HTMLElement>('[data-message]')]
+            .find(({ offsetTop }) => offsetTop >= box.scrollTop)!
+            .innerText.match(/Line \d+/)![0],
+      );
+    const first = await visible();
+    const place = await placeOf(page, first);
+
+    await expand(page).focus();
+    await page.keyboard.press('Enter');
+    await eventuallyEquals(() => placeOf(page, first), place);
+    await input(page).press('Escape');
+    expect(await input(page).inputValue()).toBe('half a thought');
+    await expand(page).click();
+
+    await eventuallyEquals(() => placeOf(page, first), place);
+    expect(await input(page).inputValue()).toBe('half a thought');
+  });
+});
+
+test('Members stand beside an expanded conversation, and can be hidden', async () => {
+  const { page, writer } = await chatting();
+  await expand(page).click();
+  const members = page.getByRole('complementary', { name: 'Members' });
+  await shown(members.getByRole('heading', { name: writer.person.username }));
+
+  await button(page, 'Members').click();
+
+  await gone(members);
+  expect(await button(page, 'Members').getAttribute('aria-expanded')).toBe('false');
+});
+
+test('On a phone members come up as a sheet over an expanded conversation', async () => {
+  const { page, writer } = await chatting(PHONE);
+  await expand(page).click();
+
+  await button(page, 'Members').click();
+  await shown(dialog(page).getByRole('heading', { name: writer.person.username }));
+  await accessible(page, 'the members of an expanded conversation');
+  await page.keyboard.press('Escape');
+
+  await gone(dialog(page));
+  await hasFocus(button(page, 'Members'));
+});
+
+test.each([
+  [320, 568],
+  [768, 500],
+  [1024, 700],
+  [3840, 2160],
+])('An expanded conversation fits a window of %i by %i', async (width, height) => {
+  const { page } = await chatting({ viewport: { width, height } }, [
+    ...TEXTS,
+    'A longer one '.repeat(15).trim(),
+  ]);
+
+  await expand(page).click();
+
+  expect(await overflow(page)).toEqual([false, false]);
+  expect(await bottomOf(page)).toBeLessThanOrEqual(height);
+  const { width: line } = (await messageOf(page, 'A longer one '.repeat(15).trim()).boundingBox())!;
+  expect(line).toBeLessThan(900);
+});
+
+test('The field stands above a keyboard that lies over the page', async () => {
+  const { page } = await chatting(PHONE);
+  await expand(page).click();
+  const setVisible = (height: number) =>
+    page.evaluate((visible) => {
+      Object.defineProperty(visualViewport, 'height', { value: visible, configurable: true });
+      visualViewport!.dispatchEvent(new Event('resize'));
+    }, height);
+
+  await setVisible(500);
+  await eventuallyEquals(async () => (await bottomOf(page)) <= 500, true);
+  expect(await atEnd(page)).toBe(true);
+  await setVisible(844);
+
+  await eventuallyEquals(async () => (await bottomOf(page)) > 500, true);
+});
+
+test('In a low window the conversation has all of it, with Leave now in its reach', async () => {
+  const { page } = await chatting({ ...PHONE, viewport: { width: 390, height: 380 } });
+
+  await expand(page).click();
+
+  await gone(page.getByRole('banner').first());
+  await shown(
+    page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: /Leave now/ }),
+  );
+});

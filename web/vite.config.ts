@@ -32,7 +32,7 @@ export default defineConfig({
             // Of every page. Each icon would be a file of its own, named by the first page.
             {
               name: 'shell',
-              test: /vite[\\/]preload-helper|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store)|ui[\\/](cx|page-heading|spinner))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|moon|sun)\./,
+              test: /vite[\\/]preload-helper|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store|unread)|ui[\\/](cx|page-heading|spinner))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|moon|sun)\./,
             },
             { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
             {
@@ -42,7 +42,7 @@ export default defineConfig({
             // Of most screens behind the login.
             {
               name: 'screens',
-              test: /src[\\/](ui[\\/](badge|card|confirm-dialog|dialog|initials|menu|skeleton|states|use-kept-focus|use-while-mounted)|lib[\\/](live|live-stream|use-api))\.tsx?$/,
+              test: /src[\\/](ui[\\/](badge|card|confirm-dialog|dialog|initials|menu|skeleton|states|use-kept-focus|use-while-mounted)|lib[\\/](live|live-stream|paced|unread-text|use-api))\.tsx?$/,
             },
             {
               name: 'forms',

@@ -26,6 +26,7 @@ function look(hidden: boolean) {
 }
 
 let heard: StreamHint[];
+let settled: number;
 let stop: () => void;
 
 beforeEach(() => {
@@ -33,10 +34,12 @@ beforeEach(() => {
   Object.assign(globalThis, { EventSource: Source });
   Source.opened = [];
   heard = [];
+  settled = 0;
   look(false);
   stop = openLiveStream(
     (hint) => heard.push(hint),
     () => {},
+    () => settled++,
   );
   opens();
 });
@@ -56,6 +59,10 @@ test('a page that stays hidden holds no connection, and fetches everything again
   expect(heard).toEqual([{ changed: 'everything' }]);
 });
 
+test('it says when it is open, so that what is fetched from then on misses no hint', () => {
+  expect(settled).toBe(1);
+});
+
 test('a glance at another page costs nothing', () => {
   look(true);
   jest.advanceTimersByTime(HIDDEN_GRACE - 1);
@@ -71,6 +78,7 @@ test('a page that was opened in the background connects when it is seen', () => 
   stop = openLiveStream(
     (hint) => heard.push(hint),
     () => {},
+    () => settled++,
   );
   expect(openOnes()).toHaveLength(0);
   look(false);

@@ -132,7 +132,13 @@ export interface OwnGroup extends Group {
   joined_at: Instant;
   // Up to MOST_UNREAD.
   unread_count: number;
+  // The oldest of those, null if there is none.
+  first_unread_id: number | null;
+  // The newest that the member may see.
+  last_message: LastMessage | null;
 }
+
+export type LastMessage = Omit<ChatMessage, 'id'>;
 
 export type RequestStatus = 'pending' | 'approved' | 'rejected';
 

@@ -1,5 +1,5 @@
 import type { MemberPage } from '@lodge/contracts';
-import { pageOf, patternsOf, row, rows, withoutPosition, type Runner } from '@lodge/database';
+import { pageOf, patternsOf, row, rows, withoutPosition } from '@lodge/database';
 import { cursorOf, invalidCursor, textOf } from '@lodge/http';
 import type { DataSource } from 'typeorm';
 import {
@@ -79,13 +79,4 @@ async function search(
   ]);
   const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
   return { members: page.map(withoutPosition), next_cursor };
-}
-
-/** As the member `viewer` sees it. */
-export async function countMembers(
-  runner: Runner,
-  groupId: number,
-  viewer: number,
-): Promise<number> {
-  return (await row(runner, COUNT_MEMBERS, [groupId, viewer]))?.member_count ?? 0;
 }

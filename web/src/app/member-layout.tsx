@@ -14,6 +14,7 @@ import { KeyboardHelp } from './keyboard-help.js';
 import { NavBar } from './nav-bar.js';
 import { NavigationProgress } from './navigation-progress.js';
 import { SkipLink } from './skip-link.js';
+import { UnreadCount } from './unread-count.js';
 
 const ConsentPage = lazy(() => import('./pages/consent-page.js'));
 
@@ -41,7 +42,7 @@ const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
 };
 
 const MemberScreens = ({ children }: { children: ReactNode }) => (
-  <>
+  <UnreadCount>
     <LiveStream />
     <SkipLink />
     <NavigationProgress />
@@ -56,7 +57,7 @@ const MemberScreens = ({ children }: { children: ReactNode }) => (
     </main>
     <IdentityDialog />
     <KeyboardHelp />
-  </>
+  </UnreadCount>
 );
 
 export default MemberLayout;

@@ -1,18 +1,17 @@
-import { Menu, X } from 'lucide-react';
 import { Link, NavLink } from 'react-router-dom';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
-import { IconButton } from '../ui/icon-button.js';
 import { Initials } from '../ui/initials.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
 import { LogoutButton } from './logout-button.js';
+import { MenuButton } from './menu-button.js';
 import { NavLinks } from './nav-links.js';
 import { useDisclosure } from './use-disclosure.js';
 
 const WIDE_LINK =
-  'relative flex min-h-11 items-center rounded-md px-2 text-sm font-semibold whitespace-nowrap text-soft lg:px-3.5 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-2 lg:aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';
+  'relative flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap text-soft lg:px-3.5 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 lg:aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';
 const TALL_LINK =
   'flex min-h-12 items-center rounded-md border-l-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
 
@@ -25,29 +24,25 @@ export function NavBar() {
       data-bar
       className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
     >
-      <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 lg:px-6">
-        <Link to={PATHS.dashboard} className="mr-auto rounded-sm lg:mr-4">
+      <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 md:max-lg:gap-1 lg:px-6">
+        <Link to={PATHS.dashboard} className="mr-auto shrink-0 rounded-sm lg:mr-4">
           <BrandLabel />
         </Link>
-        <nav aria-label="Main" className="hidden items-center gap-0.5 md:flex lg:mr-auto">
-          <NavLinks className={WIDE_LINK} />
+        <nav aria-label="Main" className="hidden shrink-0 items-center gap-0.5 md:flex lg:mr-auto">
+          <NavLinks
+            className={WIDE_LINK}
+            countClassName="absolute -top-0.5 -right-1.5 lg:static lg:ml-1.5"
+          />
         </nav>
         <ThemeSwitch />
         <QuickExitButton />
-        <div className="hidden items-center gap-1 border-l border-line pl-2 md:flex lg:gap-2 lg:pl-4">
+        <div className="hidden min-w-0 items-center gap-1 border-l border-line pl-1 md:flex lg:gap-2 lg:pl-4">
           <Username />
-          <LogoutButton />
+          <span className="shrink-0 md:max-lg:-mr-2">
+            <LogoutButton />
+          </span>
         </div>
-        <IconButton
-          label="Menu"
-          title={undefined}
-          aria-expanded={open}
-          aria-controls="menu"
-          onClick={toggle}
-          className="md:hidden"
-        >
-          {open ? <X aria-hidden className="size-6" /> : <Menu aria-hidden className="size-6" />}
-        </IconButton>
+        <MenuButton open={open} onClick={toggle} />
       </div>
       {open && (
         <nav
@@ -55,7 +50,7 @@ export function NavBar() {
           aria-label="Menu"
           className="max-h-[calc(100dvh-4.25rem)] animate-fade overflow-y-auto border-t border-line bg-surface px-3 pt-3 pb-5 shadow-float md:hidden"
         >
-          <NavLinks className={TALL_LINK} />
+          <NavLinks className={TALL_LINK} countClassName="ml-2" />
           <div className="mx-1 mt-3 flex items-center justify-between gap-4 border-t border-line pt-4">
             <Username />
             <LogoutButton />
@@ -73,12 +68,9 @@ function Username() {
       to={PATHS.account}
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1 text-sm font-semibold hover:bg-hover"
     >
-      <Initials name={username} />
+      <Initials name={username} className="md:max-xl:hidden" />
       <span className="sr-only">Account of</span>
-      <span
-        title={username}
-        className="max-w-52 truncate md:max-lg:sr-only lg:max-w-36 xl:max-w-56"
-      >
+      <span title={username} className="max-w-52 truncate xl:max-w-56">
         <bdi>{username}</bdi>
       </span>
     </NavLink>

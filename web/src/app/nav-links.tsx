@@ -1,6 +1,10 @@
+import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.js';
 import { useViewer } from '../lib/session.js';
+import { Unread } from '../lib/unread.js';
+import { unreadMessages } from '../lib/unread-text.js';
+import { CountBadge } from '../ui/count-badge.js';
 
 const LINKS = [
   { to: PATHS.dashboard, text: 'Dashboard' },
@@ -9,19 +13,30 @@ const LINKS = [
 ];
 const ADMIN_LINK = { to: PATHS.admin, text: 'Admin Panel' };
 
-export function NavLinks({ className }: { className: string }) {
+interface NavLinksProps {
+  className: string;
+  countClassName: string;
+}
+
+export function NavLinks({ className, countClassName }: NavLinksProps) {
   const { isAdmin } = useViewer();
   const { pathname } = useLocation();
-  return (isAdmin ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => (
-    <Link
-      key={to}
-      to={to}
-      aria-current={isWithin(to, pathname) ? 'page' : undefined}
-      className={className}
-    >
-      {text}
-    </Link>
-  ));
+  const unread = use(Unread);
+  return (isAdmin ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => {
+    const count = to === PATHS.groups ? unread : '';
+    return (
+      <Link
+        key={to}
+        to={to}
+        aria-current={isWithin(to, pathname) ? 'page' : undefined}
+        aria-label={count ? `${text}, ${unreadMessages(count)}` : undefined}
+        className={className}
+      >
+        {text}
+        {count && <CountBadge count={count} className={countClassName} />}
+      </Link>
+    );
+  });
 }
 
 const isWithin = (to: string, pathname: string) =>

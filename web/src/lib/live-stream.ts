@@ -11,10 +11,12 @@ export const HIDDEN_GRACE = 10_000;
 
 // EventSource reconnects after an interruption, but gives up on an error response: this retries.
 // Without TLS a browser has six connections for all tabs, so a hidden page's stream is closed.
-// `onRejected` runs on each error response, as the session may have ended.
+// `onRejected` runs on each error response, as the session may have ended, `onSettled` once the stream
+// is open or failed.
 export function openLiveStream(
   onHint: (hint: StreamHint) => void,
   onRejected: () => void,
+  onSettled: () => void,
 ): () => void {
   let source: EventSource | undefined;
   let delay = FIRST_DELAY;
@@ -30,9 +32,11 @@ export function openLiveStream(
       delay = FIRST_DELAY;
       if (interrupted) onHint({ changed: 'everything' });
       interrupted = false;
+      onSettled();
     });
     opened.addEventListener('error', () => {
       interrupted = true;
+      onSettled();
       if (opened.readyState !== EventSource.CLOSED) return;
       onRejected();
       timer = window.setTimeout(open, delay);

@@ -1,17 +1,29 @@
 import { urlOf } from '@lodge/contracts';
-import { useCallback, useEffect, useEffectEvent } from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { createEmitter } from './create-store.js';
+import { createEmitter, createStore, useStore } from './create-store.js';
+import { paced } from './paced.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session.js';
 
 const hints = createEmitter<StreamHint>();
+const isSettled = createStore(false);
 
 // Polling continues beside it: without the stream, changes show a little later.
 export function useLiveStream(): void {
   const follow = useFollowHint();
-  useEffect(() => openLiveStream(follow, () => void refreshSession()), [follow]);
+  useEffect(() => {
+    const settle = () => isSettled.get() || isSettled.set(true);
+    const close = openLiveStream(follow, () => void refreshSession(), settle);
+    return () => {
+      close();
+      isSettled.set(false);
+    };
+  }, [follow]);
 }
+
+// What is fetched once the stream has settled misses no hint.
+export const useIsStreamSettled = () => useStore(isSettled);
 
 // Everything on the screen, as after an interruption: a block changes what lists, counts, messages
 // and photos show.
@@ -22,12 +34,14 @@ export function useRefetchEverything() {
 
 function useFollowHint() {
   const { mutate } = useSWRConfig();
+  const countUnread = useMemo(() => paced(() => void mutate(OWN_GROUPS), BETWEEN_COUNTS), [mutate]);
   return useCallback(
     (hint: StreamHint) => {
-      void mutate((key) => typeof key === 'string' && isStale(key, hint));
+      if (hint.changed === 'messages' || hint.changed === 'members') countUnread();
+      else void mutate((key) => typeof key === 'string' && isStale(key, hint));
       hints.emit(hint);
     },
-    [mutate],
+    [mutate, countUnread],
   );
 }
 
@@ -37,6 +51,9 @@ export function useHint(listener: (hint: StreamHint) => void): void {
   useEffect(() => hints.subscribe((hint) => onHint(hint)), []);
 }
 
+// Milliseconds: a lively group sends many hints to every page of its members.
+const BETWEEN_COUNTS = 2_000;
+
 const OWN_GROUPS = urlOf('ownGroups');
 const BLOCKS = urlOf('blocks');
 const MUTES = urlOf('mutes');
@@ -44,12 +61,11 @@ const OWN_IMAGES = urlOf('ownImages');
 const PENDING_IMAGES = urlOf('images', { query: { status: 'pending' } });
 const PENDING_REQUESTS = urlOf('groupRequests', { query: { status: 'pending' } });
 
+type RareHint = Exclude<StreamHint, { changed: 'messages' | 'members' }>;
+
 // An admin's lists change only by the admin's own actions; the pending rows are counted again.
-function isStale(key: string, hint: StreamHint): boolean {
+function isStale(key: string, hint: RareHint): boolean {
   switch (hint.changed) {
-    case 'messages':
-    case 'members':
-      return key === OWN_GROUPS;
     // Also after a block or mute in another tab.
     case 'groups':
       return key === OWN_GROUPS || key === BLOCKS || key === MUTES;

@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { use, type ReactNode } from 'react';
 import { BRAND } from '../lib/brand.js';
+import { Unread } from '../lib/unread.js';
 import { cx } from './cx.js';
 
 interface PageHeadingProps {
@@ -10,14 +11,17 @@ interface PageHeadingProps {
 }
 
 // Takes the focus after a navigation, so that screen readers start here.
-export const PageHeading = ({ title, children = title, className }: PageHeadingProps) => (
-  <>
-    <title>{`${title} · ${BRAND.short}`}</title>
-    <h1 ref={focusAfterNavigation} tabIndex={-1} className={cx('clip-marks text-2xl', className)}>
-      {children}
-    </h1>
-  </>
-);
+export function PageHeading({ title, children = title, className }: PageHeadingProps) {
+  const unread = use(Unread);
+  return (
+    <>
+      <title>{`${unread && `(${unread}) `}${title} · ${BRAND.short}`}</title>
+      <h1 ref={focusAfterNavigation} tabIndex={-1} className={cx('clip-marks text-2xl', className)}>
+        {children}
+      </h1>
+    </>
+  );
+}
 
 // The first page of a visit keeps the focus where the browser puts it.
 let lastPath: string | undefined;

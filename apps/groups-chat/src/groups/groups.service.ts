@@ -11,6 +11,7 @@ import { pageOf, patternsOf, row, rows, withoutPosition } from '@lodge/database'
 import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/http';
 import { membersOf, type MembersQuery } from '@lodge/membership';
 import type { DataSource, Repository } from 'typeorm';
+import { ownGroup } from './own-group.js';
 import { GroupAccess } from '../messages/group-access.js';
 import type { GroupsQuery } from './groups.dto.js';
 import {
@@ -33,7 +34,7 @@ export class GroupsService {
   async own(userId: number): Promise<OwnGroup[]> {
     const groups = await rows(this.database, LIST_OWN_GROUPS, [userId]);
     if (groups.length === 0) await this.assertUser(userId);
-    return groups;
+    return groups.map(ownGroup);
   }
 
   // The code only for members and admins.

@@ -1,6 +1,20 @@
 import { hiddenCount } from '@lodge/membership';
-import { MOST_UNREAD, type ListedGroup, type OwnGroup, type RequestStatus } from '@lodge/contracts';
-import { foundIn, freshlyPlanned, inOrder, isShown, rankOf, statement } from '@lodge/database';
+import {
+  MOST_UNREAD,
+  type LastMessage,
+  type ListedGroup,
+  type OwnGroup,
+  type RequestStatus,
+} from '@lodge/contracts';
+import {
+  foundIn,
+  freshlyPlanned,
+  inOrder,
+  isShown,
+  isShownTo,
+  rankOf,
+  statement,
+} from '@lodge/database';
 
 // `position`: where the group stands in the list or among those found.
 export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code'> & {
@@ -29,15 +43,42 @@ export const SEARCH_GROUPS = freshlyPlanned<GroupRow>(
 );
 export const READ_GROUP = statement<GroupRow>(list(inOrder('g.name'), 'and g.id = $4'));
 
+type Last<Value> = {
+  [Column in keyof LastMessage as `last_${Column}`]: Value & LastMessage[Column];
+};
+
+export type OwnGroupRow = Omit<OwnGroup, 'last_message'> & (Last<unknown> | Last<null>);
+
+const isQuiet = (pairs: string) =>
+  `exists (select from ${pairs} and (until is null or until > now()))`;
+
 // Counts up to a bound, so that a busy group costs no more than a quiet one.
-export const LIST_OWN_GROUPS = statement<OwnGroup>(`
-  select g.id, g.name, g.code, g.created_at, ${memberCount('m.user_id')}, m.joined_at,
-    (select count(*) from (
-      select from messages
-      where group_id = g.id and id > m.last_read_id and user_id <> m.user_id and ${isShown('user_id')}
-        and not exists (select from quiet_pairs where viewer_id = m.user_id and member_id = messages.user_id and (until is null or until > now()))
-        and not exists (select from muted_groups muted where muted.user_id = m.user_id and muted.group_id = g.id and (until is null or until > now()))
-      limit ${MOST_UNREAD}
-    ) unread) as unread_count
+const UNREAD = `
+  select count(*) as unread_count, min(id) as first_unread_id from (
+    select id from messages
+    where group_id = g.id and id > m.last_read_id and user_id <> m.user_id
+      and ${isShown('user_id')}
+      and not ${isQuiet('quiet_pairs where viewer_id = m.user_id and member_id = messages.user_id')}
+      and not ${isQuiet('muted_groups muted where muted.user_id = m.user_id and muted.group_id = g.id')}
+    order by id limit ${MOST_UNREAD}
+  ) counted`;
+
+// Backwards on the index `messages_of_group`.
+const LAST = `
+  select author.id as last_user_id, author.username as last_username,
+    messages.content as last_content, messages.created_at as last_created_at
+  from messages join users author on author.id = messages.user_id
+  where messages.group_id = g.id and ${isShown('messages.user_id')} and ${isShownTo('m.user_id', 'messages.user_id')}
+  order by messages.id desc limit 1`;
+
+const ownGroups = (condition: string) => `
+  select g.id, g.name, g.code, g.created_at, ${memberCount('m.user_id')}, m.joined_at, unread.*, last.*
   from memberships m join groups g on g.id = m.group_id
-  where m.user_id = $1 order by ${inOrder('g.name')}`);
+  cross join lateral (${UNREAD}) unread
+  left join lateral (${LAST}) last on true
+  where m.user_id = $1 ${condition}`;
+
+export const LIST_OWN_GROUPS = statement<OwnGroupRow>(
+  `${ownGroups('')} order by ${inOrder('g.name')}`,
+);
+export const READ_OWN_GROUP = statement<OwnGroupRow>(ownGroups('and g.id = $2'));

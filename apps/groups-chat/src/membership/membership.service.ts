@@ -6,12 +6,14 @@ import {
   type GroupRequest as Request,
   type OwnGroup,
 } from '@lodge/contracts';
-import { inTransaction, violatedConstraint } from '@lodge/database';
+import { inTransaction, row, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notAllowed, notFound, notSignedIn } from '@lodge/http';
-import { addMember, countMembers, endMembership, lockMembership } from '@lodge/membership';
+import { addMember, endMembership, lockMembership } from '@lodge/membership';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Group } from '../groups/group.entity.js';
+import { READ_OWN_GROUP } from '../groups/groups.sql.js';
+import { ownGroup } from '../groups/own-group.js';
 import { GroupRequest } from './group-request.entity.js';
 import { Membership } from './membership.entity.js';
 
@@ -30,7 +32,7 @@ export class MembershipService {
       const outcome = await addMember(transaction, group.id, userId).catch(throwMissing);
       if (outcome === 'removed') throw notAllowed(ERROR_TEXTS.removedFromGroup);
       if (outcome !== 'added') throw conflict(ERROR_TEXTS.alreadyMember, 'already_member');
-      return this.joined(transaction, group, userId);
+      return ownGroup((await row(transaction, READ_OWN_GROUP, [userId, group.id]))!);
     });
     this.events.publish('membership.changed', { groupId: joined.id, userId });
     return joined;
@@ -86,17 +88,6 @@ export class MembershipService {
       : null;
     if (!group) throw notFound(ERROR_TEXTS.invalidGroupCode);
     return group;
-  }
-
-  private async joined(
-    transaction: EntityManager,
-    { id, name, code, created_at }: Group,
-    userId: number,
-  ): Promise<OwnGroup> {
-    const membership = { group_id: id, user_id: userId };
-    const { joined_at } = await transaction.findOneByOrFail(Membership, membership);
-    const member_count = await countMembers(transaction, id, userId);
-    return { id, name, code, created_at, joined_at, member_count, unread_count: 0 };
   }
 
   private async assertMayRequest(transaction: EntityManager, userId: number, groupId: number) {

@@ -1,7 +1,10 @@
 import { ArrowRight, MessagesSquare, ShieldCheck, UserRound, type LucideIcon } from 'lucide-react';
+import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
+import { Unread } from '../../lib/unread.js';
+import { Badge } from '../../ui/badge.js';
 import { cx } from '../../ui/cx.js';
 
 interface Tile {
@@ -34,19 +37,20 @@ const ADMIN_TILE: Tile = {
 
 export function DashboardTiles() {
   const { isAdmin } = useViewer();
+  const unread = use(Unread);
   const tiles = isAdmin ? [...TILES, ADMIN_TILE] : TILES;
   return (
     <ul className={cx('grid gap-4', isAdmin ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
       {tiles.map((tile) => (
         <li key={tile.to}>
-          <TileLink {...tile} />
+          <TileLink {...tile} unread={tile.to === PATHS.groups ? unread : ''} />
         </li>
       ))}
     </ul>
   );
 }
 
-const TileLink = ({ to, icon: Icon, title, text }: Tile) => (
+const TileLink = ({ to, icon: Icon, title, text, unread }: Tile & { unread: string }) => (
   <Link
     to={to}
     className="group flex h-full items-center gap-4 rounded-lg border border-line bg-surface p-5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised md:p-6"
@@ -58,7 +62,14 @@ const TileLink = ({ to, icon: Icon, title, text }: Tile) => (
       <Icon className="size-6" strokeWidth={1.6} />
     </span>
     <span className="min-w-0 flex-1">
-      <span className="block font-display text-lg font-semibold">{title}</span>
+      <span className="flex items-center gap-2.5 font-display text-lg font-semibold">
+        {title}
+        {unread && (
+          <Badge tone="brass" className="font-sans">
+            {unread} new
+          </Badge>
+        )}
+      </span>
       <span className="block text-sm text-soft">{text}</span>
     </span>
     <ArrowRight

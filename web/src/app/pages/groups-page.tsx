@@ -18,8 +18,8 @@ export default function GroupsPage() {
       }
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
-        <JoinCard className="lg:order-2" />
         <OwnGroups noteOf={noteOf} actionOf={actionOf} />
+        <JoinCard />
       </div>
     </Page>
   );

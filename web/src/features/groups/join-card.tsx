@@ -11,7 +11,7 @@ import { toast } from '../../ui/toast.js';
 
 const CODE = { fontFamily: 'var(--font-mono)', letterSpacing: '0.15em' };
 
-export function JoinCard({ className }: { className?: string }) {
+export function JoinCard() {
   const { mutate } = useSWRConfig();
   const { form, field, submit, formError, busy } = useRulesForm<{ code: string }>({
     validate: ({ code }): Record<string, string> => (code ? {} : { code: FIELD_TEXTS.groupCode }),
@@ -29,7 +29,7 @@ export function JoinCard({ className }: { className?: string }) {
     return code.onChange(event);
   };
   return (
-    <Card className={className}>
+    <Card>
       <CardHeader title="Join with a code" />
       <form {...submit(join, APP_TEXTS.joiningGroup)} className="flex flex-col gap-4">
         <div className="flex items-start gap-3">

@@ -1,15 +1,11 @@
-import { APP_TEXTS, MOST_UNREAD, type OwnGroup } from '@lodge/contracts';
-import { ArrowRight, LogOut, MessagesSquare } from 'lucide-react';
+import { APP_TEXTS, type OwnGroup } from '@lodge/contracts';
+import { LogOut, MessagesSquare } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { groupPath } from '../../lib/paths.js';
-import { Badge } from '../../ui/badge.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { Initials } from '../../ui/initials.js';
+import { GroupLink } from './group-link.js';
 import { LeaveGroupDialog } from './leave-group-dialog.js';
-import { memberCount } from './member-count.js';
 import { useOwnGroups } from './use-groups.js';
 
 interface OwnGroupsProps {
@@ -28,7 +24,7 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
       </h2>
       {data && data.groups.length > 0 && (
         <ul className="flex flex-col gap-3">
-          {data.groups.map((group) => (
+          {byActivity(data.groups).map((group) => (
             <li key={group.id} className="flex items-center gap-1">
               <GroupLink group={group} note={noteOf(group)} />
               {actionOf(group)}
@@ -56,46 +52,15 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
           retrying={isValidating}
         />
       )}
-      {!data && !error && <SkeletonRows rows={4} className="h-22 rounded-lg" />}
+      {!data && !error && <SkeletonRows rows={4} className="h-29 rounded-lg" />}
       <LeaveGroupDialog group={leaving} onClose={() => setLeaving(null)} />
     </section>
   );
 }
 
-const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+const byActivity = (groups: readonly OwnGroup[]) =>
+  [...groups].sort((one, other) => latest(other) - latest(one));
 
-const GroupLink = ({
-  group: { id, name, member_count, joined_at, unread_count },
-  note,
-}: {
-  group: OwnGroup;
-  note: ReactNode;
-}) => (
-  <Link
-    to={groupPath(id)}
-    className="group flex min-h-22 min-w-0 flex-1 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised sm:px-5"
-  >
-    <Initials name={name} className="size-12! rounded-md! text-base" />
-    <span className="flex min-w-0 flex-1 flex-col items-start gap-1.5 sm:flex-row sm:items-center sm:gap-4">
-      <span className="min-w-0 flex-1">
-        <span className="clip-marks block font-display text-lg leading-snug font-semibold">
-          <bdi>{name}</bdi>
-        </span>
-        <span className="block text-sm text-soft">
-          {memberCount(member_count)}
-          <span className="max-sm:hidden"> · joined {JOINED.format(new Date(joined_at))}</span>
-        </span>
-        {note}
-      </span>
-      {unread_count > 0 && (
-        <Badge tone="brass">
-          {unread_count < MOST_UNREAD ? unread_count : `${MOST_UNREAD - 1}+`} new
-        </Badge>
-      )}
-    </span>
-    <ArrowRight
-      aria-hidden
-      className="size-5 shrink-0 text-muted max-sm:hidden transition-transform duration-200 ease-calm group-hover:translate-x-1 group-hover:text-brass"
-    />
-  </Link>
-);
+// A group just joined is on top, too.
+const latest = ({ joined_at, last_message }: OwnGroup) =>
+  Math.max(Date.parse(joined_at), last_message ? Date.parse(last_message.created_at) : 0);

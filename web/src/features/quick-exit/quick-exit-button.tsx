@@ -10,7 +10,7 @@ export const QuickExitButton = () => (
     size="sm"
     title="Leave now (Shift three times)"
     onClick={leaveNow}
-    className="max-sm:px-2.5 md:max-lg:px-2.5"
+    className="shrink-0 max-sm:px-2.5 md:max-lg:px-2.5"
   >
     <DoorOpen aria-hidden className="size-5" />
     <span className="max-sm:sr-only md:max-lg:sr-only">Leave now</span>

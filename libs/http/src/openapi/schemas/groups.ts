@@ -6,6 +6,7 @@ import {
   type ChatMessage,
   type Group,
   type GroupRequest,
+  type LastMessage,
   type ListedGroup,
   type OwnGroup,
 } from '@lodge/contracts';
@@ -30,12 +31,21 @@ const GROUP: Fields<Group> = {
   member_count: COUNT,
 };
 
+const MESSAGE_FIELDS: Fields<LastMessage> = {
+  user_id: ID,
+  username: USERNAME,
+  created_at: INSTANT,
+  content: text({ minLength: 1, maxLength: LIMITS.messageLength }),
+};
+
 export const OWN_GROUP = named(
   'OwnGroup',
   object<OwnGroup>({
     ...GROUP,
     joined_at: INSTANT,
     unread_count: integer(0, MOST_UNREAD),
+    first_unread_id: nullable(BIG_ID),
+    last_message: nullable(object<LastMessage>(MESSAGE_FIELDS)),
   }),
 );
 
@@ -78,9 +88,6 @@ export const CHAT_MESSAGE = named(
   'ChatMessage',
   object<ChatMessage>({
     id: BIG_ID,
-    user_id: ID,
-    username: USERNAME,
-    created_at: INSTANT,
-    content: text({ minLength: 1, maxLength: LIMITS.messageLength }),
+    ...MESSAGE_FIELDS,
   }),
 );

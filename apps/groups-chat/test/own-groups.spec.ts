@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { OwnGroup } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import { joinAll, newGroup, register, signedIn, type Client, type Member } from '@lodge/testing';
+
+let scene: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  scene = await startScene();
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene.stop());
+
+async function trio() {
+  const group = await newGroup(admin);
+  const [one, other, third] = [
+    await register(scene.url),
+    await register(scene.url),
+    await register(scene.url),
+  ];
+  await joinAll(group, one, other, third);
+  return { one, other, third, group };
+}
+
+const post = async ({ client }: Member, groupId: number, content: string) =>
+  (await client.post(`/api/groups/${groupId}/messages`, { content })).body.chat_message as {
+    id: number;
+    created_at: string;
+  };
+
+async function ownGroup({ client }: Member, groupId: number): Promise<OwnGroup> {
+  const { groups } = (await client.get('/api/groups')).body as { groups: OwnGroup[] };
+  return groups.find(({ id }) => id === groupId)!;
+}
+
+const summary = async (member: Member, groupId: number) => {
+  const { unread_count, first_unread_id, last_message } = await ownGroup(member, groupId);
+  return { unread_count, first_unread_id, last: last_message?.content };
+};
+
+test('a group shows its last message, and where the unread ones begin', async () => {
+  const { one, other, group } = await trio();
+  expect(await ownGroup(one, group.id)).toMatchObject({
+    unread_count: 0,
+    first_unread_id: null,
+    last_message: null,
+  });
+
+  await post(one, group.id, 'mine');
+  const first = await post(other, group.id, 'first');
+  const last = await post(other, group.id, 'last');
+
+  expect(await ownGroup(one, group.id)).toMatchObject({
+    unread_count: 2,
+    first_unread_id: first.id,
+    last_message: {
+      user_id: other.id,
+      username: other.person.username,
+      content: 'last',
+      created_at: last.created_at,
+    },
+  });
+  await one.client.post(`/api/groups/${group.id}/messages/read`, { message_id: first.id });
+  expect(await summary(one, group.id)).toEqual({
+    unread_count: 1,
+    first_unread_id: last.id,
+    last: 'last',
+  });
+});
+
+test('a member who joins is answered with the group as it is listed', async () => {
+  const { one, group } = await trio();
+  await post(one, group.id, 'before');
+  const newcomer = await register(scene.url);
+
+  const { body } = await newcomer.client.post('/api/groups/join', { code: group.code });
+
+  expect(body.group).toEqual(await ownGroup(newcomer, group.id));
+  expect(body.group).toMatchObject({ unread_count: 0, last_message: { content: 'before' } });
+});
+
+test('a block takes the last message from either, and a mute only the count', async () => {
+  const { one, other, third, group } = await trio();
+  const seen = await post(other, group.id, 'seen');
+  const hidden = await post(third, group.id, 'hidden');
+
+  await one.client.put('/api/mutes', { userId: other.id });
+  expect(await summary(one, group.id)).toEqual({
+    unread_count: 1,
+    first_unread_id: hidden.id,
+    last: 'hidden',
+  });
+  await third.client.post('/api/blocks', { userId: one.id });
+  expect(await summary(one, group.id)).toEqual({
+    unread_count: 0,
+    first_unread_id: null,
+    last: 'seen',
+  });
+  await post(one, group.id, 'answer');
+  expect((await summary(third, group.id)).last).toBe('hidden');
+  expect((await summary(other, group.id)).last).toBe('answer');
+  await one.client.delete(`/api/mutes/users/${other.id}`);
+  expect((await summary(one, group.id)).first_unread_id).toBe(seen.id);
+});

@@ -1,0 +1,29 @@
+import { useSyncExternalStore, type ReactNode } from 'react';
+import { matchPath, useLocation } from 'react-router-dom';
+import { useIsStreamSettled } from '../lib/live.js';
+import { PATHS } from '../lib/paths.js';
+import { Unread } from '../lib/unread.js';
+import { unreadText } from '../lib/unread-text.js';
+import { useApi } from '../lib/use-api.js';
+
+export function UnreadCount({ children }: { children: ReactNode }) {
+  const openId = useOpenGroup();
+  // After what the screen needs, too.
+  const { data } = useApi(useIsStreamSettled() ? 'ownGroups' : null);
+  const elsewhere = data?.groups.filter(({ id }) => id !== openId) ?? [];
+  const count = elsewhere.reduce((sum, { unread_count }) => sum + unread_count, 0);
+  return <Unread value={count > 0 ? unreadText(count) : ''}>{children}</Unread>;
+}
+
+// Its messages are read as they come, so that they do not count, unless nobody looks at them.
+function useOpenGroup(): number | undefined {
+  const { pathname } = useLocation();
+  const isHidden = useSyncExternalStore(subscribe, () => document.hidden);
+  const groupId = matchPath(PATHS.group, pathname)?.params.groupId;
+  return isHidden ? undefined : Number(groupId);
+}
+
+function subscribe(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => document.removeEventListener('visibilitychange', listener);
+}

@@ -1,0 +1,54 @@
+import type { OwnGroup } from '@lodge/contracts';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { groupPath } from '../../lib/paths.js';
+import { unreadText } from '../../lib/unread-text.js';
+import { Badge } from '../../ui/badge.js';
+import { Initials } from '../../ui/initials.js';
+import { LastMessage } from './last-message.js';
+import { fullTime, shortTime } from './last-time.js';
+import { memberCount } from './member-count.js';
+
+const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+interface GroupLinkProps {
+  group: OwnGroup;
+  note: ReactNode;
+}
+
+export const GroupLink = ({
+  group: { id, name, member_count, joined_at, unread_count, last_message: last },
+  note,
+}: GroupLinkProps) => (
+  <Link
+    to={groupPath(id)}
+    className="flex min-h-29 min-w-0 flex-1 items-center gap-4 rounded-lg border border-line bg-surface px-4 py-3.5 shadow-card transition-colors duration-150 hover:border-brass/60 hover:bg-raised sm:px-5"
+  >
+    <Initials name={name} className="size-12! rounded-md! text-base max-[26rem]:hidden" />
+    <span className="min-w-0 flex-1">
+      <span className="flex items-baseline justify-between gap-3">
+        <span className="clip-marks min-w-0 font-display text-lg leading-snug font-semibold">
+          <bdi>{name}</bdi>
+        </span>
+        {last && (
+          <time
+            dateTime={last.created_at}
+            title={fullTime(last.created_at)}
+            className="shrink-0 text-xs text-muted tabular-nums"
+          >
+            {shortTime(last.created_at)}
+          </time>
+        )}
+      </span>
+      <span className="flex min-h-7 items-center gap-3">
+        <LastMessage message={last} />
+        {unread_count > 0 && <Badge tone="brass">{unreadText(unread_count)} new</Badge>}
+      </span>
+      <span className="block text-xs text-muted">
+        {memberCount(member_count)}
+        <span className="max-sm:hidden"> · joined {JOINED.format(new Date(joined_at))}</span>
+      </span>
+      {note}
+    </span>
+  </Link>
+);

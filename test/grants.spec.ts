@@ -134,7 +134,11 @@ describe('tried in the database itself', () => {
     ['insert', 'muted_groups', ['groups-chat user_id group_id until']],
     ['update', 'muted_groups', ['groups-chat until']],
     ['delete', 'muted_groups', ['groups-chat']],
-    ['select', 'totp_factors', ['auth user_id secret last_step created_at']],
+    [
+      'select',
+      'totp_factors',
+      ['auth user_id secret last_step created_at', 'moderation user_id created_at'],
+    ],
     ['insert', 'totp_factors', ['auth user_id secret last_step']],
     ['update', 'totp_factors', ['auth secret last_step']],
     ['delete', 'totp_factors', ['auth']],
@@ -147,6 +151,7 @@ describe('tried in the database itself', () => {
       'passkeys',
       [
         'auth id user_id slot credential_id public_key counter transports user_handle name created_at last_used',
+        'moderation user_id name created_at last_used',
       ],
     ],
     [
@@ -169,7 +174,14 @@ describe('tried in the database itself', () => {
       ],
     ],
     ['select', 'security_events', []],
-    ['select', 'account_activity', ['auth id account_id at kind by_other label']],
+    [
+      'select',
+      'account_activity',
+      [
+        'auth id account_id at kind by_other label',
+        'moderation id account_id at kind by_other label',
+      ],
+    ],
     ['update', 'security_events', []],
     ['delete', 'security_events', []],
     ['insert', 'erased_accounts', []],
@@ -240,9 +252,9 @@ describe('tried in the database itself', () => {
       hidden_members: ['groups-chat', 'moderation', 'profile-media'],
       hidden_pairs: ['groups-chat', 'moderation', 'profile-media'],
       quiet_pairs: ['groups-chat'],
-      blocks: ['groups-chat'],
-      muted_members: ['groups-chat'],
-      muted_groups: ['groups-chat'],
+      blocks: ['groups-chat', 'moderation'],
+      muted_members: ['groups-chat', 'moderation'],
+      muted_groups: ['groups-chat', 'moderation'],
       migrations: [],
     });
     expect(found('select', 'images')).toContain(
@@ -250,6 +262,7 @@ describe('tried in the database itself', () => {
     );
     expect(found('select', 'exports')).toContain('image-worker state name parts');
     expect(found('select', 'documents')).toContain('moderation id kind version effective_at');
+    expect(found('select', 'blocks')).toContain('moderation blocker_id blocked_id created_at');
   });
 });
 

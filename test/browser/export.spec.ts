@@ -72,7 +72,12 @@ describe('A copy of one’s own data', () => {
     const { client } = await withExport("state = 'preparing', bytes = null, expires_at = null");
     const page = await stage.visit('/account', { as: client, ...PHONE });
 
-    await shown(card(page).getByText('Being prepared. You can leave this page.'));
+    await shown(
+      card(page).getByText('Being prepared. You can leave this page.'),
+      card(page).getByText(
+        /what you delete afterwards stays in it until it is removed after 48 hours/,
+      ),
+    );
 
     expect(await button(card(page), 'Download My Data').getAttribute('aria-disabled')).toBe('true');
     await accessible(page, 'account while a copy is prepared');

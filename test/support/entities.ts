@@ -57,12 +57,18 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   ],
   'image-worker': ['exports'],
   moderation: [
+    'account_activity',
+    'blocks',
     'consents',
     'documents',
     'group_removals',
     'hidden_members',
     'hidden_pairs',
     'memberships',
+    'muted_groups',
+    'muted_members',
+    'passkeys',
+    'totp_factors',
   ],
   'profile-media': ['documents', 'hidden_members', 'hidden_pairs'],
 };

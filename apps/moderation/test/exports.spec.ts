@@ -26,6 +26,7 @@ import { inForce, SOON_KNOWN } from '../../../test/support/documents.js';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import { bytesOf, keysOf } from '../../../test/support/store.js';
 
+const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
 const SENTINEL = 'other-members-own-words';
 
 let scene: Scene;
@@ -60,6 +61,7 @@ describe('a copy of one’s own data', () => {
 
     expect(Object.keys(files).sort()).toEqual([
       'README.txt',
+      'activity.json',
       'consents.json',
       'decisions.json',
       'groups.json',
@@ -67,8 +69,10 @@ describe('a copy of one’s own data', () => {
       'photos.json',
       'photos/01.webp',
       'photos/02.webp',
+      'privacy.json',
       'profile.json',
       'sessions.json',
+      'sign-in.json',
     ]);
     const { password: _, ...profile } = member.person;
     expect(jsonOf(files, 'profile.json')).toMatchObject({ ...profile, is_admin: false });
@@ -120,6 +124,73 @@ describe('a copy of one’s own data', () => {
     ])
       expect(text).not.toContain(foreign);
     expect(Object.keys(files).filter((name) => name.startsWith('photos/'))).toEqual([]);
+  });
+
+  test('holds how the member signs in, without what signs in', async () => {
+    const { client, id } = await register(scene.url);
+    await sql(
+      scene,
+      `insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name, last_used)
+       values ($1, 1, 'CREDENTIAL', 'PUBLIC-KEY', 7, 'internal', 'HANDLE', 'My phone', '2026-11-20')`,
+      [id],
+    );
+    await sql(
+      scene,
+      "insert into totp_factors (user_id, secret, last_step) values ($1, 'SEALED', 1)",
+      [id],
+    );
+
+    const files = await exported(client);
+
+    expect(jsonOf(files, 'sign-in.json')).toEqual({
+      passkeys: [{ name: 'My phone', added_at: expect.any(String), last_used_on: '2026-11-20' }],
+      one_time_codes_since: expect.any(String),
+    });
+    const text = strFromU8(files['sign-in.json']);
+    expect(text).not.toMatch(/CREDENTIAL|HANDLE|SEALED|PUBLIC/);
+  });
+
+  test('holds what happened to the account, oldest first', async () => {
+    const member = await register(scene.url);
+    await member.client.send(
+      'POST',
+      '/api/login',
+      { email: member.person.email, password: member.person.password },
+      { 'user-agent': FIREFOX },
+    );
+    await admin.post('/api/admin/password-reset', { userId: member.id });
+
+    const files = await exported(member.client);
+
+    const at = expect.any(String);
+    expect(jsonOf(files, 'activity.json')).toEqual([
+      { at, what: 'Account created', by: 'you', browser: null },
+      { at, what: 'Signed in', by: 'you', browser: 'Firefox on Android' },
+      { at, what: 'Link for a new password created', by: 'admin', browser: null },
+      { at, what: 'Copy of your data requested', by: 'you', browser: null },
+    ]);
+  });
+
+  test('names whom the member blocked and muted as the account’s page does', async () => {
+    const [member, blocked, muted, leaving] = await Promise.all(
+      [1, 2, 3, 4].map(() => register(scene.url)),
+    );
+    const group = await newGroup(admin);
+    await joinAll(group, member);
+    await member.client.post('/api/blocks', { userId: blocked.id });
+    await member.client.post('/api/blocks', { userId: leaving.id });
+    await leaving.client.post('/api/account/deletion', { when: 'later' });
+    await member.client.put('/api/mutes', { userId: muted.id });
+    await member.client.put('/api/mutes', { groupId: group.id });
+
+    const files = await exported(member.client);
+
+    expect(jsonOf(files, 'privacy.json')).toEqual({
+      blocked: [{ username: blocked.person.username, blocked_at: expect.any(String) }],
+      muted_members: [{ username: muted.person.username, until: null }],
+      muted_groups: [{ group: group.name, until: null }],
+    });
+    expect(jsonOf(await exported(blocked.client), 'privacy.json').blocked).toEqual([]);
   });
 
   test('holds no secret', async () => {

@@ -44,6 +44,9 @@ export const ACTIVITY = {
 export type ActivityKind = keyof typeof ACTIVITY;
 export const ACTIVITY_KINDS = Object.keys(ACTIVITY) as ActivityKind[];
 
+export const actorOf = (kind: ActivityKind, isByOther: boolean): Actor =>
+  isByOther ? 'admin' : ACTIVITY[kind].by;
+
 export interface ActivityEvent {
   id: number;
   at: Instant;

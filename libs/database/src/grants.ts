@@ -51,6 +51,12 @@ const GRANTS: Record<Service, string[]> = {
   moderation: [
     'select (id, kind, version, effective_at) on documents',
     'select (id, user_id, document_id, action, at) on consents',
+    'select on account_activity',
+    'select (user_id, name, created_at, last_used) on passkeys',
+    'select (user_id, created_at) on totp_factors',
+    'select (blocker_id, blocked_id, created_at) on blocks',
+    'select (user_id, muted_id, until) on muted_members',
+    'select (user_id, group_id, until) on muted_groups',
     'select, insert (user_id, name), update (state, attempts, name, parts, bytes, expires_at), delete on exports',
     `select (${USER_WITHOUT_PASSWORD}, erase_after), update (is_admin, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',

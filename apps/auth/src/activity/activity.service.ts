@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { ACTIVITY, ACTIVITY_KINDS, type ActivityEvent, type ActivityPage } from '@lodge/contracts';
+import { ACTIVITY_KINDS, actorOf, type ActivityEvent, type ActivityPage } from '@lodge/contracts';
 import { pageOf, rows } from '@lodge/database';
 import { MAX_BIG_ID } from '@lodge/http';
 import type { ActivityQuery } from './activity.dto.js';
@@ -23,6 +23,6 @@ const eventOf = ({ id, at, kind, by_other, label }: ActivityRow): ActivityEvent 
   id,
   at: at.toISOString(),
   kind,
-  by: by_other ? 'admin' : ACTIVITY[kind].by,
+  by: actorOf(kind, by_other),
   label,
 });

@@ -7,6 +7,7 @@ import { ENTITIES } from '../entities.js';
 import { ModerationConfig } from '../moderation.config.js';
 import { OwnData } from './contents/own-data.js';
 import { OwnPhotos } from './contents/own-photos.js';
+import { OwnSignIn } from './contents/own-sign-in.js';
 import { DownloadLimit } from './download-limit.js';
 import { ExportFileController } from './export-file.controller.js';
 import { ExportFiles } from './export-files.js';
@@ -30,6 +31,7 @@ import { WORKER_CONNECTION, workerOptions } from './worker-options.js';
     ExportWriter,
     OwnData,
     OwnPhotos,
+    OwnSignIn,
   ],
 })
 export class ExportsModule {

@@ -1,7 +1,7 @@
 import type { ConsentAction, DocumentKind, RemovalReason, RequestStatus } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
-// What the member gave or wrote, and what was decided about it; nobody else's name, words or email.
+// What the member gave or wrote, and what was decided about it; nobody else's words or email.
 // $1 is the member.
 
 export const OWN_CONSENTS = statement<{

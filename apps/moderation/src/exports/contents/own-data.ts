@@ -3,7 +3,6 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import { inBatches, rows } from '@lodge/database';
-import { SessionStore } from '@lodge/session';
 import { User } from '../../users/user.entity.js';
 import type { ZipEntry } from '../zip.js';
 import { jsonFile, jsonListFile, textFile } from './files.js';
@@ -16,13 +15,15 @@ import {
   REMOVALS_OF_PHOTOS,
 } from './own-data.sql.js';
 import { OwnPhotos } from './own-photos.js';
+import { OWN_BLOCKS, OWN_MUTED_GROUPS, OWN_MUTED_MEMBERS } from './own-safety.sql.js';
+import { OwnSignIn } from './own-sign-in.js';
 import { README } from './readme.js';
 
 @Injectable()
 export class OwnData {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly sessions: SessionStore,
+    private readonly signIn: OwnSignIn,
     private readonly photos: OwnPhotos,
   ) {}
 
@@ -30,8 +31,9 @@ export class OwnData {
     yield textFile('README.txt', README);
     yield jsonFile('profile.json', await this.profile(userId));
     yield jsonFile('consents.json', await rows(this.database, OWN_CONSENTS, [userId]));
-    yield jsonFile('sessions.json', await this.openSessions(userId));
+    yield* this.signIn.filesOf(userId);
     yield jsonFile('groups.json', await rows(this.database, OWN_GROUPS, [userId]));
+    yield jsonFile('privacy.json', await this.safety(userId));
     yield jsonFile('decisions.json', await this.decisions(userId));
     yield jsonListFile('messages.json', inBatches(this.database, OWN_MESSAGES, [userId]));
     yield* this.photos.filesOf(userId);
@@ -50,13 +52,13 @@ export class OwnData {
     };
   }
 
-  private async openSessions(userId: number) {
-    const sessions = await this.sessions.list(userId);
-    return sessions.map(({ label = null, began, lastSeen }) => ({
-      browser: label,
-      signed_in_at: instantOf(began),
-      last_seen_on: lastSeen === undefined ? null : instantOf(lastSeen).slice(0, 10),
-    }));
+  private async safety(userId: number) {
+    const [blocked, muted_members, muted_groups] = await Promise.all([
+      rows(this.database, OWN_BLOCKS, [userId]),
+      rows(this.database, OWN_MUTED_MEMBERS, [userId]),
+      rows(this.database, OWN_MUTED_GROUPS, [userId]),
+    ]);
+    return { blocked, muted_members, muted_groups };
   }
 
   private async decisions(userId: number) {
@@ -68,5 +70,3 @@ export class OwnData {
     return { requests, removed_from_groups, removed_photos };
   }
 }
-
-const instantOf = (seconds: number) => new Date(seconds * 1_000).toISOString();

@@ -5,12 +5,16 @@ This is a copy of what you entered and of what was decided about it. Times are i
 profile.json    your email and your profile
 consents.json   the documents that you accepted, and consents that you withdrew
 sessions.json   where you were signed in when this copy was made
+sign-in.json    your passkeys by name, and since when you use one-time codes
+activity.json   what happened to your account in the last 90 days
 groups.json     the groups that you are in
+privacy.json    the members and groups that you blocked or muted
 decisions.json  your requests to join groups, removals from groups, and photos that were removed
 messages.json   the messages that you sent, oldest first
 photos.json     when you added each photo, and whether it was approved
 photos/         your photos as they are stored
 
-Nothing that other members wrote is in it. Keep it in a safe place: whoever has this file can read
-all of it.
+Nothing that other members wrote is in it, and of other members only the names of those whom you
+blocked or muted. Keys and codes to sign in with are not in it. What you deleted since this copy was
+made is still in it. Keep it in a safe place: whoever has this file can read all of it.
 `;

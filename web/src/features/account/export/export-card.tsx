@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, EXPORT_HOURS } from '@lodge/contracts';
 import { useApi } from '../../../lib/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
@@ -22,7 +22,9 @@ export function ExportCard() {
   return (
     <Card aria-labelledby="own-data">
       <CardHeader id="own-data" title="A copy of your data">
-        Your profile, messages and photos, and what was decided about them, as a zip file.
+        Your profile, messages and photos, what was decided about them, and what happened to your
+        account, as a zip file. It is a copy of the moment: what you delete afterwards stays in it
+        until it is removed after {EXPORT_HOURS.kept} hours.
       </CardHeader>
       {data && <ExportState {...data} onChange={changed} />}
       {!data && error && (

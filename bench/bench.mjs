@@ -2,7 +2,7 @@
 import { Baseline } from './baselines/baseline.mjs';
 import { startSeeded } from './systems.mjs';
 
-/** A seeded system and the baselines it is compared with. */
+/** A seeded system and the baselines it is compared with: as many bare servers as it has gateways. */
 export class Bench {
   /** @type {Baseline[]} */
   baselines;
@@ -10,13 +10,13 @@ export class Bench {
   /**
    * @param {import('./systems.mjs').System} system
    * @param {import('./seed.mjs').Size} size
-   * @param {Baseline} bare
+   * @param {Baseline[]} bare
    */
   constructor(system, size, bare) {
     this.system = system;
     this.size = size;
     this.bare = bare;
-    this.baselines = [bare];
+    this.baselines = [...bare];
   }
 
   /**
@@ -25,10 +25,13 @@ export class Bench {
    */
   static async start(size, options) {
     const system = await startSeeded(size, options);
-    const bare = await Baseline.start('bare-server.mjs', {
+    const env = {
       DATABASE_URL: system.databaseUrl('owner'),
       STORAGE_DIR: String(system.storageDir),
-    });
+    };
+    const bare = await Promise.all(
+      system.urls('gateway').map(() => Baseline.start('bare-server.mjs', env)),
+    );
     return new Bench(system, size, bare);
   }
 

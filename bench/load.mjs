@@ -1,6 +1,7 @@
 // @ts-check
 import { fork } from 'node:child_process';
 import { join } from 'node:path';
+import { pinLoad } from './cores.mjs';
 
 /**
  * Loads a server from a separate process.
@@ -9,7 +10,7 @@ import { join } from 'node:path';
  * @returns {Promise<import('./load-process.mjs').Outcome>}
  * @throws if any response has another status: the figures would measure something else
  */
-export async function load(task, expected) {
+async function load(task, expected) {
   const outcome = await outcomeOf(task);
   const unexpected = Object.keys(outcome.statuses).filter((status) => status !== expected);
   if (unexpected.length > 0 || outcome.count === 0)
@@ -19,10 +20,32 @@ export async function load(task, expected) {
   return outcome;
 }
 
+/**
+ * Loads several servers at once, each from a process of its own.
+ * @param {string[]} urls
+ * @param {Omit<import('./load-process.mjs').Load, 'url'>} task for each of them
+ * @param {string} expected status of every response
+ * @returns {Promise<import('./load-process.mjs').Outcome>} counts added, the slowest process's times
+ */
+export async function loadEach(urls, task, expected) {
+  const outcomes = await Promise.all(urls.map((url) => load({ ...task, url }, expected)));
+  const most = (/** @type {'seconds' | 'p50' | 'p99'} */ of) =>
+    Math.max(...outcomes.map((outcome) => outcome[of]));
+  const count = outcomes.reduce((sum, each) => sum + each.count, 0);
+  return {
+    count,
+    seconds: most('seconds'),
+    p50: most('p50'),
+    p99: most('p99'),
+    statuses: { [expected]: count },
+  };
+}
+
 /** @param {import('./load-process.mjs').Load} task @returns {Promise<import('./load-process.mjs').Outcome>} */
 function outcomeOf(task) {
   return new Promise((resolve, reject) => {
     const child = fork(join(import.meta.dirname, 'load-process.mjs'));
+    pinLoad(child.pid);
     child.once('message', (outcome) =>
       resolve(/** @type {import('./load-process.mjs').Outcome} */ (outcome)),
     );

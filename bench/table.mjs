@@ -6,21 +6,8 @@ import { Bench } from './bench.mjs';
 import { machine, report } from './report.mjs';
 import { resultsTable } from './results.mjs';
 import { measure } from './rounds.mjs';
-import { bytes } from './rows/bytes.mjs';
-import { photos } from './rows/photos.mjs';
-import { polls } from './rows/polls.mjs';
-import { posts } from './rows/posts.mjs';
-import { signIns } from './rows/sign-ins.mjs';
+import { rowsOf } from './rows/rows.mjs';
 import { sizes } from './seed.mjs';
-
-/** Posts come last: they change what polls return. */
-const kinds = [
-  { names: ['poll-unchanged', 'poll-changed', 'history'], rows: polls },
-  { names: ['sign-in'], rows: signIns },
-  { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
-  { names: ['photo'], rows: photos },
-  { names: ['post-one-group', 'post-20-groups'], rows: posts },
-];
 
 /**
  * Measures each operation of the product against its baseline.
@@ -28,16 +15,12 @@ const kinds = [
  */
 export async function run(options) {
   const before = machine();
-  const selected = (/** @type {string} */ name) =>
-    options.only.length === 0 || options.only.includes(name);
   const bench = await Bench.start(sizes.small, profiled(options));
   try {
     const results = [];
-    for (const kind of kinds.filter(({ names }) => names.some(selected))) {
-      for (const row of (await kind.rows(bench)).filter(({ name }) => selected(name))) {
-        say(`${row.title} …`);
-        results.push(await measure(row, options));
-      }
+    for await (const row of rowsOf(bench, options.only)) {
+      say(`${row.title} …`);
+      results.push(await measure(row, options));
     }
     report(
       options.only.length === 0 ? 'table' : undefined,

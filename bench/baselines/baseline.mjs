@@ -1,7 +1,11 @@
 // @ts-check
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
+
+/** As the product has. */
+const threads = String(Math.max(4, availableParallelism()));
 
 /** The same work without the product, in a child process that exits with this one. */
 export class Baseline {
@@ -17,7 +21,7 @@ export class Baseline {
   /** @param {string} program beside this file @param {Record<string, string>} [env] */
   static async start(program, env = {}) {
     const child = fork(join(import.meta.dirname, program), {
-      env: { ...process.env, NODE_ENV: 'production', ...env },
+      env: { ...process.env, NODE_ENV: 'production', UV_THREADPOOL_SIZE: threads, ...env },
     });
     const [ready] = await Promise.race([
       once(child, 'message'),

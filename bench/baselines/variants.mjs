@@ -1,12 +1,18 @@
 // @ts-check
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { rspack } from '@rspack/core';
 import { cacheDir } from '../../libs/processes/src/paths.mjs';
-import config from '../../rspack.config.mjs';
 
-/** Bundles the image-worker's variants module on its own. @returns {Promise<string>} path of the bundle */
-export async function buildVariants() {
+/**
+ * The image-worker's variants module as a bundle of its own. Where nothing can be built, a packed
+ * bench names one that was.
+ * @returns {Promise<string>} path
+ */
+export const variantsBundle = async () => process.env.BENCH_VARIANTS ?? (await build());
+
+async function build() {
+  const { rspack } = await import('@rspack/core');
+  const { default: config } = await import('../../rspack.config.mjs');
   const path = join(cacheDir, 'bench');
   const entry = './apps/image-worker/src/decoder/variants.ts';
   /** @type {any} */

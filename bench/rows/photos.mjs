@@ -4,7 +4,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { withDatabase } from '../database.mjs';
 import { Baseline } from '../baselines/baseline.mjs';
-import { buildVariants } from '../baselines/variants.mjs';
+import { variantsBundle } from '../baselines/variants.mjs';
 import { photographOf } from '../photo.mjs';
 import { cookiesOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
@@ -36,7 +36,10 @@ export async function photos(bench) {
       Buffer.from(`\r\n--${boundary}--\r\n`),
     ]),
   );
-  const alone = await Baseline.start('sharp.mjs', { VARIANTS: await buildVariants(), PHOTO: file });
+  const alone = await Baseline.start('sharp.mjs', {
+    VARIANTS: await variantsBundle(),
+    PHOTO: file,
+  });
   bench.baselines.push(alone);
   const members = Array.from({ length: uploaders }, (_, index) => bench.size.members - 1 - index);
   const cookies = await cookiesOf(bench.system, members);

@@ -43,7 +43,7 @@ export async function startPostgres({ durable = false } = {}) {
     dir: join(dir, 'postgres'),
     port,
     password,
-    settings: durable ? [] : forTests,
+    settings: durable ? ['max_connections=500'] : forTests,
   });
   return started(postgres.url(password), dir, postgresProgram(postgres, dir));
 }

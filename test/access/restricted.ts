@@ -2,6 +2,7 @@ import type { Restriction } from '@lodge/contracts';
 
 const TO_ALL = [
   'DELETE /api/account/sessions/:ref',
+  'GET /api/account/deletion',
   'GET /api/account/exports',
   'GET /api/account/exports/:id/file',
   'GET /api/account/sessions',

@@ -79,6 +79,7 @@ export const ROWS: Row[] = [
   signedIn('DELETE /api/account/sessions/:ref', 404, () => ({ id: 'A'.repeat(22) })),
 
   signedIn('GET /api/account/activity', 200),
+  signedIn('GET /api/account/deletion', 200),
   row('POST /api/account/deletion', [401, 202, 202, 409], (world, role) =>
     role.startsWith('a member')
       ? { send: async () => (await world.member()).client.post('/api/account/deletion', LATER) }

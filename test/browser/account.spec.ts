@@ -19,13 +19,25 @@ describe('Sessions', () => {
     const other = await signedIn(stage.url, person);
     const page = await stage.visit('/dashboard', { as: client, ...DESKTOP });
 
-    await page.getByRole('link', { name: `Account of ${person.username}` }).click();
+    await page.getByRole('link', { name: `Your account, ${person.username}`, exact: true }).click();
     await shown(heading(page, 'Account'), page.getByText('This one'));
     await button(page, 'End all others').click();
 
     await notice(page, 'All other sessions ended');
     await gone(button(page, 'End all others'));
     expect((await other.get('/api/user')).status).toBe(401);
+  });
+
+  test.each([
+    ['/dashboard', PHONE],
+    ['/profile', DESKTOP],
+  ])('are reached from %s', async (path, size) => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit(path, { as: client, ...size });
+
+    await page.getByRole('link', { name: 'Your account', exact: true }).click();
+
+    await shown(heading(page, 'Account'));
   });
 
   test('that are new show on every open page, and nowhere on their own', async () => {
@@ -170,6 +182,12 @@ describe('An action that requires a recent proof', () => {
 });
 
 describe('Leaving for good', () => {
+  // In the browser's time zone.
+  const dayOf = (page: Page, instant: string) =>
+    page.evaluate(
+      (at) => new Intl.DateTimeFormat('en-US', { dateStyle: 'long' }).format(new Date(at)),
+      instant,
+    );
   const logIn = async (page: Page, person: { email: string; password: string }) => {
     await shown(heading(page, 'Welcome back'));
     await page.getByLabel('Email', { exact: true }).fill(person.email);
@@ -181,7 +199,10 @@ describe('Leaving for good', () => {
     const { client, person } = await register(stage.url);
     const page = await stage.visit('/account', { as: client, ...PHONE });
 
+    const { erase_after } = (await client.get('/api/account/deletion')).body;
     await button(page, 'Delete Account').click();
+    await shown(dialog(page).getByText(`Erased on ${await dayOf(page, erase_after)} unless`));
+    await accessible(page, 'deleting the account');
     await button(dialog(page), 'Delete Account').click();
 
     await notice(page, /^You are hidden, and erased on \w+ \d+, \d+$/);

@@ -55,6 +55,19 @@ describe('leaving later', () => {
     expect((await elsewhere.get('/api/user')).status).toBe(401);
   });
 
+  test('is told beforehand when the account will be erased, and afterwards as it was', async () => {
+    const member = await register(scene.url);
+    const read = async (client: Client) => (await client.get('/api/account/deletion')).body;
+    const before = await read(member.client);
+
+    const { body } = await leave(member);
+
+    const difference = Date.parse(body.erase_after!) - Date.parse(before.erase_after);
+    expect(difference).toBeGreaterThanOrEqual(0);
+    expect(difference).toBeLessThan(60_000);
+    expect(await read(await back(member))).toEqual({ erase_after: body.erase_after });
+  });
+
   test('hides photos, messages, the card and the count from other members at once', async () => {
     const { leaver, other, group, photo, messages } = await pair();
     const before = await other.client.get(messages);

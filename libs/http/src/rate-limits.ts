@@ -65,6 +65,7 @@ export const RATE_LIMITS = {
   activityByMember: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
   deletionByMember: { points: 10, seconds: 900 },
+  deletionReadsByMember: { points: 120, seconds: 600 },
   // Asked for, whether or not it is too soon.
   exportsByMember: { points: 10, seconds: 3_600 },
   // A page polls while one is being prepared.

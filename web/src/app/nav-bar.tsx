@@ -52,7 +52,7 @@ export function NavBar() {
         >
           <NavLinks className={TALL_LINK} countClassName="ml-2" />
           <div className="mx-1 mt-3 flex items-center justify-between gap-4 border-t border-line pt-4">
-            <Username />
+            <Username isLabelled />
             <LogoutButton />
           </div>
         </nav>
@@ -61,7 +61,7 @@ export function NavBar() {
   );
 }
 
-function Username() {
+function Username({ isLabelled = false }: { isLabelled?: boolean }) {
   const { username } = useViewer();
   return (
     <NavLink
@@ -69,9 +69,13 @@ function Username() {
       className="flex min-h-11 min-w-0 items-center gap-2.5 rounded-md px-1 text-sm font-semibold hover:bg-hover"
     >
       <Initials name={username} className="md:max-xl:hidden" />
-      <span className="sr-only">Account of</span>
-      <span title={username} className="max-w-52 truncate xl:max-w-56">
-        <bdi>{username}</bdi>
+      <span className="min-w-0">
+        <span className={isLabelled ? 'block text-xs font-medium text-soft' : 'sr-only'}>
+          {isLabelled ? 'Your account' : 'Your account,'}
+        </span>
+        <span title={username} className="block max-w-52 truncate xl:max-w-56">
+          <bdi>{username}</bdi>
+        </span>
       </span>
     </NavLink>
   );

@@ -22,6 +22,12 @@ export class DeletionController {
     private readonly networks: Networks,
   ) {}
 
+  @Endpoint('ownDeletion')
+  @RateLimit('deletionReadsByMember')
+  async read(@Viewer() { userId }: Session) {
+    return { erase_after: await this.deletion.eraseAfter(userId) };
+  }
+
   @Endpoint('deleteOwnAccount')
   @RateLimit('deletionByMember')
   @ApiOkResponse({ ...RESPONSES.deleteOwnAccount, description: 'Erased' })

@@ -11,7 +11,7 @@ import { AuditEntry } from '../audit-entry.entity.js';
 import { AuthConfig } from '../auth.config.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
-import { SCHEDULE_ERASURE } from './deletion.sql.js';
+import { READ_ERASURE, SCHEDULE_ERASURE } from './deletion.sql.js';
 
 @Injectable()
 export class DeletionService {
@@ -22,6 +22,14 @@ export class DeletionService {
     private readonly sessions: SessionStore,
     private readonly events: EventBus,
   ) {}
+
+  // Of an account that would be left now, or that was.
+  async eraseAfter(userId: number): Promise<Instant> {
+    const values = [userId, this.config.DELETION_DAYS];
+    const read = await row(this.users.manager, READ_ERASURE, values);
+    if (!read) throw notSignedIn();
+    return read.erase_after.toISOString();
+  }
 
   // Hidden at once; sessions end before the commit, as a sign-in in progress would be unrestricted.
   async schedule(userId: number, network: string): Promise<Instant> {

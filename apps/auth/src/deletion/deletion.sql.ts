@@ -3,6 +3,12 @@ import { statement } from '@lodge/database';
 
 // By the database's clock, which also decides what is due. Leaving again does not put it off. No row
 // for an admin: the constraint `users_admins_stay` holds under a race with a promotion.
+const ERASE_AFTER = 'coalesce(erase_after, now() + make_interval(days => $2))';
+
+export const READ_ERASURE = statement<{ erase_after: Date }>(
+  `select ${ERASE_AFTER} as erase_after from users where id = $1`,
+);
+
 export const SCHEDULE_ERASURE = statement<{ erase_after: Instant }>(`
-  update users set erase_after = coalesce(erase_after, now() + make_interval(days => $2))
+  update users set erase_after = ${ERASE_AFTER}
   where id = $1 and not is_admin returning erase_after`);

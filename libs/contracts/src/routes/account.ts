@@ -47,6 +47,10 @@ export const ACCOUNT_ROUTES = {
   accountActivity: route('GET /api/account/activity', 'auth', 'member')
     .filteredBy<PageQuery>()
     .returns<ActivityPage>(),
+  // When the account is erased if its owner leaves now, or has left.
+  ownDeletion: route('GET /api/account/deletion', 'auth', 'member', TO_ALL_SESSIONS).returns<{
+    erase_after: Instant;
+  }>(),
   deleteOwnAccount: route('POST /api/account/deletion', 'auth', 'member', {
     ...ACCEPTED,
     ...RECENT,

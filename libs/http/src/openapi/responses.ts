@@ -76,6 +76,7 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   endOtherSessions: DONE,
   endSession: DONE,
   accountActivity: json({ events: list(ACTIVITY_EVENT), next_cursor: NEXT_CURSOR }, 'Latest first'),
+  ownDeletion: json({ erase_after: INSTANT }, 'If they leave now'),
   deleteOwnAccount: json(
     { message: MESSAGE, erase_after: nullable(INSTANT) },
     'Hidden, and to be erased',

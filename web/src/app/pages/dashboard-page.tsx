@@ -6,15 +6,19 @@ import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
 import { ButtonLink } from '../../ui/button.js';
 import { PageHeading } from '../../ui/page-heading.js';
+import { AccountLink } from './account-link.js';
 import { DashboardTiles } from './dashboard-tiles.js';
 
 export default function DashboardPage() {
   const name = <bdi>{useViewer().username}</bdi>;
   return (
     <>
-      <PageHeading title="Dashboard" className="mb-8 text-3xl">
-        Welcome, {name}!
-      </PageHeading>
+      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
+        <PageHeading title="Dashboard" className="min-w-0 text-3xl">
+          Welcome, {name}!
+        </PageHeading>
+        <AccountLink />
+      </div>
       <RemovedPhotos />
       <DashboardTiles />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">

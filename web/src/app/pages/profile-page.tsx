@@ -9,6 +9,7 @@ import { ChangePasswordDialog } from '../../forms/change-password-dialog.js';
 import { PATHS } from '../../lib/paths.js';
 import { Button, ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
+import { AccountLink } from './account-link.js';
 
 export default function ProfilePage() {
   const [changingPassword, setChangingPassword] = useState(false);
@@ -21,7 +22,15 @@ export default function ProfilePage() {
     </>
   );
   return (
-    <Page title="Profile" actions={actions}>
+    <Page
+      title="Profile"
+      lead={
+        <>
+          How you sign in, your privacy and your data: <AccountLink />
+        </>
+      }
+      actions={actions}
+    >
       <RemovedPhotos />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <PersonalInfoCard />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { errorText } from '../../../lib/api-error.js';
 import { leaveForGood } from '../../../lib/leaving.js';
+import { useApi } from '../../../lib/use-api.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
@@ -12,8 +13,8 @@ export function DeleteCard() {
   return (
     <Card aria-labelledby="delete-account">
       <CardHeader id="delete-account" title="Delete your account">
-        Nobody sees your profile, photos and messages from then on. They are erased some days later;
-        you are told when, and can change your mind until then by signing in.
+        Nobody sees your profile, photos and messages from then on. They are erased some days later,
+        and you can change your mind until then by signing in.
       </CardHeader>
       <div className="flex flex-wrap gap-3">
         <DeleteLater />
@@ -24,6 +25,8 @@ export function DeleteCard() {
 }
 
 function DeleteLater() {
+  const { data } = useApi('ownDeletion');
+  const day = data ? `on ${dayOf(data.erase_after)}` : 'some days later';
   const [asking, setAsking] = useState(false);
   const leave = async () => {
     try {
@@ -44,7 +47,7 @@ function DeleteLater() {
         open={asking}
         onClose={() => setAsking(false)}
         title="Delete your account?"
-        description="Nobody sees you from now on, and you are signed out everywhere. Signing in again offers to keep your account, until it is erased."
+        description={`Nobody sees you from now on, and you are signed out everywhere. Erased ${day} unless you come back before: signing in offers to keep your account.`}
         action="Delete Account"
         onConfirm={leave}
       />

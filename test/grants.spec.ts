@@ -112,6 +112,9 @@ describe('tried in the database itself', () => {
     ['insert', 'group_removals', ['moderation group_id user_id']],
     ['update', 'group_removals', []],
     ['delete', 'group_removals', ['moderation']],
+    ['insert', 'group_departures', ['groups-chat group_id user_id']],
+    ['update', 'group_departures', []],
+    ['delete', 'group_departures', []],
     ['insert', 'group_requests', ['groups-chat group_id user_id']],
     [
       'update',
@@ -221,6 +224,7 @@ describe('tried in the database itself', () => {
           'groups',
           'memberships',
           'group_removals',
+          'group_departures',
           'group_requests',
           'messages',
           'object_deletions',
@@ -244,6 +248,7 @@ describe('tried in the database itself', () => {
       groups: ['groups-chat', 'moderation'],
       memberships: ['groups-chat', 'moderation'],
       group_removals: ['groups-chat', 'moderation'],
+      group_departures: ['moderation'],
       group_requests: ['groups-chat', 'moderation'],
       messages: ['groups-chat', 'moderation'],
       object_deletions: ['image-worker'],
@@ -298,6 +303,7 @@ describe.each(SERVICES)('%s', (service) => {
 
 test.each<[string, Service[]]>([
   ['delete_old_security_events()', ['auth']],
+  ['delete_old_departures()', ['moderation']],
   ['delete_old_erasures()', ['moderation']],
   ['erase_account(0, false)', ['auth', 'moderation']],
 ])('only those who need it call %s', async (call, callers) => {

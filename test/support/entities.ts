@@ -49,6 +49,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   auth: ['account_activity'],
   'groups-chat': [
     'documents',
+    'group_departures',
     'group_removals',
     'hidden_members',
     'hidden_pairs',
@@ -61,6 +62,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'blocks',
     'consents',
     'documents',
+    'group_departures',
     'group_removals',
     'hidden_members',
     'hidden_pairs',

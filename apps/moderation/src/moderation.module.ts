@@ -17,6 +17,7 @@ import { MessagesService } from './messages/messages.service.js';
 import { ModerationConfig } from './moderation.config.js';
 import { RequestsController } from './requests/requests.controller.js';
 import { RequestsService } from './requests/requests.service.js';
+import { OldDepartures } from './groups/old-departures.js';
 import { DueErasures } from './users/due-erasures.js';
 import { UsersController } from './users/users.controller.js';
 import { UserDeletion } from './users/user-deletion.js';
@@ -35,6 +36,7 @@ import { UsersService } from './users/users.service.js';
     UsersService,
     UserDeletion,
     DueErasures,
+    OldDepartures,
     ImagesService,
     GroupsService,
     GroupMembersService,

@@ -21,6 +21,7 @@ import { Blocks1763900000000 } from './migrations/1763900000000-blocks.js';
 import { Passkeys1763910000000 } from './migrations/1763910000000-passkeys.js';
 import { Search1763920000000 } from './migrations/1763920000000-search.js';
 import { ActivityDetails1763930000000 } from './migrations/1763930000000-activity-details.js';
+import { GroupDepartures1763931000000 } from './migrations/1763931000000-group-departures.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -53,6 +54,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     Passkeys1763910000000,
     Search1763920000000,
     ActivityDetails1763930000000,
+    GroupDepartures1763931000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

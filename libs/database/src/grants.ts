@@ -44,6 +44,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, update (messages_version) on groups',
     'select, insert (group_id, user_id, last_read_id), update (last_read_id), delete on memberships',
     'select (group_id, user_id) on group_removals',
+    'insert (group_id, user_id) on group_departures',
     'select, insert (group_id, user_id), update (status, is_current, processed_at), delete on group_requests',
     'select, insert (group_id, user_id, content, client_id), delete on messages',
     'insert (kind, actor_id, group_id, network) on security_events',
@@ -69,6 +70,8 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (name, code, created_by), update (code, messages_version), delete on groups',
     'select, insert (group_id, user_id, last_read_id), delete on memberships',
     'select, insert (group_id, user_id), delete on group_removals',
+    'select on group_departures',
+    'execute on function delete_old_departures()',
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',
     'insert on audit_entries',
@@ -86,6 +89,7 @@ const GRANTS: Record<Service, string[]> = {
 const FUNCTIONS = [
   'delete_old_security_events()',
   'delete_old_erasures()',
+  'delete_old_departures()',
   'erase_account(integer, boolean)',
 ];
 

@@ -26,11 +26,19 @@ const approveRequest = (processor: string) => `
 export const APPROVE_REQUEST = statement(approveRequest(''));
 export const APPROVE_REQUEST_AS_ADMIN = statement(approveRequest(', processed_by = $3'));
 
-// First in a removal: deleting a user also locks the user before the membership.
+// First in a removal: deleting a user also locks the user before the membership. Also of whoever left
+// within the hour, as the admin may have seen them as a member.
 export const RECORD_REMOVAL = statement(`
   insert into group_removals (group_id, user_id)
   select group_id, user_id from memberships where group_id = $1 and user_id = $2
-  on conflict do nothing`);
+  union select group_id, user_id from group_departures
+  where group_id = $1 and user_id = $2 and left_at > now() - interval '1 hour'
+  on conflict do nothing returning user_id`);
+
+// First, as above.
+export const RECORD_DEPARTURE = statement(`
+  insert into group_departures (group_id, user_id)
+  select group_id, user_id from memberships where group_id = $1 and user_id = $2`);
 
 export const END_MEMBERSHIP = statement(
   'delete from memberships where group_id = $1 and user_id = $2 returning user_id',

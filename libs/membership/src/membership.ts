@@ -8,6 +8,7 @@ import {
   IS_MEMBER,
   LIFT_REMOVAL,
   LOCK_MEMBERSHIP,
+  RECORD_DEPARTURE,
   RECORD_REMOVAL,
   RETIRE_APPROVED_REQUEST,
   RETIRE_REQUESTS,
@@ -45,7 +46,8 @@ export async function addMember(
 }
 
 /**
- * By an admin: codes no longer work for the user, who may request again. False for a non-member.
+ * By an admin: codes no longer work for the user, who may request again. False for a non-member who
+ * did not leave within the hour.
  * @throws the violation of a foreign key when the group or the user is being deleted
  */
 export async function removeMember(
@@ -55,13 +57,17 @@ export async function removeMember(
 ): Promise<boolean> {
   const ids = [groupId, userId];
   await lockMembership(transaction, groupId, userId);
-  await rows(transaction, RECORD_REMOVAL, ids);
-  if (!(await row(transaction, END_MEMBERSHIP, ids))) return false;
+  const recorded = await row(transaction, RECORD_REMOVAL, ids);
+  // What they requested since they left waits for its own decision.
+  if (!(await row(transaction, END_MEMBERSHIP, ids))) return recorded !== undefined;
   await rows(transaction, RETIRE_REQUESTS, ids);
   return true;
 }
 
-/** By the member: codes keep working for them, and they may request access. False for a non-member. */
+/**
+ * By the member: codes keep working for them, and they may request access. False for a non-member.
+ * @throws the violation of a foreign key when the group or the user is being deleted
+ */
 export async function endMembership(
   transaction: EntityManager,
   groupId: number,
@@ -69,6 +75,7 @@ export async function endMembership(
 ): Promise<boolean> {
   const ids = [groupId, userId];
   await lockMembership(transaction, groupId, userId);
+  await rows(transaction, RECORD_DEPARTURE, ids);
   if (!(await row(transaction, END_MEMBERSHIP, ids))) return false;
   await rows(transaction, RETIRE_APPROVED_REQUEST, ids);
   return true;

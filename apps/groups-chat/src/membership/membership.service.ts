@@ -53,10 +53,10 @@ export class MembershipService {
     return request;
   }
 
-  // Codes keep working for them. What they wrote stays until they or an admin delete it.
+  // Codes keep working for them, unless an admin removes them within the hour. What they wrote stays until they or an admin delete it.
   async leave(userId: number, groupId: number): Promise<void> {
     const left = await inTransaction(this.database, (transaction) =>
-      endMembership(transaction, groupId, userId),
+      endMembership(transaction, groupId, userId).catch(throwMissing),
     );
     if (!left) throw notFound(ERROR_TEXTS.notMember);
     this.events.publish('membership.changed', { groupId, userId });

@@ -14,6 +14,8 @@ export const LIST_GROUPS = statement<AdminGroup>(
 
 export const READ_GROUP = statement<AdminGroup>(`${SELECT} where g.id = $1`);
 
+export const DELETE_OLD_DEPARTURES = statement('select delete_old_departures()');
+
 // No row when another group has the code: a unique violation would end the transaction.
 export const INSERT_GROUP = statement<{ id: number }>(`
   insert into groups (name, code, created_by) values ($1, $2, $3)

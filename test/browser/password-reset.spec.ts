@@ -71,6 +71,43 @@ test('A member with one-time codes is asked for one before the password changes'
   await eventuallyEquals(async () => pathOf(page), '/login');
 });
 
+describe('The password rule stands at the field, with what is met,', () => {
+  const followsWhatIsEntered = async (page: Page) => {
+    const met = () => page.getByText(', done.', { exact: true }).count();
+    await shown(page.getByText('one of !@#$%^&*(),.?":{}|<>'));
+    expect(await met()).toBe(0);
+    await page.getByLabel('New Password', { exact: true }).fill('P@ssw0rd');
+    await eventuallyEquals(met, 5);
+    await shown(page.getByText('Many people use a password like this one.'));
+    await accessible(page, 'the password rule');
+  };
+
+  test('with a link', async () => {
+    const page = await stage.visit(`/reset#${madeUp}`, PHONE);
+
+    await followsWhatIsEntered(page);
+  });
+
+  test('with a recovery code', async () => {
+    const page = await stage.visit('/forgot', PHONE);
+    await button(page, 'I have a code').click();
+
+    await followsWhatIsEntered(page);
+  });
+
+  test.each([
+    ['of one’s own', '/account', (page: Page) => button(page, 'Change Password')],
+    ['of a member', '/admin', (page: Page) => button(page, /^Change Password/).first()],
+  ] as const)('in the dialog %s', async (_whose, path, opener) => {
+    await register(stage.url);
+    const page = await stage.visit(path, { as: stage.admin });
+    await opener(page).click();
+    await shown(dialog(page));
+
+    await followsWhatIsEntered(page);
+  });
+});
+
 describe('A recovery code', () => {
   const fill = async (page: Page, email: string, code: string) => {
     await button(page, 'I have a code').click();

@@ -7,7 +7,7 @@ import { FormError } from '../ui/form-error.js';
 import { PasswordField } from '../ui/password-field.js';
 import { toast } from '../ui/toast.js';
 import { useWhileMounted } from '../ui/use-while-mounted.js';
-import { PasswordHints } from './password-hints.js';
+import { NewPasswordFields } from './new-password-fields.js';
 import { validatePasswords, type PasswordChange } from './password-change.js';
 import { useRulesForm } from './use-rules-form.js';
 
@@ -61,19 +61,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
           {...field('currentPassword')}
         />
       )}
-      <PasswordField
-        label="New Password"
-        help={<PasswordHints password={form.watch('newPassword')} />}
-        aria-required
-        autoComplete="new-password"
-        {...field('newPassword')}
-      />
-      <PasswordField
-        label="Confirm New Password"
-        aria-required
-        autoComplete="new-password"
-        {...field('confirmPassword')}
-      />
+      <NewPasswordFields field={field} password={form.watch('newPassword')} />
       <FormError text={formError} />
       <DialogActions>
         <Button variant="secondary" onClick={onClose}>

@@ -1,10 +1,10 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, REGISTRATION_RULES } from '@lodge/contracts';
+import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { Button } from '../../ui/button.js';
 import { focusFirstField } from '../../ui/focus-first-field.js';
 import { FormError } from '../../ui/form-error.js';
 import { TextField } from '../../ui/text-field.js';
-import { NewPasswordFields } from './new-password-fields.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset, type NewPassword } from './use-reset.js';
 
@@ -14,7 +14,7 @@ type Recovery = NewPassword & { email: string; recovery_code: string };
 
 export default function RecoveryForm({ onBack }: { onBack: () => void }) {
   const { needsCode, wrongFields, finish } = useReset();
-  const { field, submit, formError, busy } = useRulesForm<Recovery>({
+  const { form, field, submit, formError, busy } = useRulesForm<Recovery>({
     validate: (values) => ({ ...check(RULES, { ...values }), ...wrongFields(values) }),
     defaultValues: { email: '', recovery_code: '', ...NO_PASSWORD },
   });
@@ -48,7 +48,7 @@ export default function RecoveryForm({ onBack }: { onBack: () => void }) {
         spellCheck={false}
         {...field('recovery_code')}
       />
-      <NewPasswordFields field={field} />
+      <NewPasswordFields field={field} password={form.watch('newPassword')} />
       {needsCode && <OneTimeCodeField help="From your authenticator app." {...field('code')} />}
       <FormError text={formError} />
       <Button type="submit" busy={busy} className="mt-1 w-full">

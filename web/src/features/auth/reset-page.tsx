@@ -1,11 +1,11 @@
 import { APP_TEXTS, RESET_TOKEN_RULE } from '@lodge/contracts';
 import { useLocation } from 'react-router-dom';
+import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
 import { AuthCard } from './auth-card.js';
-import { NewPasswordFields } from './new-password-fields.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset } from './use-reset.js';
 
@@ -28,7 +28,7 @@ export default function ResetPage() {
 
 function NewPasswordForm({ token }: { token: string }) {
   const { needsCode, wrongFields, finish } = useReset();
-  const { field, submit, formError, busy } = useRulesForm({
+  const { form, field, submit, formError, busy } = useRulesForm({
     validate: wrongFields,
     defaultValues: NO_PASSWORD,
   });
@@ -38,7 +38,7 @@ function NewPasswordForm({ token }: { token: string }) {
       {...submit((password) => finish({ token }, password), APP_TEXTS.changingPassword)}
       className="flex flex-col gap-5"
     >
-      <NewPasswordFields field={field} />
+      <NewPasswordFields field={field} password={form.watch('newPassword')} />
       {needsCode && <OneTimeCodeField {...field('code')} />}
       <FormError text={formError} />
       <Button type="submit" busy={busy} className="mt-1 w-full">

@@ -1,14 +1,18 @@
-import type { FieldProps } from '../../forms/use-rules-form.js';
-import { PasswordField } from '../../ui/password-field.js';
+import { PasswordField } from '../ui/password-field.js';
+import { PasswordHints } from './password-hints.js';
+import type { FieldProps } from './use-rules-form.js';
 
 interface NewPasswordFieldsProps {
   field: (name: 'newPassword' | 'confirmPassword') => FieldProps;
+  // What is entered so far.
+  password: string;
 }
 
-export const NewPasswordFields = ({ field }: NewPasswordFieldsProps) => (
+export const NewPasswordFields = ({ field, password }: NewPasswordFieldsProps) => (
   <>
     <PasswordField
       label="New Password"
+      help={<PasswordHints password={password} />}
       aria-required
       autoComplete="new-password"
       {...field('newPassword')}

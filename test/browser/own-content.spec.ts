@@ -70,7 +70,7 @@ describe('On the profile, photos', () => {
 
     await button(place(page, 1), 'Move later').click();
 
-    await notice(page, 'Error changing the order of images');
+    await notice(page, 'Error changing the order of photos');
     await eventuallyEquals(() => first().getAttribute('src'), before);
   });
 
@@ -158,6 +158,30 @@ describe('Leaving a group', () => {
     await shown(page.getByText('You are in no group yet'));
     expect((await one!.client.get(`/api/groups/${group.id}`)).status).toBe(403);
     expect((await other!.client.get(`/api/groups/${group.id}`)).status).toBe(200);
+  });
+
+  test('from its page asks nothing more of it', async () => {
+    const {
+      group,
+      members: [one],
+    } = await groupOf(stage, 1);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+    await shown(button(page, 'Leave Group'));
+    const asked: string[] = [];
+    await page.route('**/membership', async (route) => {
+      const response = await route.fetch();
+      page.on('request', (request) => asked.push(request.url()));
+      // A running poll would be repeated at once.
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await route.fulfill({ response });
+    });
+
+    await button(page, 'Leave Group').click();
+    await button(dialog(page), 'Leave Group').click();
+
+    await notice(page, 'You left the group');
+    await shown(page.getByText('You are in no group yet'));
+    expect(asked.filter((url) => url.includes(`/groups/${group.id}/messages`))).toEqual([]);
   });
 
   test('from the list leaves the others there', async () => {

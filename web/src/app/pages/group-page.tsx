@@ -34,6 +34,7 @@ function Group({ groupId }: { groupId: number }) {
 function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: number) => void }) {
   const { group, isMember } = useGroup(groupId);
   const markRead = useMarkRead(groupId);
+  const [leaving, setLeaving] = useState(false);
   const [expanded, setExpanded] = useRoomSetting();
   useWholeWindow(expanded);
   const members = <Members groupId={groupId} onDenied={onDenied} menuOf={menuOf} />;
@@ -42,13 +43,17 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   return (
     <SafetyDialogs>
       {!expanded && (
-        <GroupHeading group={group} action={group && isMember && <Actions group={group} />} />
+        <GroupHeading
+          group={group}
+          action={group && isMember && <Actions group={group} onLeaving={setLeaving} />}
+        />
       )}
       <div className={expanded ? 'whole-window flex' : APART}>
         <div className={expanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}>
           <Chat
             groupId={groupId}
             mayWrite={isMember}
+            paused={leaving}
             onDenied={onDenied}
             onRead={markRead}
             menuOf={menuOf}
@@ -80,10 +85,15 @@ const menuOf = (member: Pick<Member, 'id' | 'username'>, face?: ReactNode) => (
   <MemberMenu member={member} face={face} />
 );
 
-const Actions = ({ group }: { group: Pick<Group, 'id' | 'name'> }) => (
+interface ActionsProps {
+  group: Pick<Group, 'id' | 'name'>;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
+const Actions = ({ group, onLeaving }: ActionsProps) => (
   <div className="flex flex-wrap items-center max-sm:-ml-3.5">
     <GroupMute group={group} wide />
-    <LeaveGroup group={group} />
+    <LeaveGroup group={group} onLeaving={onLeaving} />
   </div>
 );
 

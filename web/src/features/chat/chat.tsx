@@ -17,6 +17,8 @@ interface ChatProps {
   groupId: number;
   // Admins read every group, but write only in their own.
   mayWrite: boolean;
+  // Nothing is fetched.
+  paused: boolean;
   // 403 or 404.
   onDenied: (status: number) => void;
   onRead: () => void;
@@ -32,6 +34,7 @@ interface ChatProps {
 export function Chat({
   groupId,
   mayWrite,
+  paused,
   onDenied,
   onRead,
   menuOf,
@@ -39,7 +42,11 @@ export function Chat({
   title,
   actions,
 }: ChatProps) {
-  const { state, poll, loadOlder, markRead, send, remove } = useConversation(groupId, onDenied);
+  const { state, poll, loadOlder, markRead, send, remove } = useConversation(
+    groupId,
+    paused,
+    onDenied,
+  );
   const messages = useMessages(state);
   const { draft, left, error, edit, submit, ...writing } = useWriting(groupId, send);
   const heading = useId();

@@ -11,7 +11,11 @@ import { refreshSession } from '../../lib/session.js';
 import { Conversation } from './conversation.js';
 import { startPolling, type Polling } from './polling.js';
 
-export function useConversation(groupId: number, onDenied: (status: number) => void) {
+export function useConversation(
+  groupId: number,
+  paused: boolean,
+  onDenied: (status: number) => void,
+) {
   const conversation = useMemo(() => new Conversation(groupId), [groupId]);
   const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot);
   const polling = useRef<Polling>(null);
@@ -23,6 +27,7 @@ export function useConversation(groupId: number, onDenied: (status: number) => v
     onDenied(status);
   });
   useEffect(() => {
+    if (paused) return undefined;
     const started = startPolling(conversation.poll);
     polling.current = started;
     let previous: number | undefined;
@@ -35,7 +40,7 @@ export function useConversation(groupId: number, onDenied: (status: number) => v
       unsubscribe();
       started.stop();
     };
-  }, [conversation]);
+  }, [conversation, paused]);
 
   // A poll checks everything the viewer may see of the group, membership included.
   useHint((hint) => {

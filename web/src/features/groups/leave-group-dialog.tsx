@@ -6,11 +6,19 @@ interface LeaveGroupDialogProps {
   // Null: closed.
   group: Pick<Group, 'id' | 'name'> | null;
   onClose: () => void;
+  // From the moment it is asked for, and not any more when it failed.
+  onLeaving?: (isLeaving: boolean) => void;
   onLeft?: () => void;
 }
 
-export function LeaveGroupDialog({ group, onClose, onLeft }: LeaveGroupDialogProps) {
-  const leave = useLeaveGroup(onLeft);
+export function LeaveGroupDialog({ group, onClose, onLeaving, onLeft }: LeaveGroupDialogProps) {
+  const leaveGroup = useLeaveGroup(onLeft);
+  const leave = async (id: number) => {
+    onLeaving?.(true);
+    const hasLeft = await leaveGroup(id);
+    if (!hasLeft) onLeaving?.(false);
+    return hasLeft;
+  };
   return (
     <ConfirmDialog
       open={group !== null}

@@ -6,8 +6,13 @@ import { PATHS } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
 import { LeaveGroupDialog } from './leave-group-dialog.js';
 
+interface LeaveGroupProps {
+  group: Pick<Group, 'id' | 'name'>;
+  onLeaving: (isLeaving: boolean) => void;
+}
+
 // On the group's own page, which its former member cannot see.
-export function LeaveGroup({ group }: { group: Pick<Group, 'id' | 'name'> }) {
+export function LeaveGroup({ group, onLeaving }: LeaveGroupProps) {
   const navigate = useNavigate();
   const [asking, setAsking] = useState(false);
   return (
@@ -19,6 +24,7 @@ export function LeaveGroup({ group }: { group: Pick<Group, 'id' | 'name'> }) {
       <LeaveGroupDialog
         group={asking ? group : null}
         onClose={() => setAsking(false)}
+        onLeaving={onLeaving}
         onLeft={() => void navigate(PATHS.groups, { replace: true })}
       />
     </>

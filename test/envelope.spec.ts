@@ -135,7 +135,7 @@ describe('the error envelope', () => {
     const response = await member.client.upload(Buffer.alloc(5_242_881, 1));
     expect({ ...failure(response), text: response.body.error }).toEqual({
       ...envelope(413, 'too_large'),
-      text: 'This image is too large (max 5MB)',
+      text: 'This photo is too large (max 5MB)',
     });
     expect(failure(await member.client.upload(Buffer.alloc(9_000_000, 1)))).toEqual(
       envelope(413, 'too_large'),

@@ -43,15 +43,15 @@ test('an image that alone exceeds the memory budget or the duration limit is rej
   const tooMuch = [
     [
       clearPng({ width: 10_950, height: 10_950, depth: 16, isInterlaced: true }),
-      'This image needs too much memory to process',
+      'This photo needs too much memory to process',
     ],
     [
       blackGif({ width: 10_900, height: 10_900 }, [{ width: 5, height: 5 }]),
-      'This image needs too much memory to process',
+      'This photo needs too much memory to process',
     ],
     [
       clearPng({ width: 1_000_000, height: 12 }),
-      'Images can be at most 16384 pixels wide and high',
+      'Photos can be at most 16384 pixels wide and high',
     ],
     [
       blackGif(

@@ -21,8 +21,8 @@ import { imageAccess } from '../../../test/support/image-access.js';
 import { processingImage } from '../../../test/support/processing-image.js';
 import { keysOf, quickSweeps, settled } from '../../../test/support/store.js';
 
-const CHANGED = 'Your images changed in the meantime. Please try again.';
-const NOT_ALL = 'ids must name each of your images once';
+const CHANGED = 'Your photos changed in the meantime. Please try again.';
+const NOT_ALL = 'ids must name each of your photos once';
 const ROUNDS = 15;
 
 let system: Scene;
@@ -152,7 +152,7 @@ describe('an image that is still being processed', () => {
     expect(status).toBe(200);
     expect(await uploading).toMatchObject({
       status: 409,
-      body: { error: 'This image was deleted in the meantime', code: 'conflict' },
+      body: { error: 'This photo was deleted in the meantime', code: 'conflict' },
     });
     await settled(system);
     expect([await storedOf(image), await imagesOf(member)]).toEqual([[], []]);

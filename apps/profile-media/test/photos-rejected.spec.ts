@@ -118,7 +118,7 @@ test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is rejected quickly', async ()
   const { status, body } = await client.upload(bomb, { name: 'photo.png', type: 'image/png' });
   expect({ status, body }).toEqual({
     status: 400,
-    body: { code: 'invalid_image', error: 'This image has too many pixels' },
+    body: { code: 'invalid_image', error: 'This photo has too many pixels' },
   });
   // 900 million pixels when decoded.
   expect(performance.now() - began).toBeLessThan(15_000);

@@ -72,7 +72,7 @@ export const APP_TEXTS = {
   rejectingImage: 'Error rejecting image',
   updatingImage: 'Error updating image',
   deletingImage: 'Error deleting image',
-  orderingImages: 'Error changing the order of images',
+  orderingImages: 'Error changing the order of photos',
   leavingGroup: 'Error leaving group',
   withdrawingRequest: 'Error withdrawing request',
   creatingGroup: 'Error creating group',

@@ -60,7 +60,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
           {profile.is_admin !== undefined && (
             <CheckboxField
               label="Admin privileges"
-              help="Manages users, images and groups, and sees every picture."
+              help="Manages users, images and groups, and sees every photo."
               {...form.register('is_admin')}
             />
           )}

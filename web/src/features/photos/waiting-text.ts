@@ -6,8 +6,8 @@ export function waitingText(images: readonly OwnImage[], isAdmin: boolean): stri
   if (pending === 0) return undefined;
   const wait =
     pending === 1
-      ? 'One image waits for approval; until then no other member sees it.'
-      : `${pending} images wait for approval; until then no other member sees them.`;
+      ? 'One photo waits for approval; until then no other member sees it.'
+      : `${pending} photos wait for approval; until then no other member sees them.`;
   return pending === images.length && !isAdmin
     ? `${wait} The first one approved lets you see the photos of others.`
     : wait;

@@ -1,8 +1,9 @@
 // @ts-check
 import { say } from '../../../libs/processes/src/say.mjs';
 import { Api, RateLimited } from './api.mjs';
+import { turnOnCodes } from './codes.mjs';
 import { demoGroups } from './groups.mjs';
-import { block, demoMembers, demoPassword, emailOf, leaving, mute } from './members.mjs';
+import { block, demoMembers, demoPassword, emailOf, leaving, mute, withCodes } from './members.mjs';
 import { photosOf } from './photos.mjs';
 
 /** @typedef {Map<string, Api>} SignedIn the demo's members by name */
@@ -68,9 +69,9 @@ export class Fill {
     say(`Registering ${demoMembers.length} members …`);
     /** @type {SignedIn} */
     const members = new Map();
-    // Who is leaving already would be shown nothing but the way back.
+    // Once registered, one would be shown nothing but the way back, the other asked for a code.
     const staying = demoMembers.filter(
-      (member) => member.username !== leaving || !known.has(emailOf(member)),
+      (member) => ![leaving, withCodes].includes(member.username) || !known.has(emailOf(member)),
     );
     for (const member of staying) {
       const isKnown = known.has(emailOf(member));
@@ -112,6 +113,7 @@ export class Fill {
     };
     if (isKnown) await api.call('POST', '/api/login', account);
     else await api.call('POST', '/api/register', { ...account, ...profile });
+    await acceptDocuments(api);
     return api;
   }
 
@@ -174,6 +176,16 @@ export class Fill {
   }
 }
 
+/**
+ * Where an operator published any, so that they keep nobody out.
+ * @param {Api} api
+ */
+async function acceptDocuments(api) {
+  const { documents } = (await api.call('GET', '/api/account/consents')).body;
+  const document_ids = documents.filter((one) => !one.accepted_at).map(({ id }) => id);
+  if (document_ids.length > 0) await api.call('POST', '/api/account/consents', { document_ids });
+}
+
 /** @param {unknown} error */
 function ignoreRateLimit(error) {
   if (!(error instanceof RateLimited)) throw error;
@@ -207,5 +219,8 @@ async function choices(members) {
   const marcus = members.get('Marcus');
   const ids = (await marcus?.call('GET', '/api/images'))?.body.images.map(({ id }) => id);
   if (ids) await marcus?.call('PUT', '/api/images/order', { ids: ids.toReversed() });
+  const careful = members.get(withCodes);
+  const key = careful && (await turnOnCodes(careful));
+  if (key) say(`${withCodes} uses one-time codes: add the key ${key} to an authenticator app.`);
   await members.get(leaving)?.call('POST', '/api/account/deletion', { when: 'later' });
 }

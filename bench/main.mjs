@@ -12,6 +12,8 @@ const benchmarks = {
   'at-rest': () => import('./at-rest.mjs'),
   capacity: () => import('./capacity.mjs'),
   study: () => import('./study.mjs'),
+  'shrink-study': () => import('./shrink-study.mjs'),
+  'slow-upload': () => import('./slow-upload.mjs'),
 };
 
 try {

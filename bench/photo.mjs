@@ -7,6 +7,8 @@ import { Random } from '../libs/testing/src/random.mjs';
 export const width = 4000;
 export const height = 3000;
 
+/** @typedef {{ width: number, height: number }} Size */
+
 // The most grey levels that an octave of detail adds or subtracts, and the cells across in each octave.
 const strength = 24;
 const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
@@ -17,23 +19,24 @@ const octaves = [20, 40, 80, 160, 320, 640, 1280, 2560];
  * photographs.
  * @param {number} seed selects the scene
  * @param {number} [quality]
- * @returns {Promise<Buffer>} a JPEG of 4000 × 3000
+ * @param {Size} [size] 4000 × 3000 if absent
+ * @returns {Promise<Buffer>} a JPEG to be turned by its EXIF
  */
-export async function photograph(seed, quality = 90) {
+export async function photograph(seed, quality = 90, size = { width, height }) {
   const random = new Random(seed + 500);
   const pixels = new Uint8ClampedArray(
-    await sharp(await jpegPhoto({ seed, width, height, quality: 95 }))
+    await sharp(await jpegPhoto({ seed, ...size, quality: 95 }))
       .raw()
       .toBuffer(),
   );
   for (const cells of octaves) {
-    const detail = await octave(random, cells);
+    const detail = await octave(random, cells, size);
     for (let at = 0; at < detail.length; at++) {
       const change = ((detail[at] - 128) / 128) * strength;
       for (let channel = 0; channel < 3; channel++) pixels[at * 3 + channel] += change;
     }
   }
-  return sharp(Buffer.from(pixels.buffer), { raw: { width, height, channels: 3 } })
+  return sharp(Buffer.from(pixels.buffer), { raw: { ...size, channels: 3 } })
     .withMetadata({ orientation: 6 })
     .jpeg({ quality })
     .toBuffer();
@@ -51,12 +54,12 @@ export async function photographOf(bytes) {
   }
 }
 
-/** @param {Random} random @param {number} cells across @returns {Promise<Buffer>} one byte per pixel */
-function octave(random, cells) {
-  const down = Math.round((cells * height) / width);
+/** @param {Random} random @param {number} cells across @param {Size} size @returns {Promise<Buffer>} one byte per pixel */
+function octave(random, cells, size) {
+  const down = Math.round((cells * size.height) / size.width);
   const grey = Buffer.from(Array.from({ length: cells * down }, () => random.whole(0, 255)));
   return sharp(grey, { raw: { width: cells, height: down, channels: 1 } })
-    .resize(width, height, { kernel: 'cubic' })
+    .resize({ ...size, fit: 'fill', kernel: 'cubic' })
     .extractChannel(0)
     .raw()
     .toBuffer();

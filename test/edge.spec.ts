@@ -175,7 +175,7 @@ describe('CORS', () => {
 });
 
 describe('the response headers', () => {
-  const page = /default-src 'none'.*script-src 'self';.*frame-ancestors 'none'/;
+  const page = /default-src 'none'.*script-src 'self';.*worker-src 'self';.*frame-ancestors 'none'/;
   const data = /^default-src 'none';frame-ancestors 'none'$/;
 
   test.each([

@@ -16,6 +16,8 @@ export default defineConfig({
       'react-style-singleton': at('src/ui/adopted-style.ts'),
     },
   },
+  // Of the contracts a worker needs a limit, not the table of routes.
+  worker: { rolldownOptions: { treeshake: { moduleSideEffects: false } } },
   build: {
     manifest: true,
     // A data: address would need its own permission in the Content-Security-Policy.

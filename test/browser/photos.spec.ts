@@ -148,10 +148,13 @@ test('During an upload the button is busy, progress is announced, and the next f
     await route.continue();
   });
   await picker(page).setInputFiles([
+    text('letter.txt'),
     file('a.jpg', await smallPhoto()),
     file('b.jpg', await smallPhoto()),
   ]);
   await shown(
+    // Of those that are sent.
+    page.getByRole('status').getByText('Uploading a.jpg, 1 of 2', { exact: true }),
     page.getByRole('progressbar', { name: 'Uploading a.jpg' }),
     rowOf(page, 'b.jpg').getByText('Waiting'),
     button(page, 'Uploading…'),
@@ -176,6 +179,7 @@ test('A failed upload shows why and can be retried, and the others continue', as
       contentType: 'application/json',
       body: JSON.stringify({ error: 'Something went wrong. Please try again.', code: 'internal' }),
     },
+    { status: 502, contentType: 'text/html', body: '<h1>Bad Gateway</h1>' },
     null,
   ];
   await page.route('**/api/upload-image', (route) => {
@@ -185,10 +189,10 @@ test('A failed upload shows why and can be retried, and the others continue', as
   });
   await picker(page).setInputFiles(
     await Promise.all(
-      ['a', 'b', 'c', 'd', 'e'].map(async (name) => file(`${name}.jpg`, await smallPhoto())),
+      ['a', 'b', 'c', 'd', 'e', 'f'].map(async (name) => file(`${name}.jpg`, await smallPhoto())),
     ),
   );
-  await notice(page, '4 image(s) failed to upload');
+  await notice(page, '5 image(s) failed to upload');
   await shown(
     rowOf(page, 'a.jpg').getByText('a.jpg is too large (max 5MB)', { exact: true }),
     rowOf(page, 'b.jpg').getByText('Error uploading b.jpg', { exact: true }),
@@ -196,15 +200,18 @@ test('A failed upload shows why and can be retried, and the others continue', as
       'Error uploading c.jpg: Something went wrong. Please try again.',
       { exact: true },
     ),
-    rowOf(page, 'd.jpg').getByText('Error uploading d.jpg: No connection to the server', {
+    rowOf(page, 'd.jpg').getByText('Error uploading d.jpg: The server failed (502)', {
+      exact: true,
+    }),
+    rowOf(page, 'e.jpg').getByText('Error uploading e.jpg: No connection to the server', {
       exact: true,
     }),
     heading(page, 'Your Images (1/12)'),
   );
-  await button(page, 'Retry d.jpg').click();
+  await button(page, 'Retry e.jpg').click();
   await shown(
     heading(page, 'Your Images (2/12)'),
-    rowOf(page, 'd.jpg').getByText('Uploaded', { exact: true }),
+    rowOf(page, 'e.jpg').getByText('Uploaded', { exact: true }),
   );
 });
 
@@ -230,6 +237,24 @@ test('An upload continues after leaving the screen, and stops when the session e
   await notice(page, '2 images uploaded successfully');
   await link(page.getByRole('navigation'), 'Profile').click();
   await shown(heading(page, 'Your Images (2/12)'));
+});
+
+test('The room for more photos is told once it is known', async () => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('', { as: client, ...PHONE });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/api/images', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await shown(button(page, 'Upload Photos'));
+  expect(await page.getByText('Room for').count()).toBe(0);
+  release();
+  await shown(page.getByText('Room for 12 more.'));
 });
 
 describe('The limit of 12', () => {
@@ -329,6 +354,7 @@ describe('The file picker', () => {
       rowOf(page, 'photo.webp').getByText(/^File type must be /),
       rowOf(page, 'renamed.jpg').getByText(/^File type must be /),
       rowOf(page, 'empty.jpg').getByText('File is smaller than 1 bytes', { exact: true }),
+      rowOf(page, 'empty.jpg').getByText('0 KB', { exact: true }),
       rowOf(page, 'huge.jpg').getByText('File is larger than 5242880 bytes', { exact: true }),
     );
     await picker(page).setInputFiles([

@@ -15,20 +15,20 @@ export const UPRIGHT: Record<number, Corners> = {
   8: ['green', 'white', 'red', 'blue'],
 };
 
-const WIDTH = 80;
-const HEIGHT = 60;
-
 /** A photo with red, green, blue and white quadrants that is tagged with this orientation. */
-export function orientedPhoto(orientation: number): Promise<Buffer> {
-  const pixels = Buffer.alloc(WIDTH * HEIGHT * 3);
-  for (let y = 0; y < HEIGHT; y++) {
-    for (let x = 0; x < WIDTH; x++)
+export function orientedPhoto(
+  orientation: number,
+  { width, height } = { width: 80, height: 60 },
+): Promise<Buffer> {
+  const pixels = Buffer.alloc(width * height * 3);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++)
       pixels.set(
-        COLOURS[UPRIGHT[1][(y < HEIGHT / 2 ? 0 : 2) + (x < WIDTH / 2 ? 0 : 1)]],
-        (y * WIDTH + x) * 3,
+        COLOURS[UPRIGHT[1][(y < height / 2 ? 0 : 2) + (x < width / 2 ? 0 : 1)]],
+        (y * width + x) * 3,
       );
   }
-  return sharp(pixels, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } })
+  return sharp(pixels, { raw: { width, height, channels: 3 } })
     .withMetadata({ orientation })
     .jpeg({ quality: 95 })
     .toBuffer();

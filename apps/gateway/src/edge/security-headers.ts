@@ -12,6 +12,7 @@ const policy = {
   imgSrc: [SELF, 'blob:'],
   fontSrc: [SELF],
   connectSrc: [SELF],
+  workerSrc: [SELF],
   manifestSrc: [SELF],
   baseUri: ["'none'"],
   formAction: [SELF],

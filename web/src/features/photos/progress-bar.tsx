@@ -1,5 +1,11 @@
+interface ProgressBarProps {
+  label: string;
+  share: number;
+  isPreparing: boolean;
+}
+
 // Pulses while the server processes the file.
-export function ProgressBar({ label, share }: { label: string; share: number }) {
+export function ProgressBar({ label, share, isPreparing }: ProgressBarProps) {
   const percent = Math.round(share * 100);
   const sent = percent === 100;
   return (
@@ -18,7 +24,7 @@ export function ProgressBar({ label, share }: { label: string; share: number }) 
         />
       </div>
       <span aria-hidden className="w-20 text-right text-xs text-muted tabular-nums">
-        {sent ? 'Processing…' : `${percent}%`}
+        {isPreparing ? 'Preparing…' : sent ? 'Processing…' : `${percent}%`}
       </span>
     </div>
   );

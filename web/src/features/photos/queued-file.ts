@@ -1,9 +1,13 @@
+import { shrunk } from './shrink/shrunk.js';
+
 export interface QueuedFile {
   id: number;
   file: File;
   // An object URL, if the file claims to be an image.
   preview?: string;
-  state: 'waiting' | 'sending' | 'uploaded' | 'rejected';
+  // As it travels, which takes a moment the first time.
+  prepare: () => Promise<File>;
+  state: 'waiting' | 'preparing' | 'sending' | 'uploaded' | 'rejected';
   // 0 to 1.
   share: number;
   abort: AbortController;
@@ -26,15 +30,18 @@ export interface Rejection {
 let lastId = 0;
 
 export function queued(file: File, rejection?: Rejection): QueuedFile {
+  const abort = new AbortController();
+  let prepared: Promise<File> | undefined;
   const preview = file.type.startsWith('image/') ? URL.createObjectURL(file) : undefined;
   return {
     id: ++lastId,
     file,
     preview,
+    prepare: () => (prepared ??= shrunk(file, abort.signal)),
     state: rejection ? 'rejected' : 'waiting',
     rejection,
     share: 0,
-    abort: new AbortController(),
+    abort,
     sent: false,
     reported: false,
   };
@@ -46,4 +53,4 @@ export function discard({ abort, preview }: QueuedFile) {
   if (preview) URL.revokeObjectURL(preview);
 }
 
-export const isUnderWay = ({ state }: QueuedFile) => state === 'waiting' || state === 'sending';
+export const isUnderWay = ({ state }: QueuedFile) => state !== 'uploaded' && state !== 'rejected';

@@ -23,9 +23,13 @@ export async function sendAll(queue: UploadQueue): Promise<void> {
   summarize(queue);
 }
 
-async function send(queue: UploadQueue, { id, file, abort }: QueuedFile) {
+async function send(queue: UploadQueue, { id, file, abort, prepare }: QueuedFile) {
   try {
-    await uploadImage(file, {
+    const photo = await prepare();
+    queue.change(id, { state: 'sending' });
+    // The next one shrinks while this one travels.
+    void queue.waiting?.prepare();
+    await uploadImage(photo, {
       signal: abort.signal,
       onProgress: (share) => queue.change(id, { share }),
     });

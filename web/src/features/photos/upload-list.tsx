@@ -82,6 +82,6 @@ function announcement(files: readonly QueuedFile[]) {
   const batch = files.filter(
     ({ state, sent, reported }) => state === 'waiting' || (sent && !reported),
   );
-  const place = batch.findIndex(({ state }) => state === 'sending');
+  const place = batch.findIndex(({ state }) => state === 'preparing' || state === 'sending');
   return place >= 0 && `Uploading ${batch[place]!.file.name}, ${place + 1} of ${batch.length}`;
 }

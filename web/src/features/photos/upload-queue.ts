@@ -32,9 +32,14 @@ export class UploadQueue {
   }
 
   take(): QueuedFile | undefined {
-    const next = this.files.find(({ state }) => state === 'waiting');
-    if (next) this.change(next.id, { state: 'sending', sent: true });
+    const next = this.waiting;
+    if (next) this.change(next.id, { state: 'preparing', sent: true });
     return next;
+  }
+
+  // The next to be taken.
+  get waiting() {
+    return this.files.find(({ state }) => state === 'waiting');
   }
 
   change(id: number, part: Partial<QueuedFile>) {

@@ -73,7 +73,9 @@ function Status({
   if (rejection) return <ErrorText text={rejection.text} detail={rejection.detail} />;
   if (state === 'uploaded') return <p className="text-xs text-success">Uploaded</p>;
   if (state === 'waiting') return <p className="text-xs text-muted">Waiting</p>;
-  return <ProgressBar label={`Uploading ${name}`} share={share} />;
+  return (
+    <ProgressBar label={`Uploading ${name}`} share={share} isPreparing={state === 'preparing'} />
+  );
 }
 
 const ErrorText = ({ text, detail }: { text: string; detail?: string }) => (

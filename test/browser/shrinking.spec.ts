@@ -1,0 +1,242 @@
+import { describe, expect, test } from '@jest/globals';
+import { gifPhoto, jpegPhoto, pngPhoto, register, traces, type Client } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import sharp from 'sharp';
+import { cornersOf, orientedPhoto, UPRIGHT } from '../support/oriented-photos.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { button, eventuallyEquals, heading, notice, shown } from './support/screen.js';
+
+const stage = lodge();
+const WORKER = '**/assets/shrink-worker-*.js';
+
+const LARGE = { width: 2400, height: 1800 };
+
+interface Sent {
+  name: string;
+  type: string;
+  base64: string;
+}
+
+/** Records the files of uploads from now on; the returned function gives them. */
+async function recordSent(page: Page) {
+  await page.evaluate(() => {
+    const seen = window as unknown as { sent: Promise<Sent>[] };
+    seen.sent = [];
+    const send = XMLHttpRequest.prototype.send;
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+      const file = (body as FormData).get('image') as File;
+      seen.sent.push(
+        new Promise((resolve) => {
+          const reader = new FileReader();
+          reader.onload = () => {
+            const base64 = String(reader.result).split(',')[1]!;
+            resolve({ name: file.name, type: file.type, base64 });
+          };
+          reader.readAsDataURL(file);
+        }),
+      );
+      send.call(this, body);
+    };
+  });
+  return async () => {
+    const sent = await page.evaluate(() =>
+      Promise.all((window as unknown as { sent: Promise<Sent>[] }).sent),
+    );
+    return sent.map(({ name, type, base64 }) => ({
+      name,
+      type,
+      bytes: Buffer.from(base64, 'base64'),
+    }));
+  };
+}
+
+const chosen = (buffer: Buffer, name = 'photo.jpg', mimeType = 'image/jpeg') => ({
+  name,
+  buffer,
+  mimeType,
+});
+const picker = (page: Page) => page.getByLabel('Photos to upload');
+
+async function open(options = {}) {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/dashboard', { as: client, ...options });
+  await shown(heading(page, 'Your Images (0/12)'));
+  return { client, page, sent: await recordSent(page) };
+}
+
+/** Uploads one file; what was sent of it. */
+async function upload(
+  { page, sent }: Awaited<ReturnType<typeof open>>,
+  file: ReturnType<typeof chosen>,
+) {
+  await picker(page).setInputFiles(file);
+  await notice(page, `${file.name} uploaded successfully`);
+  const all = await sent();
+  expect(all).toHaveLength(1);
+  return all[0]!;
+}
+
+async function storedOf(client: Client) {
+  const { images } = (await client.get('/api/images')).body as { images: { filename: string }[] };
+  return (await client.get(`/uploads/${images[0]!.filename}`)).body as unknown as Buffer;
+}
+
+describe('A photo of more than 1600 px', () => {
+  test.each(SIZES)(
+    'is sent small, upright and without where it was taken from %s',
+    async (_size, size) => {
+      const scene = await open(size);
+      const photo = await jpegPhoto({ ...LARGE, orientation: 6 });
+      expect(photo.includes(traces.camera)).toBe(true);
+
+      const { name, type, bytes } = await upload(scene, chosen(photo));
+
+      expect({ name, type }).toEqual({ name: 'photo.jpg', type: 'image/jpeg' });
+      expect(bytes.length).toBeLessThan(photo.length);
+      const { width, height, orientation, exif, xmp } = await sharp(bytes).metadata();
+      expect({ width, height, orientation, exif, xmp }).toEqual({ width: 1200, height: 1600 });
+      for (const trace of Object.values(traces)) expect(bytes.includes(trace)).toBe(false);
+      expect(await sharp(await storedOf(scene.client)).metadata()).toMatchObject({
+        width: 1200,
+        height: 1600,
+      });
+    },
+  );
+
+  test.each([2, 5, 8])('is turned as its EXIF orientation %d says', async (orientation) => {
+    const scene = await open();
+
+    const { bytes } = await upload(scene, chosen(await orientedPhoto(orientation, LARGE)));
+
+    expect(await cornersOf(bytes)).toEqual(UPRIGHT[orientation]);
+  });
+
+  test('is sent in sRGB, with the colours of its profile', async () => {
+    const scene = await open();
+    const colour = { r: 200, g: 100, b: 60 };
+    const photo = await sharp({ create: { ...LARGE, channels: 3, background: colour } })
+      .withIccProfile('p3')
+      .jpeg({ quality: 98 })
+      .toBuffer();
+
+    const { bytes } = await upload(scene, chosen(photo));
+
+    const { channels } = await sharp(bytes).stats();
+    const mean = channels.map((channel) => Math.round(channel.mean));
+    Object.values(colour).forEach((part, at) => expect(Math.abs(part - mean[at]!)).toBeLessThan(4));
+  });
+
+  test('is sent as a JPEG where it is a PNG without alpha', async () => {
+    const scene = await open();
+
+    const { type, bytes } = await upload(
+      scene,
+      chosen(await pngPhoto({ width: 1800, height: 1000 }), 'drawn.png', 'image/png'),
+    );
+
+    expect({ type, ...(await sharp(bytes).metadata()) }).toMatchObject({
+      type: 'image/jpeg',
+      format: 'jpeg',
+      width: 1600,
+      height: 889,
+    });
+  });
+
+  test('that is cut off is rejected as it was', async () => {
+    const { page } = await open();
+    const photo = await jpegPhoto(LARGE);
+
+    await picker(page).setInputFiles(chosen(photo.subarray(0, photo.length / 2)));
+
+    await shown(page.getByText('This file is not a valid JPEG, PNG or GIF image', { exact: true }));
+  });
+});
+
+describe('Sent as it is', () => {
+  const alpha = async () =>
+    sharp(await pngPhoto(LARGE))
+      .ensureAlpha(0.5)
+      .png()
+      .toBuffer();
+  const plain = () =>
+    sharp({ create: { ...LARGE, channels: 3, background: '#406080' } })
+      .png({ palette: true, colours: 2 })
+      .toBuffer();
+
+  test.each([
+    ['a photo of 1600 px', () => jpegPhoto({ width: 1600, height: 1200 }), 'a.jpg', 'image/jpeg'],
+    ['a PNG with alpha', alpha, 'a.png', 'image/png'],
+    ['a GIF', () => gifPhoto({ width: 1700, height: 40, frames: 2 }), 'a.gif', 'image/gif'],
+    ['a file that would grow', plain, 'b.png', 'image/png'],
+  ])('is %s', async (_, make, name, mimeType) => {
+    const scene = await open();
+    const photo = await make();
+
+    const { type, bytes } = await upload(scene, chosen(photo, name, mimeType));
+
+    expect({ type, isSame: bytes.equals(photo) }).toEqual({ type: mimeType, isSame: true });
+  });
+
+  test('is a photo whose worker cannot be loaded', async () => {
+    const scene = await open();
+    stage.watchOf(scene.page).allow(/ERR_FAILED|status of 5/);
+    await scene.page.route(WORKER, (route) => route.abort());
+    const photo = await jpegPhoto(LARGE);
+
+    const { bytes } = await upload(scene, chosen(photo));
+
+    expect(bytes.equals(photo)).toBe(true);
+  });
+
+  test('is a photo in a browser that adds noise to what is drawn', async () => {
+    const scene = await open();
+    await scene.page.route(WORKER, async (route) => {
+      const response = await route.fetch();
+      const noise = `
+        const { getImageData } = OffscreenCanvasRenderingContext2D.prototype;
+        OffscreenCanvasRenderingContext2D.prototype.getImageData = function (...area) {
+          const image = getImageData.apply(this, area);
+          image.data[0] ^= 1;
+          return image;
+        };`;
+      await route.fulfill({ response, body: noise + (await response.text()) });
+    });
+    const photo = await jpegPhoto(LARGE);
+
+    const { bytes } = await upload(scene, chosen(photo));
+
+    expect(bytes.equals(photo)).toBe(true);
+  });
+});
+
+test('One photo shrinks at a time, the next while the one before travels', async () => {
+  const { page, sent } = await open(PHONE);
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/api/upload-image', async (route) => {
+    await held;
+    await route.continue();
+  });
+  let [started, mostAtOnce] = [0, 0];
+  page.on('worker', () => {
+    started += 1;
+    mostAtOnce = Math.max(mostAtOnce, page.workers().length);
+  });
+
+  await picker(page).setInputFiles(
+    await Promise.all(
+      ['a', 'b', 'c'].map(async (name, seed) =>
+        chosen(await jpegPhoto({ ...LARGE, seed }), `${name}.jpg`),
+      ),
+    ),
+  );
+
+  await shown(page.getByRole('progressbar', { name: 'Uploading a.jpg' }));
+  await eventuallyEquals(async () => [started, page.workers().length], [2, 0]);
+  expect((await sent()).map(({ name }) => name)).toEqual(['a.jpg']);
+  release();
+  await shown(heading(page, '3 of 3 uploaded'), button(page, 'Clear list'));
+  expect({ started, mostAtOnce }).toEqual({ started: 3, mostAtOnce: 1 });
+  for (const { bytes } of await sent())
+    expect(await sharp(bytes).metadata()).toMatchObject({ width: 1600, height: 1200 });
+});

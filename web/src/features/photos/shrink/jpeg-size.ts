@@ -1,0 +1,50 @@
+import type { Size } from './size.js';
+
+const START_OF_IMAGE = 0xd8;
+const END_OF_IMAGE = 0xd9;
+const START_OF_SCAN = 0xda;
+const TEMPORARY = 0x01;
+// The server rejects more.
+const MOST_SCANS = 100;
+
+// ITU-T T.81, table B.1: RSTn, SOI, EOI and TEM.
+const standsAlone = (marker: number) =>
+  marker === TEMPORARY || (marker >= 0xd0 && marker <= END_OF_IMAGE);
+// SOFn; DHT, JPG and DAC lie in between.
+const isFrame = (marker: number) =>
+  marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
+
+// Browsers differ about truncated files, of which the server says so: they go as they are, as do
+// those in inks.
+export function jpegSize(file: Uint8Array): Size | undefined {
+  if (file[0] !== 0xff || file[1] !== START_OF_IMAGE) return undefined;
+  const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
+  let size: Size | undefined;
+  let scans = 0;
+  for (let at = nextMarker(file, 2); at < file.length; at = nextMarker(file, at)) {
+    const marker = file[at++]!;
+    if (marker === END_OF_IMAGE) return scans > 0 ? size : undefined;
+    if (standsAlone(marker)) continue;
+    if (at + 8 > file.length) return undefined;
+    if (isFrame(marker)) size = frameSize(view, at);
+    if (marker === START_OF_SCAN && ++scans > MOST_SCANS) return undefined;
+    at += view.getUint16(at);
+  }
+  return undefined;
+}
+
+// After its length and the precision.
+function frameSize(view: DataView, at: number): Size | undefined {
+  const [height, width] = [view.getUint16(at + 3), view.getUint16(at + 5)];
+  const components = view.getUint8(at + 7);
+  return height && width && (components === 1 || components === 3) ? { width, height } : undefined;
+}
+
+// A zero after FF is data, another FF a fill byte.
+function nextMarker(file: Uint8Array, from: number): number {
+  for (let at = file.indexOf(0xff, from); at >= 0; at = file.indexOf(0xff, at)) {
+    while (file[at] === 0xff) at++;
+    if (at < file.length && file[at] !== 0) return at;
+  }
+  return file.length;
+}

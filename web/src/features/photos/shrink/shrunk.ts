@@ -1,0 +1,34 @@
+const TYPES = ['image/jpeg', 'image/png'];
+// Milliseconds.
+const TIMEOUT = 30_000;
+
+let last: Promise<unknown> = Promise.resolve();
+
+/**
+ * The photo as it travels: at most as large as the server keeps it, and without metadata. The
+ * original where that is not possible, or not smaller. One at a time, for the memory of a phone.
+ */
+export function shrunk(file: File, signal: AbortSignal): Promise<File> {
+  if (!TYPES.includes(file.type)) return Promise.resolve(file);
+  const photo = last.then(() => smaller(file, signal)).catch(() => file);
+  last = photo;
+  return photo;
+}
+
+async function smaller(file: File, signal: AbortSignal): Promise<File> {
+  if (signal.aborted) return file;
+  const blob = await inWorker(file, AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT)]));
+  return blob && blob.size < file.size ? new File([blob], file.name, { type: blob.type }) : file;
+}
+
+// Its end frees the memory for certain.
+function inWorker(file: File, signal: AbortSignal): Promise<Blob | null> {
+  const worker = new Worker(new URL('./shrink-worker.ts', import.meta.url), { type: 'module' });
+  return new Promise<Blob | null>((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<Blob | null>) => resolve(data);
+    worker.onerror = () => reject(new Error('The worker failed'));
+    signal.addEventListener('abort', () => reject(new Error('Cancelled, or too slow')));
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window
+    worker.postMessage(file);
+  }).finally(() => worker.terminate());
+}

@@ -1,0 +1,107 @@
+import { describe, expect, test } from '@jest/globals';
+import { gifPhoto, jpegPhoto, pngPhoto } from '../../libs/testing/src/photos.mjs';
+import sharp from 'sharp';
+import { lanczos } from '../src/features/photos/shrink/lanczos.js';
+import { scaled } from '../src/features/photos/shrink/scaled.js';
+import { fitted, isWorthShrinking } from '../src/features/photos/shrink/size.js';
+import { stillSize } from '../src/features/photos/shrink/still-size.js';
+
+const side = { width: 60, height: 40 };
+const picture = async () => sharp(await pngPhoto(side));
+
+/** A PNG with this chunk after its header. */
+async function pngWith(chunk: string) {
+  const png = await pngPhoto(side);
+  const inserted = Buffer.from(`\0\0\0\0${chunk}\0\0\0\0`, 'latin1');
+  return Buffer.concat([png.subarray(0, 33), inserted, png.subarray(33)]);
+}
+
+describe('The size is read', () => {
+  test.each([
+    ['a JPEG', () => jpegPhoto({ ...side, orientation: 6 })],
+    ['a progressive JPEG', async () => (await picture()).jpeg({ progressive: true }).toBuffer()],
+    ['a grey JPEG', async () => (await picture()).toColourspace('b-w').jpeg().toBuffer()],
+    [
+      'a JPEG with bytes after its end',
+      async () => Buffer.concat([await jpegPhoto(side), afterEnd()]),
+    ],
+    ['a PNG', () => pngPhoto(side)],
+    ['a PNG with a palette', async () => (await picture()).png({ palette: true }).toBuffer()],
+  ])('of %s', async (_, make) => {
+    expect(stillSize(await make())).toEqual(side);
+  });
+
+  test.each([
+    ['a JPEG that is cut off', async () => (await jpegPhoto(side)).subarray(0, -1)],
+    ['half a JPEG', async () => (await jpegPhoto(side)).subarray(0, 900)],
+    ['a JPEG in inks', async () => (await picture()).toColourspace('cmyk').jpeg().toBuffer()],
+    ['a PNG that is cut off', async () => (await pngPhoto(side)).subarray(0, -8)],
+    ['a PNG with alpha', async () => (await picture()).ensureAlpha().png().toBuffer()],
+    ['a PNG with a transparent colour', () => pngWith('tRNS')],
+    ['a PNG that moves', () => pngWith('acTL')],
+    ['a PNG to be turned', () => pngWith('eXIf')],
+    ['a GIF', () => gifPhoto({ ...side, frames: 2 })],
+    ['a WebP', async () => (await picture()).webp().toBuffer()],
+    ['text', async () => Buffer.from('no image at all')],
+    ['nothing', async () => Buffer.alloc(0)],
+  ])('but not of %s', async (_, make) => {
+    expect(stillSize(await make())).toBeUndefined();
+  });
+
+  const afterEnd = () => Buffer.from([0xff, 0xd8, 0xff, 1, 2, 3, 4, 5, 6]);
+});
+
+test.each([
+  [1600, 1600, false],
+  [1601, 900, true],
+  [900, 1601, true],
+  [6000, 4000, true],
+  [8000, 6000, false],
+  [16_384, 1000, true],
+  [16_385, 1000, false],
+])('%d × %d is worth shrinking: %s', (width, height, worth) => {
+  expect(isWorthShrinking({ width, height })).toBe(worth);
+});
+
+test.each([
+  [4000, 3000, 1600, 1200],
+  [3000, 4001, 1200, 1600],
+  [16_000, 4, 1600, 1],
+])('%d × %d becomes %d × %d', (width, height, ...to) => {
+  expect(Object.values(fitted({ width, height }))).toEqual(to);
+});
+
+test('every pixel of the result weighs the same', () => {
+  for (const { first, weights } of lanczos(401, 160)) {
+    expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(1, 5);
+    expect(first).toBeGreaterThanOrEqual(0);
+    expect(first + weights.length).toBeLessThanOrEqual(401);
+  }
+});
+
+test('scales like the server, each row once and in order', async () => {
+  const [from, to] = [
+    { width: 403, height: 301 },
+    { width: 161, height: 120 },
+  ];
+  const photo = sharp(await pngPhoto({ ...from, seed: 2 }));
+  const data = new Uint8ClampedArray(await photo.clone().ensureAlpha().raw().toBuffer());
+  const rows: number[] = [];
+
+  const result = scaled(
+    (y) => {
+      rows.push(y);
+      return { data, offset: y * from.width * 4 };
+    },
+    from,
+    to,
+  );
+
+  const server = await photo
+    .resize({ ...to, fit: 'fill' })
+    .ensureAlpha()
+    .raw()
+    .toBuffer();
+  expect(rows).toEqual(Array.from({ length: from.height }, (_, y) => y));
+  expect(Math.max(...server.map((value, at) => Math.abs(value - result[at]!)))).toBeLessThan(8);
+});

@@ -9,6 +9,7 @@ const benchmarks = {
   scale: () => import('./scale/scale.mjs'),
   pack: () => import('./pack/pack.mjs'),
   exports: () => import('./exports.mjs'),
+  'first-page': () => import('./first-page.mjs'),
   'at-rest': () => import('./at-rest.mjs'),
   capacity: () => import('./capacity.mjs'),
   study: () => import('./study.mjs'),

@@ -303,6 +303,32 @@ describe('the web app', () => {
 
   const scripts = () => readdirSync(`${webDir}/assets`).filter((name) => name.endsWith('.js'));
 
+  test('names with each page what it needs, and data only to those with a session', async () => {
+    const linksOf = async (path: string, cookie = '') =>
+      (await fetch(plain() + path, { headers: { cookie } })).headers.get('link') ?? '';
+    const data = (links: string) => [...links.matchAll(/<(\/api[^>]*)>/g)].map(([, url]) => url);
+    const session = 'theme=dark; sid=some';
+
+    const login = await linksOf('/login');
+    expect(login).toMatch(/^<\/assets\/[\w-]+\.js>; rel=modulepreload, /);
+    for (const path of ['/', '/dashboard', '/groups/7', '/admin?tab=images'])
+      expect(await linksOf(path)).toBe(login);
+    expect(data(await linksOf('/', session))).toEqual(['/api/user', '/api/images']);
+    expect(data(await linksOf('/groups/7', session))).toEqual([
+      '/api/user',
+      '/api/groups',
+      '/api/groups/7/messages',
+    ]);
+    const [users, images] = [
+      await linksOf('/admin', session),
+      await linksOf('/admin?tab=images', session),
+    ];
+    expect(users).not.toBe(images);
+    expect(await linksOf('/admin?tab=nonsense', session)).toBe(users);
+    expect(await linksOf('/groups/7>;a', session)).toBe('');
+    expect(await linksOf('/nowhere', session)).toBe('');
+  });
+
   test('serves assets that are cached forever, compressed for clients that accept it', async () => {
     const [name] = scripts();
     const bare = await sendRaw(plain(), { path: `/assets/${name}` });

@@ -3,13 +3,14 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { pageHead } from './plugins/page-head.js';
+import { preloads } from './plugins/preloads.js';
 import { precompress } from './plugins/precompress.js';
 import { slimRoutes } from './plugins/slim-routes.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), slimRoutes(), pageHead(), precompress()],
+  plugins: [react(), tailwindcss(), slimRoutes(), pageHead(), preloads(), precompress()],
   resolve: {
     alias: {
       '@lodge/contracts': at('../libs/contracts/src/index.ts'),
@@ -36,7 +37,6 @@ export default defineConfig({
               name: 'shell',
               test: /vite[\\/]preload-helper|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store|unread)|ui[\\/](cx|page-heading|spinner))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|moon|sun)\./,
             },
-            { name: 'icons', test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/ },
             {
               name: 'react',
               test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
@@ -44,11 +44,11 @@ export default defineConfig({
             // Of most screens behind the login.
             {
               name: 'screens',
-              test: /src[\\/](ui[\\/](badge|card|confirm-dialog|dialog|initials|menu|skeleton|states|use-kept-focus|use-while-mounted)|lib[\\/](live|live-stream|paced|unread-text|use-api))\.tsx?$/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|node_modules[\\/]swr[\\/]|src[\\/](ui[\\/](badge|card|confirm-dialog|dialog|dialog-corner|initials|key|list-states|menu|on-demand|page|skeleton|states|use-kept-focus|use-while-mounted)|lib[\\/](api-cache|identity|live|live-stream|paced|unread-text|use-api))\.tsx?$/,
             },
             {
               name: 'forms',
-              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/](forms[\\/]use-rules-form|features[\\/]auth[\\/](auth-card|login-form)|ui[\\/]((text-|password-)?field|form-error))\.tsx?$/,
+              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/](forms[\\/]use-rules-form|features[\\/]auth[\\/](auth-card|login-form)|ui[\\/]((text-|password-)?field|field-error|form-error))\.tsx?$/,
             },
           ],
         },

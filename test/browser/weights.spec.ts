@@ -104,6 +104,31 @@ test('The login loads less than 110 KB of JavaScript, and every other screen at 
 const row = (route: string, ...cells: (string | number)[]) =>
   [route.padEnd(26), ...cells.map((cell) => String(cell).padStart(14))].join('');
 
+test('What a page needs is fetched together with it, and once', async () => {
+  const { member, groupId } = await scene(stage);
+  for (const [path, data] of [
+    ['/dashboard', ['/api/user', '/api/images']],
+    [`/groups/${groupId}`, ['/api/user', '/api/groups', `/api/groups/${groupId}/messages`]],
+  ] as const) {
+    const page = await stage.visit('', { as: member.client });
+    const loaded = await wireOf(page);
+    await page.goto(path);
+    await shown(page.getByRole('navigation').first());
+    await quiet(page, loaded);
+    const loads = await page.evaluate(() =>
+      (performance.getEntriesByType('resource') as PerformanceResourceTiming[]).map(
+        ({ name, initiatorType }) => ({ path: new URL(name).pathname, initiatorType }),
+      ),
+    );
+    for (const url of data)
+      expect(loads.filter((load) => load.path === url)[0]).toMatchObject({ initiatorType: 'link' });
+    expect(loads.filter((load) => load.path === '/api/user')).toHaveLength(1);
+    const scripts = loads.filter((load) => load.path.endsWith('.js'));
+    expect(new Set(scripts.map((load) => load.path)).size).toBe(scripts.length);
+    await page.context().close();
+  }
+});
+
 test('Assets are cached forever, and the page is revalidated each time with a 304', async () => {
   const page = await stage.visit('');
   const loaded = await wireOf(page);

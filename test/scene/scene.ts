@@ -155,6 +155,7 @@ function emptyWebApp(dir: string): string {
   const folder = join(dir, 'web');
   mkdirSync(folder);
   writeFileSync(join(folder, 'index.html'), '<meta name="brand" content="">');
+  writeFileSync(join(folder, 'preloads.json'), '{}');
   return folder;
 }
 

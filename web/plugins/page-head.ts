@@ -41,6 +41,8 @@ const builtTags = (files: string[]): HtmlTagDescriptor[] => [
         type: 'font/woff2',
         href: `/${file}`,
         crossorigin: true,
+        // Text is shown without them, but nothing without the scripts.
+        fetchpriority: 'low',
       },
     })),
 ];

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { NextFunction, Request, Response } from 'express';
 import type { GatewayConfig } from '../gateway.config.js';
+import { preloads } from './preloads.js';
 import { webFiles } from './web-files.js';
 
 const escapeAttribute = (text: string) =>
@@ -11,6 +12,7 @@ const escapeAttribute = (text: string) =>
 export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
   const files = webFiles(WEB_DIR);
   const page = readPage(WEB_DIR, { brand: BRAND_NAME, exit: EXIT_URL });
+  const preloadsOf = preloads(WEB_DIR);
   return (request: Request, response: Response, next: NextFunction) => {
     if ((request.method !== 'GET' && request.method !== 'HEAD') || isApiPath(request.path))
       return next();
@@ -20,7 +22,10 @@ export function webApp({ WEB_DIR, BRAND_NAME, EXIT_URL }: GatewayConfig) {
       'Content-Type': 'text/html; charset=utf-8',
       'Cache-Control': 'no-cache',
       ETag: page.etag,
+      Vary: 'Cookie',
     });
+    const links = preloadsOf(request);
+    if (links.length > 0) response.set('Link', links.join(', '));
     if (request.fresh) return void response.status(304).end();
     response.send(page.html);
   };

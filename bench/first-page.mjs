@@ -1,0 +1,102 @@
+// @ts-check
+import { setTimeout as sleep } from 'node:timers/promises';
+import { say } from '../libs/processes/src/say.mjs';
+import { spreadOf } from './figures.mjs';
+import { formatSpread, machine, report, table } from './report.mjs';
+import { adminCookie, busyGroup, cookiesOf, membersOf, sizes } from './seed.mjs';
+import { phonePage, slowDown, startChromium } from './slow-phone.mjs';
+import { startSeeded } from './systems.mjs';
+
+/** @typedef {{ seconds: number, requests: number, kilobytes: number }} Load */
+
+// Milliseconds without a request, after which a page is complete. Its live stream stays open.
+const QUIET = 1_500;
+
+/**
+ * Time to the largest contentful paint of the first page that somebody opens, with an empty cache.
+ * @param {import('./options.mjs').Options} options
+ */
+export async function run({ rounds, only }) {
+  const before = machine();
+  const system = await startSeeded(sizes.small);
+  const browser = await startChromium();
+  try {
+    const [member] = await cookiesOf(system, membersOf(busyGroup, sizes.small).slice(0, 1));
+    const admin = await adminCookie(system);
+    const pages = [
+      { path: '/login', cookie: '' },
+      { path: '/dashboard', cookie: member },
+      { path: '/groups', cookie: member },
+      { path: `/groups/${busyGroup}`, cookie: member },
+      { path: '/admin?tab=images', cookie: admin },
+    ].filter(({ path }) => only.length === 0 || only.includes(path));
+    const rows = [];
+    for (const { path, cookie } of pages) {
+      say(`${path} …`);
+      /** @type {Load[]} */
+      const loads = [];
+      for (let round = 0; round < rounds; round++)
+        loads.push(await firstLoad(browser, system.url, path, cookie));
+      rows.push([
+        path.replace(String(busyGroup), ':id'),
+        formatSpread(spreadOf(loads.map(({ seconds }) => seconds))),
+        String(loads[0].requests),
+        String(loads[0].kilobytes),
+      ]);
+    }
+    report(
+      only.length === 0 ? 'first-page' : undefined,
+      'The first page on a slow phone and line',
+      before,
+      `A processor four times slower, 1.6 Mbps, 150 ms; nothing in the cache.\n\n${table(['page', 'largest contentful paint, s', 'requests', 'KB'], rows)}`,
+    );
+  } finally {
+    await browser.close();
+    await system.stop();
+  }
+}
+
+/**
+ * @param {import('./slow-phone.mjs').Browser} browser
+ * @param {string} url
+ * @param {string} path
+ * @param {string} cookie as sent, `name=value`
+ * @returns {Promise<Load>}
+ */
+async function firstLoad(browser, url, path, cookie) {
+  const cookies = cookie ? [/** @type {[string, string]} */ (cookie.split(/=(.*)/, 2))] : [];
+  const page = await phonePage(browser, url, cookies);
+  try {
+    await slowDown(page);
+    let requests = 0;
+    let latest = Date.now();
+    page.on('request', () => (requests++, (latest = Date.now())));
+    page.on('requestfinished', () => (latest = Date.now()));
+    await page.goto(url + path, { waitUntil: 'load' });
+    while (Date.now() - latest < QUIET) await sleep(100);
+    const { seconds, bytes } = await page.evaluate(largestPaint);
+    return { seconds, requests, kilobytes: Math.round(bytes / 1000) };
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** Runs in the page. */
+async function largestPaint() {
+  /** @type {PerformanceEntryList} */
+  const paints = await new Promise((resolve) =>
+    new PerformanceObserver((list) => resolve(list.getEntries())).observe({
+      type: 'largest-contentful-paint',
+      buffered: true,
+    }),
+  );
+  const loads = [
+    ...performance.getEntriesByType('navigation'),
+    ...performance.getEntriesByType('resource'),
+  ];
+  const bytes = loads.reduce(
+    (sum, load) => sum + /** @type {PerformanceResourceTiming} */ (load).transferSize,
+    0,
+  );
+  return { seconds: (paints.at(-1)?.startTime ?? 0) / 1000, bytes };
+}

@@ -1,0 +1,47 @@
+// @ts-check
+
+const PUBLIC_LAYOUT = 'src/app/public-layout.tsx';
+const MEMBER_LAYOUT = 'src/app/member-layout.tsx';
+const ADMIN = [MEMBER_LAYOUT, 'src/features/admin/admin-page.tsx'];
+
+/**
+ * @typedef {object} Screen
+ * @property {string[]} files what the router loads for it
+ * @property {string[]} [data] of members: the calls that its first paint waits for
+ */
+
+/** @type {Record<string, Screen>} by path, as in src/app/router.tsx, and where it matters by tab */
+export const SCREENS = {
+  '/login': { files: ['src/features/auth/login-page.tsx'] },
+  '/register': { files: ['src/features/auth/register-page.tsx'] },
+  '/forgot': { files: ['src/features/auth/forgot-page.tsx'] },
+  '/reset': { files: ['src/features/auth/reset-page.tsx'] },
+  '/documents': { files: [PUBLIC_LAYOUT, 'src/features/documents/documents-page.tsx'] },
+  '/documents/:documentId': { files: [PUBLIC_LAYOUT, 'src/features/documents/document-page.tsx'] },
+  '/dashboard': ofMembers('src/app/pages/dashboard-page.tsx', '/api/images'),
+  '/profile': ofMembers('src/app/pages/profile-page.tsx', '/api/images'),
+  '/profile/edit': ofMembers('src/features/profile/profile-edit-page.tsx'),
+  '/account': ofMembers('src/app/pages/account-page.tsx'),
+  '/groups': ofMembers('src/app/pages/groups-page.tsx', '/api/groups'),
+  '/all-groups': ofMembers('src/features/groups/all-groups-page.tsx'),
+  '/groups/:groupId': ofMembers(
+    'src/app/pages/group-page.tsx',
+    '/api/groups',
+    '/api/groups/:groupId/messages',
+  ),
+  '/admin': ofAdmins('src/features/admin/users/users-tab.tsx'),
+  '/admin?tab=images': ofAdmins('src/features/admin/images/images-tab.tsx'),
+  '/admin?tab=groups': ofAdmins('src/features/admin/groups/groups-tab.tsx'),
+  '/admin?tab=requests': ofAdmins('src/features/admin/requests/requests-tab.tsx'),
+  '/admin/user/:userId/edit': ofMembers('src/features/admin/user-edit-page.tsx'),
+};
+
+/** @param {string} file @param {string[]} data @returns {Screen} */
+function ofMembers(file, ...data) {
+  return { files: [MEMBER_LAYOUT, file], data: ['/api/user', ...data] };
+}
+
+/** @param {string} file @returns {Screen} */
+function ofAdmins(file) {
+  return { files: [...ADMIN, file], data: ['/api/user'] };
+}

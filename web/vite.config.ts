@@ -24,6 +24,10 @@ export default defineConfig({
     // A data: address would need its own permission in the Content-Security-Policy.
     assetsInlineLimit: 0,
     rolldownOptions: {
+      // Screens load the texts and rules that they use.
+      treeshake: {
+        moduleSideEffects: [{ test: /[\\/]libs[\\/]contracts[\\/]/, sideEffects: false }],
+      },
       output: {
         // The first page names every later one: short names keep /login within its limit.
         chunkFileNames: 'assets/[hash].js',
@@ -35,7 +39,7 @@ export default defineConfig({
             // Of every page. Each icon would be a file of its own, named by the first page.
             {
               name: 'shell',
-              test: /vite[\\/]preload-helper|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store|unread)|ui[\\/](cx|page-heading|spinner))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|moon|sun)\./,
+              test: /vite[\\/]preload-helper|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store|unread)|ui[\\/](cx|page-heading|spinner))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|monitor|moon|sun)\./,
             },
             {
               name: 'react',

@@ -397,7 +397,7 @@ describe('With reduced motion', () => {
   });
 });
 
-test('A chosen theme persists from the first paint on, and choosing the system theme follows the system again', async () => {
+test('A chosen theme persists from the first paint on, and the system theme follows the system again', async () => {
   const page = await stage.visit('/login', { colorScheme: 'light' });
   const background = () =>
     page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
@@ -410,5 +410,12 @@ test('A chosen theme persists from the first paint on, and choosing the system t
   await button(page, 'Switch to light theme').click();
   expect(await background()).toBe(light);
   await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await background()).toBe(light);
+  await page.emulateMedia({ colorScheme: 'light' });
+  await button(page, 'Use system theme').click();
+  expect(await background()).toBe(light);
+  expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe(null);
+  await page.emulateMedia({ colorScheme: 'dark' });
   expect(await background()).toBe(dark);
+  await shown(button(page, 'Switch to light theme'));
 });

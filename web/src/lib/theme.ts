@@ -1,32 +1,36 @@
 import { createStore, useStore } from './create-store.js';
 
-export type Theme = 'light' | 'dark';
+type Theme = 'light' | 'dark' | 'system';
 
 const system = matchMedia('(prefers-color-scheme: dark)');
-const root = document.documentElement;
+const { dataset } = document.documentElement;
 
-const systemTheme = (): Theme => (system.matches ? 'dark' : 'light');
-const currentTheme = (): Theme => (root.dataset.theme as Theme | undefined) ?? systemTheme();
+// From the system's theme to the other one, to the system's as a choice, and back to the system.
+function following(): Theme {
+  const [same, other]: Theme[] = system.matches ? ['dark', 'light'] : ['light', 'dark'];
+  if (!dataset.theme) return other!;
+  return dataset.theme === other ? same! : 'system';
+}
 
-const theme = createStore(currentTheme());
-system.addEventListener('change', () => theme.set(currentTheme()));
+const next = createStore(following());
+const update = () => next.set(following());
+system.addEventListener('change', update);
 
-// Choosing the system's theme follows the system again.
 export function useTheme() {
-  const other: Theme = useStore(theme) === 'dark' ? 'light' : 'dark';
-  return { other, switchTheme: () => choose(other) };
+  const theme = useStore(next);
+  return { next: theme, switchTheme: () => choose(theme) };
 }
 
-function choose(chosen: Theme) {
-  if (chosen === systemTheme()) delete root.dataset.theme;
-  else root.dataset.theme = chosen;
-  store(root.dataset.theme);
-  theme.set(chosen);
+function choose(theme: Theme) {
+  if (theme === 'system') delete dataset.theme;
+  else dataset.theme = theme;
+  store(dataset.theme);
+  update();
 }
 
-function store(chosen: string | undefined) {
+function store(theme: string | undefined) {
   try {
-    if (chosen) localStorage.setItem('theme', chosen);
+    if (theme) localStorage.setItem('theme', theme);
     else localStorage.removeItem('theme');
   } catch {
     // Storage is blocked: the choice lasts until the page is left.

@@ -1,14 +1,16 @@
-import { Moon, Sun } from 'lucide-react';
+import { Monitor, Moon, Sun } from 'lucide-react';
 import { useTheme } from '../lib/theme.js';
 import { IconButton } from './icon-button.js';
 
+const ICONS = { light: Sun, dark: Moon, system: Monitor };
+
 export function ThemeSwitch({ className }: { className?: string }) {
-  const { other, switchTheme } = useTheme();
-  const Icon = other === 'dark' ? Moon : Sun;
+  const { next, switchTheme } = useTheme();
+  const Icon = ICONS[next];
   return (
     <IconButton
       data-keep-clear
-      label={`Switch to ${other} theme`}
+      label={next === 'system' ? 'Use system theme' : `Switch to ${next} theme`}
       onClick={switchTheme}
       className={className}
     >

@@ -55,6 +55,10 @@ const EVERY_TEXT: [field: RegistrationField, wrong: string, text: string][] = [
     wrong,
     'Weight must be between 50 and 500 pounds',
   ]),
+  ['height_feet', '5.5', 'Height (feet) must be a whole number'],
+  ['height_inches', '0.5', 'Height (inches) must be a whole number'],
+  ['weight_pounds', '170.5', 'Weight (pounds) must be a whole number'],
+  ['weight_pounds', '500.5', 'Weight must be between 50 and 500 pounds'],
   ['ethnicity', '', 'Ethnicity is required'],
   ['sexual_position', '', 'Sexual position preference is required'],
   ['notes', 'n'.repeat(501), 'Notes must be 500 characters or less'],
@@ -100,6 +104,9 @@ describe('Registration', () => {
       };
       await eventuallyEquals(() => errorsOf(page), all);
       await hasFocus(fieldOf(page, 'email'));
+      await shown(page.getByText('9 fields need another look'));
+      await link(page, 'Ethnicity').click();
+      await hasFocus(fieldOf(page, 'ethnicity'));
       await enter(page, 'age', '3');
       const { age: _age, ...rest } = all;
       await eventuallyEquals(() => errorsOf(page), rest);

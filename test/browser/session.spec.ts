@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { joinAll, newGroup, register, signedIn } from '@lodge/testing';
 import type { Page } from 'playwright-core';
+import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
 import { lifeOfNotice, withoutTimers } from './support/timers.js';
@@ -344,6 +345,31 @@ describe("Editing one's own profile", () => {
     }
     await button(page, 'Cancel').click();
     await eventuallyEquals(async () => pathOf(page), '/profile');
+  });
+
+  test('says what a fraction is, and lists what was refused in several places', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/profile/edit', { as: client, ...PHONE });
+    const weight = page.getByLabel('Weight (pounds)', { exact: true });
+    await page.getByLabel('Username', { exact: true }).fill('');
+    await page.getByLabel('Height (inches)', { exact: true }).fill('5.5');
+    await weight.fill('170.5');
+
+    await button(page, 'Save Changes').click();
+
+    await hasFocus(page.getByLabel('Username', { exact: true }));
+    await shown(page.getByText('3 fields need another look'));
+    await shown(page.getByText('Height (inches) must be a whole number', { exact: true }));
+    await link(page, 'Weight (pounds)').click();
+    await hasFocus(weight);
+    expect(new URL(page.url()).hash).toBe('');
+    await shown(page.getByText('Weight (pounds) must be a whole number', { exact: true }));
+    await accessible(page, 'a refused profile');
+    await weight.fill('501');
+    await gone(page.getByText('Weight (pounds) must be a whole number', { exact: true }));
+    await shown(link(page, 'Weight (pounds)'));
+    await button(page, 'Save Changes').click();
+    await shown(page.getByText('Weight must be between 50 and 500 pounds', { exact: true }));
   });
 
   test('shows the texts of the catalogue when it cannot be loaded or saved', async () => {

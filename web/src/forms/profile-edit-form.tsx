@@ -11,9 +11,12 @@ import { Card } from '../ui/card.js';
 import { CheckboxField } from '../ui/checkbox-field.js';
 import { FormError } from '../ui/form-error.js';
 import { FormSection } from '../ui/form-section.js';
+import { ErrorSummary } from './error-summary.js';
 import { LeaveDialog, useLeaveGuard } from './leave-guard.js';
 import { AboutFields, UsernameField } from './profile-fields.js';
+import { PROFILE_LABELS } from './profile-labels.js';
 import { useRulesForm } from './use-rules-form.js';
+import { withWholeNumbers } from './whole-numbers.js';
 
 // `is_admin` only where an admin edits a user.
 export type EditedProfile = Profile & { is_admin?: boolean };
@@ -29,7 +32,7 @@ const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin'];
 // Errors that `onSave` throws stand under their fields too.
 export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
   const { form, field, submit, formError, busy } = useRulesForm<EditedProfile>({
-    validate: (values) => check(PROFILE_RULES, { ...values }),
+    validate: (values) => withWholeNumbers(check(PROFILE_RULES, { ...values }), { ...values }),
     defaultValues: Object.fromEntries(
       Object.entries(profile).filter(([name]) => FIELDS.includes(name)),
     ),
@@ -55,6 +58,7 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
         {...submit(save, APP_TEXTS.updatingProfile)}
         className="flex flex-col gap-10"
       >
+        <ErrorSummary form={form} fields={PROFILE_LABELS} />
         <FormSection title="Account">
           <UsernameField field={field} />
           {profile.is_admin !== undefined && (

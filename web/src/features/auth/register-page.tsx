@@ -1,6 +1,7 @@
 import { APP_TEXTS, TIMES } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { DocumentCheckbox } from '../../forms/document-checkbox.js';
+import { ErrorSummary } from '../../forms/error-summary.js';
 import { PasswordHints } from '../../forms/password-hints.js';
 import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
 import { useAcceptance } from '../../forms/use-acceptance.js';
@@ -16,7 +17,12 @@ import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
 import { AuthCard } from './auth-card.js';
 import { keepRegistration, keptRegistration } from './kept-registration.js';
-import { payload, wrongFields, type RegistrationForm } from './registration.js';
+import {
+  payload,
+  REGISTRATION_FIELDS,
+  wrongFields,
+  type RegistrationForm,
+} from './registration.js';
 
 const EMPTY = { email: '', username: '', password: '', confirm_password: '', notes: '' };
 
@@ -48,6 +54,7 @@ export default function RegisterPage() {
         {...submit(createAccount, APP_TEXTS.registrationFailed)}
         className="flex flex-col gap-10"
       >
+        <ErrorSummary form={form} fields={REGISTRATION_FIELDS} />
         <FormSection title="Your account">
           <TextField
             label="Email"

@@ -1,0 +1,60 @@
+import { CircleAlert } from 'lucide-react';
+import { useState, type MouseEvent } from 'react';
+import type { FieldErrors, FieldValues, Path, UseFormReturn } from 'react-hook-form';
+
+interface ErrorSummaryProps<V extends FieldValues> {
+  form: UseFormReturn<V>;
+  // Names and labels in the order of the screen.
+  fields: readonly (readonly [name: Path<V>, label: string])[];
+}
+
+// Above a long form that was refused in several places. What is wrong is said once, at each field,
+// and the focus is at the first. The list stays until the next submit: nothing moves meanwhile.
+export function ErrorSummary<V extends FieldValues>({ form, fields }: ErrorSummaryProps<V>) {
+  const { errors, submitCount } = form.formState;
+  const [refused, setRefused] = useState({ submitCount, wrong: wrongOf(errors, fields) });
+  if (refused.submitCount !== submitCount)
+    setRefused({ submitCount, wrong: wrongOf(errors, fields) });
+  const { wrong } = refused;
+  const isShown = wrong.length > 1;
+  const focus = (name: Path<V>) => (event: MouseEvent) => {
+    event.preventDefault();
+    form.setFocus(name);
+  };
+  return (
+    <div
+      className={
+        isShown ? 'rounded-md border border-danger/35 bg-danger-wash px-4 py-3 text-sm' : 'sr-only'
+      }
+    >
+      <p role="status" className="flex gap-2.5 font-semibold text-danger">
+        {isShown && (
+          <>
+            <CircleAlert aria-hidden className="mt-0.5 size-4.5 shrink-0" />
+            {wrong.length} fields need another look
+          </>
+        )}
+      </p>
+      {isShown && (
+        <ul className="mt-1 flex flex-wrap gap-x-4 pl-7">
+          {wrong.map(([name, label]) => (
+            <li key={name}>
+              <a
+                href={`#${name}`}
+                onClick={focus(name)}
+                className="inline-flex min-h-9 items-center underline decoration-danger/60 underline-offset-4 hover:decoration-danger"
+              >
+                {label}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+const wrongOf = <V extends FieldValues>(
+  errors: FieldErrors<V>,
+  fields: ErrorSummaryProps<V>['fields'],
+) => fields.filter(([name]) => errors[name] !== undefined);

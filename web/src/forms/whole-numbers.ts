@@ -1,0 +1,25 @@
+import { PROFILE_FIELDS, type ProfileField } from '@lodge/contracts';
+
+const FIELDS: Record<string, ProfileField> = PROFILE_FIELDS;
+
+/** Of a height or weight within its limits: the specified texts would name those. */
+export const withWholeNumbers = (
+  wrong: Record<string, string>,
+  values: Record<string, unknown>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(wrong).map(([name, text]) => [
+      name,
+      isFraction(FIELDS[name], values[name])
+        ? `${FIELDS[name]!.label} must be a whole number`
+        : text,
+    ]),
+  );
+
+const isFraction = (field: ProfileField | undefined, value: unknown) =>
+  field?.kind === 'integer' &&
+  field.unit !== undefined &&
+  typeof value === 'number' &&
+  !Number.isInteger(value) &&
+  value > field.min &&
+  value < field.max;

@@ -1,5 +1,6 @@
-import { Dialog } from '../ui/dialog.js';
 import { useViewer } from '../lib/session.js';
+import { Dialog } from '../ui/dialog.js';
+import { useBackToClose } from '../ui/use-back-to-close.js';
 import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
 
 interface ChangePasswordDialogProps {
@@ -11,6 +12,7 @@ interface ChangePasswordDialogProps {
 
 export function ChangePasswordDialog({ open, onClose, user }: ChangePasswordDialogProps) {
   const viewer = useViewer();
+  useBackToClose(open, onClose);
   if (!user || user.id === viewer.id) {
     return (
       <Dialog

@@ -6,11 +6,13 @@ import { useOpener } from './dialog-content.js';
 import { DialogCorner } from './dialog-corner.js';
 import type { PhotoViewerProps } from './photo-viewer.js';
 import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
+import { useBackToClose } from './use-back-to-close.js';
 import { ViewedPhoto } from './viewed-photo.js';
 
 // Arrow keys and swipes go round in a circle; closing restores the focus.
 export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoViewerProps) {
   const open = index !== null && index < rest.photos.length;
+  useBackToClose(open, onClose);
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>

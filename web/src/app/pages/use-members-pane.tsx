@@ -3,12 +3,14 @@ import { useState, type ReactNode } from 'react';
 import { useMedia } from '../../lib/use-media.js';
 import { Dialog } from '../../ui/dialog.js';
 import { IconButton } from '../../ui/icon-button.js';
+import { useBackToClose } from '../../ui/use-back-to-close.js';
 
 // Beside a conversation that has the window, or above it where there is no room for both.
 export function useMembersPane(group: string, members: ReactNode) {
   const isWide = useMedia('(min-width: 64rem)');
   const [pane, setPane] = useState(true);
   const [sheet, setSheet] = useState(false);
+  useBackToClose(sheet && !isWide, () => setSheet(false));
   const isOpen = isWide ? pane : sheet;
   const toggle = () => (isWide ? setPane(!pane) : setSheet(true));
   return {

@@ -1,0 +1,118 @@
+import { describe, expect, test } from '@jest/globals';
+import { addPhoto, register } from '@lodge/testing';
+import type { Locator, Page } from 'playwright-core';
+import { groupOf } from './support/chat.js';
+import { lodge, SIZES } from './support/lodge.js';
+import {
+  button,
+  dialog,
+  eventuallyEquals,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  pathOf,
+  shown,
+} from './support/screen.js';
+
+const stage = lodge();
+
+/** Back closes what the button opened; closed by its own button, it leaves nothing for Back. */
+async function hasOneEntry(page: Page, opener: Locator) {
+  const { url, entries } = { url: page.url(), entries: await entriesOf(page) };
+  await opener.click();
+  await shown(dialog(page));
+  await eventuallyEquals(() => entriesOf(page), entries + 1);
+  await page.goBack();
+  await gone(dialog(page));
+  expect(page.url()).toBe(url);
+  await hasFocus(opener);
+
+  await opener.click();
+  await shown(dialog(page));
+  await button(dialog(page), 'Close').click();
+  await gone(dialog(page));
+  await eventuallyEquals(() => page.evaluate(() => 'layer' in (history.state.usr ?? {})), false);
+  expect(page.url()).toBe(url);
+}
+
+const entriesOf = (page: Page) => page.evaluate(() => history.length);
+
+async function toProfile(page: Page) {
+  await link(page, 'Upload Images').click();
+  await shown(heading(page, 'Profile'));
+}
+
+describe.each(SIZES)('On %s Back closes', (_name, size) => {
+  test('the photo viewer, and then leaves the page', async () => {
+    const { client } = await register(stage.url);
+    for (let photo = 0; photo < 5; photo += 1) await addPhoto(client);
+    const page = await stage.visit('/dashboard', { as: client, ...size });
+    await toProfile(page);
+    await shown(heading(page, 'Your Images (5/12)'));
+    const photo = page.locator('main ul button:has(img)').last();
+    await photo.scrollIntoViewIfNeeded();
+    const scrolled = await page.evaluate(() => scrollY);
+
+    await hasOneEntry(page, photo);
+
+    expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.goBack();
+    await shown(heading(page, /^Welcome, /));
+  });
+
+  test('the password sheet, and then leaves the page', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/dashboard', { as: client, ...size });
+    await toProfile(page);
+
+    await hasOneEntry(page, button(page, 'Change Password'));
+
+    await page.goBack();
+    await shown(heading(page, /^Welcome, /));
+  });
+
+  test("the sheet of another user's password in the admin panel", async () => {
+    const { person } = await register(stage.url);
+    const page = await stage.visit('/admin?tab=users', { as: stage.admin, ...size });
+    const row = page.getByRole('listitem').filter({ hasText: person.username });
+
+    await hasOneEntry(page, button(row, 'Change Password'));
+  });
+
+  test('returns to exactly where a page was left', async () => {
+    const admin = await stage.visit('/admin?tab=users', { as: stage.admin, ...size });
+    const { members } = await groupOf(stage, 12);
+    await admin.reload();
+    await shown(admin.getByRole('listitem').filter({ hasText: members[0]!.person.username }));
+    await leftAndBack(admin, 400, () => clickInPlace(link(admin, 'Edit').first()));
+
+    const { client } = await register(stage.url);
+    for (let photo = 0; photo < 8; photo += 1) await addPhoto(client);
+    const page = await stage.visit('/profile', { as: client, ...size });
+    await page.setViewportSize({ width: size.viewport.width, height: 420 });
+    await shown(heading(page, 'Your Images (8/12)'));
+    await leftAndBack(page, 600, () => clickInPlace(page.locator('header a').first()));
+  });
+});
+
+/** Playwright's click scrolls. */
+const clickInPlace = (what: Locator) => what.evaluate((element: HTMLElement) => element.click());
+
+async function leftAndBack(page: Page, position: number, leave: () => Promise<unknown>) {
+  const path = pathOf(page);
+  await page.evaluate((to) => scrollTo(0, to), position);
+  expect(await page.evaluate(() => scrollY)).toBe(position);
+  // It is written down by an event, which comes with the next frame.
+  await page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+  await leave();
+  await eventuallyEquals(async () => pathOf(page) === path, false);
+  await eventuallyEquals(() => page.evaluate(() => scrollY), 0);
+
+  await page.goBack();
+
+  await eventuallyEquals(async () => pathOf(page), path);
+  await eventuallyEquals(() => page.evaluate(() => scrollY), position);
+}

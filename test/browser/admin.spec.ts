@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { joinAll, newGroup, register, signedIn, sql, type Member } from '@lodge/testing';
+import { addPhoto, joinAll, newGroup, register, signedIn, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { lodge, SIZES } from './support/lodge.js';
 import {
@@ -30,6 +30,53 @@ async function searched(page: Page, { person }: Member) {
   await eventuallyEquals(() => rows(page, 'Users').count(), 1);
   return rowOf(page, 'Users', person.username);
 }
+
+test.each([320, 1280])('Tabs stay on one line with their counts, at %d px', async (width) => {
+  const member = await register(stage.url);
+  await addPhoto(member.client);
+  const { id } = await newGroup(stage.admin);
+  await member.client.post(`/api/groups/${id}/request`);
+  const page = await stage.visit('/admin', {
+    as: stage.admin,
+    viewport: { width, height: 640 },
+  });
+  await shown(page.getByRole('tab', { name: /^Images \d+/ }));
+  await shown(page.getByRole('tab', { name: /^Group Requests \d+/ }));
+
+  const tabs = await page.getByRole('tab').evaluateAll((all) =>
+    all.map((one) => {
+      const { top, height } = one.getBoundingClientRect();
+      const badge = one.querySelector('span span')?.getBoundingClientRect();
+      return {
+        top,
+        height,
+        badge: badge && badge.height < 24,
+      };
+    }),
+  );
+
+  expect(new Set(tabs.map(({ top }) => top)).size).toBe(1);
+  expect(new Set(tabs.map(({ height }) => height)).size).toBe(1);
+  expect(tabs.map(({ badge }) => badge)).toEqual([undefined, true, undefined, true]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+});
+
+test('A tab shows where the focus is to the keyboard, and not to the mouse', async () => {
+  const page = await stage.visit('/admin', { as: stage.admin });
+  const outlines = () =>
+    page
+      .locator('[role=tab], [role=tabpanel]')
+      .evaluateAll((all) => all.map((one) => getComputedStyle(one).outlineStyle));
+
+  await tab(page, 'Groups').click();
+  await eventuallyEquals(() => tab(page, 'Groups').getAttribute('aria-selected'), 'true');
+  await shown(button(page, 'Create Group'));
+  expect(new Set(await outlines())).toEqual(new Set(['none']));
+  await page.keyboard.press('ArrowLeft');
+
+  await eventuallyEquals(() => tab(page, 'Images').getAttribute('aria-selected'), 'true');
+  expect(await outlines()).toContain('solid');
+});
 
 test.each(SIZES)(
   'On %s the current tab is kept in the URL, across reload and Back',

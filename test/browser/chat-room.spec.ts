@@ -161,3 +161,16 @@ test('In a low window the conversation has all of it, with Leave now in its reac
     page.getByRole('region', { name: 'Chat' }).getByRole('button', { name: /Leave now/ }),
   );
 });
+
+test.each(SIZES)('On %s the bubbles of one author stand below each other', async (_name, size) => {
+  const { page } = await chatting(size, ['First', 'Second, and longer than it', 'Third']);
+
+  const edges = await log(page)
+    .locator('[data-message]')
+    .evaluateAll((rows) =>
+      rows.map((row) => row.querySelector('time')!.closest('div')!.getBoundingClientRect().left),
+    );
+
+  expect(edges).toHaveLength(3);
+  expect(new Set(edges).size).toBe(1);
+});

@@ -101,7 +101,7 @@ test('An admin can approve an image and flag the next by keyboard alone', async 
   await hasFocus(heading(page, 'Admin Panel'));
   await tabTo(page, page.getByRole('tab', { name: 'Users' }));
   await page.keyboard.press('ArrowRight');
-  await shown(button(page, 'Review one by one'));
+  await eventuallyEquals(() => button(page, 'Review one by one').isEnabled(), true);
   await press(page, button(page, 'Approve'), 'Space');
   await notice(page, 'Image approved');
   await press(page, button(page, 'Review one by one'));

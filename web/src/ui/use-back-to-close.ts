@@ -16,21 +16,21 @@ export function useBackToClose(open: boolean, onClose: () => void) {
   const push = useEffectEvent(
     () => void navigate({ search, hash }, { state: { ...state, layer } }),
   );
-  const follow = useEffectEvent(() => {
-    if (open && isEntered) entry.current = 'entered';
-    else if (open && entry.current === 'none') {
+  const follow = useEffectEvent((isOpen: boolean, isThere: boolean) => {
+    if (isOpen && isThere) entry.current = 'entered';
+    else if (isOpen && entry.current === 'none') {
       entry.current = 'asked';
       void popped.then(() => push());
-    } else if (open && entry.current === 'entered') {
+    } else if (isOpen && entry.current === 'entered') {
       entry.current = 'none';
       onClose();
-    } else if (!open && isEntered && entry.current !== 'none') {
+    } else if (!isOpen && isThere && entry.current !== 'none') {
       entry.current = 'none';
       popped = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
       void navigate(-1);
     }
   });
-  useEffect(() => follow(), [open, isEntered]);
+  useEffect(() => follow(open, isEntered), [open, isEntered]);
 }
 
 interface HereAlso {

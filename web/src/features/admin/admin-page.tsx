@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { Page } from '../../ui/page.js';
 import { Spinner } from '../../ui/spinner.js';
@@ -14,14 +14,14 @@ export default function AdminPage() {
   const [params, setParams] = useSearchParams();
   const pending = usePendingCounts();
   const tabs = [
-    { value: 'users', text: 'Users', content: <UsersTab /> },
-    { value: 'images', text: 'Images', count: pending.images, content: <ImagesTab /> },
-    { value: 'groups', text: 'Groups', content: <GroupsTab /> },
+    { value: 'users', text: 'Users', content: loaded(<UsersTab />) },
+    { value: 'images', text: 'Images', count: pending.images, content: loaded(<ImagesTab />) },
+    { value: 'groups', text: 'Groups', content: loaded(<GroupsTab />) },
     {
       value: 'requests',
       text: 'Group Requests',
       count: pending.requests,
-      content: <RequestsTab />,
+      content: loaded(<RequestsTab />),
     },
   ];
   const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'users';
@@ -31,9 +31,10 @@ export default function AdminPage() {
   };
   return (
     <Page title="Admin Panel">
-      <Suspense fallback={<Spinner />}>
-        <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
-      </Suspense>
+      <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
     </Page>
   );
 }
+
+// Below the tabs, which would lose the focus with their place.
+const loaded = (tab: ReactNode) => <Suspense fallback={<Spinner />}>{tab}</Suspense>;

@@ -48,6 +48,7 @@ const Filled = ({ user }: { user: SessionUser }) => (
   </>
 );
 
+// As high as what takes its place, where the notes are short.
 const Loading = () => (
   <div role="status">
     <span className="sr-only">Loading</span>
@@ -55,10 +56,18 @@ const Loading = () => (
       <Skeleton className="size-16 rounded-full" />
       <Skeleton className="h-7 w-40" />
     </div>
-    <div className="flex flex-col gap-3">
-      {Array.from({ length: 8 }, (_, row) => (
-        <Skeleton key={row} className="h-8" />
+    <div className="divide-y divide-line border-y border-line">
+      {Array.from({ length: 6 }, (_, row) => (
+        <div key={row} className="flex justify-between py-2.5">
+          <Skeleton className="h-6.5 w-24" />
+          <Skeleton className="h-6.5 w-16" />
+        </div>
       ))}
+      <div className="py-2.5">
+        <Skeleton className="h-16.5" />
+      </div>
     </div>
+    <Skeleton className="mt-6 h-6.5 w-16" />
+    <Skeleton className="mt-1.5 h-6.5" />
   </div>
 );

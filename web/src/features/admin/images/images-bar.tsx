@@ -35,12 +35,11 @@ export function ImagesBar({
     <div className="mb-6 flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Filter label="Status" value={status} onChange={onStatus} options={OPTIONS} />
-        {!!pendingCount && (
-          <Button onClick={onReview}>
-            <Play aria-hidden className="size-4.5" />
-            Review one by one
-          </Button>
-        )}
+        {/* There from the beginning: nothing moves when the count arrives. */}
+        <Button disabled={!pendingCount} onClick={onReview}>
+          <Play aria-hidden className="size-4.5" />
+          Review one by one
+        </Button>
       </div>
       <ShortcutLegend on={shortcuts} onChange={onShortcuts} />
     </div>

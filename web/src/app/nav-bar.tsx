@@ -1,22 +1,37 @@
 import { Link, NavLink } from 'react-router-dom';
+import type { UploadQueue } from '../features/photos/upload-queue.js';
+import { uploadsElsewhere } from '../features/photos/uploads-elsewhere.js';
 import { QuickExitButton } from '../features/quick-exit/quick-exit-button.js';
 import { PATHS } from '../lib/paths.js';
+import { useStore } from '../lib/create-store.js';
 import { useViewer } from '../lib/session.js';
 import { BrandLabel } from '../ui/brand-label.js';
+import { cx } from '../ui/cx.js';
 import { Initials } from '../ui/initials.js';
+import { onDemand } from '../ui/on-demand.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
 import { LogoutButton } from './logout-button.js';
 import { MenuButton } from './menu-button.js';
 import { NavLinks } from './nav-links.js';
 import { useDisclosure } from './use-disclosure.js';
 
+const UploadIndicator = onDemand<{ queue: UploadQueue | undefined }>(
+  // Uploads go on without it.
+  () => import('./upload-indicator.js').catch(() => ({ default: () => null })),
+  ({ queue }) => queue !== undefined,
+);
+
 const WIDE_LINK =
   'relative flex min-h-11 items-center rounded-md px-1.5 text-sm font-semibold whitespace-nowrap text-soft lg:px-3.5 transition-colors hover:bg-hover hover:text-ink aria-[current=page]:text-ink aria-[current=page]:after:absolute aria-[current=page]:after:inset-x-1.5 lg:aria-[current=page]:after:inset-x-3.5 aria-[current=page]:after:bottom-1 aria-[current=page]:after:h-0.5 aria-[current=page]:after:rounded-full aria-[current=page]:after:bg-brass';
 const TALL_LINK =
   'flex min-h-12 items-center rounded-md border-l-3 border-transparent px-4 font-semibold text-soft hover:bg-hover hover:text-ink aria-[current=page]:border-brass aria-[current=page]:bg-hover aria-[current=page]:text-ink';
 
+// Where there is no room beside it.
+const MARK_ALONE = 'max-[22.5rem]:[&>span>span]:sr-only md:max-lg:[&>span>span]:sr-only';
+
 export function NavBar() {
-  const { open, area, toggle } = useDisclosure();
+  const { open, area, toggle } = useDisclosure<HTMLElement>();
+  const uploads = useStore(uploadsElsewhere);
   return (
     <header
       ref={area}
@@ -24,8 +39,11 @@ export function NavBar() {
       data-bar
       className="sticky top-0 z-30 border-b border-line bg-surface/95 backdrop-blur-sm"
     >
-      <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 md:max-lg:gap-1 lg:px-6">
-        <Link to={PATHS.dashboard} className="mr-auto shrink-0 rounded-sm lg:mr-4">
+      <div className="mx-auto flex h-17 max-w-6xl items-center gap-2 px-4 whitespace-nowrap md:max-lg:gap-1 lg:px-6">
+        <Link
+          to={PATHS.dashboard}
+          className={cx('mr-auto shrink-0 rounded-sm lg:mr-4', uploads && MARK_ALONE)}
+        >
           <BrandLabel />
         </Link>
         <nav aria-label="Main" className="hidden shrink-0 items-center gap-0.5 md:flex lg:mr-auto">
@@ -34,6 +52,7 @@ export function NavBar() {
             countClassName="absolute -top-0.5 -right-1.5 lg:static lg:ml-1.5"
           />
         </nav>
+        <UploadIndicator queue={uploads} />
         <ThemeSwitch />
         <QuickExitButton />
         <div className="hidden min-w-0 items-center gap-1 border-l border-line pl-1 md:flex lg:gap-2 lg:pl-4">

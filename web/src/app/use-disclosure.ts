@@ -2,10 +2,10 @@ import { useEffect, useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 
 // Closes on Escape, a click elsewhere and a navigation.
-export function useDisclosure() {
+export function useDisclosure<Area extends HTMLElement>() {
   const { key } = useLocation();
   const [openAt, setOpenAt] = useState<string>();
-  const area = useRef<HTMLElement>(null);
+  const area = useRef<Area>(null);
   const open = openAt === key;
 
   useEffect(() => {

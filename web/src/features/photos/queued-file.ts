@@ -54,3 +54,7 @@ export function discard({ abort, preview }: QueuedFile) {
 }
 
 export const isUnderWay = ({ state }: QueuedFile) => state !== 'uploaded' && state !== 'rejected';
+
+// Once all bytes are sent, the server finishes the upload in any case.
+export const isCancellable = (file: QueuedFile) =>
+  isUnderWay(file) && !(file.state === 'sending' && file.share === 1);

@@ -1,5 +1,6 @@
 import { UPLOAD_TEXTS } from '@lodge/contracts';
 import { ApiError } from '../../lib/api-error.js';
+import { session } from '../../lib/session-store.js';
 import { uploadImage } from '../../lib/upload.js';
 import { toast } from '../../ui/toast.js';
 import type { QueuedFile } from './queued-file.js';
@@ -37,14 +38,24 @@ async function send(queue: UploadQueue, { id, file, abort, prepare }: QueuedFile
     if (queue.screen)
       toast.success(UPLOAD_TEXTS.uploaded(file.name), queue.screen.place.successTime);
   } catch (error) {
+    if (await mayBeRepeated(error, abort.signal)) return queue.retry(id);
     queue.change(id, { state: 'rejected', rejection: uploadRejection(file, error) });
     if (rejectsAll(error)) rejectWaiting(queue, error);
   }
 }
 
+// Where the session expired, once its member has logged in again.
+async function mayBeRepeated(error: unknown, signal: AbortSignal): Promise<boolean> {
+  const { user } = session.get();
+  if (!(error instanceof ApiError) || error.code !== 'not_signed_in' || !user) return false;
+  const { isSignedInAgain } = await import('../../lib/signed-in-again.js');
+  const isDropped = new Promise<false>((resolve) =>
+    signal.addEventListener('abort', () => resolve(false)),
+  );
+  return Promise.race([isSignedInAgain(user.id), isDropped]);
+}
+
 function rejectWaiting(queue: UploadQueue, error: unknown) {
-  // Nothing may be left of it after a logout.
-  if (error instanceof ApiError && error.status === 401 && !queue.screen) return queue.clear();
   const waiting = queue.files.filter(({ state }) => state === 'waiting');
   waiting.forEach(({ id, file }) =>
     queue.change(id, { state: 'rejected', rejection: uploadRejection(file, error) }),

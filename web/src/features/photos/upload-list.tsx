@@ -1,5 +1,6 @@
 import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
+import { progressOf } from './progress.js';
 import type { QueuedFile } from './queued-file.js';
 import { UploadRow } from './upload-row.js';
 
@@ -76,12 +77,10 @@ const summary = (files: readonly QueuedFile[]) => {
   return `${uploaded} of ${files.length} uploaded`;
 };
 
-// For screen readers, once a file; rows announce their errors. Counts what goes to the server this
-// time.
+// For screen readers, once a file; rows announce their errors.
 function announcement(files: readonly QueuedFile[]) {
-  const batch = files.filter(
-    ({ state, sent, reported }) => state === 'waiting' || (sent && !reported),
+  const progress = progressOf(files);
+  return (
+    progress && `Uploading ${progress.current.file.name}, ${progress.place} of ${progress.count}`
   );
-  const place = batch.findIndex(({ state }) => state === 'preparing' || state === 'sending');
-  return place >= 0 && `Uploading ${batch[place]!.file.name}, ${place + 1} of ${batch.length}`;
 }

@@ -1,7 +1,16 @@
+import { beforeLogout } from '../../lib/before-logout.js';
 import { createStore } from '../../lib/create-store.js';
 import { session } from '../../lib/session.js';
-import { discard, isUnderWay, queued, type QueuedFile, type Rejection } from './queued-file.js';
+import {
+  discard,
+  isCancellable,
+  isUnderWay,
+  queued,
+  type QueuedFile,
+  type Rejection,
+} from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
+import { uploadsElsewhere } from './uploads-elsewhere.js';
 
 interface Screen {
   place: UploadPlace;
@@ -14,6 +23,10 @@ export class UploadQueue {
   screen?: Screen;
   readonly store = createStore<readonly QueuedFile[]>([]);
 
+  constructor() {
+    this.store.subscribe(() => this.tell());
+  }
+
   get files() {
     return this.store.get();
   }
@@ -21,9 +34,11 @@ export class UploadQueue {
   // Settled files have been seen when their screen is left.
   attach(screen: Screen) {
     this.screen = screen;
+    this.tell();
     return () => {
       this.screen = undefined;
       if (!this.files.some(isUnderWay)) this.clear();
+      this.tell();
     };
   }
 
@@ -62,6 +77,10 @@ export class UploadQueue {
     this.keep(() => false);
   }
 
+  cancel() {
+    this.keep((file) => !isCancellable(file));
+  }
+
   // Counts the files settled since the last report.
   report() {
     const settled = this.files.filter((file) => !file.reported && !isUnderWay(file));
@@ -72,6 +91,12 @@ export class UploadQueue {
     return { uploaded, rejected: settled.length - uploaded };
   }
 
+  private tell() {
+    const isTold = !this.screen && this.files.some(({ state }) => state !== 'uploaded');
+    if (isTold) uploadsElsewhere.set(this);
+    else if (uploadsElsewhere.get() === this) uploadsElsewhere.set(undefined);
+  }
+
   private keep(wanted: (file: QueuedFile) => boolean) {
     this.files.filter((file) => !wanted(file)).forEach(discard);
     this.store.set(this.files.filter(wanted));
@@ -80,17 +105,21 @@ export class UploadQueue {
 
 let current: { userId: number; queue: UploadQueue } | undefined;
 
-// What another user left waiting is dropped.
 export function queueOf(userId: number): UploadQueue {
   if (current?.userId !== userId) {
-    current?.queue.clear();
+    drop();
     current = { userId, queue: new UploadQueue() };
   }
   return current.queue;
 }
 
-// Also where no screen with uploads is opened.
+function drop() {
+  current?.queue.clear();
+  current = undefined;
+}
+
+// Nothing is sent after a logout, nor for another user.
 session.subscribe(() => {
-  const { user } = session.get();
-  if (user && current) queueOf(user.id);
+  if (session.get().user?.id !== current?.userId) drop();
 });
+beforeLogout({ run: async () => drop(), beacon: drop });

@@ -2,7 +2,7 @@ import { CircleAlert, CircleCheck, RotateCw, Upload, X } from 'lucide-react';
 import { IconButton } from '../../ui/icon-button.js';
 import { FilePreview } from './file-preview.js';
 import { ProgressBar } from './progress-bar.js';
-import type { QueuedFile } from './queued-file.js';
+import { isCancellable, type QueuedFile } from './queued-file.js';
 
 interface UploadRowProps {
   file: QueuedFile;
@@ -16,11 +16,8 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
     file: { name, size },
     preview,
     state,
-    share,
     rejection,
   } = queued;
-  // Once all bytes are sent, the server finishes the upload in any case.
-  const sent = state === 'uploaded' || (state === 'sending' && share === 1);
   const retryable = rejection?.repeatable && onRetry;
   return (
     <li className="flex items-start gap-3 py-3">
@@ -44,7 +41,7 @@ export function UploadRow({ file: queued, onRetry, onRemove }: UploadRowProps) {
             )}
           </IconButton>
         )}
-        {!sent && (
+        {(state === 'rejected' || isCancellable(queued)) && (
           <IconButton
             label={`${state === 'rejected' ? 'Remove' : 'Cancel'} ${name}`}
             onClick={onRemove}

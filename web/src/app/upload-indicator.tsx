@@ -1,0 +1,75 @@
+import { UPLOAD_TEXTS } from '@lodge/contracts';
+import { CircleAlert, Upload } from 'lucide-react';
+import { useRef } from 'react';
+import { progressOf } from '../features/photos/progress.js';
+import { isCancellable } from '../features/photos/queued-file.js';
+import type { UploadQueue } from '../features/photos/upload-queue.js';
+import { useStore } from '../lib/create-store.js';
+import { PATHS } from '../lib/paths.js';
+import { Button, ButtonLink } from '../ui/button.js';
+import { IconButton } from '../ui/icon-button.js';
+import { useKeptFocus } from '../ui/use-kept-focus.js';
+import { ProgressRing } from './progress-ring.js';
+import { useDisclosure } from './use-disclosure.js';
+
+// Of what is uploaded, or failed to be, while its member is on another screen.
+export default function UploadIndicator({ queue }: { queue: UploadQueue | undefined }) {
+  const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box, firstButton);
+  return (
+    <div ref={box} className="flex">
+      {queue && <Indicator queue={queue} />}
+    </div>
+  );
+}
+
+const firstButton = (box: HTMLElement | null) => box?.querySelector('button');
+
+function Indicator({ queue }: { queue: UploadQueue }) {
+  const { open, area, toggle } = useDisclosure<HTMLDivElement>();
+  const files = useStore(queue.store);
+  const progress = progressOf(files);
+  const failed = files.filter(({ state }) => state === 'rejected').length;
+  const text = progress
+    ? `Uploading ${progress.place} of ${progress.count}`
+    : UPLOAD_TEXTS.summaryFailed(failed);
+  return (
+    <div ref={area} className="max-sm:-mx-1.5 md:relative">
+      {/* Once a file, not at each step of its progress; what failed is announced by its notice. */}
+      <p role="status" className="sr-only">
+        {progress && text}
+      </p>
+      <IconButton label={text} aria-expanded={open} aria-controls="uploads" onClick={toggle}>
+        {progress ? (
+          <ProgressRing share={progress.share}>
+            <Upload className="size-4" />
+          </ProgressRing>
+        ) : (
+          <CircleAlert aria-hidden className="size-6 text-danger" />
+        )}
+      </IconButton>
+      {open && (
+        <section
+          id="uploads"
+          aria-label="Uploads"
+          className="absolute top-full right-4 mt-2 w-72 md:right-0 md:mt-5 max-w-[calc(100vw-2rem)] animate-fade rounded-lg border border-line bg-raised p-4 whitespace-normal shadow-float"
+        >
+          <p className="font-semibold">{text}</p>
+          {progress && (
+            <p className="mt-1 truncate text-sm text-soft">{progress.current.file.name}</p>
+          )}
+          <div className="mt-4 flex flex-wrap gap-2">
+            <ButtonLink to={PATHS.profile} variant="secondary" size="sm">
+              {progress ? 'Show' : 'See why'}
+            </ButtonLink>
+            {files.some(isCancellable) && (
+              <Button variant="quiet" size="sm" onClick={() => queue.cancel()}>
+                Cancel upload
+              </Button>
+            )}
+          </div>
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QueuedFile } from './queued-file.js';
+
+export interface Progress {
+  current: QueuedFile;
+  // From 1.
+  place: number;
+  count: number;
+  // 0 to 1, of all.
+  share: number;
+}
+
+/** Of what goes to the server this time; undefined when nothing does. */
+export function progressOf(files: readonly QueuedFile[]): Progress | undefined {
+  const batch = files.filter(
+    ({ state, sent, reported }) => state === 'waiting' || (sent && !reported),
+  );
+  const current = batch.find(isOnItsWay) ?? batch.find(({ state }) => state === 'waiting');
+  if (!current) return undefined;
+  const at = batch.indexOf(current);
+  return {
+    current,
+    place: at + 1,
+    count: batch.length,
+    share: (at + current.share) / batch.length,
+  };
+}
+
+const isOnItsWay = ({ state }: QueuedFile) => state === 'preparing' || state === 'sending';

@@ -35,6 +35,13 @@ export async function write(
   }
 }
 
+/** Marks all that was written so far as read. */
+export async function readAll({ client }: Pick<Member, 'client'>, group: { id: number }) {
+  const message_id = Number.MAX_SAFE_INTEGER;
+  const { status } = await client.post(`/api/groups/${group.id}/messages/read`, { message_id });
+  if (status !== 200) throw new Error(`Reading answered ${status}`);
+}
+
 export const atEnd = (page: Page) =>
   log(page).evaluate((box) => box.scrollHeight - box.scrollTop - box.clientHeight < 2);
 

@@ -12,10 +12,11 @@ import { GroupTitle } from '../../features/groups/group-title.js';
 import { LeaveGroup } from '../../features/groups/leave-group.js';
 import { Members } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
-import { useMarkRead } from '../../features/groups/use-groups.js';
+import { useCountUnread } from '../../features/groups/use-groups.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
+import { useMutedMembers } from '../../features/safety/use-mutes.js';
 import { DialogCorner } from '../../ui/dialog-corner.js';
 import { useForgetPages } from '../../lib/use-pages.js';
 import { useMembersPane } from './use-members-pane.js';
@@ -32,8 +33,9 @@ function Group({ groupId }: { groupId: number }) {
 }
 
 function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: number) => void }) {
-  const { group, isMember } = useGroup(groupId);
-  const markRead = useMarkRead(groupId);
+  const { group, isMember, firstUnreadId } = useGroup(groupId);
+  const counting = useCountUnread(groupId);
+  const mutedIds = useMutedMembers();
   const [leaving, setLeaving] = useState(false);
   const [expanded, setExpanded] = useRoomSetting();
   useWholeWindow(expanded);
@@ -55,7 +57,9 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
             mayWrite={isMember}
             paused={leaving}
             onDenied={onDenied}
-            onRead={markRead}
+            {...counting}
+            firstUnreadId={firstUnreadId}
+            mutedIds={mutedIds}
             menuOf={menuOf}
             expanded={expanded}
             title={expanded && <GroupTitle group={group} />}

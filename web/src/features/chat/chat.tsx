@@ -11,6 +11,7 @@ import type { MenuOfAuthor } from './message-row.js';
 import { MessageSkeletons } from './message-skeletons.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
 import { useConversation } from './use-conversation.js';
+import { useFirstUnread } from './use-first-unread.js';
 import { useWriting } from './use-writing.js';
 
 interface ChatProps {
@@ -22,6 +23,10 @@ interface ChatProps {
   // 403 or 404.
   onDenied: (status: number) => void;
   onRead: () => void;
+  onMissed: () => void;
+  // Of the viewer, null for none, undefined until it is known.
+  firstUnreadId: number | null | undefined;
+  mutedIds: ReadonlySet<number>;
   // Stable, so that rows do not render again.
   menuOf: MenuOfAuthor;
   // It has the window, instead of the specification's height.
@@ -37,16 +42,20 @@ export function Chat({
   paused,
   onDenied,
   onRead,
+  onMissed,
+  mutedIds,
+  firstUnreadId,
   menuOf,
   expanded,
   title,
   actions,
 }: ChatProps) {
-  const { state, poll, loadOlder, markRead, send, remove } = useConversation(
+  const { state, poll, loadOlder, loadBackTo, markRead, send, remove } = useConversation(
     groupId,
     paused,
     onDenied,
   );
+  const unreadFrom = useFirstUnread(firstUnreadId, state.history, loadBackTo);
   const messages = useMessages(state);
   const { draft, left, error, edit, submit, ...writing } = useWriting(groupId, send);
   const heading = useId();
@@ -75,19 +84,22 @@ export function Chat({
       </header>
       {/* The height is the specification's. */}
       <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>
-        {messages ? (
+        {messages && unreadFrom !== undefined ? (
           <MessageLog
+            firstUnreadId={unreadFrom}
+            mutedIds={mutedIds}
             messages={messages}
             hasOlder={state.history!.hasOlder}
             older={state.older}
             onOlder={loadOlder}
             markRead={mayWrite ? markRead : undefined}
             onRead={onRead}
+            onMissed={onMissed}
             onRemove={remove}
             menuOf={menuOf}
             outgoing={writing}
           />
-        ) : state.error ? (
+        ) : state.error && !messages ? (
           <div className="grid h-full place-content-center p-4">
             <ErrorState text={APP_TEXTS.fetchingGroupData} onRetry={poll} />
           </div>

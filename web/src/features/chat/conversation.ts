@@ -16,6 +16,8 @@ import {
 
 // Between two polls; beyond, the history starts anew.
 const CATCH_UP_PAGES = 10;
+// From where the conversation opens, beyond the newest page.
+const BACK_PAGES = 3;
 // Deletions of older messages do not show in the newest page: every so many polls, all are reread.
 const REREAD_EVERY = 10;
 
@@ -90,13 +92,22 @@ export class Conversation {
     this.rereadDue = true;
   }
 
-  async loadOlder(): Promise<void> {
+  // As far as that id, if it is not too far.
+  async loadBackTo(id: number): Promise<void> {
+    const isBeyond = () => this.known.hasOlder && (this.known.messages[0]?.id ?? 0) > id;
+    for (let pages = 0; isBeyond() && pages < BACK_PAGES; pages += 1) {
+      await this.loadOlder(MESSAGE_PAGE.max);
+      if (this.state.older === 'failed') return;
+    }
+  }
+
+  async loadOlder(limit?: number): Promise<void> {
     const before = this.state.history?.messages[0]?.id;
     if (before === undefined || !this.known.hasOlder || this.state.older === 'loading') return;
     const { restarts } = this;
     this.set({ older: 'loading' });
     try {
-      const page = await this.page({ before });
+      const page = await this.page({ before, limit });
       if (restarts === this.restarts) this.set({ history: withOlder(this.known, page, before) });
       this.set({ older: 'idle' });
     } catch {

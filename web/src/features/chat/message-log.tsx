@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@lodge/contracts';
-import { ArrowDown, MessagesSquare } from 'lucide-react';
+import { MessagesSquare } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/states.js';
@@ -7,12 +7,13 @@ import { useKeptFocus } from '../../ui/use-kept-focus.js';
 import type { ConversationState } from './conversation.js';
 import { DeleteMessageDialog } from './delete-message-dialog.js';
 import { MessageRow, type MenuOfAuthor } from './message-row.js';
+import { NewMessagesButton } from './new-messages-button.js';
 import { OlderMessages } from './older-messages.js';
 import { OutgoingRow } from './outgoing-row.js';
-import { rowsOf } from './rows.js';
+import { newIdIn, rowsOf } from './rows.js';
 import { dayName } from './times.js';
 import { useKeptPlace } from './use-kept-place.js';
-import { useReadMark } from './use-read-mark.js';
+import { useReadMark, type ReadMark } from './use-read-mark.js';
 import type { useWriting } from './use-writing.js';
 
 // Pixels from the upper edge; fetched before the reader gets there.
@@ -20,15 +21,15 @@ const NEAR_START = 240;
 
 type Outgoing = Pick<ReturnType<typeof useWriting>, 'outgoing' | 'sends' | 'retry' | 'discard'>;
 
-interface MessageLogProps {
+interface MessageLogProps extends ReadMark {
   messages: readonly ChatMessage[];
   hasOlder: boolean;
+  // When the group was opened.
+  firstUnreadId: number | null;
+  mutedIds: ReadonlySet<number>;
   older: ConversationState['older'];
   outgoing: Outgoing;
   onOlder: () => void;
-  // Admins who are not members have no read mark.
-  markRead: ((id: number) => Promise<void>) | undefined;
-  onRead: () => void;
   onRemove: (id: number, by: 'author' | 'admin') => Promise<void>;
   menuOf: MenuOfAuthor;
 }
@@ -36,26 +37,30 @@ interface MessageLogProps {
 export function MessageLog({
   messages,
   hasOlder,
+  firstUnreadId,
+  mutedIds,
   older,
   outgoing: { outgoing, sends, retry, discard },
   onOlder,
-  markRead,
-  onRead,
   onRemove,
   menuOf,
+  ...reading
 }: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
-  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, sends);
-  const isMember = markRead !== undefined;
+  const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);
+  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, sends, newId);
+  const isMember = reading.markRead !== undefined;
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list, logOf);
-  useReadMark(seenId, markRead, onRead);
+  useReadMark(seenId, reading);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
 
   const onScroll = () => {
     remember();
     if (older === 'idle' && hasOlder && box.current!.scrollTop < NEAR_START) onOlder();
   };
+  const isNews = ({ id, user_id }: ChatMessage) =>
+    id > seenId && user_id !== viewerId && !mutedIds.has(user_id);
   const mayDelete = ({ user_id }: ChatMessage) => isAdmin || (user_id === viewerId && isMember);
   const remove = ({ id, user_id }: ChatMessage) =>
     onRemove(id, user_id === viewerId && isMember ? 'author' : 'admin');
@@ -83,12 +88,13 @@ export function MessageLog({
             <NoMessages />
           ) : (
             <ol ref={list} className="flex flex-col">
-              {rowsOf(messages).map(({ message, day, first }) => (
+              {rowsOf(messages, newId).map(({ message, day, first, isNew }) => (
                 <MessageRow
                   key={message.id}
                   message={message}
                   day={day && dayName(message.created_at)}
                   first={first}
+                  isNew={isNew}
                   own={message.user_id === viewerId}
                   onDelete={mayDelete(message) ? setDeleting : undefined}
                   deleteLabel={isAdmin ? 'Delete message' : 'Delete your message'}
@@ -108,7 +114,8 @@ export function MessageLog({
         </div>
       </div>
       {unseen && (
-        <NewMessages
+        <NewMessagesButton
+          count={messages.filter(isNews).length}
           onShow={() => {
             toEnd();
             box.current?.focus();
@@ -128,15 +135,4 @@ const NoMessages = () => (
       A short hello is a fine beginning.
     </EmptyState>
   </div>
-);
-
-const NewMessages = ({ onShow }: { onShow: () => void }) => (
-  <button
-    type="button"
-    onClick={onShow}
-    className="absolute bottom-3 left-1/2 inline-flex min-h-11 -translate-x-1/2 animate-rise items-center gap-2 rounded-full bg-accent px-4.5 text-sm font-semibold text-on-accent shadow-float hover:bg-accent-hover"
-  >
-    <ArrowDown aria-hidden className="size-4" />
-    New messages
-  </button>
 );

@@ -13,6 +13,7 @@ interface MessageRowProps {
   // The day that begins with this message.
   day: string | false;
   first: boolean;
+  isNew: boolean;
   own: boolean;
   onDelete: ((message: ChatMessage) => void) | undefined;
   deleteLabel: string;
@@ -23,6 +24,7 @@ export const MessageRow = memo(function MessageRow({
   message,
   day,
   first,
+  isNew,
   own,
   onDelete,
   deleteLabel,
@@ -32,6 +34,7 @@ export const MessageRow = memo(function MessageRow({
   return (
     <li data-message={message.id}>
       {day && <DayLine day={day} />}
+      {isNew && <NewLine />}
       <div
         className={cx(
           'group flex items-end gap-2',
@@ -93,5 +96,11 @@ export const MessageRow = memo(function MessageRow({
 const DayLine = ({ day }: { day: string }) => (
   <div className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
     {day}
+  </div>
+);
+
+const NewLine = () => (
+  <div className="flex items-center gap-3 pt-3 text-xs font-semibold text-brass before:h-px before:flex-1 before:bg-brass/50 after:h-px after:flex-1 after:bg-brass/50">
+    New
   </div>
 );

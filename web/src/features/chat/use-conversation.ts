@@ -50,6 +50,7 @@ export function useConversation(
     polling.current?.soon();
   });
 
+  const loadBackTo = useCallback((id: number) => conversation.loadBackTo(id), [conversation]);
   const markRead = useCallback((id: number) => conversation.markRead(id), [conversation]);
 
   const poll = () => polling.current?.now();
@@ -57,6 +58,7 @@ export function useConversation(
     state,
     poll,
     markRead,
+    loadBackTo,
     loadOlder: () => void conversation.loadOlder(),
     // After a failure too: the server may have done it all the same, or removed the viewer.
     send: (content: string, clientId: string) => conversation.send(content, clientId).finally(poll),

@@ -2,22 +2,29 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 // Pixels from the end that count as being there.
 const NEAR_END = 24;
+// Pixels left above where the reader begins.
+const ABOVE_START = 12;
 
 // A reader at the end stays there; one further up keeps the rows in view in place. Rows carry
 // `data-message={id}`, no element between them and the box is positioned, and `overflow-anchor` is
 // off: not every browser has it, and the two would add up.
-export function useKeptPlace(rows: readonly { id: number }[], sends: number) {
+export function useKeptPlace(
+  rows: readonly { id: number }[],
+  sends: number,
+  // Where to begin, in place of the end.
+  startId: number | undefined,
+) {
   const lastId = rows.at(-1)?.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
-  const place = useRef<Place & { sends?: number }>({ ...END });
-  const [seenId, setSeenId] = useState(lastId);
-  const [atEnd, setAtEnd] = useState(true);
-  if (atEnd && seenId !== lastId) setSeenId(lastId);
+  const place = useRef<Place & { sends?: number }>(startId ? startOf(startId) : { ...END });
+  // The last one that was in view.
+  const [seenId, setSeenId] = useState(0);
 
   const remember = useCallback(() => {
     if (!box.current) return;
     place.current = { ...placeIn(box.current), sends: place.current.sends };
-    setAtEnd(place.current.atEnd);
+    const seen = lastIn(box.current);
+    setSeenId((before) => Math.max(before, seen));
   }, []);
   const restore = useCallback(() => {
     if (!box.current) return;
@@ -50,7 +57,7 @@ export function useKeptPlace(rows: readonly { id: number }[], sends: number) {
     [restore],
   );
 
-  return { box, boxRef, remember, toEnd, seenId, unseen: !atEnd && lastId > seenId };
+  return { box, boxRef, remember, toEnd, seenId, unseen: lastId > seenId };
 }
 
 interface Place {
@@ -62,9 +69,23 @@ interface Place {
 
 const END: Place = { atEnd: true, scrollTop: 0, visible: [] };
 
+const startOf = (id: number): Place => ({
+  atEnd: false,
+  scrollTop: 0,
+  visible: [{ id: String(id), top: ABOVE_START }],
+});
+
+const rowsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-message]')];
+
+function lastIn(box: HTMLElement): number {
+  const end = box.scrollTop + box.clientHeight + NEAR_END;
+  const seen = rowsIn(box).findLast((row) => row.offsetTop + row.offsetHeight <= end);
+  return Number(seen?.dataset.message ?? 0);
+}
+
 function placeIn(box: HTMLElement): Place {
   const { scrollTop, clientHeight, scrollHeight } = box;
-  const visible = [...box.querySelectorAll<HTMLElement>('[data-message]')]
+  const visible = rowsIn(box)
     .filter(
       ({ offsetTop, offsetHeight }) =>
         offsetTop + offsetHeight > scrollTop && offsetTop < scrollTop + clientHeight,

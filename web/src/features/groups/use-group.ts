@@ -7,17 +7,20 @@ export interface OpenGroup {
   group: OwnGroup | (ListedGroup & Pick<Group, 'code'>) | undefined;
   // Admins read it all the same.
   isMember: boolean;
+  // Null for none, undefined until it is known.
+  firstUnreadId: number | null | undefined;
 }
 
 // Admins also open groups outside their own list.
 export function useGroup(groupId: number): OpenGroup {
   const { isAdmin } = useViewer();
-  const { data: own } = useApi('ownGroups');
+  const { data: own, error } = useApi('ownGroups');
   const mine = own?.groups.find(({ id }) => id === groupId);
   const { data } = useApi(isAdmin && own && !mine ? 'group' : null, { params: { id: groupId } });
   const other = data?.group;
   return {
     group: mine ?? (other && { ...other, code: other.code ?? '' }),
     isMember: mine !== undefined || !own || !isAdmin,
+    firstUnreadId: own || error ? (mine?.first_unread_id ?? null) : undefined,
   };
 }

@@ -19,13 +19,16 @@ export const useAllGroups = (q: string) =>
     isStale: ({ changed }) => changed === 'groups',
   });
 
-// Revalidates only if the list still counts unread messages in the group.
-export function useMarkRead(groupId: number) {
+const OWN_GROUPS = urlOf('ownGroups');
+
+export function useCountUnread(groupId: number) {
   const { cache, mutate } = useSWRConfig();
-  return useCallback(() => {
-    const url = urlOf('ownGroups');
-    const known: ResponseOf<'ownGroups'> | undefined = cache.get(url)?.data;
+  const onMissed = useCallback(() => void mutate(OWN_GROUPS), [mutate]);
+  // Only if the list still counts unread messages in the group.
+  const onRead = useCallback(() => {
+    const known: ResponseOf<'ownGroups'> | undefined = cache.get(OWN_GROUPS)?.data;
     if (known?.groups.some(({ id, unread_count }) => id === groupId && unread_count > 0))
-      void mutate(url);
-  }, [groupId, cache, mutate]);
+      onMissed();
+  }, [groupId, cache, onMissed]);
+  return { onRead, onMissed };
 }

@@ -1,0 +1,127 @@
+import { expect, test } from '@jest/globals';
+import type { Member } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { accessible } from './support/axe.js';
+import {
+  atEnd,
+  groupOf,
+  log,
+  messageOf,
+  placeOf,
+  readAll,
+  scrollBy,
+  write,
+} from './support/chat.js';
+import { DESKTOP, lodge, SIZES } from './support/lodge.js';
+import { button, eventuallyEquals, gone, shown } from './support/screen.js';
+
+const stage = lodge();
+
+const numbered = (count: number, word: string) =>
+  Array.from({ length: count }, (_, index) => `${word} ${index + 1}`);
+
+/** A reader who has read `old` messages of a group and none of the `news` ones. */
+async function unreadGroup(old: number, news: number) {
+  const {
+    group,
+    members: [reader, writer],
+  } = await groupOf(stage, 2);
+  await write(writer!, group, ...numbered(old, 'old'));
+  await readAll(reader!, group);
+  await write(writer!, group, ...numbered(news, 'news'));
+  return { group, reader: reader!, writer: writer! };
+}
+
+const unreadCount = async ({ client }: Member) =>
+  (await client.get('/api/groups')).body.groups[0].unread_count as number;
+
+const divider = (page: Page) => log(page).getByText('New', { exact: true });
+const isAtTop = async (page: Page, text: string) => {
+  const place = await placeOf(page, text);
+  return place > 0 && place < 120;
+};
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { value, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }] as const])(
+  'A group opens on %s where the unread messages begin, and counts those below',
+  async (_size, size) => {
+    const { group, reader } = await unreadGroup(10, 15);
+    const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...size });
+    await shown(divider(page));
+    await eventuallyEquals(() => isAtTop(page, 'news 1'), true);
+    expect(await atEnd(page)).toBe(false);
+    await shown(button(page, /^New messages \d+$/));
+    const below = Number((await button(page, /^New messages/).innerText()).match(/\d+/)![0]);
+    expect(below).toBeGreaterThan(5);
+    if (size === DESKTOP) await accessible(page, 'a chat with a divider');
+
+    // What was in view is read, and no more.
+    await eventuallyEquals(() => unreadCount(reader), below);
+    await button(page, /^New messages/).click();
+    await eventuallyEquals(() => atEnd(page), true);
+    await gone(button(page, /^New messages/));
+    await eventuallyEquals(() => unreadCount(reader), 0);
+    expect(await divider(page).count()).toBe(1);
+  },
+);
+
+test('It opens there too where they begin before the newest page', async () => {
+  const { group, reader } = await unreadGroup(30, 80);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await eventuallyEquals(() => isAtTop(page, 'news 1'), true);
+  await scrollBy(page, 100_000);
+  await shown(messageOf(page, 'news 80'));
+  await eventuallyEquals(() => unreadCount(reader), 0);
+});
+
+test('What was seen before leaving is read', async () => {
+  const { group, reader } = await unreadGroup(10, 15);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await shown(divider(page));
+  await scrollBy(page, 100_000);
+  await eventuallyEquals(() => atEnd(page), true);
+  await page.getByRole('link', { name: 'Groups', exact: true }).first().click();
+  await eventuallyEquals(() => unreadCount(reader), 0);
+  await gone(page.getByText(/\d new$/));
+});
+
+test('Nothing unread has no divider, and the group opens at the end', async () => {
+  const { group, reader } = await unreadGroup(20, 0);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await shown(messageOf(page, 'old 20'));
+  expect(await atEnd(page)).toBe(true);
+  expect(await divider(page).count()).toBe(0);
+});
+
+test('Messages of a muted member neither divide nor count', async () => {
+  const { group, reader, writer } = await unreadGroup(20, 12);
+  await reader.client.put('/api/mutes', { userId: writer.id });
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await shown(messageOf(page, 'news 12'));
+  expect(await atEnd(page)).toBe(true);
+  expect(await divider(page).count()).toBe(0);
+  await scrollBy(page, -600);
+  await eventuallyEquals(() => atEnd(page), false);
+  await write(writer, group, 'unheard');
+  await shown(button(page, 'New messages'));
+});
+
+test('Messages in the open group count in the title while nobody looks at it', async () => {
+  const { group, reader, writer } = await unreadGroup(1, 0);
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await shown(messageOf(page, 'old 1'));
+  await write(writer, group, 'seen at once');
+  await shown(messageOf(page, 'seen at once'));
+  await eventuallyEquals(() => unreadCount(reader), 0);
+  expect(await page.title()).toBe('Group · Lodge');
+  await setHidden(page, true);
+  await write(writer, group, 'while away');
+  await eventuallyEquals(() => page.title(), '(1) Group · Lodge');
+  await setHidden(page, false);
+  await eventuallyEquals(() => page.title(), 'Group · Lodge');
+  await eventuallyEquals(() => unreadCount(reader), 0);
+});

@@ -1,0 +1,22 @@
+import { useEffect, useState } from 'react';
+import type { History } from './history.js';
+import { reaches } from './rows.js';
+
+// The message that was the first unread one when the group was opened: null for none, undefined until
+// it is known and loaded, or turned out to be too far back.
+export function useFirstUnread(
+  current: number | null | undefined,
+  history: History | null,
+  loadBackTo: (id: number) => Promise<void>,
+): number | null | undefined {
+  const [firstId, setFirstId] = useState(current);
+  if (firstId === undefined && current !== undefined) setFirstId(current);
+  const [isLoaded, setLoaded] = useState(false);
+  const isThere = history !== null && firstId !== undefined && reaches(history, firstId);
+  if (isThere && !isLoaded) setLoaded(true);
+  const missing = history !== null && !isThere && !isLoaded ? firstId : undefined;
+  useEffect(() => {
+    if (missing) void loadBackTo(missing).then(() => setLoaded(true));
+  }, [missing, loadBackTo]);
+  return isLoaded ? firstId : undefined;
+}

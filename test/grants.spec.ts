@@ -246,7 +246,7 @@ describe('tried in the database itself', () => {
       images: ['groups-chat', 'image-worker', 'moderation', 'profile-media'],
       image_removals: ['moderation', 'profile-media'],
       groups: ['groups-chat', 'moderation'],
-      memberships: ['groups-chat', 'moderation'],
+      memberships: ['groups-chat', 'moderation', 'profile-media'],
       group_removals: ['groups-chat', 'moderation'],
       group_departures: ['moderation'],
       group_requests: ['groups-chat', 'moderation'],

@@ -124,6 +124,7 @@ async function pairsOfAll() {
 async function useAll() {
   const [member, other] = membersOf(busyGroup, SIZE);
   const [cookie] = await cookiesOf(system, [member]);
+  const { user } = (await (await send('/api/user', cookie)).json()) as { user: { id: number } };
   const filename = await imageOf(other + 2);
   const messages = `/api/groups/${busyGroup}/messages`;
   const calls = [
@@ -143,7 +144,9 @@ async function useAll() {
     '/api/user',
     '/api/account/activity?limit=20',
     '/api/images',
+    `/api/groups/${busyGroup}/members/${user.id}`,
     `/api/images/${other + 2}`,
+    `/api/avatars?ids=${[0, 1, 2, 3].map((next) => other + next).join()}`,
     `/uploads/${filename}?size=thumb`,
   ];
   for (const call of calls) expect((await send(call, cookie)).status).toBe(200);

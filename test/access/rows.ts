@@ -1,3 +1,4 @@
+import type { MemberPage } from '@lodge/contracts';
 import { person, type Client } from '@lodge/testing';
 import type { Role, World } from './world.js';
 
@@ -119,6 +120,9 @@ export const ROWS: Row[] = [
   signedIn('PUT /api/user', 200, (world, role) => ({ body: profileOf(world, role) })),
   signedIn('GET /api/images', 200),
   signedIn('GET /api/images/:memberId', 200, ofMember),
+  signedIn('GET /api/avatars', 200, () => ({
+    send: (client) => client.get('/api/avatars?ids=1,2'),
+  })),
   signedIn('POST /api/images/removals/read', 200, () => ({ body: { removal_id: 0 } })),
   signedIn('PUT /api/images/order', 200, async (world, role) => ({
     body: { ids: await world.ownImages(role) },
@@ -145,6 +149,16 @@ export const ROWS: Row[] = [
   row('DELETE /api/groups/:id/membership', [401, 404, 200, 404], ofGroup),
   row('GET /api/groups/:id', [401, 403, 200, 200], ofGroup),
   row('GET /api/groups/:id/members', [401, 403, 200, 200], ofGroup),
+  row('GET /api/groups/:id/members/:memberId', [401, 403, 200, 200], async (world) => {
+    const members = `/api/groups/${(await world.group()).id}/members`;
+    return {
+      send: async (client) => {
+        const { status, body } = await client.send('GET', members);
+        const [first] = status === 200 ? (body as MemberPage).members : [];
+        return client.get(`${members}/${first?.id ?? 1}`);
+      },
+    };
+  }),
   row('GET /api/groups/:id/messages', [401, 403, 200, 200], ofGroup),
   row('POST /api/groups/:id/messages', [401, 403, 201, 403], async (world) => ({
     ...(await ofGroup(world)),

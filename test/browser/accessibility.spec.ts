@@ -35,10 +35,18 @@ async function inCards(page: Page, what: Locator) {
   return what;
 }
 
-async function optionsForAuthor(page: Page) {
+async function openAuthor(page: Page) {
   await inCards(page, page.getByRole('main'));
   await page
     .getByRole('log')
+    .getByRole('button', { name: /^Profile of / })
+    .click();
+  await shown(dialog(page).locator('dl'));
+}
+
+async function optionsForAuthor(page: Page) {
+  await openAuthor(page);
+  await dialog(page)
     .getByRole('button', { name: /^Options for / })
     .click();
 }
@@ -161,6 +169,12 @@ const openings = (): Opening[] => [
     as: member,
     open: async (page) =>
       (await inCards(page, page.getByRole('button', { name: /^Photo 1 of / }))).first().click(),
+  },
+  {
+    name: 'the card of an author',
+    path: `/groups/${data.groupId}`,
+    as: member,
+    open: openAuthor,
   },
   {
     name: 'the options for an author',

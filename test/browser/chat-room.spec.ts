@@ -2,7 +2,17 @@ import { describe, expect, test } from '@jest/globals';
 import type { Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { atEnd, groupOf, input, log, messageOf, placeOf, scrollBy, write } from './support/chat.js';
+import {
+  atEnd,
+  groupOf,
+  input,
+  log,
+  messageOf,
+  placeOf,
+  readAll,
+  scrollBy,
+  write,
+} from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   button,
@@ -33,6 +43,7 @@ async function chatting(size: Parameters<typeof stage.visit>[1] = DESKTOP, texts
   const { group, members } = await groupOf(stage, 2);
   const [reader, writer] = members as [Member, Member];
   await write(writer, group, ...texts);
+  await readAll(reader, group);
   const page = await stage.visit(`/groups/${group.id}`, { as: reader.client, ...size });
   await shown(messageOf(page, texts.at(-1)!));
   return { page, group, reader, writer };

@@ -21,6 +21,7 @@ const stage = lodge();
 const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
 const options = (where: Page | Locator, { person }: { person: { username: string } }) =>
   button(where, `Options for ${person.username}`);
+const author = (page: Page, { person }: Member) => button(log(page), person.username);
 const card = (page: Page, { person }: Member) => heading(page, person.username);
 const thumbnail = (page: Page, { person }: Member) =>
   button(page, `Photo 1 of 1 of ${person.username}`);
@@ -59,7 +60,8 @@ describe('A block', () => {
     await shown(dialog(ofOther));
     await shown(heading(ofOne, 'Members4'), card(ofThird, one), card(ofThird, other));
 
-    await options(log(ofOne), other).click();
+    await author(ofOne, other).click();
+    await options(dialog(ofOne), other).click();
     await item(ofOne, 'Block').click();
     await shown(
       dialog(ofOne).getByText(/no longer see each other anywhere/),
@@ -70,6 +72,7 @@ describe('A block', () => {
 
     await notice(ofOne, 'Member blocked');
     await vanishes(ofOne, other, 'From the other');
+    await gone(dialog(ofOne));
     await vanishes(ofOther, one, 'From one');
     await gone(dialog(ofOther));
     for (const page of [ofOne, ofOther])
@@ -245,11 +248,12 @@ describe('A muted group', () => {
 test('A muted member is shown, and does not count as new', async () => {
   const { one, other, third, group, path } = await trio();
   const page = await stage.visit(path, { as: one.client });
-  await options(log(page), other).click();
+  await author(page, other).click();
+  await options(dialog(page), other).click();
   await item(page, 'Mute for a week').click();
   await notice(page, 'Muted');
   await shown(messageOf(page, 'From the other'));
-  await options(log(page), other).click();
+  await options(dialog(page), other).click();
   await shown(item(page, 'Unmute'), page.getByRole('menu').getByText(/^Muted until \w+ \d+$/));
 
   await page.goto('/groups');

@@ -72,5 +72,5 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'passkeys',
     'totp_factors',
   ],
-  'profile-media': ['documents', 'hidden_members', 'hidden_pairs'],
+  'profile-media': ['documents', 'hidden_members', 'hidden_pairs', 'memberships'],
 };

@@ -321,3 +321,21 @@ describe('members', () => {
     expect((await client.post('/api/groups/2000000000/request')).status).toBe(404);
   });
 });
+
+test('a member of a group is read by their id, by those who may see them', async () => {
+  const [one, other, outsider] = [await member(), await member(), await member()];
+  const group = await newGroup(admin);
+  await joinAll(group, one, other);
+  const path = (id: number) => `/api/groups/${group.id}/members/${id}` as const;
+
+  const { status, body } = await one.client.get(path(other.id));
+  const list = (await one.client.get(`/api/groups/${group.id}/members`)).body.members;
+
+  expect(status).toBe(200);
+  expect(list).toContainEqual(body.member);
+  expect((await admin.get(path(other.id))).body.member).toHaveProperty('email');
+  expect((await one.client.get(path(outsider.id))).status).toBe(404);
+  expect((await outsider.client.get(path(one.id))).status).toBe(403);
+  await other.client.post('/api/blocks', { userId: one.id });
+  expect((await one.client.get(path(other.id))).status).toBe(404);
+});

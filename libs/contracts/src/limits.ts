@@ -52,6 +52,9 @@ export const MOST_DOCUMENTS = 10;
 
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
+// Members whose photos are asked for at once.
+export const MOST_AVATARS = 50;
+
 // More are shown as `99+`.
 export const MOST_UNREAD = 100;
 

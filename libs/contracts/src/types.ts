@@ -114,6 +114,11 @@ export interface MemberImage extends Omit<OwnImage, 'filename' | 'is_processing'
   locked: Lock;
 }
 
+// A member's first photo that the viewer may see.
+export interface Avatar extends Pick<OwnImage, 'filename' | 'placeholder'> {
+  user_id: number;
+}
+
 export interface AdminImage extends OwnImage {
   user_id: number;
   user_username: string;

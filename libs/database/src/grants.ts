@@ -30,6 +30,7 @@ const GRANTS: Record<Service, string[]> = {
     'insert (skeleton, user_id) on username_claims',
     'select, insert (user_id, slot, filename), update (position), delete on images',
     'select, delete on image_removals',
+    'select (group_id, user_id) on memberships',
   ],
   'groups-chat': [
     'select (effective_at) on documents',

@@ -89,6 +89,8 @@ export const RATE_LIMITS = {
   // Moving the last of 12 photos to the front takes 11 calls.
   photoOrdersByMember: { points: 300, seconds: 600 },
   photoListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
+  // A page asks again with each author that is new to it, and each photo that changed.
+  avatarsByMember: { points: 600, seconds: 600, adminFactor: 10 },
   memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
 } as const satisfies Record<string, RateLimitRule>;
 

@@ -46,6 +46,11 @@ export const SEARCH_MEMBERS = freshlyPlanned<FoundMember>(foundOf(shownTo('$6'),
 export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(listOf('', FOR_ADMINS));
 export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember>(foundOf('', FOR_ADMINS));
 
+const oneOf = (condition: string, columns: string) =>
+  membersOf('0', `and m.user_id = $2${condition}`, columns);
+export const READ_MEMBER = statement<ListedMember>(oneOf(shownTo('$3'), ''));
+export const READ_MEMBER_FOR_ADMINS = statement<ListedMember>(oneOf('', FOR_ADMINS));
+
 /**
  * SQL: how many members of a group a block hides from the viewer. Few, unlike the members, whom a
  * condition on each would make slow to count.

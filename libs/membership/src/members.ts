@@ -1,4 +1,4 @@
-import type { MemberPage } from '@lodge/contracts';
+import type { Member, MemberPage } from '@lodge/contracts';
 import { pageOf, patternsOf, row, rows, withoutPosition } from '@lodge/database';
 import { cursorOf, invalidCursor, textOf } from '@lodge/http';
 import type { DataSource } from 'typeorm';
@@ -7,6 +7,8 @@ import {
   COUNT_MEMBERS_FOR_ADMINS,
   LIST_MEMBERS,
   LIST_MEMBERS_FOR_ADMINS,
+  READ_MEMBER,
+  READ_MEMBER_FOR_ADMINS,
   SEARCH_MEMBERS,
   SEARCH_MEMBERS_FOR_ADMINS,
 } from './members.sql.js';
@@ -43,6 +45,20 @@ export async function membersOf(
       : list(database, groupId, filter, viewer),
   ]);
   return { ...page, member_count: counted?.member_count ?? 0 };
+}
+
+/** Undefined for a non-member, and for who is hidden. */
+export async function memberOf(
+  database: DataSource,
+  groupId: number,
+  memberId: number,
+  seenBy: SeenBy,
+): Promise<Member | undefined> {
+  const found =
+    seenBy === 'admin'
+      ? await row(database, READ_MEMBER_FOR_ADMINS, [groupId, memberId])
+      : await row(database, READ_MEMBER, [groupId, memberId, seenBy]);
+  return found && withoutPosition(found);
 }
 
 async function list(

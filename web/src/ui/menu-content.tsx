@@ -8,7 +8,6 @@ export default function MenuContent({
   onClose,
   label,
   note,
-  align,
   items,
   trigger,
 }: MenuContentProps) {
@@ -34,7 +33,7 @@ export default function MenuContent({
         <Radix.Content
           aria-label={label}
           aria-labelledby={undefined}
-          align={align}
+          align="end"
           sideOffset={6}
           collisionPadding={12}
           onCloseAutoFocus={afterClose}

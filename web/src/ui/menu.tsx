@@ -1,12 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import {
-  useRef,
-  useState,
-  type ComponentProps,
-  type KeyboardEvent,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
 import { Button } from './button.js';
 import { cx } from './cx.js';
 import { IconButton } from './icon-button.js';
@@ -27,7 +20,6 @@ export interface MenuContentProps {
   // Above the items.
   note?: ReactNode;
   items: readonly MenuItem[];
-  align: 'start' | 'end';
   trigger: RefObject<HTMLButtonElement | null>;
 }
 
@@ -37,8 +29,8 @@ const MenuContent = onDemand<MenuContentProps>(
 );
 
 interface MenuProps extends Pick<MenuContentProps, 'label' | 'note' | 'items'> {
-  // Of the button. A `face` brings its own looks.
-  look: 'icon' | 'text' | 'face';
+  // Of the button.
+  look: 'icon' | 'text';
   children: ReactNode;
   className?: string;
 }
@@ -63,26 +55,7 @@ export function Menu({ look, label, note, items, children, className }: MenuProp
     <span className={cx('relative inline-flex', className)}>
       {look === 'icon' && <IconButton label={label} {...button} />}
       {look === 'text' && <Button variant="quiet" size="sm" {...button} />}
-      {look === 'face' && <FaceButton label={label} {...button} />}
-      <MenuContent
-        {...{ open, label, note, items, trigger }}
-        align={look === 'face' ? 'start' : 'end'}
-        onClose={() => setOpen(false)}
-      />
+      <MenuContent {...{ open, label, note, items, trigger }} onClose={() => setOpen(false)} />
     </span>
   );
 }
-
-// Over the face, whose letters are no part of its name. A finger reaches it beyond what is seen.
-const FaceButton = ({ label, children, ...rest }: ComponentProps<'button'> & { label: string }) => (
-  <>
-    {children}
-    <button
-      {...rest}
-      type="button"
-      aria-label={label}
-      title={label}
-      className="absolute inset-0 rounded-full transition-shadow before:absolute before:-inset-1 hover:ring-2 hover:ring-brass/60 aria-expanded:ring-2 aria-expanded:ring-brass/60"
-    />
-  </>
-);

@@ -38,4 +38,15 @@ export class GroupsController {
   ) {
     return this.groups.members(userId, groupId, query);
   }
+
+  @Endpoint('groupMember')
+  @RateLimit('memberListsByMember')
+  @ApiForbiddenResponse({ description: ERROR_TEXTS.notMember })
+  async member(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) groupId: number,
+    @Param('memberId', new IdPipe()) memberId: number,
+  ) {
+    return { member: await this.groups.member(userId, groupId, memberId) };
+  }
 }

@@ -3,13 +3,14 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import {
   ERROR_TEXTS,
   type ListedGroup,
+  type Member,
   type MemberPage,
   type OwnGroup,
   type Page,
 } from '@lodge/contracts';
 import { pageOf, patternsOf, row, rows, withoutPosition } from '@lodge/database';
 import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/http';
-import { membersOf, type MembersQuery } from '@lodge/membership';
+import { memberOf, membersOf, type MembersQuery } from '@lodge/membership';
 import type { DataSource, Repository } from 'typeorm';
 import { ownGroup } from './own-group.js';
 import { GroupAccess } from '../messages/group-access.js';
@@ -63,6 +64,14 @@ export class GroupsService {
   async members(userId: number, groupId: number, query: MembersQuery): Promise<MemberPage> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
     return membersOf(this.database, groupId, query, is_admin ? 'admin' : userId);
+  }
+
+  /** @throws ApiError 404 also for who is hidden from the viewer */
+  async member(userId: number, groupId: number, memberId: number): Promise<Member> {
+    const { is_admin } = await this.access.assertReader(userId, groupId);
+    const member = await memberOf(this.database, groupId, memberId, is_admin ? 'admin' : userId);
+    if (!member) throw notFound(ERROR_TEXTS.userNotFound);
+    return member;
   }
 
   private async assertUser(id: number) {

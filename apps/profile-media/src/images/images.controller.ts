@@ -1,8 +1,9 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { AvatarsQuery, idsIn } from './avatars.dto.js';
 import { OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
 import { OwnImagesService } from './own-images.service.js';
@@ -24,6 +25,12 @@ export class ImagesController {
       this.removals.unread(userId),
     ]);
     return { images, removals };
+  }
+
+  @Endpoint('avatars')
+  @RateLimit('avatarsByMember')
+  async avatars(@Viewer() { userId }: Session, @Query() { ids }: AvatarsQuery) {
+    return { avatars: await this.images.avatars(userId, idsIn(ids)) };
   }
 
   @Endpoint('readImageRemovals')

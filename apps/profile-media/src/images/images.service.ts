@@ -1,13 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import { ERROR_TEXTS, type Lock, type MemberImage, type OwnImage } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  type Avatar,
+  type Lock,
+  type MemberImage,
+  type OwnImage,
+} from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { notFound, notSignedIn } from '@lodge/http';
 import type { DataSource, Repository } from 'typeorm';
 import { User } from '../profile/user.entity.js';
 import { Image } from './image.entity.js';
 import { ownImage } from './own-image.js';
-import { LIST_MEMBER_IMAGES, WHO_EXISTS } from './visibility.sql.js';
+import { LIST_AVATARS, LIST_MEMBER_IMAGES, WHO_EXISTS } from './visibility.sql.js';
 
 const IN_ORDER = { position: 'asc', id: 'desc' } as const;
 
@@ -31,6 +37,12 @@ export class ImagesService {
     const images = await rows(this.database, LIST_MEMBER_IMAGES, [viewerId, memberId]);
     if (images.length === 0) await this.assertBoth(viewerId, memberId);
     return images.map(memberImage);
+  }
+
+  async avatars(viewerId: number, memberIds: number[]): Promise<Avatar[]> {
+    const avatars = await rows(this.database, LIST_AVATARS, [viewerId, memberIds]);
+    if (avatars.length === 0) await this.assertUser(viewerId);
+    return avatars;
   }
 
   private async assertBoth(viewerId: number, memberId: number) {

@@ -1,4 +1,4 @@
-import type { Lock, OwnImage } from '@lodge/contracts';
+import type { Avatar, Lock, OwnImage } from '@lodge/contracts';
 import { isShown, isShownTo, statement } from '@lodge/database';
 
 // The only implementation of who may see a photo (specification, section 2; contract, rule 4). Null
@@ -44,3 +44,20 @@ export const ARE_VISIBLE = statement<{ is_visible: boolean }>(`
   left join images image on image.filename = view.filename
   left join lateral (${viewerOf('view.viewer_id')}) viewer on true
   order by view.position`);
+
+// The first approved photo of each member, by the rule above, for those who share a group with them
+// and for admins: no way to look members up.
+export const LIST_AVATARS = statement<Avatar>(`
+  select asked.user_id, image.filename, image.placeholder
+  from (${viewerOf('$1')}) viewer
+  cross join unnest($2::integer[]) asked (user_id)
+  cross join lateral (
+    select filename, placeholder from images image
+    where image.user_id = asked.user_id and image.is_approved and image.status = 'ready'
+      and ${IS_THERE} and (${LOCK}) is null
+    order by image.position, image.id desc limit 1
+  ) image
+  where viewer.is_admin or exists (
+    select from memberships own join memberships other on other.group_id = own.group_id
+    where own.user_id = viewer.id and other.user_id = asked.user_id
+  )`);

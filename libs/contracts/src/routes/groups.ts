@@ -3,6 +3,7 @@ import type {
   Done,
   GroupRequest,
   ListedGroup,
+  Member,
   MemberPage,
   OwnGroup,
   Page,
@@ -29,6 +30,9 @@ export const GROUPS_ROUTES = {
   groupMembers: route('GET /api/groups/:id/members', 'groups-chat', 'member')
     .filteredBy<SearchQuery>()
     .returns<MemberPage>(),
+  groupMember: route('GET /api/groups/:id/members/:memberId', 'groups-chat', 'member').returns<{
+    member: Member;
+  }>(),
   messages: route('GET /api/groups/:id/messages', 'groups-chat', 'member')
     .filteredBy<MessagesQuery>()
     .returns<{ messages: ChatMessage[]; has_more: boolean }>(),

@@ -1,5 +1,5 @@
 import type { ProfileInput } from '../profile-fields.js';
-import type { Done, ImageRemoval, MemberImage, OwnImage, SessionUser } from '../types.js';
+import type { Avatar, Done, ImageRemoval, MemberImage, OwnImage, SessionUser } from '../types.js';
 import { CREATED, TO_ALL_SESSIONS, route, type Route } from './route.js';
 
 export const PROFILE_ROUTES = {
@@ -16,6 +16,10 @@ export const PROFILE_ROUTES = {
   memberImages: route('GET /api/images/:memberId', 'profile-media', 'member').returns<{
     images: OwnImage[] | MemberImage[];
   }>(),
+  // Of members of the viewer's groups who have one: `ids` with commas between them.
+  avatars: route('GET /api/avatars', 'profile-media', 'member')
+    .filteredBy<{ ids: string }>()
+    .returns<{ avatars: Avatar[] }>(),
   readImageRemovals: route('POST /api/images/removals/read', 'profile-media', 'member')
     .takes<{ removal_id: number }>()
     .returns<Done>(),

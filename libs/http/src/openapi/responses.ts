@@ -27,9 +27,9 @@ import {
   LISTED_GROUP,
   OWN_GROUP,
 } from './schemas/groups.js';
-import { ADMIN_IMAGE, IMAGE_REMOVAL, MEMBER_IMAGE, OWN_IMAGE } from './schemas/images.js';
+import { ADMIN_IMAGE, AVATAR, IMAGE_REMOVAL, MEMBER_IMAGE, OWN_IMAGE } from './schemas/images.js';
 import { BLOCK, MUTED_GROUP, MUTED_MEMBER } from './schemas/safety.js';
-import { ADMIN_USER, MEMBER_PAGE, SESSION_USER } from './schemas/users.js';
+import { ADMIN_USER, MEMBER, MEMBER_PAGE, SESSION_USER } from './schemas/users.js';
 import { BINARY, CODE, COUNT, ID, INSTANT, MESSAGE, NEXT_CURSOR } from './schemas/values.js';
 
 interface SuccessResponse<T> {
@@ -112,6 +112,7 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   updateOwnUser: json({ message: MESSAGE, user: SESSION_USER }),
   ownImages: json({ images: list(OWN_IMAGE), removals: list(IMAGE_REMOVAL) }),
   memberImages: json({ images: either(list(OWN_IMAGE), list(MEMBER_IMAGE)) }),
+  avatars: json({ avatars: list(AVATAR) }),
   readImageRemovals: DONE,
   orderOwnImages: DONE,
   deleteOwnImage: DONE,
@@ -126,6 +127,7 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   withdrawRequest: DONE,
   leaveGroup: DONE,
   groupMembers: json(MEMBER_PAGE),
+  groupMember: json({ member: MEMBER }),
   messages: json({ messages: list(CHAT_MESSAGE), has_more: flag }, 'Oldest first'),
   postMessage: json({ message: MESSAGE, chat_message: CHAT_MESSAGE }),
   deleteOwnMessage: DONE,

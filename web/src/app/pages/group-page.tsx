@@ -1,5 +1,5 @@
 import { urlOf, type Group, type Member } from '@lodge/contracts';
-import { use, useCallback, useState, type ReactNode } from 'react';
+import { use, useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { Chat } from '../../features/chat/chat.js';
@@ -10,6 +10,7 @@ import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
 import { GroupTitle } from '../../features/groups/group-title.js';
 import { LeaveGroup } from '../../features/groups/leave-group.js';
+import { MemberDialog, type Person } from '../../features/groups/members/member-dialog.js';
 import { Members } from '../../features/groups/members/members.js';
 import { useGroup } from '../../features/groups/use-group.js';
 import { useCountUnread } from '../../features/groups/use-groups.js';
@@ -35,6 +36,7 @@ function Group({ groupId }: { groupId: number }) {
 function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: number) => void }) {
   const { group, isMember, firstUnreadId } = useGroup(groupId);
   const counting = useCountUnread(groupId);
+  const [person, setPerson] = useState<Person | null>(null);
   const mutedIds = useMutedMembers();
   const [leaving, setLeaving] = useState(false);
   const [expanded, setExpanded] = useRoomSetting();
@@ -60,7 +62,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
             {...counting}
             firstUnreadId={firstUnreadId}
             mutedIds={mutedIds}
-            menuOf={menuOf}
+            onAuthor={setPerson}
             expanded={expanded}
             title={expanded && <GroupTitle group={group} />}
             actions={
@@ -74,6 +76,12 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
         </div>
         {expanded ? pane.content : members}
       </div>
+      <MemberDialog
+        groupId={groupId}
+        person={person}
+        onClose={() => setPerson(null)}
+        menuOf={menuOf}
+      />
     </SafetyDialogs>
   );
 }
@@ -85,9 +93,7 @@ const Corner = () => (
   <span className="hidden [@media(max-height:25rem)]:contents">{use(DialogCorner)}</span>
 );
 
-const menuOf = (member: Pick<Member, 'id' | 'username'>, face?: ReactNode) => (
-  <MemberMenu member={member} face={face} />
-);
+const menuOf = (member: Member) => <MemberMenu member={member} />;
 
 interface ActionsProps {
   group: Pick<Group, 'id' | 'name'>;

@@ -7,7 +7,7 @@ import { ErrorState } from '../../ui/states.js';
 import { Composer } from './composer.js';
 import type { ConversationState } from './conversation.js';
 import { MessageLog } from './message-log.js';
-import type { MenuOfAuthor } from './message-row.js';
+import type { Author } from './message-row.js';
 import { MessageSkeletons } from './message-skeletons.js';
 import { NewMessageAnnouncer } from './new-message-announcer.js';
 import { useConversation } from './use-conversation.js';
@@ -28,7 +28,7 @@ interface ChatProps {
   firstUnreadId: number | null | undefined;
   mutedIds: ReadonlySet<number>;
   // Stable, so that rows do not render again.
-  menuOf: MenuOfAuthor;
+  onAuthor: (author: Author) => void;
   // It has the window, instead of the specification's height.
   expanded: boolean;
   // In place of the visible heading.
@@ -45,7 +45,7 @@ export function Chat({
   onMissed,
   mutedIds,
   firstUnreadId,
-  menuOf,
+  onAuthor,
   expanded,
   title,
   actions,
@@ -96,7 +96,7 @@ export function Chat({
             onRead={onRead}
             onMissed={onMissed}
             onRemove={remove}
-            menuOf={menuOf}
+            onAuthor={onAuthor}
             outgoing={writing}
           />
         ) : state.error && !messages ? (

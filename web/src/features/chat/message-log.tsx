@@ -6,12 +6,13 @@ import { EmptyState } from '../../ui/states.js';
 import { useKeptFocus } from '../../ui/use-kept-focus.js';
 import type { ConversationState } from './conversation.js';
 import { DeleteMessageDialog } from './delete-message-dialog.js';
-import { MessageRow, type MenuOfAuthor } from './message-row.js';
+import { MessageRow, type Author } from './message-row.js';
 import { NewMessagesButton } from './new-messages-button.js';
 import { OlderMessages } from './older-messages.js';
 import { OutgoingRow } from './outgoing-row.js';
 import { newIdIn, rowsOf } from './rows.js';
 import { dayName } from './times.js';
+import { useAvatars } from './use-avatars.js';
 import { useKeptPlace } from './use-kept-place.js';
 import { useReadMark, type ReadMark } from './use-read-mark.js';
 import type { useWriting } from './use-writing.js';
@@ -31,7 +32,8 @@ interface MessageLogProps extends ReadMark {
   outgoing: Outgoing;
   onOlder: () => void;
   onRemove: (id: number, by: 'author' | 'admin') => Promise<void>;
-  menuOf: MenuOfAuthor;
+  // Stable, so that rows do not render again.
+  onAuthor: (author: Author) => void;
 }
 
 export function MessageLog({
@@ -43,10 +45,11 @@ export function MessageLog({
   outgoing: { outgoing, sends, retry, discard },
   onOlder,
   onRemove,
-  menuOf,
+  onAuthor,
   ...reading
 }: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
+  const avatars = useAvatars(messages, viewerId);
   const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);
   const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, sends, newId);
   const isMember = reading.markRead !== undefined;
@@ -98,7 +101,8 @@ export function MessageLog({
                   own={message.user_id === viewerId}
                   onDelete={mayDelete(message) ? setDeleting : undefined}
                   deleteLabel={isAdmin ? 'Delete message' : 'Delete your message'}
-                  menuOf={menuOf}
+                  avatar={avatars.get(message.user_id)}
+                  onAuthor={onAuthor}
                 />
               ))}
               {outgoing.map((message) => (

@@ -1,12 +1,15 @@
-import type { ChatMessage } from '@lodge/contracts';
+import type { Avatar, ChatMessage } from '@lodge/contracts';
 import { Trash2 } from 'lucide-react';
-import { memo, type ReactNode } from 'react';
+import { memo } from 'react';
 import { cx } from '../../ui/cx.js';
-import { Initials } from '../../ui/initials.js';
+import { AuthorPhoto } from './author-photo.js';
 import { MessageText } from './message-text.js';
 import { clockTime, fullTime } from './times.js';
 
-export type MenuOfAuthor = (author: { id: number; username: string }, face: ReactNode) => ReactNode;
+export interface Author {
+  id: number;
+  username: string;
+}
 
 interface MessageRowProps {
   message: ChatMessage;
@@ -17,7 +20,8 @@ interface MessageRowProps {
   own: boolean;
   onDelete: ((message: ChatMessage) => void) | undefined;
   deleteLabel: string;
-  menuOf: MenuOfAuthor;
+  avatar: Avatar | undefined;
+  onAuthor: (author: Author) => void;
 }
 
 export const MessageRow = memo(function MessageRow({
@@ -28,9 +32,11 @@ export const MessageRow = memo(function MessageRow({
   own,
   onDelete,
   deleteLabel,
-  menuOf,
+  avatar,
+  onAuthor,
 }: MessageRowProps) {
   const { user_id: id, username } = message;
+  const show = () => onAuthor({ id, username });
   return (
     <li data-message={message.id}>
       {day && <DayLine day={day} />}
@@ -44,8 +50,18 @@ export const MessageRow = memo(function MessageRow({
       >
         {!own &&
           (first ? (
-            <span className="flex shrink-0 self-start">
-              {menuOf({ id, username }, <Initials name={username} />)}
+            <span className="relative flex shrink-0 self-start">
+              <AuthorPhoto username={username} avatar={avatar} />
+              {/* Over the initials, which are no part of its name. The keyboard has the name. */}
+              <button
+                type="button"
+                tabIndex={-1}
+                aria-haspopup="dialog"
+                aria-label={`Profile of ${username}`}
+                title={`Profile of ${username}`}
+                onClick={show}
+                className="absolute inset-0 rounded-full transition-shadow before:absolute before:-inset-1 hover:ring-2 hover:ring-brass/60"
+              />
             </span>
           ) : (
             <span className="w-9 shrink-0" />
@@ -64,7 +80,18 @@ export const MessageRow = memo(function MessageRow({
               (own || !first) && 'sr-only',
             )}
           >
-            {own ? 'You' : <bdi>{username}</bdi>}
+            {own || !first ? (
+              <Name own={own} username={username} />
+            ) : (
+              <button
+                type="button"
+                aria-haspopup="dialog"
+                onClick={show}
+                className="clip-marks min-h-6 max-w-full rounded-sm text-left hover:underline"
+              >
+                <Name own={own} username={username} />
+              </button>
+            )}
           </p>
           <p className="clip-marks flow-root text-sm whitespace-pre-wrap">
             <MessageText text={message.content} />
@@ -92,6 +119,9 @@ export const MessageRow = memo(function MessageRow({
     </li>
   );
 });
+
+const Name = ({ own, username }: { own: boolean; username: string }) =>
+  own ? 'You' : <bdi>{username}</bdi>;
 
 const DayLine = ({ day }: { day: string }) => (
   <div className="flex items-center gap-3 pt-4 pb-1 text-xs font-semibold text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

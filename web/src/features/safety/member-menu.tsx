@@ -1,6 +1,5 @@
 import { SAFETY_TEXTS, type Member } from '@lodge/contracts';
 import { Ban, EllipsisVertical } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { Menu } from '../../ui/menu.js';
 import { muteItems } from './mute-items.js';
@@ -9,16 +8,13 @@ import { useSafety } from './safety-context.js';
 
 interface MemberMenuProps {
   member: Pick<Member, 'id' | 'username'>;
-  className?: string;
-  // In place of the icon.
-  face?: ReactNode;
 }
 
 // Of another member, within SafetyDialogs.
-export function MemberMenu({ member, face, className }: MemberMenuProps) {
+export function MemberMenu({ member }: MemberMenuProps) {
   const viewer = useViewer();
   const { mutes, mute, unmute, askToBlock } = useSafety();
-  if (member.id === viewer.id) return face;
+  if (member.id === viewer.id) return null;
   const what = { userId: member.id };
   const muted = mutes?.members.find(({ user_id }) => user_id === member.id);
   const items = [
@@ -33,10 +29,9 @@ export function MemberMenu({ member, face, className }: MemberMenuProps) {
       label={`Options for ${member.username}`}
       note={muted ? mutedUntil(muted.until) : SAFETY_TEXTS.muteMember}
       items={items}
-      look={face ? 'face' : 'icon'}
-      className={className}
+      look="icon"
     >
-      {face ?? <EllipsisVertical aria-hidden className="size-5" />}
+      <EllipsisVertical aria-hidden className="size-5" />
     </Menu>
   );
 }

@@ -1,4 +1,4 @@
-import type { AdminImage, ImageRemoval, MemberImage, OwnImage } from '@lodge/contracts';
+import type { AdminImage, Avatar, ImageRemoval, MemberImage, OwnImage } from '@lodge/contracts';
 import {
   flag,
   integer,
@@ -27,6 +27,11 @@ const IMAGE: Fields<Omit<OwnImage, 'filename' | 'is_processing'>> = {
 };
 
 const OWN_IMAGE_FIELDS: Fields<OwnImage> = { ...IMAGE, filename: FILENAME, is_processing: flag };
+export const AVATAR = named(
+  'Avatar',
+  object<Avatar>({ user_id: ID, filename: FILENAME, placeholder: APPEARANCE.placeholder }),
+);
+
 export const OWN_IMAGE = named('OwnImage', object<OwnImage>(OWN_IMAGE_FIELDS));
 
 export const MEMBER_IMAGE = named(

@@ -50,7 +50,7 @@ export const ADMIN_USER = named(
   }),
 );
 
-const MEMBER = named(
+export const MEMBER = named(
   'Member',
   object<Member>({
     id: ID,

@@ -1,10 +1,10 @@
-import { factsOf, type Member } from '@lodge/contracts';
+import type { Member } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Card } from '../../../ui/card.js';
 import { Initials } from '../../../ui/initials.js';
-import { MemberPhotos } from './member-photos.js';
+import { MemberDetails } from './member-details.js';
 
 export function MemberCard({ member, menu }: { member: Member; menu: ReactNode }) {
   const viewer = useViewer();
@@ -25,21 +25,7 @@ export function MemberCard({ member, menu }: { member: Member; menu: ReactNode }
         {member.id === viewer.id && <Badge tone="brass">You</Badge>}
         {menu && <span className="-mr-2 self-start">{menu}</span>}
       </div>
-      <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 sm:flex sm:flex-wrap">
-        {factsOf(member).map(({ shortName, text }) => (
-          // The fourth begins the second row, which has room for two.
-          <div key={shortName} className="nth-4:col-span-2">
-            <dt className="text-xs text-muted">{shortName}</dt>
-            <dd className="text-sm font-semibold tabular-nums">{text}</dd>
-          </div>
-        ))}
-      </dl>
-      {member.notes && (
-        <p className="clip-marks mt-3 text-sm whitespace-pre-line text-soft">
-          <bdi>{member.notes}</bdi>
-        </p>
-      )}
-      <MemberPhotos member={member} menu={menu} />
+      <MemberDetails member={member} menu={menu} />
     </Card>
   );
 }

@@ -1,0 +1,19 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ERROR_TEXTS, MOST_AVATARS, type QueryOf } from '@lodge/contracts';
+import { Cut, Follows, MAX_ID } from '@lodge/http';
+
+const PATTERN = new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MOST_AVATARS - 1}}$`);
+// Characters.
+const LONGEST = MOST_AVATARS * 11;
+
+export class AvatarsQuery implements QueryOf<'avatars'> {
+  @ApiProperty({ pattern: PATTERN.source, description: 'With commas between them' })
+  @Cut(LONGEST)
+  @Follows((value) => (areIds(value) ? undefined : ERROR_TEXTS.userNotFound))
+  ids: string;
+}
+
+const areIds = (value: unknown) =>
+  typeof value === 'string' && PATTERN.test(value) && idsIn(value).every((id) => id <= MAX_ID);
+
+export const idsIn = (ids: string): number[] => [...new Set(ids.split(',').map(Number))];

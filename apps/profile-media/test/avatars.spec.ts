@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  decide,
+  joinAll,
+  memberWithPhoto,
+  newGroup,
+  register,
+  signedIn,
+  type Client,
+} from '@lodge/testing';
+
+let scene: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  scene = await startScene({ withImages: true });
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene.stop());
+
+const seenBy = async (client: Client, ...ids: number[]) => {
+  const { status, body } = await client.get(`/api/avatars?ids=${ids.join()}`);
+  expect(status).toBe(200);
+  for (const { filename } of body.avatars)
+    expect((await client.get(`/uploads/${filename}?size=thumb`)).status).toBe(200);
+  return Object.fromEntries(
+    body.avatars.map((one: { user_id: number; filename: string }) => [one.user_id, one.filename]),
+  );
+};
+
+/** Members of one group, each with an approved photo. */
+async function companions() {
+  const [one, other] = [await memberWithPhoto(scene, admin), await memberWithPhoto(scene, admin)];
+  const group = await newGroup(admin);
+  await joinAll(group, one, other);
+  return { one, other, group };
+}
+
+test('the first approved photo of a companion is theirs, in their order', async () => {
+  const { one, other } = await companions();
+  const second = await addPhoto(other.client);
+
+  expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: other.photo.filename });
+  await other.client.put('/api/images/order', { ids: [second.id, other.photo.id] });
+  expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: other.photo.filename });
+  expect(await seenBy(admin, other.id)).toEqual({ [other.id]: other.photo.filename });
+  await decide(admin).approve(second);
+  expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: second.filename });
+});
+
+test('a face picture is passed over for who may not see it', async () => {
+  const { one, other } = await companions();
+  const second = await addPhoto(other.client);
+  await decide(admin).approve(second);
+  await other.client.put('/api/images/order', { ids: [other.photo.id, second.id] });
+  await decide(admin).flag(other.photo);
+
+  expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: second.filename });
+  await decide(admin).flag(one.photo);
+  expect(await seenBy(one.client, other.id)).toEqual({ [other.id]: other.photo.filename });
+});
+
+test('there are none for a viewer without an approved photo', async () => {
+  const { other, group } = await companions();
+  const newcomer = await register(scene.url);
+  await joinAll(group, newcomer);
+
+  expect(await seenBy(newcomer.client, other.id)).toEqual({});
+});
+
+test('there are none of members of other groups, of who blocked the viewer, or who leaves', async () => {
+  const { one, other, group } = await companions();
+  const [stranger, leaving] = [
+    await memberWithPhoto(scene, admin),
+    await memberWithPhoto(scene, admin),
+  ];
+  await joinAll(group, leaving);
+  await other.client.post('/api/blocks', { userId: one.id });
+  await leaving.client.post('/api/account/deletion', { when: 'later' });
+
+  const asked = [stranger, other, leaving].map(({ id }) => id);
+  expect(await seenBy(one.client, ...asked)).toEqual({});
+  for (const id of asked) expect(await seenBy(admin, ...asked)).toHaveProperty(String(id));
+});
+
+test.each(['', 'x', '0', '1,', '1,,2', '2147483648', Array(51).fill(1).join(), '1&ids=2'])(
+  'the ids %j are rejected',
+  async (ids) => {
+    const { status, body } = await admin.get(`/api/avatars?ids=${ids}`);
+    expect({ status, fields: Object.keys(body.fields ?? {}) }).toEqual({
+      status: 400,
+      fields: ['ids'],
+    });
+  },
+);

@@ -1,0 +1,41 @@
+import { MOST_AVATARS, type Avatar, type ChatMessage } from '@lodge/contracts';
+import { useMemo } from 'react';
+import useSWR from 'swr';
+import { callApi } from '../../lib/api.js';
+import type { StreamHint } from '../../lib/live-stream.js';
+import { useHint } from '../../lib/live.js';
+
+// Of the authors, apart from the messages, whose pages all members share.
+export function useAvatars(
+  messages: readonly ChatMessage[],
+  viewerId: number,
+): ReadonlyMap<number, Avatar> {
+  const authors = new Set(messages.map(({ user_id }) => user_id));
+  authors.delete(viewerId);
+  const ids = [...authors].sort((one, other) => one - other);
+  const { data, mutate } = useSWR(
+    ids.length > 0 ? ['avatars', ids.join()] : null,
+    () => fetchAvatars(ids),
+    { keepPreviousData: true, revalidateOnFocus: false },
+  );
+  useHint((hint) => {
+    if (mayChange(hint, authors)) void mutate();
+  });
+  return useMemo(() => new Map(data?.map((avatar) => [avatar.user_id, avatar])), [data]);
+}
+
+async function fetchAvatars(ids: readonly number[]): Promise<Avatar[]> {
+  const pages = Array.from({ length: Math.ceil(ids.length / MOST_AVATARS) }, (_, page) =>
+    ids.slice(page * MOST_AVATARS, (page + 1) * MOST_AVATARS),
+  );
+  const answers = await Promise.all(
+    pages.map((page) => callApi('avatars', { query: { ids: page.join() } })),
+  );
+  return answers.flatMap(({ avatars }) => avatars);
+}
+
+// The viewer's own photos decide what they see of others, and blocks come as changes of groups.
+function mayChange(hint: StreamHint, authors: ReadonlySet<number>): boolean {
+  if (hint.changed === 'photos') return authors.has(hint.user_id);
+  return ['images', 'groups', 'everything'].includes(hint.changed);
+}

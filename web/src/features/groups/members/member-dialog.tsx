@@ -1,0 +1,50 @@
+import { APP_TEXTS, type Member } from '@lodge/contracts';
+import type { ReactNode } from 'react';
+import { Dialog } from '../../../ui/dialog.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
+import { ErrorState } from '../../../ui/states.js';
+import { MemberDetails } from './member-details.js';
+import { useMember } from './use-member.js';
+
+export type Person = Pick<Member, 'id' | 'username'>;
+
+interface MemberDialogProps {
+  groupId: number;
+  // Null: closed.
+  person: Person | null;
+  onClose: () => void;
+  menuOf: (member: Member) => ReactNode;
+}
+
+// The card of a member whose name may stand anywhere on the page.
+export function MemberDialog({ groupId, person, onClose, menuOf }: MemberDialogProps) {
+  const { member, isGone, failed, retrying, retry } = useMember(groupId, person?.id, onClose);
+  return (
+    <Dialog open={person !== null} onClose={onClose} title={<bdi>{person?.username}</bdi>} wide>
+      {member && !isGone && <Details member={member} menu={menuOf(member)} />}
+      {isGone && <p className="text-soft">They are no longer in this group.</p>}
+      {failed && (
+        <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={retry} retrying={retrying} />
+      )}
+      {!member && !isGone && !failed && <SkeletonRows rows={2} className="h-24 rounded-lg" />}
+    </Dialog>
+  );
+}
+
+const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+
+const Details = ({ member, menu }: { member: Member; menu: ReactNode }) => (
+  <>
+    <div className="-mt-5 flex min-h-11 items-center justify-between gap-3 text-sm text-soft">
+      <p className="clip-marks min-w-0">
+        {member.email ? (
+          <bdi>{member.email}</bdi>
+        ) : (
+          `In this group since ${JOINED.format(new Date(member.joined_at))}`
+        )}
+      </p>
+      {menu && <span className="-mr-2">{menu}</span>}
+    </div>
+    <MemberDetails member={member} menu={menu} />
+  </>
+);

@@ -6,7 +6,7 @@ import { findChromium } from '../libs/testing/src/chromium.mjs';
 /** @typedef {import('playwright-core').Browser} Browser */
 
 /** Four times slower than this machine. */
-const slowdown = 4;
+export const slowdown = 4;
 const line = {
   offline: false,
   latency: 150,

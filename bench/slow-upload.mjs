@@ -1,33 +1,21 @@
 // @ts-check
-import { chromium } from 'playwright-core';
-import { findChromium } from '../libs/testing/src/chromium.mjs';
 import { register } from '../libs/testing/src/people.mjs';
 import { startSystem } from '../libs/testing/src/system.mjs';
 import { spreadOf } from './figures.mjs';
 import { photographOf } from './photo.mjs';
 import { formatSpread, machine, report, table } from './report.mjs';
+import { phonePage, slowDown, slowdown, startChromium } from './slow-phone.mjs';
 
-// A phone of four times less processor on a line of 1.6 Mbps and 150 ms.
-const slowdown = 4;
-const line = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: 200_000,
-  uploadThroughput: 200_000,
-};
 const worker = '**/assets/shrink-worker-*.js';
 
-/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {import('./slow-phone.mjs').Page} Page */
 
 /** Time from choosing a photo of 3 MB until it is ready. @param {import('./options.mjs').Options} options */
 export async function run({ rounds }) {
   const before = machine();
   const photo = await photographOf(3_000_000);
   const system = await startSystem({ durable: true });
-  const browser = await chromium.launch({
-    executablePath: findChromium(process.env),
-    args: ['--no-sandbox', '--disable-gpu'],
-  });
+  const browser = await startChromium();
   try {
     const ways = { 'as it is': sendAsItIs, 'shrunk first': slowWorker };
     /** @type {Record<string, { bytes: number, prepared: number, ready: number }[]>} */
@@ -55,13 +43,10 @@ export async function run({ rounds }) {
   }
 }
 
-/** @param {import('playwright-core').Browser} browser @param {string} url */
+/** @param {import('./slow-phone.mjs').Browser} browser @param {string} url */
 async function memberPage(browser, url) {
   const { client } = await register(url);
-  const context = await browser.newContext({ viewport: { width: 390, height: 844 } });
-  const cookies = [...client.cookies].map(([name, value]) => ({ name, value, url }));
-  await context.addCookies(cookies);
-  const page = await context.newPage();
+  const page = await phonePage(browser, url, client.cookies);
   await page.goto(`${url}/dashboard`);
   await page.getByRole('heading', { name: 'Your Images (0/12)' }).waitFor();
   return page;
@@ -88,10 +73,7 @@ const slowWorker = (page) =>
 
 /** @param {Page} page @param {Buffer} photo */
 async function timeOf(page, photo) {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Network.enable');
-  await session.send('Network.emulateNetworkConditions', line);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  await slowDown(page);
   await page.evaluate(watchUpload);
   const picker = page.getByLabel('Photos to upload');
   await picker.setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: photo });

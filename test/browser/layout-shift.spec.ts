@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, joinAll, newGroup, register, type Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
-import { DESKTOP, lodge, SIZES } from './support/lodge.js';
+import { lodge, SIZES } from './support/lodge.js';
 import { button, heading, shown } from './support/screen.js';
 
 const stage = lodge();
@@ -97,15 +97,15 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
       ),
     );
   });
-});
 
-test('On a desktop nothing moves when the groups arrive', async () => {
-  const member = await register(stage.url);
-  const groups = [await newGroup(stage.admin), await newGroup(stage.admin)];
-  for (const group of groups) await joinAll(group, member);
-  isStill(
-    await shiftsOf('/groups', { as: member.client, ...DESKTOP }, skeletons, (page) =>
-      shown(page.getByText(groups[1]!.name)),
-    ),
-  );
+  test('the groups arrives', async () => {
+    const member = await register(stage.url);
+    const groups = [await newGroup(stage.admin), await newGroup(stage.admin)];
+    for (const group of groups) await joinAll(group, member);
+    isStill(
+      await shiftsOf('/groups', { as: member.client, ...size }, skeletons, (page) =>
+        shown(page.getByText(groups[1]!.name)),
+      ),
+    );
+  });
 });

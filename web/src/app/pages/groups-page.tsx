@@ -1,12 +1,14 @@
 import type { Group } from '@lodge/contracts';
 import { JoinCard } from '../../features/groups/join-card.js';
 import { OwnGroups } from '../../features/groups/own-groups.js';
+import { useOwnGroups } from '../../features/groups/use-groups.js';
 import { GroupMute, GroupMutedNote } from '../../features/safety/group-mute.js';
 import { PATHS } from '../../lib/paths.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 
 export default function GroupsPage() {
+  const { data, error } = useOwnGroups();
   return (
     <Page
       title="Groups"
@@ -19,7 +21,10 @@ export default function GroupsPage() {
     >
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,24rem)]">
         <OwnGroups noteOf={noteOf} actionOf={actionOf} />
-        <JoinCard />
+        {/* Below the list it would move when that arrives. */}
+        <div className={data || error ? undefined : 'max-lg:invisible'}>
+          <JoinCard />
+        </div>
       </div>
     </Page>
   );

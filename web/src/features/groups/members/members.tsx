@@ -1,6 +1,6 @@
 import { APP_TEXTS, type Member } from '@lodge/contracts';
 import { UserSearch, UsersRound } from 'lucide-react';
-import { useId, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useId, useRef, type ReactNode } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { usePages } from '../../../lib/use-pages.js';
 import { useKeptSearch } from '../../../lib/use-search.js';
@@ -22,7 +22,9 @@ interface MembersProps {
 
 export function Members({ groupId, onDenied, menuOf }: MembersProps) {
   const search = useKeptSearch();
-  const { first, rows: members, ...list } = useMemberPages(groupId, search.q, onDenied);
+  const { first, rows, ...list } = useMemberPages(groupId, search.q, onDenied);
+  // Fifty cards take a phone half a second: the conversation beside them comes first.
+  const members = useDeferredValue(rows);
   const access = usePhotoAccess();
   const heading = useId();
   const cards = useRef<HTMLUListElement>(null);

@@ -2,12 +2,11 @@
 
 const PUBLIC_LAYOUT = 'src/app/public-layout.tsx';
 const MEMBER_LAYOUT = 'src/app/member-layout.tsx';
-const ADMIN = [MEMBER_LAYOUT, 'src/features/admin/admin-page.tsx'];
 
 /**
  * @typedef {object} Screen
  * @property {string[]} files what the router loads for it
- * @property {string[]} [data] of members: the calls that its first paint waits for
+ * @property {string[]} [data] of members: the calls that every session makes first, whatever it may do
  */
 
 /** @type {Record<string, Screen>} by path, as in src/app/router.tsx, and where it matters by tab */
@@ -18,17 +17,13 @@ export const SCREENS = {
   '/reset': { files: ['src/features/auth/reset-page.tsx'] },
   '/documents': { files: [PUBLIC_LAYOUT, 'src/features/documents/documents-page.tsx'] },
   '/documents/:documentId': { files: [PUBLIC_LAYOUT, 'src/features/documents/document-page.tsx'] },
-  '/dashboard': ofMembers('src/app/pages/dashboard-page.tsx', '/api/images'),
-  '/profile': ofMembers('src/app/pages/profile-page.tsx', '/api/images'),
+  '/dashboard': ofMembers('src/app/pages/dashboard-page.tsx'),
+  '/profile': ofMembers('src/app/pages/profile-page.tsx'),
   '/profile/edit': ofMembers('src/features/profile/profile-edit-page.tsx'),
   '/account': ofMembers('src/app/pages/account-page.tsx'),
-  '/groups': ofMembers('src/app/pages/groups-page.tsx', '/api/groups'),
+  '/groups': ofMembers('src/app/pages/groups-page.tsx'),
   '/all-groups': ofMembers('src/features/groups/all-groups-page.tsx'),
-  '/groups/:groupId': ofMembers(
-    'src/app/pages/group-page.tsx',
-    '/api/groups',
-    '/api/groups/:groupId/messages',
-  ),
+  '/groups/:groupId': ofMembers('src/app/pages/group-page.tsx'),
   '/admin': ofAdmins('src/features/admin/users/users-tab.tsx'),
   '/admin?tab=images': ofAdmins('src/features/admin/images/images-tab.tsx'),
   '/admin?tab=groups': ofAdmins('src/features/admin/groups/groups-tab.tsx'),
@@ -36,12 +31,12 @@ export const SCREENS = {
   '/admin/user/:userId/edit': ofMembers('src/features/admin/user-edit-page.tsx'),
 };
 
-/** @param {string} file @param {string[]} data @returns {Screen} */
-function ofMembers(file, ...data) {
-  return { files: [MEMBER_LAYOUT, file], data: ['/api/user', ...data] };
+/** @param {string[]} files @returns {Screen} */
+function ofMembers(...files) {
+  return { files: [MEMBER_LAYOUT, ...files], data: ['/api/user'] };
 }
 
-/** @param {string} file @returns {Screen} */
-function ofAdmins(file) {
-  return { files: [...ADMIN, file], data: ['/api/user'] };
+/** @param {string} tab @returns {Screen} */
+function ofAdmins(tab) {
+  return ofMembers('src/features/admin/admin-page.tsx', tab);
 }

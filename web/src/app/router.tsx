@@ -7,7 +7,7 @@ import { Failure } from './error-boundary.js';
 import { AdminOnly, Home, SignedIn, SignedOutOnly } from './guards.js';
 import { useScrollRestoration } from './scroll-restoration.js';
 
-// In a file of its own; scripts/weights.mjs measures them.
+// In a file of its own, which web/screens.mjs names.
 const lazyScreen = (load: () => Promise<{ default: ComponentType }>) => ({
   lazy: async () => ({ Component: (await load()).default }),
 });

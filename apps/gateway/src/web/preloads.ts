@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request } from 'express';
 
-// Of the build of the web app: values of a `Link` header by screen, `/admin?tab=images` or
-// `/groups/:groupId`, whose parts may stand in them.
+// Of the build of the web app: values of a `Link` header by screen, such as `/groups/:groupId` or
+// `/admin?tab=images`.
 type Screens = Record<string, string[]>;
 
 const HOME = '/dashboard';
@@ -14,15 +14,10 @@ const SESSION = /(?:^|; )(?:__Host-)?sid=/;
 export function preloads(folder: string): (request: Request) => string[] {
   const screens = JSON.parse(readFileSync(path.join(folder, 'preloads.json'), 'utf8')) as Screens;
   const compiled = Object.entries(screens).map(([screen, links]) => ({
-    pattern: new RegExp(`^${screen.replace('?', '\\?').replace(/:(\w+)/g, '(?<$1>\\d{1,10})')}$`),
+    pattern: new RegExp(`^${screen.replace('?', '\\?').replace(/:\w+/g, '\\d+')}$`),
     links,
   }));
-  const find = (url: string) => {
-    for (const { pattern, links } of compiled) {
-      const parts = pattern.exec(url);
-      if (parts) return links.map((link) => withParts(link, parts.groups));
-    }
-  };
+  const find = (url: string) => compiled.find(({ pattern }) => pattern.test(url))?.links;
   return (request) => {
     const wanted = request.path === '/' ? HOME : request.path;
     const links = find(`${wanted}?tab=${String(request.query.tab)}`) ?? find(wanted) ?? [];
@@ -31,8 +26,5 @@ export function preloads(folder: string): (request: Request) => string[] {
       : links;
   };
 }
-
-const withParts = (link: string, parts: Record<string, string> = {}) =>
-  link.replace(/:(\w+)/g, (_, name: string) => parts[name] ?? '');
 
 const isForMembers = (links: string[]) => links.some((link) => link.includes('as=fetch'));

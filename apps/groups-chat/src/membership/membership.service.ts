@@ -53,7 +53,8 @@ export class MembershipService {
     return request;
   }
 
-  // Codes keep working for them, unless an admin removes them within the hour. What they wrote stays until they or an admin delete it.
+  // Codes keep working for them, unless an admin removes them within the hour. What they wrote
+  // stays until they or an admin delete it.
   async leave(userId: number, groupId: number): Promise<void> {
     const left = await inTransaction(this.database, (transaction) =>
       endMembership(transaction, groupId, userId).catch(throwMissing),

@@ -22,6 +22,7 @@ import { Passkeys1763910000000 } from './migrations/1763910000000-passkeys.js';
 import { Search1763920000000 } from './migrations/1763920000000-search.js';
 import { ActivityDetails1763930000000 } from './migrations/1763930000000-activity-details.js';
 import { GroupDepartures1763931000000 } from './migrations/1763931000000-group-departures.js';
+import { Reports1763940000000 } from './migrations/1763940000000-reports.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -55,6 +56,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     Search1763920000000,
     ActivityDetails1763930000000,
     GroupDepartures1763931000000,
+    Reports1763940000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

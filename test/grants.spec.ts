@@ -204,6 +204,13 @@ describe('tried in the database itself', () => {
     ['insert', 'exports', ['moderation user_id name']],
     ['update', 'exports', ['moderation state attempts name parts bytes expires_at']],
     ['delete', 'exports', ['moderation']],
+    [
+      'insert',
+      'reports',
+      ['moderation reporter_id subject_id kind target_id group_id category text evidence'],
+    ],
+    ['update', 'reports', ['moderation claimed_by claimed_until closed_at outcome']],
+    ['delete', 'reports', []],
     ['insert', 'object_deletions', []],
     ['update', 'object_deletions', ['image-worker not_before']],
     ['delete', 'object_deletions', ['image-worker']],
@@ -236,6 +243,7 @@ describe('tried in the database itself', () => {
           'blocks',
           'muted_members',
           'muted_groups',
+          'reports',
           'migrations',
         ].map((table) => [table, readers(table)]),
       ),
@@ -260,6 +268,7 @@ describe('tried in the database itself', () => {
       blocks: ['groups-chat', 'moderation'],
       muted_members: ['groups-chat', 'moderation'],
       muted_groups: ['groups-chat', 'moderation'],
+      reports: ['moderation'],
       migrations: [],
     });
     expect(found('select', 'images')).toContain(

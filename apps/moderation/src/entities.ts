@@ -5,6 +5,7 @@ import { Group } from './groups/group.entity.js';
 import { ImageRemoval } from './images/image-removal.entity.js';
 import { Image } from './images/image.entity.js';
 import { Message } from './messages/message.entity.js';
+import { Report } from './reports/report.entity.js';
 import { GroupRequest } from './requests/group-request.entity.js';
 import { SecurityEvent } from './users/security-event.entity.js';
 import { User } from './users/user.entity.js';
@@ -18,6 +19,7 @@ export const ENTITIES = [
   Image,
   ImageRemoval,
   Message,
+  Report,
   SecurityEvent,
   User,
   UsernameClaim,

@@ -10,6 +10,8 @@ export * from './live.js';
 export * from './options.js';
 export * from './passkeys.js';
 export * from './profile-fields.js';
+export * from './report-texts.js';
+export * from './reports.js';
 export * from './restrictions.js';
 export * from './routes/index.js';
 export * from './safety.js';

@@ -75,6 +75,7 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function delete_old_departures()',
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',
+    'select, insert (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence), update (claimed_by, claimed_until, closed_at, outcome) on reports',
     'insert on audit_entries',
     'insert (kind, account_id, actor_id, network) on security_events',
   ],

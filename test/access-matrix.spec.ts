@@ -26,7 +26,7 @@ test('every gateway route has a row, and every row a route', () => {
 });
 
 test.each(ROWS)(
-  '$call returns $statuses to an unauthenticated client, a member, a member of the group and an admin, as documented',
+  '$call returns $statuses to an unauthenticated client, a member, a member of the group, a moderator and an admin, as documented',
   async ({ call, statuses, request }: Row) => {
     const [method, pattern] = call.split(' ');
     const received: number[] = [];

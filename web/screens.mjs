@@ -28,6 +28,10 @@ export const SCREENS = {
   '/admin?tab=images': ofAdmins('src/features/admin/images/images-tab.tsx'),
   '/admin?tab=groups': ofAdmins('src/features/admin/groups/groups-tab.tsx'),
   '/admin?tab=requests': ofAdmins('src/features/admin/requests/requests-tab.tsx'),
+  '/admin/safety': ofMembers(
+    'src/features/admin/safety/safety-page.tsx',
+    'src/features/admin/safety/log-tab.tsx',
+  ),
   '/admin/user/:userId/edit': ofMembers('src/features/admin/user-edit-page.tsx'),
 };
 

@@ -10,7 +10,13 @@ import {
   type System,
 } from '@lodge/testing';
 
-export const ROLES = ['nobody', 'a member', 'a member of the group', 'an admin'] as const;
+export const ROLES = [
+  'nobody',
+  'a member',
+  'a member of the group',
+  'a moderator',
+  'an admin',
+] as const;
 export type Role = (typeof ROLES)[number];
 
 /** Accounts of each role, and fresh resources for their requests. */
@@ -18,26 +24,33 @@ export class World {
   private constructor(
     private readonly url: string,
     private readonly accounts: Record<Exclude<Role, 'nobody'>, Member>,
-    /** The first admin, who prepares resources; the admin under test belongs to no group. */
+    /** The first admin, who prepares resources; the moderator and the admin under test belong to no group. */
     private readonly firstAdmin: Client,
     readonly photo: Buffer,
   ) {}
 
   static async build(system: System): Promise<World> {
     const firstAdmin = await signedIn(system.url, system.admin);
-    const [outside, inside, admin] = [
+    const [outside, inside, moderator, admin] = [
+      await register(system.url),
       await register(system.url),
       await register(system.url),
       await register(system.url),
     ];
-    const { password: _, email: __, ...profile } = admin.person;
-    await expectStatus(
-      200,
-      firstAdmin.put(`/api/admin/user/${admin.id}`, { ...profile, is_admin: true }),
-    );
+    const raise = ({ id, person }: Member, rights: object) => {
+      const { password: _, email: __, ...profile } = person;
+      return expectStatus(200, firstAdmin.put(`/api/admin/user/${id}`, { ...profile, ...rights }));
+    };
+    await raise(moderator, { is_moderator: true });
+    await raise(admin, { is_admin: true });
     return new World(
       system.url,
-      { 'a member': outside, 'a member of the group': inside, 'an admin': admin },
+      {
+        'a member': outside,
+        'a member of the group': inside,
+        'a moderator': moderator,
+        'an admin': admin,
+      },
       firstAdmin,
       await jpegPhoto({ width: 64, height: 48 }),
     );

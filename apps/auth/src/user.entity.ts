@@ -11,6 +11,9 @@ export class User extends userColumns({ insert: true }) {
   @ReadColumn('boolean')
   is_admin: boolean;
 
+  @ReadColumn('boolean')
+  is_moderator: boolean;
+
   @InstantColumn({ nullable: true, update: true })
   erase_after: Instant | null;
 }

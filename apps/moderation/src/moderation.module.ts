@@ -12,6 +12,8 @@ import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
+import { LogController } from './log/log.controller.js';
+import { LogService } from './log/log.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { ModerationConfig } from './moderation.config.js';
@@ -31,6 +33,7 @@ import { UsersService } from './users/users.service.js';
     GroupMembersController,
     RequestsController,
     MessagesController,
+    LogController,
   ],
   providers: [
     UsersService,
@@ -42,6 +45,7 @@ import { UsersService } from './users/users.service.js';
     GroupMembersService,
     RequestsService,
     MessagesService,
+    LogService,
   ],
 })
 export class ModerationModule {

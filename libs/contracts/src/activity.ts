@@ -35,6 +35,8 @@ export const ACTIVITY = {
   passkey_counter_back: { text: 'Passkey refused, as it may have been copied', by: 'unknown' },
   admin_granted: { text: 'Admin privileges granted', by: 'system' },
   admin_revoked: { text: 'Admin privileges removed', by: 'you' },
+  moderator_granted: { text: 'Moderator privileges granted', by: 'system' },
+  moderator_revoked: { text: 'Moderator privileges removed', by: 'you' },
   profile_changed_by_admin: { text: 'Profile changed', by: 'admin' },
   data_requested: { text: 'Copy of your data requested', by: 'you' },
   deletion_scheduled: { text: 'Account set to be erased', by: 'you' },

@@ -1,5 +1,6 @@
 export * from './account-texts.js';
 export * from './activity.js';
+export * from './audit-log.js';
 export * from './codes.js';
 export * from './exports.js';
 export * from './document-texts.js';

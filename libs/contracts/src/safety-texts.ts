@@ -5,7 +5,8 @@ export const SAFETY_TEXTS = {
     'You will no longer see each other anywhere: not in chats, not in photos, not in lists of members.',
   blockQuietly:
     'They are not told, and you both stay in your groups. You can unblock them in your account at any time.',
-  blockAdmin: 'Admins keep seeing everything. Blocking an admin only mutes them for you.',
+  blockAdmin:
+    'Admins and moderators keep seeing everybody. Blocking one of them only mutes them for you.',
   blockByAdmin:
     'As an admin you keep seeing everything, and are seen by all. A block only mutes them for you.',
   blocked: 'Member blocked',

@@ -14,6 +14,7 @@ export interface SessionUser extends Profile {
   id: number;
   email: string;
   isAdmin: boolean;
+  is_moderator?: boolean;
   created_at: Instant;
   // Of who is leaving: hidden from other members, and erased then unless they keep their account.
   erase_after?: Instant;
@@ -80,6 +81,7 @@ export interface AdminUser extends Profile {
   id: number;
   email: string;
   is_admin: boolean;
+  is_moderator?: boolean;
   created_at: Instant;
   erase_after?: Instant;
 }
@@ -122,7 +124,8 @@ export interface Avatar extends Pick<OwnImage, 'filename' | 'placeholder'> {
 export interface AdminImage extends OwnImage {
   user_id: number;
   user_username: string;
-  user_email: string;
+  // For admins only.
+  user_email?: string;
 }
 
 export interface Group {
@@ -189,7 +192,8 @@ export interface GroupRequest {
 
 export interface AdminGroupRequest extends GroupRequest {
   user_username: string;
-  user_email: string;
+  // For admins only.
+  user_email?: string;
   group_name: string;
   group_code: string;
   processed_at: Instant | null;

@@ -23,6 +23,8 @@ import { Search1763920000000 } from './migrations/1763920000000-search.js';
 import { ActivityDetails1763930000000 } from './migrations/1763930000000-activity-details.js';
 import { GroupDepartures1763931000000 } from './migrations/1763931000000-group-departures.js';
 import { Reports1763940000000 } from './migrations/1763940000000-reports.js';
+import { Moderators1763943000000 } from './migrations/1763943000000-moderators.js';
+import { AuditIndex1763943100000 } from './migrations/1763943100000-audit-index.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -57,6 +59,8 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     ActivityDetails1763930000000,
     GroupDepartures1763931000000,
     Reports1763940000000,
+    Moderators1763943000000,
+    AuditIndex1763943100000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

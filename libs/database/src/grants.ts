@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { PROFILE_COLUMNS as PROFILE } from './entity-columns.js';
 import { SERVICES, roleOf, type Service } from './services.js';
 
-const USER_WITHOUT_PASSWORD = `id, email, is_admin, created_at, ${PROFILE}`;
+const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;
 
 // Down to columns. Locking a row takes the right to update a column: hence
 // `object_deletions.not_before`.
@@ -60,7 +60,7 @@ const GRANTS: Record<Service, string[]> = {
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
     'select, insert (user_id, name), update (state, attempts, name, parts, bytes, expires_at), delete on exports',
-    `select (${USER_WITHOUT_PASSWORD}, erase_after), update (is_admin, ${PROFILE}), delete on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after), update (is_admin, is_moderator, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function delete_old_erasures()',
     'select on hidden_members',
@@ -76,7 +76,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',
     'select, insert (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence), update (claimed_by, claimed_until, closed_at, outcome) on reports',
-    'insert on audit_entries',
+    'select, insert (actor_id, action, subject_id) on audit_entries',
     'insert (kind, account_id, actor_id, network) on security_events',
   ],
   'image-worker': [

@@ -10,8 +10,18 @@ export const isShown = (member: string) => `${member} not in (select id from hid
 export const isShownTo = (viewer: string, member: string) =>
   `not exists (select from hidden_pairs where viewer_id = ${viewer} and member_id = ${member})`;
 
-/** A user as the contract has them: when they are erased only if they are leaving. */
-export const withErasure = <User extends { erase_after: Instant | null }>({
+interface Rare {
+  erase_after: Instant | null;
+  is_moderator: boolean;
+}
+
+/** A user as the contract has them: without what most users are not. */
+export const withoutDefaults = <User extends Rare>({
   erase_after,
+  is_moderator,
   ...user
-}: User) => ({ ...user, ...(erase_after && { erase_after }) });
+}: User) => ({
+  ...user,
+  ...(erase_after && { erase_after }),
+  ...(is_moderator && { is_moderator }),
+});

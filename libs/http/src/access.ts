@@ -10,9 +10,16 @@ export const Public = () => RequireAccess('public');
 
 export const Member = () => RequireAccess('member');
 
+const Moderator = () => RequireAccess('moderator');
+
 export const Admin = () => RequireAccess('admin');
 
-export const ACCESS_DECORATORS = { public: Public, member: Member, admin: Admin };
+export const ACCESS_DECORATORS = {
+  public: Public,
+  member: Member,
+  moderator: Moderator,
+  admin: Admin,
+};
 
 // Metadata keys of the same guards.
 export const IS_RECENT = 'recent';

@@ -6,14 +6,15 @@ import type { DataSource } from 'typeorm';
 import type { Access, Restriction } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { ACCESS, IS_RECENT, notAllowed, notSignedIn, OPEN_TO } from '@lodge/http';
-import { READ_RIGHTS } from './admins.sql.js';
+import { READ_RIGHTS } from './rights.sql.js';
 import { assertRecent } from './recent-proof.js';
 import { RequiredConsent } from './required-consent.js';
 import { restricted } from './restricted.js';
+import type { GuardedRequest } from './viewer.decorator.js';
 import type { Session } from './session-store.js';
 
 /**
- * Reads `is_admin` for each call, so that a change applies at once; restrictions and proofs are in
+ * Reads a user's rights for each call, so that a change applies at once; restrictions and proofs are in
  * the session itself, and required documents in memory. @throws ApiError 401, 403
  */
 @Injectable()
@@ -31,10 +32,10 @@ export class AccessGuard extends AuthGuard('session-cookie') {
     if (!access) throw notAllowed();
     if (access === 'public') return true;
     await super.canActivate(context);
-    const session = context.switchToHttp().getRequest<{ user: Session }>().user;
-    this.assertUnrestricted(session, context);
-    if (access === 'admin') await this.assertAdmin(session);
-    if (this.declared<boolean>(IS_RECENT, context)) assertRecent(session);
+    const request = context.switchToHttp().getRequest<GuardedRequest>();
+    this.assertUnrestricted(request.user, context);
+    if (access !== 'member') request.isAdmin = await this.assertRights(request.user, access);
+    if (this.declared<boolean>(IS_RECENT, context)) assertRecent(request.user);
     return true;
   }
 
@@ -55,9 +56,11 @@ export class AccessGuard extends AuthGuard('session-cookie') {
     if (!openTo.includes(restriction)) throw restricted();
   }
 
-  private async assertAdmin({ userId }: Session) {
+  private async assertRights({ userId }: Session, access: 'moderator' | 'admin'): Promise<boolean> {
     const user = await row(this.database, READ_RIGHTS, [userId]);
     if (!user) throw notSignedIn();
-    if (!user.is_admin) throw notAllowed();
+    const isAllowed = user.is_admin || (access === 'moderator' && user.is_moderator);
+    if (!isAllowed) throw notAllowed();
+    return user.is_admin;
   }
 }

@@ -5,7 +5,7 @@ import type { Request } from 'express';
 import type { DataSource } from 'typeorm';
 import { row } from '@lodge/database';
 import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/http';
-import { READ_RIGHTS } from './admins.sql.js';
+import { READ_RIGHTS } from './rights.sql.js';
 import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 
@@ -40,25 +40,26 @@ export class RateLimitGuard implements CanActivate {
     return true;
   }
 
-  // Reads `is_admin` only once the member's limit is used up.
+  // Reads their rights only once the member's limit is used up.
   private async countMember(limit: Limit, userId: number) {
     await this.limits.count(limit, userId).catch(async (error: unknown) => {
       if (
         error instanceof RateLimitReached &&
-        error.points <= adminPoints(limit) &&
-        (await this.isAdmin(userId))
+        error.points <= reviewerPoints(limit) &&
+        (await this.isReviewer(userId))
       )
         return;
       throw error;
     });
   }
 
-  private async isAdmin(userId: number): Promise<boolean> {
-    return (await row(this.database, READ_RIGHTS, [userId]))?.is_admin ?? false;
+  private async isReviewer(userId: number): Promise<boolean> {
+    const user = await row(this.database, READ_RIGHTS, [userId]);
+    return user ? user.is_admin || user.is_moderator : false;
   }
 }
 
-function adminPoints(limit: Limit): number {
+function reviewerPoints(limit: Limit): number {
   const rule: { points: number; adminFactor?: number } = RATE_LIMITS[limit];
   return rule.points * (rule.adminFactor ?? 1);
 }

@@ -1,5 +1,6 @@
 import { Navigate, Outlet } from 'react-router-dom';
 import { PATHS } from '../lib/paths.js';
+import { isReviewer } from '../lib/reviewers.js';
 import { useSession } from '../lib/session.js';
 import { PageSpinner } from '../ui/spinner.js';
 
@@ -22,6 +23,11 @@ export function SignedIn() {
 }
 
 // For routes within SignedIn.
+export function ReviewersOnly() {
+  const { user } = useSession();
+  return user && isReviewer(user) ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;
+}
+
 export function AdminOnly() {
   const { user } = useSession();
   return user?.isAdmin ? <Outlet /> : <Navigate to={PATHS.dashboard} replace />;

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isReviewer } from '../lib/reviewers.js';
 import { useViewer } from '../lib/session.js';
 import { shortcutsOn } from '../lib/shortcut-setting.js';
 import { Dialog } from '../ui/dialog.js';
@@ -31,7 +32,7 @@ const FOR_ADMINS = [
 
 // By `?`, unless shortcuts are off or something is typed.
 export function KeyboardHelp() {
-  const { isAdmin } = useViewer();
+  const viewer = useViewer();
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -40,7 +41,9 @@ export function KeyboardHelp() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const parts = isAdmin ? [...SHORTCUTS, ['Review of images', FOR_ADMINS] as const] : SHORTCUTS;
+  const parts = isReviewer(viewer)
+    ? [...SHORTCUTS, ['Review of images', FOR_ADMINS] as const]
+    : SHORTCUTS;
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard">
       <div className="flex flex-col gap-5">

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { PATHS } from '../lib/paths.js';
+import { isReviewer } from '../lib/reviewers.js';
 import { useViewer } from '../lib/session.js';
 import { Unread } from '../lib/unread.js';
 import { unreadMessages } from '../lib/unread-text.js';
@@ -19,10 +20,10 @@ interface NavLinksProps {
 }
 
 export function NavLinks({ className, countClassName }: NavLinksProps) {
-  const { isAdmin } = useViewer();
+  const viewer = useViewer();
   const { pathname } = useLocation();
   const unread = use(Unread);
-  return (isAdmin ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => {
+  return (isReviewer(viewer) ? [...LINKS, ADMIN_LINK] : LINKS).map(({ to, text }) => {
     const count = to === PATHS.groups ? unread : '';
     return (
       <Link

@@ -4,7 +4,7 @@ import { PATHS } from '../lib/paths.js';
 import { PageSpinner } from '../ui/spinner.js';
 import { AuthLayout } from './auth-layout.js';
 import { Failure } from './error-boundary.js';
-import { AdminOnly, Home, SignedIn, SignedOutOnly } from './guards.js';
+import { AdminOnly, Home, ReviewersOnly, SignedIn, SignedOutOnly } from './guards.js';
 import { useScrollRestoration } from './scroll-restoration.js';
 
 // In a file of its own, which web/screens.mjs names.
@@ -92,9 +92,18 @@ function memberScreens() {
     { path: PATHS.allGroups, ...lazyScreen(() => import('../features/groups/all-groups-page.js')) },
     { path: PATHS.group, ...lazyScreen(() => import('./pages/group-page.js')) },
     {
-      element: <AdminOnly />,
+      element: <ReviewersOnly />,
       children: [
         { path: PATHS.admin, ...lazyScreen(() => import('../features/admin/admin-page.js')) },
+        {
+          path: PATHS.safety,
+          ...lazyScreen(() => import('../features/admin/safety/safety-page.js')),
+        },
+      ],
+    },
+    {
+      element: <AdminOnly />,
+      children: [
         {
           path: PATHS.adminUserEdit,
           ...lazyScreen(() => import('../features/admin/user-edit-page.js')),

@@ -19,7 +19,7 @@ import { useRulesForm } from './use-rules-form.js';
 import { withWholeNumbers } from './whole-numbers.js';
 
 // `is_admin` only where an admin edits a user.
-export type EditedProfile = Profile & { is_admin?: boolean };
+export type EditedProfile = Profile & { is_admin?: boolean; is_moderator?: boolean };
 
 interface ProfileEditFormProps {
   profile: EditedProfile;
@@ -27,7 +27,7 @@ interface ProfileEditFormProps {
   onCancel: () => void;
 }
 
-const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin'];
+const FIELDS: readonly string[] = [...PROFILE_FIELD_NAMES, 'is_admin', 'is_moderator'];
 
 // Errors that `onSave` throws stand under their fields too.
 export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormProps) {
@@ -62,11 +62,18 @@ export function ProfileEditForm({ profile, onSave, onCancel }: ProfileEditFormPr
         <FormSection title="Account">
           <UsernameField field={field} />
           {profile.is_admin !== undefined && (
-            <CheckboxField
-              label="Admin privileges"
-              help="Manages users, images and groups, and sees every photo."
-              {...form.register('is_admin')}
-            />
+            <>
+              <CheckboxField
+                label="Admin privileges"
+                help="Manages users, images and groups, and sees every photo."
+                {...form.register('is_admin')}
+              />
+              <CheckboxField
+                label="Moderator privileges"
+                help="Reviews images, requests and reports, sees every photo, but no emails."
+                {...form.register('is_moderator')}
+              />
+            </>
           )}
         </FormSection>
         <FormSection title="About">

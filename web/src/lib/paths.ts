@@ -16,6 +16,7 @@ export const PATHS = {
   group: '/groups/:groupId',
   admin: '/admin',
   adminUserEdit: '/admin/user/:userId/edit',
+  safety: '/admin/safety',
 } as const;
 
 export const documentPath = (documentId: number) =>

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
-import { row, withErasure } from '@lodge/database';
+import { row, withoutDefaults } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { SecondFactorsService } from '../factors/second-factors.service.js';
 import { SignInChallenges } from '../factors/sign-in-challenges.js';
@@ -154,7 +154,10 @@ export class SessionsService {
       if (!user) throw wrongCredentials();
       if ((await this.consents.acceptedBy(id)) !== accepted) throw unavailable(1);
       await row(this.database, RECORD_SIGN_IN, [id, origin.network.narrow, origin.label ?? null]);
-      return { user: { ...withErasure(user), ...this.consentOf(account, accepted) }, sessionId };
+      return {
+        user: { ...withoutDefaults(user), ...this.consentOf(account, accepted) },
+        sessionId,
+      };
     } catch (error) {
       await this.sessions.end(sessionId);
       throw error;

@@ -1,8 +1,9 @@
 import type { Instant, SessionUser } from '@lodge/contracts';
 import { folded, PROFILE_COLUMNS, statement } from '@lodge/database';
 
-interface Leaving {
+interface Rare {
   erase_after: Instant | null;
+  is_moderator: boolean;
 }
 
 export interface Account {
@@ -21,8 +22,8 @@ export const FIND_ACCOUNT_BY_ID = statement<Account>(
 );
 
 // No row when the password changed since it was read, or the member left or came back. Waits for a deletion or change in progress.
-export const LOCK_UNCHANGED = statement<Omit<SessionUser, 'erase_after'> & Leaving>(`
-  select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", created_at, erase_after from users
+export const LOCK_UNCHANGED = statement<Omit<SessionUser, keyof Rare> & Rare>(`
+  select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after from users
   where id = $1 and password_hash = $2 and (erase_after is not null) = $3 for share`);
 
 // Prepared, as every sign-in waits for it. An account that is being deleted leaves no label behind.

@@ -6,6 +6,9 @@ export class User extends userColumns() {
   @ReadColumn('boolean')
   is_admin: boolean;
 
+  @ReadColumn('boolean')
+  is_moderator: boolean;
+
   @ReadColumn('integer')
   pairs_version: number;
 }

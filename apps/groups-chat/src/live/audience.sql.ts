@@ -31,8 +31,8 @@ export const LISTENING_COMPANIONS = statement<Listener>(`
   where group_id in (select group_id from memberships where user_id = $2) and user_id = any($1) and user_id <> $2
     and ${isShown('$2')} and ${isShownTo('memberships.user_id', '$2')}`);
 
-export const LISTENING_ADMINS = statement<Listener>(
-  'select id from users where is_admin and id = any($1)',
+export const LISTENING_REVIEWERS = statement<Listener>(
+  'select id from users where (is_admin or is_moderator) and id = any($1)',
 );
 
 export const GROUPS_OF_MEMBER = statement<{ id: number }>(

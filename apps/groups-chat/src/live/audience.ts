@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
 import type { DataSource } from 'typeorm';
-import { GROUPS_OF_MEMBER, LISTENING_ADMINS, LISTENING_COMPANIONS } from './audience.sql.js';
+import { GROUPS_OF_MEMBER, LISTENING_REVIEWERS, LISTENING_COMPANIONS } from './audience.sql.js';
 import { Streams } from './streams.js';
 
 // Queried for each of the rarer hints, so that a change applies at once.
@@ -21,8 +21,8 @@ export class Audience {
     return (await rows(this.database, GROUPS_OF_MEMBER, [userId])).map(({ id }) => id);
   }
 
-  admins(): Promise<number[]> {
-    return this.listeners(LISTENING_ADMINS);
+  reviewers(): Promise<number[]> {
+    return this.listeners(LISTENING_REVIEWERS);
   }
 
   private async listeners(

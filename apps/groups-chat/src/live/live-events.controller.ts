@@ -61,13 +61,13 @@ export class LiveEventsController {
   @EventPattern('request.changed')
   async request(@Payload() { userId }: Events['request.changed']) {
     this.streams.send([userId], { changed: 'groups' });
-    await this.sendHint(this.audience.admins(), { changed: 'requests' });
+    await this.sendHint(this.audience.reviewers(), { changed: 'requests' });
   }
 
   @EventPattern('image.changed')
   async image(@Payload() { userId }: Events['image.changed']) {
     this.streams.send([userId], { changed: 'images' });
-    await this.sendHint(this.audience.admins(), { changed: 'images' });
+    await this.sendHint(this.audience.reviewers(), { changed: 'images' });
   }
 
   @EventPattern('member.changed')

@@ -13,8 +13,12 @@ export class GroupMembersController {
   constructor(private readonly members: GroupMembersService) {}
 
   @Endpoint('groupMembersByAdmin')
-  list(@Param('id', new IdPipe()) groupId: number, @Query() query: MembersQuery) {
-    return this.members.list(groupId, query);
+  list(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) groupId: number,
+    @Query() query: MembersQuery,
+  ) {
+    return this.members.list(groupId, query, userId);
   }
 
   @Endpoint('addGroupMember')

@@ -2,8 +2,9 @@ import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
-import { Viewer, type Session } from '@lodge/session';
+import { IsAdmin, Viewer, type Session } from '@lodge/session';
 import { ApproveImageDto, FlagFaceDto, ImageIdDto, ImagesQuery } from './images.dto.js';
+import { seenBy } from '../seen-by.js';
 import { ImagesService } from './images.service.js';
 
 @ApiTags('admin: images')
@@ -12,18 +13,26 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @Endpoint('images')
-  list(@Query() query: ImagesQuery) {
-    return this.images.list(query);
+  async list(@IsAdmin() isAdmin: boolean, @Query() query: ImagesQuery) {
+    const list = await this.images.list(query);
+    return { ...list, images: list.images.map(seenBy(isAdmin)) };
   }
 
   @Endpoint('approveImage')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   @ApiConflictResponse({ description: 'It is still being processed' })
-  async approve(@Viewer() { userId }: Session, @Body() { imageId, approved }: ApproveImageDto) {
-    if (approved === false) {
-      return { message: 'Approval undone', image: await this.images.undoApproval(imageId, userId) };
-    }
-    return { message: 'Image approved', image: await this.images.approve(imageId, userId) };
+  async approve(
+    @Viewer() { userId }: Session,
+    @IsAdmin() isAdmin: boolean,
+    @Body() { imageId, approved = true }: ApproveImageDto,
+  ) {
+    const image = approved
+      ? await this.images.approve(imageId, userId)
+      : await this.images.undoApproval(imageId, userId);
+    return {
+      message: approved ? 'Image approved' : 'Approval undone',
+      image: seenBy(isAdmin)(image),
+    };
   }
 
   @Endpoint('rejectImage')
@@ -35,11 +44,15 @@ export class ImagesController {
 
   @Endpoint('flagFace')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
-  async flagFace(@Viewer() { userId }: Session, @Body() { imageId, isFacePicture }: FlagFaceDto) {
+  async flagFace(
+    @Viewer() { userId }: Session,
+    @IsAdmin() isAdmin: boolean,
+    @Body() { imageId, isFacePicture }: FlagFaceDto,
+  ) {
     const image = await this.images.flagFace(imageId, isFacePicture, userId);
     return {
       message: isFacePicture ? 'Image flagged as face picture' : 'Face picture flag removed',
-      image,
+      image: seenBy(isAdmin)(image),
     };
   }
 

@@ -2,7 +2,13 @@ import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
-import { ERROR_TEXTS, type AdminImage, type Page, type RemovalReason } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  type AdminImage,
+  type AuditAction,
+  type Page,
+  type RemovalReason,
+} from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/http';
@@ -85,7 +91,7 @@ export class ImagesService {
   private async change(
     id: number,
     change: Partial<Pick<Image, 'is_approved' | 'is_face_picture'>>,
-    action: string,
+    action: AuditAction,
     adminId: number,
   ): Promise<AdminImage> {
     const image = await inTransaction(this.database, async (transaction) => {

@@ -7,6 +7,9 @@ export class User extends userColumns({ update: true }) {
   @Column({ type: 'boolean', insert: false })
   is_admin: boolean;
 
+  @Column({ type: 'boolean', insert: false })
+  is_moderator: boolean;
+
   @InstantColumn({ nullable: true })
   erase_after: Instant | null;
 }

@@ -17,13 +17,13 @@ export class UsersController {
   ) {}
 
   @Endpoint('users')
-  list(@Query() query: UsersQuery) {
-    return this.users.list(query);
+  list(@Viewer() { userId }: Session, @Query() query: UsersQuery) {
+    return this.users.list(query, userId);
   }
 
   @Endpoint('user')
-  async read(@Param('id', new IdPipe()) id: number) {
-    return { user: await this.users.read(id) };
+  async read(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    return { user: await this.users.read(id, userId) };
   }
 
   @Endpoint('updateUser')

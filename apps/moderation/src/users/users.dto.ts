@@ -19,4 +19,9 @@ export class UpdateUserDto extends ProfileDto {
   @IsOptional()
   @IsBoolean({ message: 'is_admin must be true or false' })
   is_admin?: boolean;
+
+  @ApiPropertyOptional({ nullable: true })
+  @IsOptional()
+  @IsBoolean({ message: 'is_moderator must be true or false' })
+  is_moderator?: boolean;
 }

@@ -14,7 +14,7 @@ import {
   patternsOf,
   rows,
   violatedConstraint,
-  withErasure,
+  withoutDefaults,
   withoutPosition,
   type SecurityEventKind,
 } from '@lodge/database';
@@ -22,7 +22,7 @@ import { conflict, cursorOf, invalidCursor, MAX_ID, notFound, textOf } from '@lo
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
 import { assertRecent, type Session } from '@lodge/session';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
-import { audit } from '../audit.js';
+import { audit, auditLook } from '../audit.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
@@ -51,41 +51,51 @@ export class UsersService {
   ) {}
 
   // Newest first; those found by their rank.
-  async list({ limit, cursor, q }: UsersQuery): Promise<Page & { users: AdminUser[] }> {
+  async list(
+    { limit, cursor, q }: UsersQuery,
+    adminId: number,
+  ): Promise<Page & { users: AdminUser[] }> {
+    await auditLook(this.users.manager, adminId, 'look-at-users');
     if (q) return this.find(q, limit, textOf(cursor));
     const found = await rows(this.database, LIST_USERS, [idOf(cursor), limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
-    return { users: page.map(withErasure), next_cursor };
+    return { users: page.map(withoutDefaults), next_cursor };
   }
 
   private async find(q: string, limit: number, after: string) {
     const values = [after, limit + 1, ...patternsOf(q)];
     const found = await rows(this.database, SEARCH_USERS, values);
     const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
-    return { users: page.map(withoutPosition).map(withErasure), next_cursor };
+    return { users: page.map(withoutPosition).map(withoutDefaults), next_cursor };
   }
 
-  async read(id: number): Promise<AdminUser> {
+  async read(id: number, adminId: number): Promise<AdminUser> {
     const user = await this.users.findOneBy({ id });
     if (!user) throw userNotFound();
-    return withErasure(user);
+    await auditLook(this.users.manager, adminId, 'look-at-user', id);
+    return withoutDefaults(user);
   }
 
   update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
-    const { is_admin } = changes;
+    const { is_admin, is_moderator } = changes;
     return inTransaction(this.database, async (transaction) => {
       if (is_admin === false) await this.assertAnotherAdmin(transaction, id);
       const user = await this.lock(transaction, id);
-      if (is_admin && !user.is_admin) assertRecent(admin.session);
+      const isRaised = (is_admin && !user.is_admin) || (is_moderator && !user.is_moderator);
+      if (isRaised) assertRecent(admin.session);
       const username = this.usernames.change(user.username, changes.username);
-      await transaction.update(User, { id }, { ...profileOf(changes), username, is_admin });
+      await transaction.update(
+        User,
+        { id },
+        { ...profileOf(changes), username, is_admin, is_moderator },
+      );
       if (username !== user.username) await claimUsername(transaction, id, username);
       const updated = await transaction.findOneByOrFail(User, { id });
       const kinds = kindsOf(user, updated, admin.session.userId);
       for (const kind of kinds) await record(transaction, kind, id, admin);
-      const action = is_admin === undefined ? 'update-user' : `update-user:is_admin=${is_admin}`;
-      await audit(transaction, admin.session.userId, action, id);
-      return withErasure(updated);
+      for (const action of actionsOf(user, updated))
+        await audit(transaction, admin.session.userId, action, id);
+      return withoutDefaults(updated);
     })
       .catch(throwLeaving)
       .catch(throwUsernameTaken);
@@ -123,9 +133,19 @@ function kindsOf(before: User, after: User, adminId: number): SecurityEventKind[
   const kinds: SecurityEventKind[] = [];
   if (after.is_admin !== before.is_admin)
     kinds.push(after.is_admin ? 'admin_granted' : 'admin_revoked');
+  if (after.is_moderator !== before.is_moderator)
+    kinds.push(after.is_moderator ? 'moderator_granted' : 'moderator_revoked');
   const isChanged = PROFILE_FIELD_NAMES.some((name) => after[name] !== before[name]);
   if (isChanged && after.id !== adminId) kinds.push('profile_changed_by_admin');
   return kinds;
+}
+
+// What the log holds of it.
+function actionsOf(before: User, after: User) {
+  const rights = (['is_admin', 'is_moderator'] as const)
+    .filter((right) => after[right] !== before[right])
+    .map((right) => `update-user:${right}=${after[right]}` as const);
+  return rights.length > 0 ? rights : (['update-user'] as const);
 }
 
 // An admin cannot be leaving, and who is leaving cannot become one.

@@ -8,12 +8,14 @@ import {
   statement,
 } from '@lodge/database';
 
-type ListedUser = Omit<AdminUser, 'erase_after'> & { erase_after: Instant | null };
+type Rare = { erase_after: Instant | null; is_moderator: boolean };
+
+type ListedUser = Omit<AdminUser, keyof Rare> & Rare;
 
 // `position`: the rank, and the name as lists order it.
 type FoundUser = ListedUser & { position: string };
 
-const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, created_at, erase_after`;
+const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after`;
 
 /** By keyset on the primary key. */
 export const LIST_USERS = statement<ListedUser>(

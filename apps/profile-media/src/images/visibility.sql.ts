@@ -5,18 +5,18 @@ import { isShown, isShownTo, statement } from '@lodge/database';
 // when `viewer` may see `image`, else what they lack.
 const LOCK = `
   case
-    when image.user_id = viewer.id or viewer.is_admin then null
+    when image.user_id = viewer.id or viewer.reviews then null
     when not image.is_approved then 'not_approved'
     when not viewer.has_approved then 'needs_approved_photo'
     when image.is_face_picture and not viewer.has_approved_face then 'needs_approved_face_photo'
   end`;
 
 // As if the image did not exist, where other members may not see its owner.
-const IS_THERE = `(viewer.is_admin or ${isShown('image.user_id')} and ${isShownTo('viewer.id', 'image.user_id')})`;
+const IS_THERE = `(viewer.reviews or ${isShown('image.user_id')} and ${isShownTo('viewer.id', 'image.user_id')})`;
 
 // No row when the viewer was deleted.
 const viewerOf = (id: string) => `
-  select users.id, users.is_admin,
+  select users.id, users.is_admin or users.is_moderator as reviews,
     exists (select from images where user_id = users.id and is_approved) as has_approved,
     exists (select from images where user_id = users.id and is_approved and is_face_picture) as has_approved_face
   from users where users.id = ${id}`;
@@ -25,15 +25,15 @@ const viewerOf = (id: string) => `
 export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }>(`
   select exists (select from users where id = $1) as has_viewer,
     exists (select from users where id = $2)
-      and (${isShown('$2')} and ${isShownTo('$1', '$2')} or exists (select from users where id = $1 and is_admin)) as has_member`);
+      and (${isShown('$2')} and ${isShownTo('$1', '$2')} or exists (select from users where id = $1 and (is_admin or is_moderator))) as has_member`);
 
-// Approved images, or all of them for an admin, in their owner's order.
+// Approved images, or all of them for those who review photos, in their owner's order.
 export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock }>(`
   select image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at,
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
     ${LOCK} as lock
   from images image cross join (${viewerOf('$1')}) viewer
-  where image.user_id = $2 and (image.is_approved or viewer.is_admin) and ${IS_THERE}
+  where image.user_id = $2 and (image.is_approved or viewer.reviews) and ${IS_THERE}
   order by image.position, image.id desc`);
 
 // One row a pair of viewer and filename, in order: the views of a page of tiles share one
@@ -46,7 +46,7 @@ export const ARE_VISIBLE = statement<{ is_visible: boolean }>(`
   order by view.position`);
 
 // The first approved photo of each member, by the rule above, for those who share a group with them
-// and for admins: no way to look members up.
+// and for those who review photos: no way to look members up.
 export const LIST_AVATARS = statement<Avatar>(`
   select asked.user_id, image.filename, image.placeholder
   from (${viewerOf('$1')}) viewer
@@ -57,7 +57,7 @@ export const LIST_AVATARS = statement<Avatar>(`
       and ${IS_THERE} and (${LOCK}) is null
     order by image.position, image.id desc limit 1
   ) image
-  where viewer.is_admin or exists (
+  where viewer.reviews or exists (
     select from memberships own join memberships other on other.group_id = own.group_id
     where own.user_id = viewer.id and other.user_id = asked.user_id
   )`);

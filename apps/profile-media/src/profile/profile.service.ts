@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { profileOf, type Profile, type SessionUser } from '@lodge/contracts';
-import { claimUsername, inTransaction, withErasure } from '@lodge/database';
+import { claimUsername, inTransaction, withoutDefaults } from '@lodge/database';
 import { notSignedIn, RateLimits } from '@lodge/http';
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
 import type { Repository } from 'typeorm';
@@ -19,7 +19,7 @@ export class ProfileService {
   async read(userId: number): Promise<SessionUser> {
     const user = await this.users.findOneBy({ id: userId });
     if (!user) throw notSignedIn();
-    return withErasure(user);
+    return withoutDefaults(user);
   }
 
   // Throws RateLimitReached for one new name too many, and changes nothing then.
@@ -35,7 +35,7 @@ export class ProfileService {
         // Only a name that is free counts, and one too many rolls the transaction back.
         await this.limits.count('renamesByMember', userId);
       }
-      return withErasure({ ...user, ...profile });
+      return withoutDefaults({ ...user, ...profile });
     }).catch(throwUsernameTaken);
   }
 }

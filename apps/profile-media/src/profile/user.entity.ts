@@ -7,6 +7,9 @@ export class User extends userColumns({ update: true }) {
   @ReadColumn('boolean', { name: 'is_admin' })
   isAdmin: boolean;
 
+  @ReadColumn('boolean')
+  is_moderator: boolean;
+
   @InstantColumn({ nullable: true })
   erase_after: Instant | null;
 }

@@ -1,3 +1,4 @@
+import type { AuditLogEntry } from '../audit-log.js';
 import type { ProfileInput } from '../profile-fields.js';
 import type {
   AdminGroup,
@@ -27,23 +28,23 @@ export const ADMIN_ROUTES = {
     .returns<Page & { users: AdminUser[] }>(),
   user: route('GET /api/admin/user/:id', 'moderation', 'admin').returns<{ user: AdminUser }>(),
   updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin')
-    .takes<ProfileInput & { is_admin?: boolean }>()
+    .takes<ProfileInput & { is_admin?: boolean; is_moderator?: boolean }>()
     .returns<Done & { user: AdminUser }>(),
   deleteUser: route('DELETE /api/admin/user/:id', 'moderation', 'admin', RECENT).returns<Done>(),
-  images: route('GET /api/admin/images', 'moderation', 'admin')
+  images: route('GET /api/admin/images', 'moderation', 'moderator')
     .filteredBy<PageQuery & { status?: 'pending' | 'approved' | 'all' }>()
     .returns<Page & { images: AdminImage[]; pending_count: number }>(),
   // `approved: false` undoes an approval.
-  approveImage: route('POST /api/admin/approve-image', 'moderation', 'admin')
+  approveImage: route('POST /api/admin/approve-image', 'moderation', 'moderator')
     .takes<{ imageId: number; approved?: boolean }>()
     .returns<Done & { image: AdminImage }>(),
-  rejectImage: route('POST /api/admin/reject-image', 'moderation', 'admin')
+  rejectImage: route('POST /api/admin/reject-image', 'moderation', 'moderator')
     .takes<{ imageId: number }>()
     .returns<Done>(),
-  flagFace: route('POST /api/admin/flag-face', 'moderation', 'admin')
+  flagFace: route('POST /api/admin/flag-face', 'moderation', 'moderator')
     .takes<{ imageId: number; isFacePicture: boolean }>()
     .returns<Done & { image: AdminImage }>(),
-  deleteImage: route('DELETE /api/admin/image/:id', 'moderation', 'admin').returns<Done>(),
+  deleteImage: route('DELETE /api/admin/image/:id', 'moderation', 'moderator').returns<Done>(),
   groups: route('GET /api/admin/groups', 'moderation', 'admin')
     .filteredBy<PageQuery>()
     .returns<Page & { groups: AdminGroup[] }>(),
@@ -62,10 +63,13 @@ export const ADMIN_ROUTES = {
   deleteGroup: route('DELETE /api/admin/groups/:id', 'moderation', 'admin', RECENT)
     .takes<{ confirm: 'DELETE' }>()
     .returns<Done>(),
-  groupRequests: route('GET /api/admin/group-requests', 'moderation', 'admin')
+  groupRequests: route('GET /api/admin/group-requests', 'moderation', 'moderator')
     .filteredBy<PageQuery & { status?: 'pending' | 'all' }>()
     .returns<Page & { requests: AdminGroupRequest[]; pending_count: number }>(),
-  decideGroupRequest: route('POST /api/admin/group-request/:id', 'moderation', 'admin')
+  decideGroupRequest: route('POST /api/admin/group-request/:id', 'moderation', 'moderator')
     .takes<{ action: 'approve' | 'reject' }>()
     .returns<Done & { request: AdminGroupRequest }>(),
+  auditLog: route('GET /api/admin/log', 'moderation', 'admin')
+    .filteredBy<PageQuery>()
+    .returns<Page & { entries: AuditLogEntry[] }>(),
 } satisfies Record<string, Route>;

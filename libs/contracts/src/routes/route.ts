@@ -3,7 +3,8 @@ import { RESTRICTIONS, type Restriction } from '../restrictions.js';
 export type ServiceName = 'auth' | 'profile-media' | 'groups-chat' | 'moderation';
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-export type Access = 'public' | 'member' | 'admin';
+// Each includes those after it.
+export type Access = 'public' | 'member' | 'moderator' | 'admin';
 
 // What is no small JSON document: `bytes` of an image or a zip, an `upload` of a file, or a `live` stream
 // that lasts as long as the client listens.

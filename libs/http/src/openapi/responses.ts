@@ -28,6 +28,7 @@ import {
   OWN_GROUP,
 } from './schemas/groups.js';
 import { ADMIN_IMAGE, AVATAR, IMAGE_REMOVAL, MEMBER_IMAGE, OWN_IMAGE } from './schemas/images.js';
+import { AUDIT_LOG_ENTRY } from './schemas/log.js';
 import { BLOCK, MUTED_GROUP, MUTED_MEMBER } from './schemas/safety.js';
 import { ADMIN_USER, MEMBER, MEMBER_PAGE, SESSION_USER } from './schemas/users.js';
 import { BINARY, CODE, COUNT, ID, INSTANT, MESSAGE, NEXT_CURSOR } from './schemas/values.js';
@@ -167,4 +168,5 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
     pending_count: COUNT,
   }),
   decideGroupRequest: json({ message: MESSAGE, request: ADMIN_GROUP_REQUEST }),
+  auditLog: json({ entries: list(AUDIT_LOG_ENTRY), next_cursor: NEXT_CURSOR }),
 };

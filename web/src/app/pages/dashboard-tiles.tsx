@@ -2,6 +2,7 @@ import { ArrowRight, MessagesSquare, ShieldCheck, UserRound, type LucideIcon } f
 import { use } from 'react';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
+import { isReviewer } from '../../lib/reviewers.js';
 import { useViewer } from '../../lib/session.js';
 import { Unread } from '../../lib/unread.js';
 import { Badge } from '../../ui/badge.js';
@@ -34,13 +35,16 @@ const ADMIN_TILE: Tile = {
   title: 'Admin Panel',
   text: 'Manage users, images, and groups',
 };
+const MODERATOR_TILE: Tile = { ...ADMIN_TILE, text: 'Review images, requests and reports' };
 
 export function DashboardTiles() {
-  const { isAdmin } = useViewer();
+  const viewer = useViewer();
   const unread = use(Unread);
-  const tiles = isAdmin ? [...TILES, ADMIN_TILE] : TILES;
+  const tiles = isReviewer(viewer)
+    ? [...TILES, viewer.isAdmin ? ADMIN_TILE : MODERATOR_TILE]
+    : TILES;
   return (
-    <ul className={cx('grid gap-4', isAdmin ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
+    <ul className={cx('grid gap-4', tiles.length === 3 ? 'md:grid-cols-3' : 'md:grid-cols-2')}>
       {tiles.map((tile) => (
         <li key={tile.to}>
           <TileLink {...tile} unread={tile.to === PATHS.groups ? unread : ''} />

@@ -1,5 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.js';
+import { useViewer } from '../../lib/session.js';
+import { ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { Spinner } from '../../ui/spinner.js';
 import { Tabs } from '../../ui/tabs.js';
@@ -10,10 +13,13 @@ const ImagesTab = lazy(() => import('./images/images-tab.js'));
 const GroupsTab = lazy(() => import('./groups/groups-tab.js'));
 const RequestsTab = lazy(() => import('./requests/requests-tab.js'));
 
+const FOR_MODERATORS = ['images', 'requests'];
+
 export default function AdminPage() {
   const [params, setParams] = useSearchParams();
+  const { isAdmin } = useViewer();
   const pending = usePendingCounts();
-  const tabs = [
+  const all = [
     { value: 'users', text: 'Users', content: loaded(<UsersTab />) },
     { value: 'images', text: 'Images', count: pending.images, content: loaded(<ImagesTab />) },
     { value: 'groups', text: 'Groups', content: loaded(<GroupsTab />) },
@@ -24,13 +30,21 @@ export default function AdminPage() {
       content: loaded(<RequestsTab />),
     },
   ];
-  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'users';
+  const tabs = isAdmin ? all : all.filter(({ value }) => FOR_MODERATORS.includes(value));
+  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? tabs[0].value;
   const show = (tab: string) => {
     // Radix reports a click on press and on focus: one history entry is enough.
     if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });
   };
   return (
-    <Page title="Admin Panel">
+    <Page
+      title="Admin Panel"
+      actions={
+        <ButtonLink to={PATHS.safety} variant="secondary" size="sm">
+          Safety
+        </ButtonLink>
+      }
+    >
       <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
     </Page>
   );

@@ -76,7 +76,7 @@ export const ADMIN_GROUP_REQUEST = named(
   object<AdminGroupRequest>({
     ...REQUEST,
     user_username: USERNAME,
-    user_email: EMAIL,
+    user_email: optional(EMAIL),
     group_name: GROUP_NAME,
     group_code: CODE,
     processed_at: nullable(INSTANT),

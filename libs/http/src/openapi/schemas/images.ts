@@ -50,7 +50,7 @@ export const ADMIN_IMAGE = named(
     ...OWN_IMAGE_FIELDS,
     user_id: ID,
     user_username: USERNAME,
-    user_email: EMAIL,
+    user_email: optional(EMAIL),
   }),
 );
 

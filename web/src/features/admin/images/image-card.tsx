@@ -119,9 +119,11 @@ export const ImageFacts = ({ image, nameId }: { image: AdminImage; nameId?: stri
     <p id={nameId} className="clip-marks font-semibold">
       <bdi>{image.user_username}</bdi>
     </p>
-    <p className="clip-marks text-sm text-soft">
-      <bdi>{image.user_email}</bdi>
-    </p>
+    {image.user_email && (
+      <p className="clip-marks text-sm text-soft">
+        <bdi>{image.user_email}</bdi>
+      </p>
+    )}
     <p className="mt-1 text-xs text-muted">
       <When at={image.uploaded_at} time /> <span aria-hidden>·</span> ID {image.id}
     </p>

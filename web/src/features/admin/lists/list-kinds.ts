@@ -4,6 +4,7 @@ import {
   type AdminGroupRequest,
   type AdminImage,
   type AdminUser,
+  type AuditLogEntry,
   type ResponseOf,
   type Target,
 } from '@lodge/contracts';
@@ -12,7 +13,7 @@ import type { Rows } from './rows.js';
 
 const LIMIT = 30;
 
-type ListRoute = 'users' | 'groups' | 'images' | 'groupRequests';
+type ListRoute = 'users' | 'groups' | 'images' | 'groupRequests' | 'auditLog';
 
 export type Filters = { q?: string; status?: 'pending' | 'approved' | '' };
 
@@ -84,3 +85,7 @@ export const REQUESTS = listKind<'groupRequests', AdminGroupRequest>(
     fits: (request, { status }) => !status || request.status === 'pending',
   },
 );
+
+export const LOG = listKind<'auditLog', AuditLogEntry>('auditLog', ({ entries }) => entries, {
+  compare: newestFirst,
+});

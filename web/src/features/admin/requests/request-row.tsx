@@ -40,7 +40,11 @@ export function RequestRow({
             <Badge tone={tone}>{text}</Badge>
           </p>
           <p className="clip-marks text-sm text-soft">
-            <bdi>{request.user_email}</bdi> <span aria-hidden>·</span>{' '}
+            {request.user_email && (
+              <>
+                <bdi>{request.user_email}</bdi> <span aria-hidden>·</span>{' '}
+              </>
+            )}
             <span className="font-mono text-xs tracking-wider">{request.group_code}</span>
           </p>
           <p className="clip-marks mt-1 text-xs text-muted">

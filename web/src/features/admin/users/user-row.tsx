@@ -34,6 +34,7 @@ export function UserRow({ user, onChangePassword, onCreateLink, onDelete }: User
                 Admin
               </Badge>
             )}
+            {user.is_moderator && !user.is_admin && <Badge>Moderator</Badge>}
             {user.erase_after && (
               <Badge>
                 <span>

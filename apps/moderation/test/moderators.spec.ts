@@ -1,0 +1,161 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  jpegPhoto,
+  newGroup,
+  pagesOf,
+  query,
+  register,
+  signedIn,
+  type Client,
+  type Member,
+} from '@lodge/testing';
+
+let system: Scene;
+let admin: Client;
+let moderator: Member;
+let member: Member;
+
+const raise = ({ id, person }: Member, rights: object, by = admin) => {
+  const { password: _, email: __, ...profile } = person;
+  return by.put(`/api/admin/user/${id}`, { ...profile, ...rights });
+};
+
+beforeAll(async () => {
+  system = await startScene({ withImages: true });
+  admin = await signedIn(system.url, system.admin);
+  [moderator, member] = [await register(system.url), await register(system.url)];
+  expect((await raise(moderator, { is_moderator: true })).status).toBe(200);
+});
+afterAll(() => system.stop());
+
+const upload = async ({ client }: Member) =>
+  (await client.upload(await jpegPhoto({ width: 400, height: 300 }))).body.image;
+
+describe('a moderator', () => {
+  test('is told so, unlike others', async () => {
+    expect((await moderator.client.get('/api/user')).body.user).toMatchObject({
+      isAdmin: false,
+      is_moderator: true,
+    });
+    expect((await member.client.get('/api/user')).body.user).not.toHaveProperty('is_moderator');
+  });
+
+  test('reviews photos without seeing whose email', async () => {
+    const image = await upload(member);
+
+    const { body } = await moderator.client.get('/api/admin/images?status=pending');
+    const bytes = await moderator.client.get(`/uploads/${image.filename}`);
+    const approved = await moderator.client.post('/api/admin/approve-image', { imageId: image.id });
+
+    expect(body.images).toContainEqual(
+      expect.objectContaining({ id: image.id, user_id: member.id }),
+    );
+    expect(JSON.stringify([body, approved.body])).not.toContain(member.person.email);
+    expect([bytes.status, approved.status]).toEqual([200, 200]);
+    expect(approved.body.image).toMatchObject({ id: image.id, is_approved: true });
+  });
+
+  test('decides requests without seeing whose email', async () => {
+    const group = await newGroup(admin);
+    const { request } = (await member.client.post(`/api/groups/${group.id}/request`)).body;
+
+    const listed = await moderator.client.get('/api/admin/group-requests?status=pending');
+    const decided = await moderator.client.post(`/api/admin/group-request/${request.id}`, {
+      action: 'approve',
+    });
+
+    expect(listed.body.requests.map(({ id }) => id)).toContain(request.id);
+    expect(JSON.stringify([listed.body, decided.body])).not.toContain(member.person.email);
+    expect(decided.body.request.status).toBe('approved');
+  });
+
+  test.each([
+    ['GET', '/api/admin/users'],
+    ['GET', '/api/admin/log'],
+    ['GET', '/api/admin/groups'],
+    ['POST', '/api/admin/change-user-password'],
+    ['DELETE', '/api/admin/user/1'],
+  ])('may not call %s %s', async (method, path) => {
+    expect((await moderator.client.send(method, path)).status).toBe(403);
+  });
+
+  test('is seen by whom they blocked, as what they review must not depend on it', async () => {
+    const image = await upload(member);
+    await member.client.post('/api/blocks', { userId: moderator.id });
+
+    expect((await moderator.client.get(`/uploads/${image.filename}`)).status).toBe(200);
+    await member.client.delete(`/api/blocks/${moderator.id}`);
+  });
+
+  test('loses the rights at once', async () => {
+    const other = await register(system.url);
+    await raise(other, { is_moderator: true });
+    expect((await other.client.get('/api/admin/images')).status).toBe(200);
+
+    await raise(other, { is_moderator: false });
+
+    expect((await other.client.get('/api/admin/images')).status).toBe(403);
+  });
+
+  test('is made by an admin who proved who they are just now', async () => {
+    const other = await register(system.url);
+    expect((await raise(other, { is_moderator: true }, moderator.client)).status).toBe(403);
+    await raise(other, { is_moderator: true });
+
+    const { events } = (await other.client.get('/api/account/activity')).body;
+
+    expect(events[0]).toMatchObject({ kind: 'moderator_granted', by: 'admin' });
+  });
+});
+
+describe('the log', () => {
+  const newest = async (count: number) =>
+    (await admin.get(`/api/admin/log?limit=${count}`)).body.entries;
+
+  test('tells who did what to whom, newest first', async () => {
+    const image = await upload(member);
+    await moderator.client.post('/api/admin/reject-image', { imageId: image.id });
+    await raise(member, { is_moderator: false, age: 44 });
+
+    expect(await newest(2)).toMatchObject([
+      {
+        action: 'update-user',
+        actor_username: system.admin.username,
+        subject_name: member.person.username,
+      },
+      { action: 'reject-image', actor_username: moderator.person.username, subject_id: image.id },
+    ]);
+  });
+
+  test('holds looks at emails, each once in ten minutes', async () => {
+    const looked = await register(system.url);
+    for (let times = 0; times < 3; times++) await admin.get(`/api/admin/user/${looked.id}`);
+
+    const looks = (await newest(50)).filter(({ subject_id }) => subject_id === looked.id);
+
+    expect(looks).toMatchObject([{ action: 'look-at-user', subject_name: looked.person.username }]);
+  });
+
+  test('keeps an entry of an account that is gone, without its name', async () => {
+    const gone = await register(system.url);
+    await raise(gone, { age: 33 });
+    await admin.delete(`/api/admin/user/${gone.id}`);
+
+    expect(await newest(2)).toMatchObject([
+      { action: 'delete-user', subject_id: gone.id, subject_name: null },
+      { action: 'update-user', subject_id: gone.id, subject_name: null },
+    ]);
+  });
+
+  test('is read in pages, each entry once', async () => {
+    const pages = await pagesOf(admin, '/api/admin/log', { limit: '5' });
+    const ids = pages.flatMap(({ entries }) => entries.map(({ id }) => id));
+    const [{ count }] = await query(
+      system.databaseUrl('owner'),
+      'select count(*)::integer as count from audit_entries',
+    );
+    expect(ids).toEqual([...new Set(ids)].sort((a, b) => b - a));
+    expect(ids).toHaveLength(Number(count));
+  });
+});

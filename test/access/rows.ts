@@ -192,6 +192,23 @@ export const ROWS: Row[] = [
   })),
   signedIn('DELETE /api/mutes/groups/:groupId', 200, ofGroup),
   signedIn('DELETE /api/mutes/users/:userId', 200, ofMember),
+  row('POST /api/notices', [201, 201, 201, 201, 201], () => ({
+    body: {
+      name: 'A visitor',
+      email: 'visitor@lodge.example',
+      place: 'A photo',
+      statement: 'It shows me.',
+      category: 'intimate_image',
+      good_faith: true,
+    },
+  })),
+  row('POST /api/notices/status', [404, 404, 404, 404, 404], () => ({
+    body: { token: 'A'.repeat(43) },
+  })),
+  signedIn('GET /api/reports', 200),
+  signedIn('POST /api/reports', 201, async (world) => ({
+    body: { kind: 'user', id: (await world.member()).id, category: 'spam' },
+  })),
   adminOnly('POST /api/groups', 201, () => ({ body: { name: `Group ${person().username}` } })),
   adminOnly('DELETE /api/messages/:id', 200, async (world) => ({ id: (await world.message()).id })),
   adminOnly('POST /api/admin/change-user-password', 200, async (world) => ({

@@ -87,13 +87,13 @@ const NEVER: unknown[] = [
   '\ud800',
   'x\udfff',
   'ab\u0007',
-  'y'.repeat(2_000),
+  'y'.repeat(2_100),
 ];
 /** Valid only in free-text fields. */
 const NO_TEXT = ['', ' ', '1', '1e3', 'null', "'; drop table users; --", '\u202eabc'];
 
-const FREE_TEXT = new Set(['username', 'name', 'content', 'notes']);
-const OPTIONAL = new Set(['notes', 'is_admin', 'client_id', 'approved']);
+const FREE_TEXT = new Set(['username', 'name', 'content', 'notes', 'text', 'place', 'statement']);
+const OPTIONAL = new Set(['notes', 'is_admin', 'client_id', 'approved', 'text', 'block']);
 /** Required elsewhere. */
 const OPTIONAL_IN = new Set([
   'POST /api/account/confirm code',

@@ -56,7 +56,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'images',
     'quiet_pairs',
   ],
-  'image-worker': ['exports'],
+  'image-worker': ['exports', 'withheld_images'],
   moderation: [
     'account_activity',
     'blocks',

@@ -5,6 +5,7 @@ import { Group } from './groups/group.entity.js';
 import { ImageRemoval } from './images/image-removal.entity.js';
 import { Image } from './images/image.entity.js';
 import { Message } from './messages/message.entity.js';
+import { Notice } from './notices/notice.entity.js';
 import { Report } from './reports/report.entity.js';
 import { GroupRequest } from './requests/group-request.entity.js';
 import { SecurityEvent } from './users/security-event.entity.js';
@@ -19,6 +20,7 @@ export const ENTITIES = [
   Image,
   ImageRemoval,
   Message,
+  Notice,
   Report,
   SecurityEvent,
   User,

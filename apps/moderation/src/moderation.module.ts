@@ -17,6 +17,10 @@ import { LogService } from './log/log.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { ModerationConfig } from './moderation.config.js';
+import { NoticesController } from './notices/notices.controller.js';
+import { NoticesService } from './notices/notices.service.js';
+import { ReportsController } from './reports/reports.controller.js';
+import { ReportsService } from './reports/reports.service.js';
 import { RequestsController } from './requests/requests.controller.js';
 import { RequestsService } from './requests/requests.service.js';
 import { OldDepartures } from './groups/old-departures.js';
@@ -34,6 +38,8 @@ import { UsersService } from './users/users.service.js';
     RequestsController,
     MessagesController,
     LogController,
+    ReportsController,
+    NoticesController,
   ],
   providers: [
     UsersService,
@@ -46,6 +52,8 @@ import { UsersService } from './users/users.service.js';
     RequestsService,
     MessagesService,
     LogService,
+    ReportsService,
+    NoticesService,
   ],
 })
 export class ModerationModule {

@@ -30,6 +30,8 @@ export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
 /** Code points, inclusive. The database holds them as well. */
 export const REPORT_LIMITS = { textLength: 500, evidenceLength: 500 } as const;
 
+export const REPORT_PAGE = { default: 20, max: 50 } as const;
+
 /** As the member who made it sees it: never what was done to whom. */
 export interface OwnReport {
   id: number;

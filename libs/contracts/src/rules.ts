@@ -142,7 +142,7 @@ export const passwordRule =
 export const singleLineTextRule = (texts: Omit<TextRule, 'wrong'>): Rule =>
   textRule({ ...texts, wrong: wrongInName });
 
-export const multilineTextRule = (texts: Pick<TextRule, 'max' | 'tooLong' | 'characters'>): Rule =>
+export const multilineTextRule = (texts: Omit<TextRule, 'wrong'>): Rule =>
   textRule({ ...texts, wrong: wrongInText });
 
 // With the longer text of the specification.

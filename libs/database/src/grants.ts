@@ -56,7 +56,7 @@ const GRANTS: Record<Service, string[]> = {
     'select on account_activity',
     'select (user_id, name, created_at, last_used) on passkeys',
     'select (user_id, created_at) on totp_factors',
-    'select (blocker_id, blocked_id, created_at) on blocks',
+    'select (blocker_id, blocked_id, created_at), insert (blocker_id, blocked_id) on blocks',
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
     'select, insert (user_id, name), update (state, attempts, name, parts, bytes, expires_at), delete on exports',
@@ -77,6 +77,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, delete on messages',
     'select, insert (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence), update (claimed_by, claimed_until, closed_at, outcome) on reports',
     'select, insert (actor_id, action, subject_id) on audit_entries',
+    'select, insert (report_id, reference, token_digest, name, email, place, statement) on notices',
     'insert (kind, account_id, actor_id, network) on security_events',
   ],
   'image-worker': [
@@ -84,6 +85,7 @@ const GRANTS: Record<Service, string[]> = {
     'insert (user_id, reason) on image_removals',
     'select, update (not_before), delete on object_deletions',
     'select (state, name, parts) on exports',
+    'select (filename) on withheld_images',
   ],
 };
 

@@ -7,6 +7,7 @@ export * from './grants.js';
 export * from './hidden-members.js';
 export * from './migrate.js';
 export * from './page-of.js';
+export * from './photo-visibility.js';
 export * from './search.js';
 export * from './security-event.js';
 export * from './services.js';

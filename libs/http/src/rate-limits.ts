@@ -83,6 +83,14 @@ export const RATE_LIMITS = {
   // Each moves what two members see; lifting counts too.
   blocksByMember: { points: 60, seconds: 600 },
   mutesByMember: { points: 120, seconds: 600 },
+  // safety.md. Repeated and refused ones as well.
+  reportsByMember: { points: 20, seconds: 86_400 },
+  // safety.md. Of people without an account; for everybody together, so that a flood from many
+  // networks stays what admins can read.
+  noticesByNetwork: { points: 5, seconds: 3_600 },
+  noticesOfEverybody: { points: 200, seconds: 86_400 },
+  noticeStatusesByNetwork: { points: 120, seconds: 600 },
+  reportListsByMember: { points: 120, seconds: 600 },
   messagesByMember: { points: 60, seconds: 60 },
   uploadsByMember: { points: 60, seconds: 600 },
   photoDeletionsByMember: { points: 60, seconds: 600 },

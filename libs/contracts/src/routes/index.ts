@@ -4,6 +4,7 @@ import { DOCUMENTS_ROUTES } from './documents.js';
 import { FACTORS_ROUTES } from './factors.js';
 import { PROFILE_ROUTES } from './profile.js';
 import { GROUPS_ROUTES } from './groups.js';
+import { REPORTS_ROUTES } from './reports.js';
 import { SAFETY_ROUTES } from './safety.js';
 import { ADMIN_ROUTES } from './admin.js';
 import type { Route, TypesOf } from './route.js';
@@ -21,6 +22,7 @@ export const ROUTES = {
   ...PROFILE_ROUTES,
   ...GROUPS_ROUTES,
   ...SAFETY_ROUTES,
+  ...REPORTS_ROUTES,
   ...ADMIN_ROUTES,
 } satisfies Record<string, Route>;
 

@@ -29,6 +29,7 @@ import {
 } from './schemas/groups.js';
 import { ADMIN_IMAGE, AVATAR, IMAGE_REMOVAL, MEMBER_IMAGE, OWN_IMAGE } from './schemas/images.js';
 import { AUDIT_LOG_ENTRY } from './schemas/log.js';
+import { NOTICE_STATUS, OWN_REPORT, REFERENCE_TEXT } from './schemas/reports.js';
 import { BLOCK, MUTED_GROUP, MUTED_MEMBER } from './schemas/safety.js';
 import { ADMIN_USER, MEMBER, MEMBER_PAGE, SESSION_USER } from './schemas/users.js';
 import { BINARY, CODE, COUNT, ID, INSTANT, MESSAGE, NEXT_CURSOR } from './schemas/values.js';
@@ -140,6 +141,14 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   mute: DONE,
   unmuteGroup: DONE,
   unmuteMember: DONE,
+  report: json({ message: MESSAGE, report: OWN_REPORT }),
+  sendNotice: json({
+    message: MESSAGE,
+    reference: REFERENCE_TEXT,
+    token: text({ pattern: '^[\\w-]{43}$' }),
+  }),
+  noticeStatus: json(NOTICE_STATUS),
+  ownReports: json({ reports: list(OWN_REPORT), next_cursor: NEXT_CURSOR }, 'Newest first'),
   live: response('text/event-stream', text(), 'Server-sent events'),
 
   createGroup: json({ message: MESSAGE, group: ADMIN_GROUP, code: CODE }),

@@ -1,0 +1,58 @@
+import { createHash, randomBytes, randomInt } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { ERROR_TEXTS, GROUP_CODE_ALPHABET, type NoticeStatus } from '@lodge/contracts';
+import { row } from '@lodge/database';
+import { notFound, RateLimits } from '@lodge/http';
+import { Report } from '../reports/report.entity.js';
+import { Notice } from './notice.entity.js';
+import type { NoticeDto } from './notices.dto.js';
+import { NOTICE_STATUS } from './notices.sql.js';
+
+const EVERYBODY = 'all';
+
+@Injectable()
+export class NoticesService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly limits: RateLimits,
+  ) {}
+
+  /** @throws RateLimitReached when too many came from everybody today */
+  async add({ category, name, email, place, statement }: NoticeDto) {
+    await this.limits.count('noticesOfEverybody', EVERYBODY);
+    const [token, reference] = [randomBytes(32).toString('base64url'), newReference()];
+    await this.database.transaction(async (transaction) => {
+      const report = { kind: 'notice', category } as const;
+      const { identifiers } = await transaction.insert(Report, report);
+      await transaction.insert(Notice, {
+        report_id: identifiers[0].id,
+        reference,
+        token_digest: digestOf(token),
+        name,
+        email,
+        place,
+        statement,
+      });
+    });
+    return { reference, token };
+  }
+
+  /** @throws ApiError 404 for an unknown token, and for a notice that is too old */
+  async status(token: string): Promise<NoticeStatus> {
+    const status = await row(this.database, NOTICE_STATUS, [digestOf(token)]);
+    if (!status) throw notFound(ERROR_TEXTS.noticeNotFound);
+    return status;
+  }
+}
+
+const digestOf = (token: string) => createHash('sha256').update(token).digest('hex');
+
+// 40 bits, and none tells how many there are.
+function newReference(): string {
+  const letters = Array.from({ length: 8 }, newLetter).join('');
+  return `${letters.slice(0, 4)}-${letters.slice(4)}`;
+}
+
+const newLetter = () => GROUP_CODE_ALPHABET[randomInt(GROUP_CODE_ALPHABET.length)];

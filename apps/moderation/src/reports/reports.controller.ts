@@ -1,0 +1,33 @@
+import { Body, Controller, Query, Res } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { Endpoint, RESPONSES } from '@lodge/http';
+import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { ReportDto, ReportsQuery } from './reports.dto.js';
+import { ReportsService } from './reports.service.js';
+
+@ApiTags('safety')
+@Controller()
+export class ReportsController {
+  constructor(private readonly reports: ReportsService) {}
+
+  @Endpoint('report')
+  @RateLimit('reportsByMember')
+  @ApiOkResponse({ ...RESPONSES.report, description: 'It was reported before, and is still open' })
+  @ApiNotFoundResponse({ description: 'Nothing that the member sees' })
+  async report(
+    @Viewer() { userId }: Session,
+    @Body() body: ReportDto,
+    @Res({ passthrough: true }) response: Response,
+  ) {
+    const { report, isNew } = await this.reports.report(userId, body);
+    response.status(isNew ? 201 : 200);
+    return { message: 'Reported', report };
+  }
+
+  @Endpoint('ownReports')
+  @RateLimit('reportListsByMember')
+  list(@Viewer() { userId }: Session, @Query() query: ReportsQuery) {
+    return this.reports.list(userId, query);
+  }
+}

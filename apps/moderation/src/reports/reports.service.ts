@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ERROR_TEXTS, type OwnReport, type Page } from '@lodge/contracts';
+import { inTransaction, pageOf, row, rows, violatedConstraint } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { ApiError, invalidInput, MAX_ID, notFound, notSignedIn } from '@lodge/http';
+import type { ReportDto, ReportsQuery } from './reports.dto.js';
+import { INSERT_BLOCK, LIST_OWN_REPORTS, REPORT, REPORTED_BEFORE } from './reports.sql.js';
+
+interface Made {
+  report: OwnReport;
+  isNew: boolean;
+  // Undefined unless the report blocked them.
+  blockedId?: number;
+}
+
+@Injectable()
+export class ReportsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly events: EventBus,
+  ) {}
+
+  // Newest first.
+  async list(userId: number, { limit, cursor = String(MAX_ID) }: ReportsQuery): Promise<OwnPage> {
+    const values = [userId, Number(cursor), limit + 1];
+    const found = await rows(this.database, LIST_OWN_REPORTS, values);
+    const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
+    return { reports: page, next_cursor };
+  }
+
+  /**
+   * The report and the block, or neither. @throws ApiError 400 for what is their own, 404 for what
+   * they do not see
+   */
+  async report(reporterId: number, report: ReportDto): Promise<Omit<Made, 'blockedId'>> {
+    if (report.block && report.kind === 'group')
+      throw invalidInput(ERROR_TEXTS.groupBlock, { block: ERROR_TEXTS.groupBlock });
+    const { blockedId, ...made } = await inTransaction(this.database, (transaction) =>
+      insert(transaction, reporterId, report),
+    ).catch(throwRefused);
+    if (blockedId !== undefined)
+      this.events.publish('pairs.changed', { userIds: [reporterId, blockedId] });
+    return made;
+  }
+}
+
+type OwnPage = Page & { reports: OwnReport[] };
+
+async function insert(
+  transaction: EntityManager,
+  reporterId: number,
+  { kind, id, category, text = '', block = false }: ReportDto,
+): Promise<Made> {
+  const target = await row(transaction, REPORT[kind], [reporterId, id, category, text]);
+  if (target?.subject_id === reporterId)
+    throw invalidInput(ERROR_TEXTS.ownReport, { id: ERROR_TEXTS.ownReport });
+  const isNew = target !== undefined && target.id !== null;
+  const found = isNew
+    ? target
+    : await row(transaction, REPORTED_BEFORE, [reporterId, kind, id, target !== undefined]);
+  if (!found) throw notFound();
+  const { subject_id, ...report } = found;
+  const blocked =
+    block && subject_id !== null
+      ? await row(transaction, INSERT_BLOCK, [reporterId, subject_id])
+      : undefined;
+  return { report, isNew, blockedId: blocked?.blocked_id };
+}
+
+function throwRefused(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'blocks_limit') throw new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit');
+  if (constraint === 'reports_reporter_id_fkey') throw notSignedIn();
+  // Deleted meanwhile.
+  if (constraint === 'reports_subject_id_fkey' || constraint === 'blocks_blocked_id_fkey')
+    throw notFound();
+  throw error;
+}

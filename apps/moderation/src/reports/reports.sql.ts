@@ -1,0 +1,87 @@
+import { REPORT_LIMITS, type OwnReport, type ReportKind } from '@lodge/contracts';
+import {
+  isPhotoThere,
+  isShown,
+  isShownTo,
+  lackedFor,
+  photoViewer,
+  statement,
+  type Statement,
+} from '@lodge/database';
+
+const REPORTER = '$1::integer';
+const TARGET = '$2::bigint';
+
+// One row if the reporter sees it, by the rules of where it is read, with what is kept as evidence.
+// Whom it concerns is locked before the photo, as an erasure does. The lock on the photo lets its
+// deletion either come first, or find the report and withhold it.
+const TARGETS: Record<ReportKind, string> = {
+  user: `
+    select u.id as subject_id, null::integer as group_id,
+      left(concat_ws(e'\\n', u.username, nullif(u.notes, '')), ${REPORT_LIMITS.evidenceLength}) as evidence
+    from users viewer cross join users u
+    where viewer.id = ${REPORTER} and u.id = ${TARGET}
+      and (viewer.is_admin or viewer.is_moderator or ${isShown('u.id')} and ${isShownTo('viewer.id', 'u.id')})
+    for key share of u`,
+  image: `
+    select image.user_id as subject_id, null::integer as group_id, '' as evidence
+    from users owner join images image on image.user_id = owner.id
+    cross join (${photoViewer(REPORTER)}) viewer
+    where image.id = ${TARGET} and image.status = 'ready'
+      and ${isPhotoThere('viewer', 'image')} and (${lackedFor('viewer', 'image')}) is null
+    for key share of owner, image`,
+  message: `
+    select m.user_id as subject_id, m.group_id, m.content as evidence
+    from users viewer cross join messages m join users author on author.id = m.user_id
+    where viewer.id = ${REPORTER} and m.id = ${TARGET}
+      and ${isShown('m.user_id')} and ${isShownTo('viewer.id', 'm.user_id')}
+      and (viewer.is_admin or exists (
+        select from memberships where group_id = m.group_id and user_id = viewer.id
+      ))
+    for key share of author`,
+  group: `
+    select null::integer as subject_id, g.id as group_id, g.name as evidence
+    from groups g where g.id = ${TARGET}`,
+};
+
+const OWN = 'id, kind, category, text, reported_at, outcome';
+
+type Reported = { subject_id: number | null } & (OwnReport | { id: null });
+
+const reportOf = (kind: ReportKind): Statement<Reported> =>
+  statement(`
+  with target as materialized (${TARGETS[kind]}),
+  reported as (
+    insert into reports (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence)
+    select ${REPORTER}, subject_id, '${kind}', ${TARGET}, group_id, $3, $4, evidence
+    from target where subject_id is distinct from ${REPORTER}
+    on conflict (reporter_id, kind, target_id) where closed_at is null do nothing
+    returning ${OWN}
+  )
+  select target.subject_id, reported.* from target left join reported on true`);
+
+/**
+ * No row where there is nothing that the reporter sees; one without a report where it is their own,
+ * or they reported it before.
+ */
+export const REPORT: Record<ReportKind, Statement<Reported>> = {
+  user: reportOf('user'),
+  image: reportOf('image'),
+  message: reportOf('message'),
+  group: reportOf('group'),
+};
+
+// $4: also one that was closed at the same moment. Of what the reporter no longer sees, as after a
+// block, only an open one is still theirs to repeat.
+export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null }>(`
+  select ${OWN}, subject_id from reports
+  where reporter_id = $1 and kind = $2 and target_id = $3 and ($4 or closed_at is null)
+  order by id desc limit 1`);
+
+export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
+  insert into blocks (blocker_id, blocked_id) values ($1, $2)
+  on conflict do nothing returning blocked_id`);
+
+// By the index `reports_of_reporter`.
+export const LIST_OWN_REPORTS = statement<OwnReport>(`
+  select ${OWN} from reports where reporter_id = $1 and id < $2 order by id desc limit $3`);

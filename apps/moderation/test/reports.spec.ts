@@ -1,0 +1,304 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  chattingTrio,
+  count,
+  joinAll,
+  newGroup,
+  pagesOf,
+  register,
+  signedIn,
+  sql,
+  type Client,
+  type Member,
+} from '@lodge/testing';
+import { closeReports, report, storedPhoto } from '../../../test/support/reports.js';
+
+let scene: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  scene = await startScene();
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene.stop());
+
+const NOBODY = { id: 2_000_000_000 };
+const BEYOND_32_BITS = { id: 2 ** 40 };
+
+const stored = (id: number) =>
+  sql(
+    scene,
+    'select reporter_id, subject_id, kind, target_id, group_id, category, text, evidence from reports where id = $1',
+    [id],
+  );
+const reportsOf = ({ id }: Member) => count(scene, 'reports where reporter_id = $1', [id]);
+
+async function postedBy({ client }: Member, groupId: number, content = 'Hello') {
+  return (await client.post(`/api/groups/${groupId}/messages`, { content })).body.chat_message;
+}
+
+describe('a report', () => {
+  test('of a member keeps who they said they were', async () => {
+    const notes = `Notes ${'😀'.repeat(480)}`;
+    const [one, other] = [await register(scene.url), await register(scene.url, { notes })];
+
+    const { status, body } = await report(one.client, 'user', other, { text: ' Threats\n' });
+
+    expect(status).toBe(201);
+    expect(body.report).toEqual({
+      id: expect.any(Number),
+      kind: 'user',
+      category: 'harassment',
+      text: 'Threats',
+      reported_at: expect.any(String),
+      outcome: null,
+    });
+    const [{ evidence, ...kept }] = await stored(body.report.id);
+    expect(kept).toEqual({
+      reporter_id: one.id,
+      subject_id: other.id,
+      kind: 'user',
+      target_id: other.id,
+      group_id: null,
+      category: 'harassment',
+      text: 'Threats',
+    });
+    const whole = `${other.person.username}\n${notes}`;
+    expect(evidence).toBe([...whole].slice(0, 500).join(''));
+  });
+
+  test('of a message keeps it as it was, although its author deletes it', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const content = '<b>Hi</b> \u202eabc';
+    const message = await postedBy(other, group.id, content);
+
+    const { body } = await report(one.client, 'message', message);
+    await other.client.delete(`/api/groups/${group.id}/messages/${message.id}`);
+
+    expect(await stored(body.report.id)).toMatchObject([
+      { subject_id: other.id, target_id: message.id, group_id: group.id, evidence: content },
+    ]);
+  });
+
+  test('of a photo concerns its owner, and of a group nobody', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    await storedPhoto(scene, one.id);
+    const photo = await storedPhoto(scene, other.id);
+
+    const ofPhoto = await report(one.client, 'image', photo, { category: 'intimate_image' });
+    const ofGroup = await report(one.client, 'group', group);
+
+    expect([ofPhoto.status, ofGroup.status]).toEqual([201, 201]);
+    expect(await stored(ofPhoto.body.report.id)).toMatchObject([
+      { subject_id: other.id, target_id: photo.id, category: 'intimate_image', evidence: '' },
+    ]);
+    expect(await stored(ofGroup.body.report.id)).toMatchObject([
+      { subject_id: null, target_id: group.id, group_id: group.id, evidence: group.name },
+    ]);
+  });
+
+  test('is the same while it is open, also sent many times at once', async () => {
+    const { one, other } = await chattingTrio(scene.url, admin);
+
+    const sent = await Promise.all(
+      Array.from({ length: 30 }, () => report(one.client, 'user', other)),
+    );
+
+    expect(sent.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(29);
+    const ids = new Set(sent.map(({ body }) => body.report.id));
+    expect(ids.size).toBe(1);
+    const again = await report(one.client, 'user', other, { category: 'hate', text: 'More' });
+    expect([again.status, again.body.report.category]).toEqual([200, 'harassment']);
+    await closeReports(scene, [...ids]);
+    expect((await report(one.client, 'user', other)).status).toBe(201);
+  });
+
+  test('of oneself or of one’s own photo or message is refused', async () => {
+    const { one, group } = await chattingTrio(scene.url, admin);
+    const own = await postedBy(one, group.id);
+    const photo = await storedPhoto(scene, one.id);
+    for (const refused of [
+      await report(one.client, 'user', one),
+      await report(one.client, 'message', own),
+      await report(one.client, 'image', photo),
+    ])
+      expect([refused.status, refused.body]).toMatchObject([
+        400,
+        { error: 'You cannot report yourself or what is yours' },
+      ]);
+    expect(await reportsOf(one)).toBe(0);
+  });
+
+  test.each<[string, object]>([
+    ['kind', { kind: 'notice' }],
+    ['kind', { kind: undefined }],
+    ['category', { category: 'boredom' }],
+    ['category', { category: undefined }],
+    ['text', { text: 'x'.repeat(501) }],
+    ['text', { text: 'a\u0000b' }],
+    ['block', { block: 'yes' }],
+    ['id', { id: '7' }],
+  ])('with a wrong %s is refused: %j', async (field, change) => {
+    const [one, other] = [await register(scene.url), await register(scene.url)];
+    const body = { kind: 'user', id: other.id, category: 'spam', ...change };
+
+    const refused = await one.client.post('/api/reports', body);
+
+    expect([refused.status, Object.keys(refused.body.fields ?? {})]).toEqual([400, [field]]);
+    expect(await reportsOf(one)).toBe(0);
+  });
+});
+
+describe('what the caller does not see', () => {
+  test('is answered as what does not exist', async () => {
+    const { one, other, third, group } = await chattingTrio(scene.url, admin);
+    const elsewhere = await newGroup(admin);
+    await joinAll(elsewhere, other);
+    const foreign = await postedBy(other, elsewhere.id);
+    const pending = await storedPhoto(scene, other.id, { approved: false });
+    const approved = await storedPhoto(scene, other.id);
+    const heard = await postedBy(third, group.id);
+    await third.client.post('/api/blocks', { userId: one.id });
+    const left = await postedBy(other, group.id);
+    const nothing = await report(one.client, 'user', NOBODY);
+    const answers = [
+      await report(one.client, 'user', BEYOND_32_BITS),
+      await report(one.client, 'image', BEYOND_32_BITS),
+      await report(one.client, 'group', NOBODY),
+      await report(one.client, 'message', NOBODY),
+      // Of a group they are not in.
+      await report(one.client, 'message', foreign),
+      // Without an approved photo of their own.
+      await report(one.client, 'image', approved),
+      await report(one.client, 'image', pending),
+      // Of somebody who blocked them, with and without a block in return.
+      await report(one.client, 'user', third),
+      await report(one.client, 'user', third, { block: true }),
+      await report(one.client, 'message', heard),
+    ];
+    await one.client.delete(`/api/groups/${group.id}/membership`);
+    answers.push(await report(one.client, 'message', left));
+    await other.client.post('/api/account/deletion', { when: 'later' });
+    answers.push(await report(one.client, 'user', other));
+
+    expect(nothing.status).toBe(404);
+    for (const { status, body } of answers) expect([status, body]).toEqual([404, nothing.body]);
+    expect(await reportsOf(one)).toBe(0);
+    expect(await count(scene, 'blocks where blocker_id = $1', [one.id])).toBe(0);
+  });
+
+  test('includes face pictures for whom they are locked', async () => {
+    const { one, other } = await chattingTrio(scene.url, admin);
+    await storedPhoto(scene, one.id);
+    const face = await storedPhoto(scene, other.id, { face: true });
+    expect((await report(one.client, 'image', face)).status).toBe(404);
+    await storedPhoto(scene, one.id, { face: true });
+    expect((await report(one.client, 'image', face)).status).toBe(201);
+  });
+
+  test('is not the same for admins', async () => {
+    const { other, group } = await chattingTrio(scene.url, admin);
+    const reporter = await register(scene.url);
+    await sql(scene, 'update users set is_admin = true where id = $1', [reporter.id]);
+    const message = await postedBy(other, group.id);
+    const pending = await storedPhoto(scene, other.id, { approved: false });
+    expect((await report(reporter.client, 'message', message)).status).toBe(201);
+    expect((await report(reporter.client, 'image', pending)).status).toBe(201);
+  });
+});
+
+describe('with a block', () => {
+  test('both are there, and it can be repeated', async () => {
+    const { one, other, group } = await chattingTrio(scene.url, admin);
+    const message = await postedBy(other, group.id);
+
+    const first = await report(one.client, 'message', message, { block: true });
+    const second = await report(one.client, 'message', message, { block: true });
+
+    expect([first.status, second.status]).toEqual([201, 200]);
+    expect(second.body.report).toEqual(first.body.report);
+    expect((await one.client.get('/api/blocks')).body.blocks).toMatchObject([
+      { user_id: other.id },
+    ]);
+    expect((await one.client.get(`/api/images/${other.id}`)).status).toBe(404);
+    expect((await other.client.get(`/api/images/${one.id}`)).status).toBe(404);
+  });
+
+  test('one that was reported before is blocked as well', async () => {
+    const { one, other } = await chattingTrio(scene.url, admin);
+    await report(one.client, 'user', other);
+    expect((await report(one.client, 'user', other, { block: true })).status).toBe(200);
+    expect((await one.client.get('/api/blocks')).body.blocks).toHaveLength(1);
+  });
+
+  test('neither is there beyond the limit of blocks', async () => {
+    const { one, other } = await chattingTrio(scene.url, admin);
+    const columns = await sql<{ column_name: string }>(
+      scene,
+      `select column_name from information_schema.columns where table_name = 'users' and column_name not in ('id', 'email', 'username', 'is_admin')`,
+    );
+    const names = columns.map(({ column_name }) => column_name).join(', ');
+    await sql(
+      scene,
+      `insert into users (email, username, ${names})
+       select 'report' || n || '@lodge.example', 'Report ' || n, ${names}
+       from users, generate_series(1, 1000) n where id = $1`,
+      [one.id],
+    );
+    await sql(
+      scene,
+      `insert into blocks (blocker_id, blocked_id) select $1, id from users where username like 'Report %'`,
+      [one.id],
+    );
+
+    const refused = await report(one.client, 'user', other, { block: true });
+
+    expect([refused.status, refused.body]).toMatchObject([400, { code: 'block_limit' }]);
+    expect(await reportsOf(one)).toBe(0);
+  });
+
+  test('of a group is refused', async () => {
+    const { one, group } = await chattingTrio(scene.url, admin);
+    expect((await report(one.client, 'group', group, { block: true })).status).toBe(400);
+    expect(await reportsOf(one)).toBe(0);
+  });
+});
+
+describe('own reports', () => {
+  test('are listed newest first, each once, with the outcome and nothing of what was done', async () => {
+    const { one, other, third, group } = await chattingTrio(scene.url, admin);
+    const ids: number[] = [];
+    for (const [kind, target] of [
+      ['user', other],
+      ['user', third],
+      ['group', group],
+    ] as const)
+      ids.push((await report(one.client, kind, target)).body.report.id);
+    await closeReports(scene, [ids[0]], 'acted');
+    await closeReports(scene, [ids[1]], 'no_breach');
+
+    const pages = await pagesOf(one.client, '/api/reports', { limit: '2' });
+
+    expect(pages.map(({ reports }) => reports.length)).toEqual([2, 1]);
+    const listed = pages.flatMap(({ reports }) => reports);
+    expect(listed.map(({ id, outcome }) => [id, outcome])).toEqual([
+      [ids[2], null],
+      [ids[1], 'no_breach'],
+      [ids[0], 'acted'],
+    ]);
+    for (const each of listed)
+      expect(Object.keys(each).sort()).toEqual([
+        'category',
+        'id',
+        'kind',
+        'outcome',
+        'reported_at',
+        'text',
+      ]);
+    expect((await other.client.get('/api/reports')).body.reports).toEqual([]);
+    expect((await one.client.get('/api/reports?limit=51')).status).toBe(400);
+    expect((await one.client.get('/api/reports?cursor=x')).status).toBe(400);
+  });
+});

@@ -1,0 +1,24 @@
+import { isShown, isShownTo } from './hidden-members.js';
+
+// The only implementation of who may see a photo (specification, section 2; contract, rule 4), as
+// SQL on a {@link photoViewer} and a row of `images`, each by its alias.
+
+/** Null when the viewer may see the photo, else what they lack. */
+export const lackedFor = (viewer: string, image: string) => `
+  case
+    when ${image}.user_id = ${viewer}.id or ${viewer}.reviews then null
+    when not ${image}.is_approved then 'not_approved'
+    when not ${viewer}.has_approved then 'needs_approved_photo'
+    when ${image}.is_face_picture and not ${viewer}.has_approved_face then 'needs_approved_face_photo'
+  end`;
+
+/** A condition: false, as if the photo did not exist, where the viewer may not see its owner. */
+export const isPhotoThere = (viewer: string, image: string) =>
+  `(${viewer}.reviews or ${isShown(`${image}.user_id`)} and ${isShownTo(`${viewer}.id`, `${image}.user_id`)})`;
+
+/** @param id an expression; no row for nobody */
+export const photoViewer = (id: string) => `
+  select users.id, users.is_admin or users.is_moderator as reviews,
+    exists (select from images where user_id = users.id and is_approved) as has_approved,
+    exists (select from images where user_id = users.id and is_approved and is_face_picture) as has_approved_face
+  from users where users.id = ${id}`;

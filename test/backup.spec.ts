@@ -19,6 +19,7 @@ import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encr
 import {
   addPhoto,
   adminOf,
+  type Client,
   query,
   count,
   decide,
@@ -32,6 +33,7 @@ import { Load } from '../deploy/faults/load.mjs';
 import { withOwnPostgres } from '../deploy/tools/own-postgres.mjs';
 import { allObjects, allRows, runTool } from './support/backup-tool.js';
 import { missingIn } from './support/nothing-lost.js';
+import { report } from './support/reports.js';
 import { checkStore, settled } from './support/store.js';
 
 const folder = mkdtempSync(join(tmpdir(), 'lodge-backups-'));
@@ -46,9 +48,18 @@ beforeAll(async () => {
   // These photos remain; those of the load come and go.
   for (let photo = 0; photo < 3; photo++)
     await decide(admin).approve(await addPhoto(member.client));
+  await withhold(await addPhoto(member.client), member.client);
   load = new Load([system.url], system.admin);
   await load.prepare();
 });
+/** Reported by an admin, then deleted by its owner. */
+async function withhold({ id }: { id: number }, owner: Client) {
+  const reporter = await adminOf(system);
+  expect((await report(reporter, 'image', { id })).status).toBe(201);
+  expect((await owner.delete(`/api/images/${id}`)).status).toBe(200);
+  expect(await count(system, 'withheld_images')).toBe(1);
+}
+
 afterAll(async () => {
   await load?.close();
   await system?.stop();

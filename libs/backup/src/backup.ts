@@ -7,10 +7,9 @@ import type { ObjectStore } from '@lodge/storage';
 import { ArchiveWriter } from './archive-writer.js';
 import { tableFile, type Contents, type Table } from './contents.js';
 import type { Encrypt } from './encryption.js';
-import { ImageCopier } from './image-copier.js';
+import { ImageCopier, STORED, type StoredTable } from './image-copier.js';
 import { gzipped, writeSnapshot } from './snapshot.js';
 
-const IMAGES = 'images';
 const AT_ONCE = 8;
 
 /**
@@ -33,10 +32,15 @@ export async function backUp(
   try {
     archive = await ArchiveWriter.create(target, encrypt);
     const made_at = new Date().toISOString();
-    const { tables, identities, migrations, imageRows } = await takeSnapshot(client, archive);
+    const { tables, identities, migrations, stored } = await takeSnapshot(client, archive);
     const copier = new ImageCopier(store, archive, client);
-    const images = tables.find(({ name }) => name === IMAGES)!;
-    await copyImages(archive, copier, images, imageRows);
+    for (const [table, rows] of stored)
+      await copyImages(
+        archive,
+        copier,
+        tables.find(({ name }) => name === table)!,
+        rows,
+      );
     const contents: Contents = {
       format: 1,
       made_at,
@@ -59,32 +63,29 @@ export async function backUp(
 
 // Rows of images wait in memory, gzipped (about 50 bytes each), until their objects are copied.
 async function takeSnapshot(client: pg.Client, archive: ArchiveWriter) {
-  let imageRows = Buffer.alloc(0);
+  const stored = new Map<StoredTable, Buffer>();
   const snapshot = await writeSnapshot(client, async (table, rows) => {
-    if (table === IMAGES) imageRows = await buffer(rows);
+    if (isStored(table)) stored.set(table, await buffer(rows));
     else await archive.write(tableFile(table), rows);
   });
-  return { ...snapshot, imageRows };
+  return { ...snapshot, stored };
 }
 
-async function copyImages(
-  archive: ArchiveWriter,
-  copier: ImageCopier,
-  images: Table,
-  imageRows: Buffer,
-) {
-  const seen = Readable.from([imageRows]).pipe(createGunzip());
-  images.rows = 0;
+const isStored = (table: string): table is StoredTable => Object.hasOwn(STORED, table);
+
+async function copyImages(archive: ArchiveWriter, copier: ImageCopier, table: Table, rows: Buffer) {
+  const seen = Readable.from([rows]).pipe(createGunzip());
+  table.rows = 0;
   const kept = async function* kept() {
     for await (const line of mapped(createInterface({ input: seen, crlfDelay: Infinity }), (row) =>
-      copier.copy(row),
+      copier.copy(row, table.name as StoredTable),
     )) {
       if (line === undefined) continue;
-      images.rows++;
+      table.rows++;
       yield `${line}\n`;
     }
   };
-  await archive.write(tableFile(IMAGES), gzipped(kept()));
+  await archive.write(tableFile(table.name), gzipped(kept()));
 }
 
 // Concurrent, in order.

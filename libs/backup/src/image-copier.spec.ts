@@ -6,7 +6,7 @@ import type { Client } from 'pg';
 import { DiskStore } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
 import { ArchiveWriter } from './archive-writer.js';
-import { ImageCopier } from './image-copier.js';
+import { ImageCopier, type StoredTable } from './image-copier.js';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'lodge-copier-'));
 const seen = (status: string) => JSON.stringify({ id: 7, filename: 'a.webp', status });
@@ -14,7 +14,12 @@ let count = 0;
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-async function copied(line: string, objects: string[], now: string | undefined) {
+async function copied(
+  line: string,
+  objects: string[],
+  now: string | undefined,
+  table?: StoredTable,
+) {
   const place = path.join(folder, String(count++));
   const store = await DiskStore.open(path.join(place, 'store'));
   for (const key of objects) await store.put(key, Buffer.from(key));
@@ -24,7 +29,7 @@ async function copied(line: string, objects: string[], now: string | undefined) 
     query: async () => ({ rows: now ? [{ line: now }] : [] }),
   } as unknown as Client;
   const copier = new ImageCopier(store, archive, current);
-  const row = await copier.copy(line);
+  const row = await copier.copy(line, table);
   await archive.finish({
     format: 1,
     made_at: '',
@@ -74,6 +79,24 @@ describe('an image of the snapshot', () => {
       keys: [],
       objects: 0,
       missing: [],
+    });
+  });
+
+  it('that is withheld is kept with its objects, and left out when it was released', async () => {
+    const withheld = JSON.stringify({ image_id: 7, filename: 'a.webp' });
+    expect(await copied(withheld, both, undefined, 'withheld_images')).toEqual({
+      row: withheld,
+      keys: both,
+      objects: 2,
+      missing: [],
+    });
+    expect(await copied(withheld, [], undefined, 'withheld_images')).toMatchObject({
+      row: undefined,
+      keys: [],
+    });
+    expect(await copied(withheld, [], withheld, 'withheld_images')).toMatchObject({
+      row: withheld,
+      missing: both,
     });
   });
 

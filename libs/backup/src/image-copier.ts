@@ -3,14 +3,20 @@ import { imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storag
 import type { ArchiveWriter } from './archive-writer.js';
 import { objectFile } from './contents.js';
 
+/** The tables whose rows have objects, with their keys. */
+export const STORED = { images: 'id', withheld_images: 'image_id' } as const;
+export type StoredTable = keyof typeof STORED;
+
 interface Image {
-  id: number;
+  id?: number;
+  image_id?: number;
   filename: string;
-  status: 'processing' | 'ready';
+  // Withheld ones are ready.
+  status?: 'processing' | 'ready';
 }
 
 const keysOf = ({ filename, status }: Image) =>
-  status === 'ready' ? [imageKey(filename), thumbKey(filename)] : [originalKey(filename)];
+  status === 'processing' ? [originalKey(filename)] : [imageKey(filename), thumbKey(filename)];
 
 // Images may be deleted or become ready meanwhile.
 export class ImageCopier {
@@ -25,21 +31,21 @@ export class ImageCopier {
   ) {}
 
   /** Resolves to the row to keep: none if the image is gone, a later one if it became ready. */
-  async copy(line: string): Promise<string | undefined> {
+  async copy(line: string, table: StoredTable = 'images'): Promise<string | undefined> {
     const image = JSON.parse(line) as Image;
     const absent = await this.copyObjects(keysOf(image));
     if (absent.length === 0) return line;
     // Objects go only after their row, so a row that remains has changed, or the store lost
     // objects.
-    const now = await this.rowOf(image.id);
+    const now = await this.rowOf(table, image);
     const changed = now && (JSON.parse(now) as Image).status !== image.status;
-    if (now && !changed && image.status === 'ready') {
+    if (now && !changed && image.status !== 'processing') {
       this.missing.push(...absent);
       return line;
     }
     for (const key of keysOf(image)) await this.drop(key);
     // Processing without an original was never acknowledged: the worker would reject it.
-    return changed ? this.copy(now) : undefined;
+    return changed ? this.copy(now, table) : undefined;
   }
 
   // Resolves to the missing keys.
@@ -61,10 +67,11 @@ export class ImageCopier {
     if (await this.archive.drop(objectFile(key))) this.objects--;
   }
 
-  private async rowOf(id: number): Promise<string | undefined> {
+  private async rowOf(table: StoredTable, image: Image): Promise<string | undefined> {
+    const key = STORED[table];
     const { rows } = await this.current.query<{ line: string }>(
-      'select to_json(images)::text as line from images where id = $1',
-      [id],
+      `select to_json(t)::text as line from ${table} t where ${key} = $1`,
+      [image[key]],
     );
     return rows[0]?.line;
   }

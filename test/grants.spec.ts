@@ -282,7 +282,7 @@ describe('tried in the database itself', () => {
       muted_groups: ['groups-chat', 'moderation'],
       reports: ['moderation'],
       notices: ['moderation'],
-      withheld_images: ['image-worker'],
+      withheld_images: ['image-worker', 'moderation'],
       migrations: [],
     });
     expect(found('select', 'images')).toContain(

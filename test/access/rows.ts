@@ -255,6 +255,11 @@ export const ROWS: Row[] = [
     body: { confirm: 'DELETE' },
   })),
   adminOnly('GET /api/admin/log', 200),
+  forModerators('GET /api/admin/reports', 200),
+  forModerators('POST /api/admin/reports/:id/claim', 404, () => ({ id: 2_147_483_647 })),
+  forModerators('DELETE /api/admin/reports/:id/claim', 404, () => ({ id: 2_147_483_647 })),
+  forModerators('GET /api/admin/reports/:id/surroundings', 404, () => ({ id: 2_147_483_647 })),
+  forModerators('GET /api/admin/withheld/:imageId', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/group-requests', 200),
   forModerators('POST /api/admin/group-request/:id', 200, async (world) => ({
     id: (await world.request()).id,

@@ -71,6 +71,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'muted_members',
     'passkeys',
     'totp_factors',
+    'withheld_images',
   ],
   'profile-media': ['documents', 'hidden_members', 'hidden_pairs', 'memberships'],
 };

@@ -23,6 +23,9 @@ import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RequestsController } from './requests/requests.controller.js';
 import { RequestsService } from './requests/requests.service.js';
+import { ReportQueueController } from './report-queue/report-queue.controller.js';
+import { ReportQueueService } from './report-queue/report-queue.service.js';
+import { WithheldImages } from './report-queue/withheld-images.js';
 import { OldDepartures } from './groups/old-departures.js';
 import { DueErasures } from './users/due-erasures.js';
 import { UsersController } from './users/users.controller.js';
@@ -40,6 +43,7 @@ import { UsersService } from './users/users.service.js';
     LogController,
     ReportsController,
     NoticesController,
+    ReportQueueController,
   ],
   providers: [
     UsersService,
@@ -54,6 +58,8 @@ import { UsersService } from './users/users.service.js';
     LogService,
     ReportsService,
     NoticesService,
+    ReportQueueService,
+    WithheldImages,
   ],
 })
 export class ModerationModule {

@@ -42,6 +42,11 @@ export const AUDIT_ACTIONS = {
   'erase-account': { text: 'Erased the own account', subject: 'user' },
   'look-at-user': { text: 'Looked at an account and its email', subject: 'user' },
   'look-at-users': { text: 'Looked at the list of users and emails', subject: 'none' },
+  'look-at-surroundings': {
+    text: 'Looked at the messages around a reported one',
+    subject: 'report',
+  },
+  'look-at-withheld': { text: 'Looked at a deleted photo that was reported', subject: 'report' },
   'look-at-members': { text: 'Looked at the emails of a group’s members', subject: 'group' },
 } as const satisfies Record<string, Kind>;
 

@@ -26,6 +26,7 @@ export const ERROR_CODES = [
   'request_pending',
   'request_rejected',
   'already_processed',
+  'claimed',
   'last_admin',
   'request_timeout',
   'too_large',

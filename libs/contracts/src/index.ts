@@ -17,6 +17,8 @@ export * from './profile-fields.js';
 export * from './report-rules.js';
 export * from './report-texts.js';
 export * from './reports.js';
+export * from './report-queue.js';
+export * from './report-queue-texts.js';
 export * from './restrictions.js';
 export * from './routes/index.js';
 export * from './safety.js';

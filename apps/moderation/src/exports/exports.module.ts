@@ -42,15 +42,17 @@ export class ExportsModule {
   static forRoot(config: ModerationConfig): DynamicModule {
     // Not above the class: the options come from settings.
     const connection = workerConnection(config.REDIS_URL);
+    // Admins can work while the store is down.
+    const storage = StorageModule.forRoot(config, { isNeeded: false });
     Processor(EXPORT_QUEUE, workerOptions(config, connection))(ExportProcessor);
     return {
       module: ExportsModule,
       imports: [
         JobsModule.forRoot(config.REDIS_URL, EXPORT_QUEUE),
         TypeOrmModule.forFeature(ENTITIES),
-        // Admins can work while the store is down.
-        StorageModule.forRoot(config, { isNeeded: false }),
+        storage,
       ],
+      exports: [storage],
       providers: [
         { provide: ModerationConfig, useValue: config },
         { provide: WORKER_CONNECTION, useValue: connection },

@@ -30,6 +30,7 @@ import {
 import { ADMIN_IMAGE, AVATAR, IMAGE_REMOVAL, MEMBER_IMAGE, OWN_IMAGE } from './schemas/images.js';
 import { AUDIT_LOG_ENTRY } from './schemas/log.js';
 import { NOTICE_STATUS, OWN_REPORT, REFERENCE_TEXT } from './schemas/reports.js';
+import { QUEUED_REPORT, SURROUNDING_MESSAGE } from './schemas/report-queue.js';
 import { BLOCK, MUTED_GROUP, MUTED_MEMBER } from './schemas/safety.js';
 import { ADMIN_USER, MEMBER, MEMBER_PAGE, SESSION_USER } from './schemas/users.js';
 import { BINARY, CODE, COUNT, ID, INSTANT, MESSAGE, NEXT_CURSOR } from './schemas/values.js';
@@ -177,5 +178,14 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
     pending_count: COUNT,
   }),
   decideGroupRequest: json({ message: MESSAGE, request: ADMIN_GROUP_REQUEST }),
+  reportQueue: json({
+    reports: list(QUEUED_REPORT),
+    next_cursor: NEXT_CURSOR,
+    pending_count: COUNT,
+  }),
+  claimReport: json({ message: MESSAGE, report: QUEUED_REPORT }),
+  releaseReport: json({ message: MESSAGE, report: QUEUED_REPORT }),
+  reportSurroundings: json({ messages: list(SURROUNDING_MESSAGE) }),
+  withheldImage: response('image/webp', BINARY, 'The photo'),
   auditLog: json({ entries: list(AUDIT_LOG_ENTRY), next_cursor: NEXT_CURSOR }),
 };

@@ -1,0 +1,77 @@
+import { Controller, Param, Query, Res } from '@nestjs/common';
+import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import type { Response } from 'express';
+import { ERROR_TEXTS, REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
+import { Endpoint, IdPipe } from '@lodge/http';
+import { IsAdmin, Viewer, type Session } from '@lodge/session';
+import { ReportQueueQuery } from './report-queue.dto.js';
+import { ReportQueueService } from './report-queue.service.js';
+import { WithheldImages } from './withheld-images.js';
+
+@ApiTags('admin: reports')
+@Controller()
+export class ReportQueueController {
+  constructor(
+    private readonly queue: ReportQueueService,
+    private readonly withheld: WithheldImages,
+  ) {}
+
+  @Endpoint('reportQueue')
+  async list(
+    @Viewer() { userId }: Session,
+    @IsAdmin() isAdmin: boolean,
+    @Query() query: ReportQueueQuery,
+  ) {
+    const list = await this.queue.list(query, userId);
+    return { ...list, reports: list.reports.map(seenBy(isAdmin)) };
+  }
+
+  @Endpoint('claimReport')
+  @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
+  @ApiConflictResponse({ description: 'It is decided, or another reviewer holds it' })
+  async claim(
+    @Viewer() { userId }: Session,
+    @IsAdmin() isAdmin: boolean,
+    @Param('id', new IdPipe()) id: number,
+  ) {
+    const report = await this.queue.claim(id, userId);
+    return { message: 'Report claimed', report: seenBy(isAdmin)(report) };
+  }
+
+  @Endpoint('releaseReport')
+  @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
+  async release(
+    @Viewer() { userId }: Session,
+    @IsAdmin() isAdmin: boolean,
+    @Param('id', new IdPipe()) id: number,
+  ) {
+    const report = await this.queue.release(id, userId);
+    return { message: 'Report released', report: seenBy(isAdmin)(report) };
+  }
+
+  @Endpoint('reportSurroundings')
+  @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
+  async surroundings(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    return { messages: await this.queue.surroundings(id, userId) };
+  }
+
+  @Endpoint('withheldImage')
+  @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
+  async withheldImage(
+    @Viewer() { userId }: Session,
+    @Param('imageId', new IdPipe()) imageId: number,
+    @Res() response: Response,
+  ): Promise<void> {
+    const bytes = await this.withheld.read(imageId, userId);
+    response.set({ 'Content-Type': 'image/webp', 'Cache-Control': 'no-store' }).end(bytes);
+  }
+}
+
+// Moderators see no emails.
+const seenBy =
+  (isAdmin: boolean) =>
+  (report: QueuedReport): QueuedReport => {
+    if (isAdmin || !report.notice) return report;
+    const { email: _, ...notice } = report.notice;
+    return { ...report, notice };
+  };

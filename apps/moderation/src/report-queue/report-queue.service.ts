@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import {
+  REPORT_QUEUE_TEXTS,
+  type Page,
+  type QueuedReport,
+  type SurroundingMessage,
+} from '@lodge/contracts';
+import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { conflict, MAX_ID, notFound } from '@lodge/http';
+import type { DataSource } from 'typeorm';
+import { auditLook } from '../audit.js';
+import type { ReportQueueQuery } from './report-queue.dto.js';
+import {
+  CLAIM_REPORT,
+  COUNT_OPEN_REPORTS,
+  listClosedReports,
+  listOpenReports,
+  READ_REPORT,
+  READ_SURROUNDINGS,
+  RELEASE_REPORT,
+} from './report-queue.sql.js';
+
+const reportNotFound = () => notFound(REPORT_QUEUE_TEXTS.notFound);
+
+@Injectable()
+export class ReportQueueService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  async list(
+    { limit, cursor, status }: ReportQueueQuery,
+    viewerId: number,
+  ): Promise<Page & { reports: QueuedReport[]; pending_count: number }> {
+    const found =
+      status === 'open'
+        ? await rows(this.database, listOpenReports(limit + 1), [viewerId, ...placeOf(cursor)])
+        : await rows(this.database, listClosedReports(limit + 1), [
+            viewerId,
+            Number(cursor?.replace(/\D/, '') ?? MAX_ID),
+          ]);
+    const { page, next_cursor } = pageOf(found, limit, ({ id, is_urgent }) =>
+      status === 'open' ? `${is_urgent ? 'u' : 'c'}${id}` : String(id),
+    );
+    const counted = await row(this.database, COUNT_OPEN_REPORTS, [viewerId]);
+    return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };
+  }
+
+  /** Again by its holder prolongs it. @throws ApiError 404, 409 */
+  async claim(id: number, viewerId: number): Promise<QueuedReport> {
+    const claimed = await row(this.database, CLAIM_REPORT, [viewerId, id]);
+    const report = await this.read(id, viewerId);
+    if (claimed) return report;
+    if (report.closed_at) throw conflict(REPORT_QUEUE_TEXTS.closed, 'already_processed');
+    throw conflict(REPORT_QUEUE_TEXTS.claimed(report.claim?.username ?? ''), 'claimed');
+  }
+
+  async release(id: number, viewerId: number): Promise<QueuedReport> {
+    await row(this.database, RELEASE_REPORT, [viewerId, id]);
+    return this.read(id, viewerId);
+  }
+
+  /** Looking is recorded. @throws ApiError 404 */
+  surroundings(id: number, viewerId: number): Promise<SurroundingMessage[]> {
+    return inTransaction(this.database, async (transaction) => {
+      if (!(await row(transaction, READ_REPORT, [viewerId, id]))) throw reportNotFound();
+      await auditLook(transaction, viewerId, 'look-at-surroundings', id);
+      return rows(transaction, READ_SURROUNDINGS, [id]);
+    });
+  }
+
+  private async read(id: number, viewerId: number): Promise<QueuedReport> {
+    const report = await row(this.database, READ_REPORT, [viewerId, id]);
+    if (!report) throw reportNotFound();
+    return report;
+  }
+}
+
+// After which open report a page begins.
+const placeOf = (cursor = 'u0'): [isCalm: boolean, id: number] => [
+  cursor.startsWith('c'),
+  Number(cursor.replace(/\D/, '')),
+];

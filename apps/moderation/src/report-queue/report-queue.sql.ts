@@ -1,0 +1,107 @@
+import {
+  CLAIM_SECONDS,
+  MOST_WAITING,
+  SURROUNDING_MESSAGES,
+  URGENT_CATEGORIES,
+  URGENT_HOURS,
+  type QueuedReport,
+  type SurroundingMessage,
+} from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// As the index `reports_open` has it.
+const IS_CALM = `(r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}))`;
+
+// Nobody reviews what is said about them, or learns from the list who said it; a sole admin
+// decides, but is not told by whom.
+const MAY_REVIEW = `(r.subject_id is distinct from $1
+  or not exists (select from users where is_admin and id <> $1))`;
+
+const named = (who: string) =>
+  `case when ${who}.id is not null then json_build_object('id', ${who}.id, 'username', ${who}.username) end`;
+
+const SELECT = `
+  select r.id, r.kind, r.category, not ${IS_CALM} as is_urgent,
+    case when not ${IS_CALM} then r.reported_at + interval '${URGENT_HOURS} hours' end as due_at,
+    r.text, r.evidence, r.reported_at, r.closed_at, r.outcome,
+    ${named('subject')} as subject,
+    case when r.subject_id is distinct from $1 then ${named('reporter')} end as reporter,
+    case when g.id is not null then json_build_object('id', g.id, 'name', g.name) end as "group",
+    case when photo.filename is not null then json_build_object(
+      'image_id', r.target_id, 'filename', photo.filename, 'width', photo.width, 'height', photo.height,
+      'placeholder', photo.placeholder, 'is_withheld', photo.is_withheld
+    ) end as photo,
+    case when n.report_id is not null then json_build_object(
+      'reference', n.reference, 'name', n.name, 'email', n.email, 'place', n.place, 'statement', n.statement
+    ) end as notice,
+    (
+      select count(*) from reports other where other.subject_id = r.subject_id and other.closed_at is null
+    ) as open_about_subject,
+    case when r.claimed_until > now() and r.closed_at is null and holder.id is not null then json_build_object(
+      'user_id', holder.id, 'username', holder.username, 'until', to_char(r.claimed_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+    ) end as claim
+  from reports r
+  left join users subject on subject.id = r.subject_id
+  left join users reporter on reporter.id = r.reporter_id
+  left join users holder on holder.id = r.claimed_by
+  left join groups g on g.id = r.group_id
+  left join notices n on n.report_id = r.id
+  left join lateral (
+    select filename, width, height, placeholder, false as is_withheld from images
+    where r.kind = 'image' and id = r.target_id
+    union all
+    select filename, width, height, placeholder, true from withheld_images
+    where r.kind = 'image' and image_id = r.target_id
+  ) photo on true`;
+
+/** Urgent ones first, then the oldest; by keyset on the index `reports_open`. */
+export const listOpenReports = (limit: number) =>
+  statement<QueuedReport>(`
+  ${SELECT} where r.closed_at is null and ${MAY_REVIEW} and (${IS_CALM}, r.id) > ($2::boolean, $3::integer)
+  order by ${IS_CALM}, r.id limit ${limit}`);
+
+/** Newest first. */
+export const listClosedReports = (limit: number) =>
+  statement<QueuedReport>(`
+  ${SELECT} where r.closed_at is not null and ${MAY_REVIEW} and r.id < $2 order by r.id desc limit ${limit}`);
+
+export const READ_REPORT = statement<QueuedReport>(`${SELECT} where r.id = $2 and ${MAY_REVIEW}`);
+
+/** Counts up to a bound, so that a long queue costs no more than a short one. */
+export const COUNT_OPEN_REPORTS = statement<{ count: number }>(`
+  select count(*) from (
+    select from reports r where r.closed_at is null and ${MAY_REVIEW} limit ${MOST_WAITING}
+  ) open`);
+
+/** No row while another reviewer holds it, and for one that is closed. */
+export const CLAIM_REPORT = statement<{ id: number }>(`
+  update reports r set claimed_by = $1, claimed_until = now() + interval '${CLAIM_SECONDS} seconds'
+  where r.id = $2 and r.closed_at is null and ${MAY_REVIEW}
+    and (r.claimed_by is null or r.claimed_by = $1 or r.claimed_until <= now())
+  returning r.id`);
+
+export const RELEASE_REPORT = statement<{ id: number }>(`
+  update reports set claimed_by = null, claimed_until = null
+  where id = $2 and claimed_by = $1 and closed_at is null returning id`);
+
+const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) => `(
+  select id, user_id, content, created_at from messages
+  where group_id = r.group_id and id ${compare} r.target_id order by id ${direction} limit ${limit}
+)`;
+
+/** Of a reported message, itself among them if it is still there. */
+export const READ_SURROUNDINGS = statement<SurroundingMessage>(`
+  select m.id, m.user_id, u.username, m.content, m.created_at, m.id = r.target_id as is_reported
+  from reports r
+  cross join lateral (
+    ${aside('<=', 'desc', SURROUNDING_MESSAGES + 1)} union all ${aside('>', 'asc', SURROUNDING_MESSAGES)}
+  ) m
+  join users u on u.id = m.user_id
+  where r.id = $1 and r.kind = 'message'
+  order by m.id`);
+
+export const READ_WITHHELD = statement<{ filename: string; report_id: number }>(`
+  select w.filename, r.id as report_id
+  from withheld_images w
+  join reports r on r.kind = 'image' and r.target_id = w.image_id and r.closed_at is null
+  where w.image_id = $2 and ${MAY_REVIEW} limit 1`);

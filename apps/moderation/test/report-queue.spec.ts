@@ -1,0 +1,232 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  joinAll,
+  jpegPhoto,
+  newGroup,
+  pagesOf,
+  query,
+  register,
+  signedIn,
+  type Client,
+  type Member,
+} from '@lodge/testing';
+
+let system: Scene;
+let admin: Client;
+let moderator: Member;
+let reporter: Member;
+let subject: Member;
+
+const QUEUE = '/api/admin/reports';
+
+beforeAll(async () => {
+  system = await startScene({ withImages: true });
+  admin = await signedIn(system.url, system.admin);
+  [moderator, reporter, subject] = await Promise.all([1, 2, 3].map(() => register(system.url)));
+  const { password: _, email: __, ...profile } = moderator.person;
+  await admin.put(`/api/admin/user/${moderator.id}`, { ...profile, is_moderator: true });
+});
+afterAll(() => system.stop());
+
+const owner = (statement: string, values: unknown[] = []) =>
+  query(system.databaseUrl('owner'), statement, values);
+
+let targets = 0;
+async function report(values: Record<string, unknown> = {}): Promise<number> {
+  const row: Record<string, unknown> = {
+    reporter_id: reporter.id,
+    subject_id: subject.id,
+    kind: 'user',
+    target_id: 1_000_000 + ++targets,
+    category: 'spam',
+    ...values,
+  };
+  const names = Object.keys(row);
+  const [{ id }] = await owner(
+    `insert into reports (${names.join(', ')}) values (${names.map((_, at) => `$${at + 1}`).join(', ')}) returning id`,
+    Object.values(row),
+  );
+  return Number(id);
+}
+
+const open = async (client = admin) =>
+  (await pagesOf(client, QUEUE, { limit: '3' })).flatMap(({ reports }) => reports);
+const one = async (id: number, client = admin) =>
+  (await open(client)).find((each) => each.id === id);
+
+describe('the queue', () => {
+  test('has urgent reports first, then the oldest, each once', async () => {
+    const [calm, urgent, later] = [
+      await report(),
+      await report({ category: 'under_age' }),
+      await report({ category: 'intimate_image' }),
+    ];
+
+    const ids = (await open()).map(({ id }) => id);
+
+    expect(ids).toEqual([...new Set(ids)]);
+    expect(ids.filter((id) => [calm, urgent, later].includes(id))).toEqual([urgent, later, calm]);
+    const { reported_at, due_at } = (await one(urgent))!;
+    expect(Date.parse(due_at!) - Date.parse(reported_at)).toBe(48 * 3_600_000);
+    expect((await one(calm))!.due_at).toBeNull();
+  });
+
+  test('has closed reports on a list of their own', async () => {
+    const id = await report();
+    await owner("update reports set closed_at = now(), outcome = 'no_breach' where id = $1", [id]);
+
+    const { reports } = (await admin.get(`${QUEUE}?status=closed`)).body;
+
+    expect(reports[0]).toMatchObject({ id, outcome: 'no_breach' });
+    expect(await one(id)).toBeUndefined();
+  });
+
+  test('is not shown to whom a report is about, nor its reporter to a sole admin', async () => {
+    const [aboutModerator, aboutAdmin] = [
+      await report({ subject_id: moderator.id }),
+      await report({ subject_id: 1 }),
+    ];
+
+    expect(await one(aboutModerator, moderator.client)).toBeUndefined();
+    expect(await one(aboutModerator)).toMatchObject({ reporter: { id: reporter.id } });
+    expect(await one(aboutAdmin)).toMatchObject({ subject: { id: 1 }, reporter: null });
+    expect((await moderator.client.post(`${QUEUE}/${aboutModerator}/claim`)).status).toBe(404);
+  });
+
+  test('hides the email of a notice from moderators', async () => {
+    const id = await report({
+      kind: 'notice',
+      target_id: null,
+      reporter_id: null,
+      subject_id: null,
+    });
+    await owner(
+      `insert into notices (report_id, reference, token_digest, name, email, place, statement)
+       values ($1, 'R-1', 'digest', 'A neighbour', 'neighbour@example.org', 'A group', 'It is mine')`,
+      [id],
+    );
+
+    expect((await one(id))!.notice).toMatchObject({ email: 'neighbour@example.org' });
+    expect((await one(id, moderator.client))!.notice).toEqual({
+      reference: 'R-1',
+      name: 'A neighbour',
+      place: 'A group',
+      statement: 'It is mine',
+    });
+  });
+});
+
+describe('a claim', () => {
+  test('is one reviewer’s, who may prolong and release it', async () => {
+    const id = await report();
+
+    const mine = await moderator.client.post(`${QUEUE}/${id}/claim`);
+    const again = await moderator.client.post(`${QUEUE}/${id}/claim`);
+    const other = await admin.post(`${QUEUE}/${id}/claim`);
+
+    expect(mine.body.report.claim).toMatchObject({ username: moderator.person.username });
+    expect(Date.parse(again.body.report.claim!.until)).toBeGreaterThanOrEqual(
+      Date.parse(mine.body.report.claim!.until),
+    );
+    expect([other.status, other.body]).toEqual([
+      409,
+      expect.objectContaining({
+        code: 'claimed',
+        error: `${moderator.person.username} is looking at this report`,
+      }),
+    ]);
+    await moderator.client.delete(`${QUEUE}/${id}/claim`);
+    expect((await admin.post(`${QUEUE}/${id}/claim`)).status).toBe(200);
+    expect((await moderator.client.delete(`${QUEUE}/${id}/claim`)).body.report.claim).toMatchObject(
+      {
+        user_id: 1,
+      },
+    );
+  });
+
+  test('ends by itself', async () => {
+    const id = await report();
+    await moderator.client.post(`${QUEUE}/${id}/claim`);
+    await owner("update reports set claimed_until = now() - interval '1 second' where id = $1", [
+      id,
+    ]);
+
+    expect((await one(id))!.claim).toBeNull();
+    expect((await admin.post(`${QUEUE}/${id}/claim`)).status).toBe(200);
+  });
+
+  test('is not possible on a closed report', async () => {
+    const id = await report();
+    await owner("update reports set closed_at = now(), outcome = 'acted' where id = $1", [id]);
+
+    expect((await admin.post(`${QUEUE}/${id}/claim`)).body.code).toBe('already_processed');
+  });
+
+  test('goes to one of two who claim at once, a hundred times', async () => {
+    for (let time = 0; time < 100; time++) {
+      const id = await report();
+      const statuses = await Promise.all(
+        [admin, moderator.client].map(
+          async (who) => (await who.post(`${QUEUE}/${id}/claim`)).status,
+        ),
+      );
+      expect(statuses.sort()).toEqual([200, 409]);
+    }
+  });
+});
+
+describe('what surrounds a reported message', () => {
+  test('is shown with five messages before and after it, and looking is logged', async () => {
+    const group = await newGroup(admin);
+    await joinAll(group, subject);
+    const ids: number[] = [];
+    for (let at = 0; at < 14; at++) {
+      const posted = await subject.client.post(`/api/groups/${group.id}/messages`, {
+        content: `message ${at}`,
+      });
+      ids.push(posted.body.chat_message.id);
+    }
+    const id = await report({ kind: 'message', target_id: ids[7], group_id: group.id });
+
+    const { messages } = (await admin.get(`${QUEUE}/${id}/surroundings`)).body;
+
+    expect(messages.map(({ content }) => content)).toEqual(
+      Array.from({ length: 11 }, (_, at) => `message ${at + 2}`),
+    );
+    expect(messages.filter(({ is_reported }) => is_reported).map((each) => each.id)).toEqual([
+      ids[7],
+    ]);
+    expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
+      { action: 'look-at-surroundings', subject_id: id },
+    ]);
+  });
+});
+
+describe('a photo that its owner deleted while it was reported', () => {
+  test('is shown to reviewers alone until the decision, and looking is logged', async () => {
+    const owned = await register(system.url);
+    const { image } = (await owned.client.upload(await jpegPhoto({ width: 400, height: 300 })))
+      .body;
+    const id = await report({ kind: 'image', target_id: image.id, subject_id: owned.id });
+    await owned.client.delete(`/api/images/${image.id}`);
+
+    const withheld = `/api/admin/withheld/${image.id}`;
+    const seen = await admin.get(withheld);
+
+    expect((await one(id))!.photo).toMatchObject({ image_id: image.id, is_withheld: true });
+    expect([
+      seen.status,
+      seen.headers.get('content-type'),
+      seen.headers.get('cache-control'),
+    ]).toEqual([200, 'image/webp', expect.stringContaining('no-store')]);
+    expect((await owned.client.get(withheld)).status).toBe(403);
+    expect((await admin.get(`/uploads/${image.filename}`)).status).toBe(404);
+    expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
+      { action: 'look-at-withheld', subject_id: id },
+    ]);
+    await owner("update reports set closed_at = now(), outcome = 'acted' where id = $1", [id]);
+    expect((await admin.get(withheld)).status).toBe(404);
+    expect(await owner('select from withheld_images where image_id = $1', [image.id])).toEqual([]);
+  });
+});

@@ -3,6 +3,7 @@ import { RESTRICTIONS, ROUTES, type Restriction, type Route } from '@lodge/contr
 import { startScene, type Scene } from '@lodge/scene';
 import { register, signedIn, type Client } from '@lodge/testing';
 import { OPEN_TO } from './access/restricted.js';
+import { suspend } from './support/decisions.js';
 import { inForce, SOON_KNOWN } from './support/documents.js';
 
 let scene: Scene;
@@ -13,6 +14,9 @@ beforeAll(async () => {
   const [leaving, asked] = [await register(scene.url), await register(scene.url)];
   await leaving.client.post('/api/account/deletion', { when: 'later' });
   clients.leaving = await signedIn(scene.url, leaving.person);
+  const suspended = await register(scene.url);
+  await suspend(scene, await signedIn(scene.url, scene.admin), suspended.id);
+  clients.suspended = await signedIn(scene.url, suspended.person);
   clients.consent = asked.client;
   await inForce(scene, asked.client, 'terms');
 });

@@ -2,6 +2,7 @@ import type { Restriction } from '@lodge/contracts';
 
 const TO_ALL = [
   'DELETE /api/account/sessions/:ref',
+  'GET /api/account/decisions',
   'GET /api/account/deletion',
   'GET /api/account/exports',
   'GET /api/account/exports/:id/file',
@@ -9,6 +10,8 @@ const TO_ALL = [
   'GET /api/user',
   'POST /api/account/confirm',
   'POST /api/account/confirm/options',
+  'POST /api/account/decisions/:id/appeal',
+  'POST /api/account/decisions/:id/seen',
   'POST /api/account/deletion',
   'POST /api/account/exports',
   'POST /api/account/sessions/end-others',
@@ -16,6 +19,7 @@ const TO_ALL = [
 
 /** What restricted sessions may call, besides what is public. Listed here independently of the route table. */
 export const OPEN_TO: Record<Restriction, string[]> = {
+  suspended: TO_ALL,
   leaving: [...TO_ALL, 'DELETE /api/account/deletion'].sort(),
   consent: [
     ...TO_ALL,

@@ -47,6 +47,8 @@ const opened = (path: string) => async (client: Client) => {
 const ofGroup = async (world: World) => ({ id: (await world.group()).id });
 const ofMember = async (world: World) => ({ id: (await world.member()).id });
 const ofImage = async (world: World) => ({ body: { imageId: (await world.image()).id } });
+const ofOwnDecision = async (world: World, role: Role) => ({ id: await world.ownDecision(role) });
+const ofAppeal = async (world: World) => ({ id: await world.appeal() });
 const profileOf = (world: World, role: Role) => {
   const { email: _, password: __, ...profile } = world.accountOf(role);
   return profile;
@@ -260,6 +262,26 @@ export const ROWS: Row[] = [
   forModerators('DELETE /api/admin/reports/:id/claim', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/reports/:id/surroundings', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/withheld/:imageId', 404, () => ({ id: 2_147_483_647 })),
+  signedIn('GET /api/account/decisions', 200),
+  signedIn('POST /api/account/decisions/:id/seen', 200, ofOwnDecision),
+  signedIn('POST /api/account/decisions/:id/appeal', 201, async (world, role) => ({
+    ...(await ofOwnDecision(world, role)),
+    body: { text: 'It was not me.' },
+  })),
+  forModerators('POST /api/admin/reports/:id/decision', 201, async (world) => ({
+    id: await world.report(),
+    body: { action: 'suspend', rule: 'respect', explanation: 'Stay friendly.', days: 1 },
+  })),
+  adminOnly('DELETE /api/admin/users/:id/suspension', 200, async (world) => ({
+    id: await world.suspended(),
+  })),
+  adminOnly('GET /api/admin/appeals', 200),
+  adminOnly('POST /api/admin/appeals/:id/claim', 200, ofAppeal),
+  adminOnly('DELETE /api/admin/appeals/:id/claim', 200, ofAppeal),
+  adminOnly('POST /api/admin/appeals/:id/decision', 201, async (world) => ({
+    ...(await ofAppeal(world)),
+    body: { outcome: 'upheld', answer: 'We looked again.' },
+  })),
   forModerators('GET /api/admin/group-requests', 200),
   forModerators('POST /api/admin/group-request/:id', 200, async (world) => ({
     id: (await world.request()).id,

@@ -9,6 +9,7 @@ import {
   type Person,
   type System,
 } from '@lodge/testing';
+import { appealOf, reportOn, suspend, warningOf } from '../support/decisions.js';
 
 export const ROLES = [
   'nobody',
@@ -22,7 +23,7 @@ export type Role = (typeof ROLES)[number];
 /** Accounts of each role, and fresh resources for their requests. */
 export class World {
   private constructor(
-    private readonly url: string,
+    private readonly system: System,
     private readonly accounts: Record<Exclude<Role, 'nobody'>, Member>,
     /** The first admin, who prepares resources; the moderator and the admin under test belong to no group. */
     private readonly firstAdmin: Client,
@@ -44,7 +45,7 @@ export class World {
     await raise(moderator, { is_moderator: true });
     await raise(admin, { is_admin: true });
     return new World(
-      system.url,
+      system,
       {
         'a member': outside,
         'a member of the group': inside,
@@ -59,8 +60,31 @@ export class World {
   /** A new session, so that signing in and out does not affect other calls. */
   async client(role: Role): Promise<Client> {
     return role === 'nobody'
-      ? new Client(this.url)
-      : signedIn(this.url, this.accounts[role].person);
+      ? new Client(this.system.url)
+      : signedIn(this.system.url, this.accounts[role].person);
+  }
+
+  /** An open report on a new member. */
+  async report(): Promise<number> {
+    return reportOn(this.system, (await this.member()).id);
+  }
+
+  /** A new member who is suspended. */
+  async suspended(): Promise<number> {
+    const { id } = await this.member();
+    await suspend(this.system, this.firstAdmin, id);
+    return id;
+  }
+
+  /** A warning of the account under test, or of a member. */
+  async ownDecision(role: Role): Promise<number> {
+    const { id } = this.accounts[role === 'nobody' ? 'a member' : role];
+    return warningOf(this.system, id);
+  }
+
+  /** To be answered, of a new member. */
+  async appeal(): Promise<number> {
+    return appealOf(this.system, await warningOf(this.system, (await this.member()).id));
   }
 
   accountOf(role: Role): Person {
@@ -68,7 +92,7 @@ export class World {
   }
 
   member(): Promise<Member> {
-    return register(this.url);
+    return register(this.system.url);
   }
 
   /** Of a link that resets the password of a new member. */

@@ -92,8 +92,29 @@ const NEVER: unknown[] = [
 /** Valid only in free-text fields. */
 const NO_TEXT = ['', ' ', '1', '1e3', 'null', "'; drop table users; --", '\u202eabc'];
 
-const FREE_TEXT = new Set(['username', 'name', 'content', 'notes', 'text', 'place', 'statement']);
-const OPTIONAL = new Set(['notes', 'is_admin', 'client_id', 'approved', 'text', 'block']);
+const FREE_TEXT = new Set([
+  'username',
+  'name',
+  'content',
+  'notes',
+  'note',
+  'text',
+  'place',
+  'statement',
+  'explanation',
+  'answer',
+]);
+const OPTIONAL = new Set([
+  'notes',
+  'note',
+  'reason',
+  'until_lifted',
+  'is_admin',
+  'client_id',
+  'approved',
+  'text',
+  'block',
+]);
 /** Required elsewhere. */
 const OPTIONAL_IN = new Set([
   'POST /api/account/confirm code',

@@ -59,6 +59,7 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
   'image-worker': ['exports', 'withheld_images'],
   moderation: [
     'account_activity',
+    'appeals',
     'blocks',
     'consents',
     'documents',

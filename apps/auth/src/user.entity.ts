@@ -16,4 +16,8 @@ export class User extends userColumns({ insert: true }) {
 
   @InstantColumn({ nullable: true, update: true })
   erase_after: Instant | null;
+
+  // `infinity` is no date. Read in `*.sql.ts`.
+  @ReadColumn('timestamptz', { nullable: true, select: false })
+  suspended_until?: Instant | null;
 }

@@ -1,5 +1,6 @@
 import { UsernameClaim } from '@lodge/database';
 import { AuditEntry } from './audit-entry.entity.js';
+import { Decision } from './decisions/decision.entity.js';
 import { Export } from './exports/export.entity.js';
 import { Group } from './groups/group.entity.js';
 import { ImageRemoval } from './images/image-removal.entity.js';
@@ -14,6 +15,7 @@ import { User } from './users/user.entity.js';
 // Only the columns that the service's role may read or write.
 export const ENTITIES = [
   AuditEntry,
+  Decision,
   Export,
   Group,
   GroupRequest,

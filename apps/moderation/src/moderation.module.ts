@@ -4,12 +4,21 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule } from '@lodge/erasure';
 import { HealthModule } from '@lodge/http';
 import { memberService } from '@lodge/session';
+import { AppealsController } from './decisions/appeals.controller.js';
+import { AppealsService } from './decisions/appeals.service.js';
+import { DecisionsController } from './decisions/decisions.controller.js';
+import { DecisionsService } from './decisions/decisions.service.js';
+import { Measures } from './decisions/measures.js';
+import { OwnDecisionsController } from './decisions/own-decisions.controller.js';
+import { OwnDecisionsService } from './decisions/own-decisions.service.js';
+import { Suspensions } from './decisions/suspensions.service.js';
 import { ENTITIES } from './entities.js';
 import { ExportsModule } from './exports/exports.module.js';
 import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupMembersService } from './groups/group-members.service.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
+import { ImageDeletion } from './images/image-deletion.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
 import { LogController } from './log/log.controller.js';
@@ -44,12 +53,16 @@ import { UsersService } from './users/users.service.js';
     ReportsController,
     NoticesController,
     ReportQueueController,
+    DecisionsController,
+    OwnDecisionsController,
+    AppealsController,
   ],
   providers: [
     UsersService,
     UserDeletion,
     DueErasures,
     OldDepartures,
+    ImageDeletion,
     ImagesService,
     GroupsService,
     GroupMembersService,
@@ -60,6 +73,11 @@ import { UsersService } from './users/users.service.js';
     NoticesService,
     ReportQueueService,
     WithheldImages,
+    DecisionsService,
+    Measures,
+    Suspensions,
+    OwnDecisionsService,
+    AppealsService,
   ],
 })
 export class ModerationModule {

@@ -47,8 +47,16 @@ test('an owner gets the removals of their photos by admins, in order, until they
       id: expect.any(Number),
       reason: 'not_approved',
       removed_at: expect.stringMatching(/^\d{4}-.+Z$/),
+      rule: null,
+      note: '',
     },
-    { id: expect.any(Number), reason: 'removed', removed_at: expect.any(String) },
+    {
+      id: expect.any(Number),
+      reason: 'removed',
+      removed_at: expect.any(String),
+      rule: null,
+      note: '',
+    },
   ]);
   await decide(admin).reject(three);
   expect(await read(member, removals[1]!.id)).toMatchObject({

@@ -7,6 +7,7 @@ export const AUDIT_SUBJECTS = [
   'message',
   'request',
   'report',
+  'decision',
   'none',
 ] as const;
 export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
@@ -33,6 +34,9 @@ export const AUDIT_ACTIONS = {
   'add-to-group': { text: 'Added to a group', subject: 'user' },
   'remove-from-group': { text: 'Removed from a group', subject: 'user' },
   'delete-message': { text: 'Deleted a message', subject: 'message' },
+  'decide-report': { text: 'Decided a report', subject: 'report' },
+  'lift-suspension': { text: 'Lifted a suspension', subject: 'user' },
+  'decide-appeal': { text: 'Answered an objection', subject: 'decision' },
   'update-user': { text: 'Edited an account', subject: 'user' },
   'delete-user': { text: 'Deleted an account', subject: 'user' },
   'change-password': { text: 'Set a new password', subject: 'user' },

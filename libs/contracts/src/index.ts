@@ -2,6 +2,8 @@ export * from './account-texts.js';
 export * from './activity.js';
 export * from './audit-log.js';
 export * from './codes.js';
+export * from './decisions.js';
+export * from './decision-texts.js';
 export * from './exports.js';
 export * from './document-texts.js';
 export * from './factors.js';

@@ -1,3 +1,4 @@
+import type { DecisionRule } from './decisions.js';
 import type { Profile } from './profile-fields.js';
 
 // ISO 8601, UTC.
@@ -18,6 +19,8 @@ export interface SessionUser extends Profile {
   created_at: Instant;
   // Of who is leaving: hidden from other members, and erased then unless they keep their account.
   erase_after?: Instant;
+  // Until when is in the decision.
+  is_suspended?: boolean;
   // They have to accept documents first.
   needs_consent?: boolean;
 }
@@ -84,6 +87,7 @@ export interface AdminUser extends Profile {
   is_moderator?: boolean;
   created_at: Instant;
   erase_after?: Instant;
+  is_suspended?: boolean;
 }
 
 export type Lock = null | 'needs_approved_photo' | 'needs_approved_face_photo';
@@ -108,6 +112,9 @@ export interface ImageRemoval {
   id: number;
   reason: RemovalReason;
   removed_at: Instant;
+  // Why, where the admin said so.
+  rule: DecisionRule | null;
+  note: string;
 }
 
 export interface MemberImage extends Omit<OwnImage, 'filename' | 'is_processing'> {

@@ -25,6 +25,7 @@ import { GroupDepartures1763931000000 } from './migrations/1763931000000-group-d
 import { Reports1763940000000 } from './migrations/1763940000000-reports.js';
 import { Moderators1763943000000 } from './migrations/1763943000000-moderators.js';
 import { AuditIndex1763943100000 } from './migrations/1763943100000-audit-index.js';
+import { Statements1763944000000 } from './migrations/1763944000000-statements.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -61,6 +62,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     Reports1763940000000,
     Moderators1763943000000,
     AuditIndex1763943100000,
+    Statements1763944000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

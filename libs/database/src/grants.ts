@@ -8,7 +8,7 @@ const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash, erase_after) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash, erase_after) on users`,
     'execute on function erase_account(integer, boolean)',
     'insert (skeleton, user_id) on username_claims',
     'select (digest, user_id, expires_at), insert (digest, user_id), delete on password_resets',
@@ -60,14 +60,16 @@ const GRANTS: Record<Service, string[]> = {
     'select (user_id, muted_id, until) on muted_members',
     'select (user_id, group_id, until) on muted_groups',
     'select, insert (user_id, name), update (state, attempts, name, parts, bytes, expires_at), delete on exports',
-    `select (${USER_WITHOUT_PASSWORD}, erase_after), update (is_admin, is_moderator, ${PROFILE}), delete on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until), update (is_admin, is_moderator, suspended_until, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function delete_old_erasures()',
     'select on hidden_members',
     'select on hidden_pairs',
     'insert (skeleton, user_id) on username_claims',
     'select, update (is_approved, is_face_picture), delete on images',
-    'select (user_id, reason, removed_at), insert (user_id, reason) on image_removals',
+    'select (user_id, reason, removed_at, rule, note), insert (user_id, reason, rule, note) on image_removals',
+    'select, insert (report_id, subject_id, action, rule, explanation, until, decided_by), update (until, seen_at, reversed_at) on decisions',
+    'select, insert (decision_id, text), update (claimed_by, claimed_until, decided_by, decided_at, outcome, answer) on appeals',
     'select, insert (name, code, created_by), update (code, messages_version), delete on groups',
     'select, insert (group_id, user_id, last_read_id), delete on memberships',
     'select, insert (group_id, user_id), delete on group_removals',

@@ -13,15 +13,18 @@ export const isShownTo = (viewer: string, member: string) =>
 interface Rare {
   erase_after: Instant | null;
   is_moderator: boolean;
+  is_suspended?: boolean;
 }
 
 /** A user as the contract has them: without what most users are not. */
 export const withoutDefaults = <User extends Rare>({
   erase_after,
   is_moderator,
+  is_suspended,
   ...user
 }: User) => ({
   ...user,
   ...(erase_after && { erase_after }),
   ...(is_moderator && { is_moderator }),
+  ...(is_suspended && { is_suspended }),
 });

@@ -71,6 +71,8 @@ export const RATE_LIMITS = {
   // A page polls while one is being prepared.
   exportListsByMember: { points: 600, seconds: 600 },
   exportFilesByMember: { points: 30, seconds: 600 },
+  decisionsByMember: { points: 120, seconds: 600 },
+  appealsByMember: { points: 20, seconds: 3_600 },
   consentsByMember: { points: 60, seconds: 600 },
   profileByMember: { points: 30, seconds: 600 },
   // A new name invalidates every poll of the member's groups.

@@ -20,10 +20,22 @@ const ConsentPage = lazy(() => import('./pages/consent-page.js'));
 
 const LeavingPage = lazy(() => import('./pages/leaving-page.js'));
 
+const SuspendedPage = lazy(() => import('./pages/suspended-page.js'));
+
 // A restricted session may call nothing that the other screens need.
 const MemberLayout = ({ children = <Outlet /> }: { children?: ReactNode }) => {
-  const { erase_after: eraseAfter, needs_consent: needsConsent } = useViewer();
-  const Restricted = eraseAfter ? LeavingPage : needsConsent ? ConsentPage : undefined;
+  const {
+    erase_after: eraseAfter,
+    is_suspended: isSuspended,
+    needs_consent: needsConsent,
+  } = useViewer();
+  const Restricted = eraseAfter
+    ? LeavingPage
+    : isSuspended
+      ? SuspendedPage
+      : needsConsent
+        ? ConsentPage
+        : undefined;
   return (
     <DialogCorner value={<QuickExitIcon />}>
       <QuickExitKeys />

@@ -4,7 +4,14 @@ import { createStore } from './create-store.js';
 // Profiles are fetched where they are shown.
 export type Viewer = Pick<
   SessionUser,
-  'id' | 'email' | 'username' | 'isAdmin' | 'is_moderator' | 'erase_after' | 'needs_consent'
+  | 'id'
+  | 'email'
+  | 'username'
+  | 'isAdmin'
+  | 'is_moderator'
+  | 'erase_after'
+  | 'is_suspended'
+  | 'needs_consent'
 >;
 
 export interface Session {

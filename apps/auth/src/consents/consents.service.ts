@@ -42,9 +42,12 @@ export class ConsentsService {
     });
   }
 
-  /** The id of the session in place of all others. */
+  /** The id of the session in place of all others; of one that was ended meanwhile, nothing is. */
   withdraw(session: Session, ids: number[]): Promise<string> {
-    return this.change(session, ids, 'withdrawn', () => this.sessions.endAll(session.userId));
+    return this.change(session, ids, 'withdrawn', async () => {
+      if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
+      await this.sessions.endAll(session.userId);
+    });
   }
 
   // While the account is locked, as a sign-in in progress looks again at what is accepted once it

@@ -11,7 +11,7 @@ import { AuditEntry } from '../audit-entry.entity.js';
 import { AuthConfig } from '../auth.config.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
-import { READ_ERASURE, SCHEDULE_ERASURE } from './deletion.sql.js';
+import { READ_ERASURE, READ_SUSPENSION, SCHEDULE_ERASURE } from './deletion.sql.js';
 
 @Injectable()
 export class DeletionService {
@@ -58,8 +58,9 @@ export class DeletionService {
     if (!isErased) throw await this.reasonAgainst(userId);
   }
 
-  // The id of an unrestricted session in place of all others. It begins while the row is locked, so
-  // that whoever leaves again ends it; nobody knows its id until the commit.
+  // The id of a session in place of all others, unrestricted unless the account is suspended. It
+  // begins while the row is locked, so that whoever leaves again ends it; nobody knows its id until
+  // the commit.
   async keep({ userId, label, accepted }: Session, network: string): Promise<string> {
     const begun: string[] = [];
     try {
@@ -72,7 +73,9 @@ export class DeletionService {
           network,
         });
         await this.sessions.endAll(userId);
-        begun.push(await this.sessions.begin(userId, { label, accepted }));
+        const suspended = (await row(transaction, READ_SUSPENSION, [userId]))?.is_suspended;
+        const restriction = suspended ? 'suspended' : undefined;
+        begun.push(await this.sessions.begin(userId, { label, accepted, restriction }));
       });
     } catch (error) {
       for (const id of begun) await this.sessions.end(id);

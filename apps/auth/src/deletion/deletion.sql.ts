@@ -1,5 +1,6 @@
 import type { Instant } from '@lodge/contracts';
 import { statement } from '@lodge/database';
+import { IS_SUSPENDED } from '../sessions/sessions.sql.js';
 
 // By the database's clock, which also decides what is due. Leaving again does not put it off. No row
 // for an admin: the constraint `users_admins_stay` holds under a race with a promotion.
@@ -12,3 +13,7 @@ export const READ_ERASURE = statement<{ erase_after: Date }>(
 export const SCHEDULE_ERASURE = statement<{ erase_after: Instant }>(`
   update users set erase_after = ${ERASE_AFTER}
   where id = $1 and not is_admin returning erase_after`);
+
+export const READ_SUSPENSION = statement<{ is_suspended: boolean }>(
+  `select ${IS_SUSPENDED} as is_suspended from users where id = $1`,
+);

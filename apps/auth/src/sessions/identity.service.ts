@@ -82,7 +82,8 @@ export class IdentityService {
         account.password_hash,
         session.restriction === 'leaving',
       ]);
-      if (!user || !(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
+      if (!user || (user.is_suspended && !session.restriction)) throw notSignedIn();
+      if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
     } catch (error) {
       await this.sessions.end(sessionId);
       throw error;

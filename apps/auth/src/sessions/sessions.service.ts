@@ -1,7 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { ERROR_TEXTS, FACTOR_TEXTS, REGISTRATION_RULES, type SessionUser } from '@lodge/contracts';
+import {
+  ERROR_TEXTS,
+  FACTOR_TEXTS,
+  REGISTRATION_RULES,
+  type Restriction,
+  type SessionUser,
+} from '@lodge/contracts';
 import { row, withoutDefaults } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { SecondFactorsService } from '../factors/second-factors.service.js';
@@ -142,31 +148,44 @@ export class SessionsService {
 
   // The session begins before the account is locked: a deletion or password change in progress
   // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
-  // then. What is withdrawn meanwhile restricts the session, too.
+  // then. What is withdrawn meanwhile restricts the session, too, as does a suspension.
   private async beginUnchanged(account: Account, origin: SignInOrigin) {
     const { id, password_hash, is_leaving } = account;
-    const restriction = is_leaving ? 'leaving' : undefined;
+    const restriction = restrictionOf(account);
     const accepted = await this.consents.acceptedBy(id);
     const record = { label: origin.label, restriction, accepted } as const;
     const sessionId = await this.sessions.begin(id, record);
     try {
-      const user = await row(this.database, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
-      if (!user) throw wrongCredentials();
+      const found = await row(this.database, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
+      if (!found) throw wrongCredentials();
+      const { is_suspended, ...user } = found;
+      if (is_suspended !== account.is_suspended) throw unavailable(1);
       if ((await this.consents.acceptedBy(id)) !== accepted) throw unavailable(1);
       await row(this.database, RECORD_SIGN_IN, [id, origin.network.narrow, origin.label ?? null]);
-      return {
-        user: { ...withoutDefaults(user), ...this.consentOf(account, accepted) },
-        sessionId,
-      };
+      return { user: { ...withoutDefaults(user), ...this.limitsOf(account, accepted) }, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);
       throw error;
     }
   }
 
-  private consentOf({ id, is_leaving }: Account, accepted: number) {
-    const session = { userId: id, began: 0, provedAt: 0, accepted };
-    const isMissing = !is_leaving && this.required.restrictionOf(session) === 'consent';
-    return isMissing ? { needs_consent: true } : {};
+  // As the user reads them; of who is leaving, when they are erased says it all.
+  private limitsOf(account: Account, accepted: number) {
+    const restriction = restrictionOf(account);
+    const session = { userId: account.id, began: 0, provedAt: 0, accepted, restriction };
+    switch (this.required.restrictionOf(session)) {
+      case 'suspended':
+        return { is_suspended: true };
+      case 'consent':
+        return { needs_consent: true };
+      default:
+        return {};
+    }
   }
+}
+
+// Whoever is leaving may do so while suspended.
+function restrictionOf({ is_leaving, is_suspended }: Account): Restriction | undefined {
+  if (is_leaving) return 'leaving';
+  return is_suspended ? 'suspended' : undefined;
 }

@@ -4,26 +4,34 @@ import { folded, PROFILE_COLUMNS, statement } from '@lodge/database';
 interface Rare {
   erase_after: Instant | null;
   is_moderator: boolean;
+  is_suspended: boolean;
 }
 
 export interface Account {
   id: number;
   password_hash: string;
   is_leaving: boolean;
+  is_suspended: boolean;
 }
+
+export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
+
+const ACCOUNT = `
+  select id, password_hash, erase_after is not null as is_leaving, ${IS_SUSPENDED} as is_suspended
+  from users`;
 
 // By the unique index of emails.
 export const FIND_ACCOUNT = statement<Account>(
-  `select id, password_hash, erase_after is not null as is_leaving from users where ${folded('email')} = ${folded('$1')}`,
+  `${ACCOUNT} where ${folded('email')} = ${folded('$1')}`,
 );
 
-export const FIND_ACCOUNT_BY_ID = statement<Account>(
-  'select id, password_hash, erase_after is not null as is_leaving from users where id = $1',
-);
+export const FIND_ACCOUNT_BY_ID = statement<Account>(`${ACCOUNT} where id = $1`);
 
 // No row when the password changed since it was read, or the member left or came back. Waits for a deletion or change in progress.
 export const LOCK_UNCHANGED = statement<Omit<SessionUser, keyof Rare> & Rare>(`
-  select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after from users
+  select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after,
+    ${IS_SUSPENDED} as is_suspended
+  from users
   where id = $1 and password_hash = $2 and (erase_after is not null) = $3 for share`);
 
 // Prepared, as every sign-in waits for it. An account that is being deleted leaves no label behind.

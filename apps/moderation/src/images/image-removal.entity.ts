@@ -1,4 +1,4 @@
-import type { Instant, RemovalReason } from '@lodge/contracts';
+import type { DecisionRule, Instant, RemovalReason } from '@lodge/contracts';
 import { InstantColumn, ReadColumn } from '@lodge/database';
 import { Entity, PrimaryColumn } from 'typeorm';
 
@@ -13,6 +13,12 @@ export class ImageRemoval {
 
   @ReadColumn('text', { insert: true })
   reason: RemovalReason;
+
+  @ReadColumn('text', { nullable: true, insert: true })
+  rule: DecisionRule | null;
+
+  @ReadColumn('text', { insert: true })
+  note: string;
 
   @InstantColumn()
   removed_at: Instant;

@@ -3,7 +3,7 @@ import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagg
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { IsAdmin, Viewer, type Session } from '@lodge/session';
-import { ApproveImageDto, FlagFaceDto, ImageIdDto, ImagesQuery } from './images.dto.js';
+import { ApproveImageDto, FlagFaceDto, ImagesQuery, RejectImageDto } from './images.dto.js';
 import { seenBy } from '../seen-by.js';
 import { ImagesService } from './images.service.js';
 
@@ -37,8 +37,11 @@ export class ImagesController {
 
   @Endpoint('rejectImage')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
-  async reject(@Viewer() { userId }: Session, @Body() { imageId }: ImageIdDto) {
-    await this.images.delete(imageId, 'reject-image', userId);
+  async reject(
+    @Viewer() { userId }: Session,
+    @Body() { imageId, reason, note = '' }: RejectImageDto,
+  ) {
+    await this.images.reject(imageId, { rule: reason ?? null, note }, userId);
     return { message: 'Image rejected' };
   }
 
@@ -58,7 +61,7 @@ export class ImagesController {
 
   @Endpoint('deleteImage')
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
-    await this.images.delete(id, 'delete-image', userId);
+    await this.images.delete(id, userId);
     return { message: 'Image deleted' };
   }
 }

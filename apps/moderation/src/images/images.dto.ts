@@ -1,7 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
-import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { ID_PROPERTY, MAX_ID } from '@lodge/http';
+import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import {
+  DECISION_ERRORS,
+  DECISION_LENGTHS,
+  ERROR_TEXTS,
+  REJECTION_NOTE_RULE,
+  REJECTION_REASONS,
+  type BodyOf,
+  type RejectionReason,
+} from '@lodge/contracts';
+import { Follows, ID_PROPERTY, MAX_ID, Text } from '@lodge/http';
 import { QueueQuery } from '../paging.js';
 
 const invalid = { message: ERROR_TEXTS.invalidInput };
@@ -13,7 +21,7 @@ export class ImagesQuery extends QueueQuery {
   status: 'pending' | 'approved' | 'all' = 'all';
 }
 
-export class ImageIdDto implements BodyOf<'rejectImage'> {
+class ImageIdDto implements BodyOf<'approveImage'> {
   @ApiProperty(ID_PROPERTY)
   @IsInt(invalid)
   @Min(1, invalid)
@@ -26,6 +34,20 @@ export class ApproveImageDto extends ImageIdDto implements BodyOf<'approveImage'
   @IsOptional()
   @IsBoolean({ message: ERROR_TEXTS.invalidApproval })
   approved?: boolean;
+}
+
+export class RejectImageDto extends ImageIdDto implements BodyOf<'rejectImage'> {
+  // A note alone would state a rejection without its reason.
+  @ApiPropertyOptional({ enum: REJECTION_REASONS })
+  @ValidateIf(({ reason, note }: RejectImageDto) => reason !== undefined || Boolean(note))
+  @IsIn(REJECTION_REASONS, { message: DECISION_ERRORS.reason })
+  reason?: RejectionReason;
+
+  @ApiPropertyOptional({ maxLength: DECISION_LENGTHS.note })
+  @Text(DECISION_LENGTHS.note)
+  @IsOptional()
+  @Follows(REJECTION_NOTE_RULE)
+  note?: string;
 }
 
 export class FlagFaceDto extends ImageIdDto implements BodyOf<'flagFace'> {

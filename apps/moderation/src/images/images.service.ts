@@ -1,39 +1,30 @@
-import { InjectQueue } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
-import type { Queue } from 'bullmq';
-import {
-  ERROR_TEXTS,
-  type AdminImage,
-  type AuditAction,
-  type Page,
-  type RemovalReason,
-} from '@lodge/contracts';
+import { ERROR_TEXTS, type AdminImage, type AuditAction, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/http';
-import { DELETION_QUEUE, enqueueDeletions } from '@lodge/jobs';
 import type { DataSource, Repository } from 'typeorm';
 import { audit } from '../audit.js';
+import { Decision } from '../decisions/decision.entity.js';
 import { queueCursor, queueRange } from '../paging.js';
-import { ImageRemoval } from './image-removal.entity.js';
+import { ImageDeletion } from './image-deletion.js';
+import type { ImageRemoval } from './image-removal.entity.js';
 import { Image } from './image.entity.js';
 import type { ImagesQuery } from './images.dto.js';
 import { COUNT_PENDING_IMAGES, listImages, READ_IMAGE } from './images.sql.js';
+import { publishChange } from './publish-change.js';
 
 const ONLY = { pending: 'waiting', approved: 'decided', all: 'all' } as const;
 
-const REASONS = {
-  'reject-image': 'not_approved',
-  'delete-image': 'removed',
-} as const satisfies Record<string, RemovalReason>;
+type Because = Pick<ImageRemoval, 'rule' | 'note'>;
 
 @Injectable()
 export class ImagesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Image) private readonly images: Repository<Image>,
-    @InjectQueue(DELETION_QUEUE) private readonly deletions: Queue,
+    private readonly deletion: ImageDeletion,
     private readonly events: EventBus,
   ) {}
 
@@ -69,23 +60,34 @@ export class ImagesService {
     return this.change(id, { is_face_picture: isFacePicture }, action, adminId);
   }
 
-  // From the commit on nobody can fetch the image; its objects are listed for removal.
-  async delete(id: number, action: keyof typeof REASONS, adminId: number): Promise<void> {
-    const deleted = await inTransaction(this.database, async (transaction) => {
-      const image = await transaction.findOne(Image, {
-        where: { id },
-        lock: { mode: 'pessimistic_write' },
+  async reject(id: number, because: Because, adminId: number): Promise<void> {
+    const rejected = await inTransaction(this.database, async (transaction) => {
+      const image = await this.deletion.delete(transaction, id, {
+        ...because,
+        reason: 'not_approved',
+        by: adminId,
       });
-      if (!image) throw notFound(ERROR_TEXTS.imageNotFound);
-      await transaction.delete(Image, { id });
-      const { user_id } = image;
-      if (user_id !== adminId)
-        await transaction.insert(ImageRemoval, { user_id, reason: REASONS[action] });
-      await audit(transaction, adminId, action, id);
+      if (because.rule && image.user_id !== adminId)
+        await transaction.insert(Decision, {
+          subject_id: image.user_id,
+          action: 'reject',
+          rule: because.rule,
+          explanation: because.note,
+          decided_by: adminId,
+        });
+      await audit(transaction, adminId, 'reject-image', id);
       return image;
     });
-    await enqueueDeletions(this.deletions);
-    this.publishChange(deleted);
+    await this.deletion.publish(rejected);
+  }
+
+  async delete(id: number, adminId: number): Promise<void> {
+    const deleted = await inTransaction(this.database, async (transaction) => {
+      const image = await this.deletion.delete(transaction, id, { reason: 'removed', by: adminId });
+      await audit(transaction, adminId, 'delete-image', id);
+      return image;
+    });
+    await this.deletion.publish(deleted);
   }
 
   private async change(
@@ -101,17 +103,8 @@ export class ImagesService {
       await audit(transaction, adminId, action, id);
       return changed;
     });
-    this.publishChange(image);
+    publishChange(this.events, image);
     return image;
-  }
-
-  // Other members must not learn that a photo that is not approved ever existed.
-  private publishChange({
-    user_id: userId,
-    is_approved: isApproved,
-  }: Pick<Image, 'user_id' | 'is_approved'>) {
-    this.events.publish('image.changed', { userId });
-    if (isApproved) this.events.publish('photos.changed', { userId });
   }
 
   private async countPending(): Promise<number> {

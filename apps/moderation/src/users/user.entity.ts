@@ -12,4 +12,8 @@ export class User extends userColumns({ update: true }) {
 
   @InstantColumn({ nullable: true })
   erase_after: Instant | null;
+
+  // `infinity` is no date. Read in `*.sql.ts`.
+  @InstantColumn({ nullable: true, select: false, update: true })
+  suspended_until?: Instant | null;
 }

@@ -12,6 +12,7 @@ import {
   inTransaction,
   pageOf,
   patternsOf,
+  row,
   rows,
   violatedConstraint,
   withoutDefaults,
@@ -26,7 +27,13 @@ import { audit, auditLook } from '../audit.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
-import { LIST_USERS, LOCK_ADMINS, SEARCH_USERS } from './users.sql.js';
+import {
+  READ_SUSPENDED,
+  FORGET_PAST_SUSPENSION,
+  LIST_USERS,
+  LOCK_ADMINS,
+  SEARCH_USERS,
+} from './users.sql.js';
 
 interface Admin {
   session: Session;
@@ -73,7 +80,7 @@ export class UsersService {
     const user = await this.users.findOneBy({ id });
     if (!user) throw userNotFound();
     await auditLook(this.users.manager, adminId, 'look-at-user', id);
-    return withoutDefaults(user);
+    return withSuspension(this.users.manager, user);
   }
 
   update(id: number, changes: UpdateUserDto, admin: Admin): Promise<AdminUser> {
@@ -83,6 +90,7 @@ export class UsersService {
       const user = await this.lock(transaction, id);
       const isRaised = (is_admin && !user.is_admin) || (is_moderator && !user.is_moderator);
       if (isRaised) assertRecent(admin.session);
+      if (is_admin) await rows(transaction, FORGET_PAST_SUSPENSION, [id]);
       const username = this.usernames.change(user.username, changes.username);
       await transaction.update(
         User,
@@ -95,9 +103,9 @@ export class UsersService {
       for (const kind of kinds) await record(transaction, kind, id, admin);
       for (const action of actionsOf(user, updated))
         await audit(transaction, admin.session.userId, action, id);
-      return withoutDefaults(updated);
+      return withSuspension(transaction, updated);
     })
-      .catch(throwLeaving)
+      .catch(throwIneligible)
       .catch(throwUsernameTaken);
   }
 
@@ -116,6 +124,11 @@ export class UsersService {
     if (admins.length === 1 && admins[0].id === id)
       throw conflict(ERROR_TEXTS.lastAdmin, 'last_admin');
   }
+}
+
+async function withSuspension(manager: EntityManager, user: User): Promise<AdminUser> {
+  const { suspended_until: _, ...read } = user;
+  return withoutDefaults({ ...read, ...(await row(manager, READ_SUSPENDED, [user.id])) });
 }
 
 async function record(
@@ -148,8 +161,10 @@ function actionsOf(before: User, after: User) {
   return rights.length > 0 ? rights : (['update-user'] as const);
 }
 
-// An admin cannot be leaving, and who is leaving cannot become one.
-function throwLeaving(error: unknown): never {
-  if (violatedConstraint(error) === 'users_admins_stay') throw conflict(ERROR_TEXTS.userLeaving);
+// An admin is neither leaving nor suspended, and who is cannot become one.
+function throwIneligible(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'users_admins_stay') throw conflict(ERROR_TEXTS.userLeaving);
+  if (constraint === 'users_admins_unsuspended') throw conflict(ERROR_TEXTS.userSuspended);
   throw error;
 }

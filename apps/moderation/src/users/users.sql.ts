@@ -8,14 +8,16 @@ import {
   statement,
 } from '@lodge/database';
 
-type Rare = { erase_after: Instant | null; is_moderator: boolean };
+type Rare = { erase_after: Instant | null; is_moderator: boolean; is_suspended: boolean };
 
 type ListedUser = Omit<AdminUser, keyof Rare> & Rare;
 
 // `position`: the rank, and the name as lists order it.
 type FoundUser = ListedUser & { position: string };
 
-const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after`;
+const IS_SUSPENDED = 'coalesce(suspended_until > now(), false) as is_suspended';
+
+const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, ${IS_SUSPENDED}`;
 
 /** By keyset on the primary key. */
 export const LIST_USERS = statement<ListedUser>(
@@ -38,6 +40,15 @@ export const SEARCH_USERS = freshlyPlanned<FoundUser>(`
 // Two admins who revoke each other's rights at once must not both succeed.
 export const LOCK_ADMINS = statement<{ id: number }>(
   'select id from users where is_admin order by id for update',
+);
+
+export const READ_SUSPENDED = statement<{ is_suspended: boolean }>(
+  `select ${IS_SUSPENDED} from users where id = $1`,
+);
+
+// The constraint `users_admins_unsuspended` does not ask whether a suspension is over.
+export const FORGET_PAST_SUSPENSION = statement(
+  'update users set suspended_until = null where id = $1 and suspended_until <= now()',
 );
 
 /** By the index of those who are leaving. */

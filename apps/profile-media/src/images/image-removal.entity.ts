@@ -1,4 +1,4 @@
-import type { Instant, RemovalReason } from '@lodge/contracts';
+import type { DecisionRule, Instant, RemovalReason } from '@lodge/contracts';
 import { InstantColumn, ReadColumn } from '@lodge/database';
 import { Entity, PrimaryGeneratedColumn } from 'typeorm';
 
@@ -13,6 +13,12 @@ export class ImageRemoval {
 
   @ReadColumn('text')
   reason: RemovalReason;
+
+  @ReadColumn('text', { nullable: true })
+  rule: DecisionRule | null;
+
+  @ReadColumn('text')
+  note: string;
 
   @InstantColumn()
   removed_at: Instant;

@@ -14,7 +14,13 @@ export class RemovalsService {
   // Oldest first.
   async unread(userId: number): Promise<Removal[]> {
     const found = await this.removals.find({ where: { user_id: userId }, order: { id: 'asc' } });
-    return found.map(({ id, reason, removed_at }) => ({ id, reason, removed_at }));
+    return found.map(({ id, reason, removed_at, rule, note }) => ({
+      id,
+      reason,
+      removed_at,
+      rule,
+      note,
+    }));
   }
 
   // Deletes all up to this one.

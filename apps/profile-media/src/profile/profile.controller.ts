@@ -17,8 +17,14 @@ export class ProfileController {
   @Endpoint('ownUser')
   async read(@Viewer() session: Session) {
     const user = await this.profiles.read(session.userId);
-    const isAsked = this.required.restrictionOf(session) === 'consent';
-    return { user: isAsked ? { ...user, needs_consent: true } : user };
+    const restriction = this.required.restrictionOf(session);
+    return {
+      user: {
+        ...user,
+        ...(restriction === 'suspended' && { is_suspended: true }),
+        ...(restriction === 'consent' && { needs_consent: true }),
+      },
+    };
   }
 
   @Endpoint('updateOwnUser')

@@ -1,4 +1,5 @@
 import type { AuditLogEntry } from '../audit-log.js';
+import type { RejectionReason } from '../decisions.js';
 import type { ProfileInput } from '../profile-fields.js';
 import type {
   AdminGroup,
@@ -39,7 +40,7 @@ export const ADMIN_ROUTES = {
     .takes<{ imageId: number; approved?: boolean }>()
     .returns<Done & { image: AdminImage }>(),
   rejectImage: route('POST /api/admin/reject-image', 'moderation', 'moderator')
-    .takes<{ imageId: number }>()
+    .takes<{ imageId: number; reason?: RejectionReason; note?: string }>()
     .returns<Done>(),
   flagFace: route('POST /api/admin/flag-face', 'moderation', 'moderator')
     .takes<{ imageId: number; isFacePicture: boolean }>()

@@ -6,6 +6,7 @@ import { PROFILE_ROUTES } from './profile.js';
 import { GROUPS_ROUTES } from './groups.js';
 import { REPORTS_ROUTES } from './reports.js';
 import { REPORT_QUEUE_ROUTES } from './report-queue.js';
+import { DECISIONS_ROUTES } from './decisions.js';
 import { SAFETY_ROUTES } from './safety.js';
 import { ADMIN_ROUTES } from './admin.js';
 import type { Route, TypesOf } from './route.js';
@@ -24,6 +25,7 @@ export const ROUTES = {
   ...GROUPS_ROUTES,
   ...SAFETY_ROUTES,
   ...REPORTS_ROUTES,
+  ...DECISIONS_ROUTES,
   ...ADMIN_ROUTES,
   ...REPORT_QUEUE_ROUTES,
 } satisfies Record<string, Route>;

@@ -11,6 +11,7 @@ import {
 } from './schema.js';
 import type { DescribedFields } from './schema.js';
 import { ACTIVITY_EVENT, MEMBER_SESSION, OWN_EXPORT } from './schemas/account.js';
+import { ADMIN_APPEAL, OWN_DECISION } from './schemas/decisions.js';
 import { DOCUMENT, DOCUMENT_WITH_TEXT, OWN_CONSENT, OWN_DOCUMENT } from './schemas/documents.js';
 import {
   FACTORS,
@@ -30,7 +31,7 @@ import {
 import { ADMIN_IMAGE, AVATAR, IMAGE_REMOVAL, MEMBER_IMAGE, OWN_IMAGE } from './schemas/images.js';
 import { AUDIT_LOG_ENTRY } from './schemas/log.js';
 import { NOTICE_STATUS, OWN_REPORT, REFERENCE_TEXT } from './schemas/reports.js';
-import { QUEUED_REPORT, SURROUNDING_MESSAGE } from './schemas/report-queue.js';
+import { CLAIM, QUEUED_REPORT, SURROUNDING_MESSAGE } from './schemas/report-queue.js';
 import { BLOCK, MUTED_GROUP, MUTED_MEMBER } from './schemas/safety.js';
 import { ADMIN_USER, MEMBER, MEMBER_PAGE, SESSION_USER } from './schemas/users.js';
 import { BINARY, CODE, COUNT, ID, INSTANT, MESSAGE, NEXT_CURSOR } from './schemas/values.js';
@@ -150,6 +151,15 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   }),
   noticeStatus: json(NOTICE_STATUS),
   ownReports: json({ reports: list(OWN_REPORT), next_cursor: NEXT_CURSOR }, 'Newest first'),
+  decideReport: DONE,
+  liftSuspension: DONE,
+  ownDecisions: json({ decisions: list(OWN_DECISION) }, 'Latest first'),
+  seeDecision: DONE,
+  appeal: DONE,
+  appeals: json({ appeals: list(ADMIN_APPEAL), next_cursor: NEXT_CURSOR, open_count: COUNT }),
+  claimAppeal: json({ message: MESSAGE, claim: CLAIM }),
+  releaseAppeal: DONE,
+  decideAppeal: DONE,
   live: response('text/event-stream', text(), 'Server-sent events'),
 
   createGroup: json({ message: MESSAGE, group: ADMIN_GROUP, code: CODE }),

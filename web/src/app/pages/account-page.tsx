@@ -1,5 +1,6 @@
 import { ActivityCard } from '../../features/account/activity/activity-card.js';
 import { ConsentsCard } from '../../features/account/consent/consents-card.js';
+import { DecisionsCard } from '../../features/account/decisions/decisions-card.js';
 import { DeleteCard } from '../../features/account/deletion/delete-card.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
 import { OneTimeCodesCard } from '../../features/account/factors/one-time-codes-card.js';
@@ -19,6 +20,7 @@ const AccountPage = () => (
       <RecoveryCodesCard />
       <SessionsCard />
       <PrivacyCard />
+      <DecisionsCard />
       <ExportCard />
       <ConsentsCard />
       <ActivityCard />

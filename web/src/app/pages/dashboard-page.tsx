@@ -1,3 +1,4 @@
+import { NewDecisions } from '../../features/account/decisions/new-decisions.js';
 import { RemovedPhotos } from '../../features/photos/removed-photos.js';
 import { ON_DASHBOARD } from '../../features/photos/upload-place.js';
 import { UploadCard } from '../../features/photos/upload-card.js';
@@ -21,6 +22,7 @@ export default function DashboardPage() {
       </div>
       <RemovedPhotos />
       <DashboardTiles />
+      <NewDecisions />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <UploadCard title="Quick Photo Upload" place={ON_DASHBOARD} />
         <YourImagesCard

@@ -1,3 +1,4 @@
+import { DecisionsCard } from '../../features/account/decisions/decisions-card.js';
 import { LeavingScreen } from '../../features/account/deletion/leaving-screen.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
 import { LogoutButton } from '../logout-button.js';
@@ -6,7 +7,8 @@ import { RestrictedLayout } from '../restricted-layout.js';
 const LeavingPage = () => (
   <RestrictedLayout>
     <LeavingScreen logout={<LogoutButton variant="secondary" size="md" />} />
-    <div className="mt-10">
+    <div className="mt-10 grid gap-6">
+      <DecisionsCard />
       <ExportCard />
     </div>
   </RestrictedLayout>

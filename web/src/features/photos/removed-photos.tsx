@@ -4,6 +4,7 @@ import { errorText } from '../../lib/api-error.js';
 import { Button } from '../../ui/button.js';
 import { toast } from '../../ui/toast.js';
 import { useOwnImages, useReadRemovals } from './own-images.js';
+import { RemovalReasons } from './removal-reasons.js';
 import { removalTexts } from './removal-texts.js';
 
 // Until the viewer confirms having read it.
@@ -26,6 +27,7 @@ export function RemovedPhotos() {
             {removalTexts(removals).map((text) => (
               <p key={text}>{text}</p>
             ))}
+            <RemovalReasons removals={removals} />
           </div>
           <Button size="sm" variant="secondary" onClick={onRead}>
             Got it

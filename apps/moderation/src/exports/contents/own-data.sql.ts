@@ -1,4 +1,10 @@
-import type { ConsentAction, DocumentKind, RemovalReason, RequestStatus } from '@lodge/contracts';
+import type {
+  ConsentAction,
+  DecisionRule,
+  DocumentKind,
+  RemovalReason,
+  RequestStatus,
+} from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 // What the member gave or wrote, and what was decided about it; nobody else's words or email.
@@ -31,8 +37,13 @@ export const REMOVALS_FROM_GROUPS = statement<{ group: string; removed_at: Date 
   from group_removals r join groups g on g.id = r.group_id where r.user_id = $1
   order by r.removed_at`);
 
-export const REMOVALS_OF_PHOTOS = statement<{ reason: RemovalReason; removed_at: Date }>(`
-  select reason, removed_at from image_removals where user_id = $1 order by removed_at`);
+export const REMOVALS_OF_PHOTOS = statement<{
+  reason: RemovalReason;
+  removed_at: Date;
+  rule: DecisionRule | null;
+  note: string;
+}>(`
+  select reason, removed_at, rule, note from image_removals where user_id = $1 order by removed_at`);
 
 // A cursor's: sorted once, however many there are.
 export const OWN_MESSAGES = statement<{ group: string; content: string; sent_at: Date }>(`

@@ -3,9 +3,11 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { PROFILE_FIELD_NAMES } from '@lodge/contracts';
 import { inBatches, rows } from '@lodge/database';
+import { READ_OWN } from '../../decisions/own-decisions.sql.js';
 import { User } from '../../users/user.entity.js';
 import type { ZipEntry } from '../zip.js';
 import { jsonFile, jsonListFile, textFile } from './files.js';
+import { inWords } from './own-statements.js';
 import {
   OWN_CONSENTS,
   OWN_GROUPS,
@@ -62,11 +64,17 @@ export class OwnData {
   }
 
   private async decisions(userId: number) {
-    const [requests, removed_from_groups, removed_photos] = await Promise.all([
+    const [statements, requests, removed_from_groups, removed_photos] = await Promise.all([
+      rows(this.database, READ_OWN, [userId]),
       rows(this.database, OWN_REQUESTS, [userId]),
       rows(this.database, REMOVALS_FROM_GROUPS, [userId]),
       rows(this.database, REMOVALS_OF_PHOTOS, [userId]),
     ]);
-    return { requests, removed_from_groups, removed_photos };
+    return {
+      statements: statements.map(inWords),
+      requests,
+      removed_from_groups,
+      removed_photos,
+    };
   }
 }

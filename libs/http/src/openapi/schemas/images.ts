@@ -1,4 +1,12 @@
-import type { AdminImage, Avatar, ImageRemoval, MemberImage, OwnImage } from '@lodge/contracts';
+import {
+  DECISION_LENGTHS,
+  DECISION_RULE_NAMES,
+  type AdminImage,
+  type Avatar,
+  type ImageRemoval,
+  type MemberImage,
+  type OwnImage,
+} from '@lodge/contracts';
 import {
   flag,
   integer,
@@ -60,5 +68,7 @@ export const IMAGE_REMOVAL = named(
     id: ID,
     reason: oneOf(['unreadable', 'not_approved', 'removed']),
     removed_at: INSTANT,
+    rule: nullable(oneOf(DECISION_RULE_NAMES)),
+    note: text({ maxLength: DECISION_LENGTHS.explanation }),
   }),
 );

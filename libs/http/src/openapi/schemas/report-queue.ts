@@ -12,7 +12,7 @@ import {
 import { flag, integer, named, nullable, object, oneOf, optional, text } from '../schema.js';
 import { BIG_ID, COUNT, EMAIL, FILENAME, ID, INSTANT } from './values.js';
 
-const USER = object<NamedUser>({ id: ID, username: text({ minLength: 1 }) });
+export const NAMED_USER = object<NamedUser>({ id: ID, username: text({ minLength: 1 }) });
 
 const PHOTO = object<ReportedPhoto>({
   image_id: ID,
@@ -31,7 +31,11 @@ const NOTICE = object<Notice>({
   statement: text({ minLength: 1 }),
 });
 
-const CLAIM = object<Claim>({ user_id: ID, username: text({ minLength: 1 }), until: INSTANT });
+export const CLAIM = object<Claim>({
+  user_id: ID,
+  username: text({ minLength: 1 }),
+  until: INSTANT,
+});
 
 export const QUEUED_REPORT = named(
   'QueuedReport',
@@ -44,8 +48,8 @@ export const QUEUED_REPORT = named(
     text: text(),
     evidence: text(),
     reported_at: INSTANT,
-    subject: nullable(USER),
-    reporter: nullable(USER),
+    subject: nullable(NAMED_USER),
+    reporter: nullable(NAMED_USER),
     group: nullable(object<{ id: number; name: string }>({ id: ID, name: text({ minLength: 1 }) })),
     photo: nullable(PHOTO),
     notice: nullable(NOTICE),

@@ -35,6 +35,7 @@ export const SESSION_USER = named(
     is_moderator: optional(flag),
     created_at: INSTANT,
     erase_after: optional(INSTANT),
+    is_suspended: optional(flag),
     needs_consent: optional(flag),
   }),
 );
@@ -49,6 +50,7 @@ export const ADMIN_USER = named(
     is_moderator: optional(flag),
     created_at: INSTANT,
     erase_after: optional(INSTANT),
+    is_suspended: optional(flag),
   }),
 );
 

@@ -11,6 +11,7 @@ import { useViewFilter } from '../use-view-filter.js';
 import type { ImageAction } from './image-card.js';
 import { columnsOf, focusCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { ImagesBar, STATUSES } from './images-bar.js';
+import type { Because } from './rejection.js';
 import type { ReviewDialogProps } from './review-dialog.js';
 import { UndoBar } from './undo-bar.js';
 import { useImageActions } from './use-image-actions.js';
@@ -35,12 +36,13 @@ export default function ImagesTab() {
   const [shortcuts, setShortcuts] = useShortcutSetting();
   useFilledQueue(list, (images?.length ?? 0) - current.index, pendingCount);
 
-  const act = (action: ImageAction, image: AdminImage) => {
+  const act = (action: ImageAction, image: AdminImage, because?: Because) => {
     const index = images!.indexOf(image);
     // Sets the index too: if the image leaves the list, the next one follows.
     current.goTo(index);
     if (action === 'enlarge') review.enter();
     else if (action === 'remove') setDeletion({ open: true, image });
+    else if (action === 'reject') actions.reject(image, because);
     else void actions[action](image);
     // Where an approved image stays in the list, the next one follows too.
     if (action === 'approve' && status !== 'pending') current.goTo(index + 1);

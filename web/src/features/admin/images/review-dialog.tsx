@@ -8,6 +8,7 @@ import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from '../lists/list-kinds.js';
 import { focusCard } from './image-grid.js';
 import type { ImageAction } from './image-card.js';
+import type { Because } from './rejection.js';
 import { ReviewPanel } from './review-panel.js';
 import { ReviewStage } from './review-stage.js';
 import type { Current } from './use-review.js';
@@ -19,7 +20,7 @@ export interface ReviewDialogProps {
   current: Current;
   hasMore: boolean;
   pendingCount: number | undefined;
-  onAction: (action: ImageAction, image: AdminImage) => void;
+  onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;
   undoBar: ReactNode;
 }
 

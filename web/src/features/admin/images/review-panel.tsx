@@ -6,6 +6,8 @@ import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo.js';
 import { isPending } from '../lists/list-kinds.js';
 import { ImageBadges, ImageFacts, type ImageAction } from './image-card.js';
+import { RejectWithReason } from './reject-with-reason.js';
+import type { Because } from './rejection.js';
 
 interface ReviewPanelProps {
   image: AdminImage;
@@ -13,7 +15,7 @@ interface ReviewPanelProps {
   // Pending ones of the same member, this one included.
   ofMember: readonly AdminImage[];
   pendingCount: number | undefined;
-  onAction: (action: ImageAction, image: AdminImage) => void;
+  onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;
 }
 
 export function ReviewPanel({ image, upNext, ofMember, pendingCount, onAction }: ReviewPanelProps) {
@@ -48,6 +50,10 @@ export function ReviewPanel({ image, upNext, ofMember, pendingCount, onAction }:
             <ActionButton shortcut="R" variant="danger" onClick={act('reject')}>
               Reject
             </ActionButton>
+            <RejectWithReason
+              className="col-span-2"
+              onReject={(because) => onAction('reject', image, because)}
+            />
           </>
         )}
         <ActionButton shortcut="F" variant="secondary" onClick={act('flagFace')}>

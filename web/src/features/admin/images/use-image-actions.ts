@@ -4,6 +4,7 @@ import { callApi } from '../../../lib/api.js';
 import { useStore } from '../../../lib/create-store.js';
 import { toast } from '../../../ui/toast.js';
 import { isPending } from '../lists/list-kinds.js';
+import type { Because, Rejection } from './rejection.js';
 import { UndoHistory, type Undoable } from './undo-history.js';
 import { useImageAction } from './use-image-action.js';
 import { useRejections } from './use-rejections.js';
@@ -47,7 +48,8 @@ export function useImageActions() {
     );
   };
 
-  const reject = (image: AdminImage) => {
+  const reject = (pending: AdminImage, because?: Because) => {
+    const image: Rejection = because ? { ...pending, because } : pending;
     if (!isPending(image) || !rejections.grace.hold(image)) return;
     history.record({ image, undo: () => undoRejection(image) });
   };

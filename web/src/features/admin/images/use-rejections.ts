@@ -1,4 +1,4 @@
-import { APP_TEXTS, urlOf, type AdminImage } from '@lodge/contracts';
+import { APP_TEXTS, urlOf } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { address } from '../../../lib/address.js';
 import { callApi } from '../../../lib/api.js';
@@ -6,6 +6,7 @@ import { beforeLogout } from '../../../lib/before-logout.js';
 import { useStore } from '../../../lib/create-store.js';
 import { toast } from '../../../ui/toast.js';
 import { Grace } from './grace.js';
+import { bodyOf, type Rejection } from './rejection.js';
 import { useImageAction } from './use-image-action.js';
 
 // A rejection deletes the image for good, so it is held; leaving the screen sends it at once.
@@ -14,9 +15,9 @@ export function useRejections() {
   // `run` is the same for as long as the cache is, and so for as long as the screen.
   const [grace] = useState(
     () =>
-      new Grace<AdminImage>((image) =>
+      new Grace<Rejection>((image) =>
         run(image, {
-          call: () => callApi('rejectImage', { body: { imageId: image.id } }),
+          call: () => callApi('rejectImage', { body: bodyOf(image) }),
           isRemoval: true,
           done: () => toast.decided(APP_TEXTS.imageRejected),
           failedText: APP_TEXTS.rejectingImage,
@@ -38,10 +39,10 @@ export function useRejections() {
 }
 
 // A page being unloaded can only send beacons.
-const sendRejection = ({ id }: AdminImage) =>
+const sendRejection = (image: Rejection) =>
   navigator.sendBeacon(
     address(urlOf('rejectImage')),
-    new Blob([JSON.stringify({ imageId: id })], { type: 'application/json' }),
+    new Blob([JSON.stringify(bodyOf(image))], { type: 'application/json' }),
   );
 
 export type Rejections = ReturnType<typeof useRejections>;

@@ -1,5 +1,6 @@
 import {
   urlOf,
+  type AdminAppeal,
   type AdminGroup,
   type AdminGroupRequest,
   type AdminImage,
@@ -13,9 +14,9 @@ import type { Rows } from './rows.js';
 
 const LIMIT = 30;
 
-type ListRoute = 'users' | 'groups' | 'images' | 'groupRequests' | 'auditLog';
+type ListRoute = 'users' | 'groups' | 'images' | 'groupRequests' | 'auditLog' | 'appeals';
 
-export type Filters = { q?: string; status?: 'pending' | 'approved' | '' };
+export type Filters = { q?: string; status?: 'pending' | 'approved' | 'closed' | '' };
 
 interface Ordering<T> {
   // As the API orders the list.
@@ -88,4 +89,12 @@ export const REQUESTS = listKind<'groupRequests', AdminGroupRequest>(
 
 export const LOG = listKind<'auditLog', AuditLogEntry>('auditLog', ({ entries }) => entries, {
   compare: newestFirst,
+});
+
+const isAnswered = ({ outcome }: AdminAppeal) => outcome !== null;
+
+// The API lists either open ones, oldest first, or answered ones, newest first.
+export const APPEALS = listKind<'appeals', AdminAppeal>('appeals', ({ appeals }) => appeals, {
+  compare: queue((appeal) => !isAnswered(appeal)),
+  fits: (appeal, { status }) => isAnswered(appeal) === (status === 'closed'),
 });

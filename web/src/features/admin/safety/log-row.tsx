@@ -8,6 +8,7 @@ const NOUNS = {
   message: 'message',
   request: 'request',
   report: 'report',
+  decision: 'decision',
 } as const;
 
 // Otherwise it is the id of a group.

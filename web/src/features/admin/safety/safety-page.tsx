@@ -7,6 +7,7 @@ import { Page } from '../../../ui/page.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { Tabs } from '../../../ui/tabs.js';
 
+const AppealsTab = lazy(() => import('./appeals-tab.js'));
 const LogTab = lazy(() => import('./log-tab.js'));
 const DocumentsTab = lazy(() => import('./documents-tab.js'));
 
@@ -14,6 +15,7 @@ export default function SafetyPage() {
   const [params, setParams] = useSearchParams();
   const { isAdmin } = useViewer();
   const forAdmins = [
+    { value: 'appeals', text: 'Appeals', content: loaded(<AppealsTab />) },
     { value: 'log', text: 'Log', content: loaded(<LogTab />) },
     { value: 'documents', text: 'Documents', content: loaded(<DocumentsTab />) },
   ];

@@ -13,10 +13,11 @@ interface UserRowProps {
   onChangePassword: () => void;
   // Not for the viewer's own account.
   onCreateLink: (() => void) | undefined;
+  onLift: () => void;
   onDelete: () => void;
 }
 
-export function UserRow({ user, onChangePassword, onCreateLink, onDelete }: UserRowProps) {
+export function UserRow({ user, onChangePassword, onCreateLink, onLift, onDelete }: UserRowProps) {
   const name = useId();
   const common = { variant: 'secondary', size: 'sm', 'aria-describedby': name } as const;
   return (
@@ -35,6 +36,7 @@ export function UserRow({ user, onChangePassword, onCreateLink, onDelete }: User
               </Badge>
             )}
             {user.is_moderator && !user.is_admin && <Badge>Moderator</Badge>}
+            {user.is_suspended && <Badge tone="danger">Suspended</Badge>}
             {user.erase_after && (
               <Badge>
                 <span>
@@ -66,6 +68,11 @@ export function UserRow({ user, onChangePassword, onCreateLink, onDelete }: User
         {onCreateLink && (
           <Button {...common} onClick={onCreateLink}>
             Reset Link
+          </Button>
+        )}
+        {user.is_suspended && (
+          <Button {...common} onClick={onLift}>
+            Lift Suspension
           </Button>
         )}
         {!user.is_admin && (

@@ -13,6 +13,7 @@ import { SearchField } from '../../../ui/search-field.js';
 import { useViewer } from '../../../lib/session.js';
 import { useKeptSearch } from '../../../lib/use-search.js';
 import { DeleteUserDialog } from './delete-user-dialog.js';
+import { LiftSuspensionDialog } from './lift-suspension-dialog.js';
 import { ResetLinkDialog } from './reset-link-dialog.js';
 import { UserRow } from './user-row.js';
 
@@ -20,7 +21,7 @@ export default function UsersTab() {
   const { search, setSearch, q } = useKeptSearch();
   const { rows: users, ...list } = useAdminList(USERS, { q }, { keepPreviousData: true });
   const [dialog, setDialog] = useState<{
-    about: 'password' | 'link' | 'deletion';
+    about: 'password' | 'link' | 'suspension' | 'deletion';
     user: AdminUser;
   }>();
   const viewer = useViewer();
@@ -56,6 +57,7 @@ export default function UsersTab() {
               onCreateLink={
                 user.id === viewer.id ? undefined : () => setDialog({ about: 'link', user })
               }
+              onLift={() => setDialog({ about: 'suspension', user })}
               onDelete={() => setDialog({ about: 'deletion', user })}
             />
           ))}
@@ -67,6 +69,11 @@ export default function UsersTab() {
         user={dialog?.user}
       />
       <ResetLinkDialog open={dialog?.about === 'link'} onClose={close} user={dialog?.user} />
+      <LiftSuspensionDialog
+        open={dialog?.about === 'suspension'}
+        onClose={close}
+        user={dialog?.user}
+      />
       <DeleteUserDialog open={dialog?.about === 'deletion'} onClose={close} user={dialog?.user} />
     </>
   );

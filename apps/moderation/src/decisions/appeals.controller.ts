@@ -1,0 +1,41 @@
+import { Body, Controller, Param, Query } from '@nestjs/common';
+import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { Endpoint, IdPipe } from '@lodge/http';
+import { Viewer, type Session } from '@lodge/session';
+import { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
+import { AppealsService } from './appeals.service.js';
+
+@ApiTags('admin: appeals')
+@Controller()
+export class AppealsController {
+  constructor(private readonly appeals: AppealsService) {}
+
+  @Endpoint('appeals')
+  list(@Query() query: AppealsQuery) {
+    return this.appeals.list(query);
+  }
+
+  @Endpoint('claimAppeal')
+  @ApiConflictResponse({ description: ERROR_TEXTS.appealDecided })
+  async claim(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    return { message: 'Claimed', claim: await this.appeals.claim(id, userId) };
+  }
+
+  @Endpoint('releaseAppeal')
+  async release(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    await this.appeals.release(id, userId);
+    return { message: 'Released' };
+  }
+
+  @Endpoint('decideAppeal')
+  @ApiConflictResponse({ description: ERROR_TEXTS.appealByAnother })
+  async decide(
+    @Viewer() { userId }: Session,
+    @Param('id', new IdPipe()) id: number,
+    @Body() decision: AppealDecisionDto,
+  ) {
+    await this.appeals.decide(id, decision, userId);
+    return { message: 'Objection answered' };
+  }
+}

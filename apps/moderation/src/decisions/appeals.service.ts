@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ERROR_TEXTS, type AdminAppeal, type Claim, type Page } from '@lodge/contracts';
+import { inTransaction, pageOf, row, rows, violatedConstraint, type Runner } from '@lodge/database';
+import { conflict, MAX_ID, notFound } from '@lodge/http';
+import type { DataSource, EntityManager } from 'typeorm';
+import { audit } from '../audit.js';
+import { adminAppeal } from './admin-appeal.js';
+import type { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
+import {
+  ANSWER_DECISION,
+  CLAIM_APPEAL,
+  COUNT_OPEN,
+  DECIDE_APPEAL,
+  FIND_APPEAL,
+  LIST_CLOSED,
+  LIST_OPEN,
+  RELEASE_APPEAL,
+} from './appeals.sql.js';
+import { Suspensions } from './suspensions.service.js';
+
+@Injectable()
+export class AppealsService {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly suspensions: Suspensions,
+  ) {}
+
+  async list({
+    limit,
+    cursor,
+    status,
+  }: AppealsQuery): Promise<Page & { appeals: AdminAppeal[]; open_count: number }> {
+    const isOpen = status === 'open';
+    const after = Number(cursor ?? (isOpen ? 0 : MAX_ID));
+    const query = isOpen ? LIST_OPEN : LIST_CLOSED;
+    const found = await rows(this.database, query, [after, limit + 1]);
+    const { page, next_cursor } = pageOf(found, limit, ({ appeal_id }) => String(appeal_id));
+    const open_count = (await row(this.database, COUNT_OPEN))?.count ?? 0;
+    return { appeals: page.map(adminAppeal), next_cursor, open_count };
+  }
+
+  // Again by the holder prolongs it.
+  async claim(id: number, adminId: number): Promise<Claim> {
+    const claimed = await row(this.database, CLAIM_APPEAL, [id, adminId]);
+    if (!claimed) throw await whyNot(this.database, id);
+    return claimed;
+  }
+
+  async release(id: number, adminId: number): Promise<void> {
+    await rows(this.database, RELEASE_APPEAL, [id, adminId]);
+  }
+
+  // By another admin, which the database holds. Of two at once the second finds it decided.
+  async decide(id: number, decision: AppealDecisionDto, adminId: number): Promise<void> {
+    const freed = await inTransaction(this.database, async (transaction) => {
+      const { outcome, answer } = decision;
+      const decided = await row(transaction, DECIDE_APPEAL, [id, adminId, outcome, answer]).catch(
+        throwSameAdmin,
+      );
+      if (!decided) throw await whyNot(transaction, id);
+      await audit(transaction, adminId, `decide-appeal:${outcome}`, decided.decision_id);
+      return this.answer(transaction, decided.decision_id, outcome === 'reversed');
+    });
+    if (freed) this.suspensions.publish(freed);
+  }
+
+  /** The member whose suspension ended with it. */
+  private async answer(
+    transaction: EntityManager,
+    decisionId: number,
+    isReversed: boolean,
+  ): Promise<number | undefined> {
+    const decision = await row(transaction, ANSWER_DECISION, [decisionId, isReversed]);
+    const userId = decision?.subject_id;
+    if (!userId || !isReversed || decision.action !== 'suspend') return undefined;
+    // Nobody is signed out for a suspension that was over.
+    const member = await this.suspensions.lock(transaction, userId);
+    if (!member?.is_suspended) return undefined;
+    await this.suspensions.reckon(transaction, userId);
+    return userId;
+  }
+}
+
+async function whyNot(runner: Runner, id: number) {
+  const appeal = await row(runner, FIND_APPEAL, [id]);
+  if (!appeal) return notFound(ERROR_TEXTS.appealNotFound);
+  return appeal.is_decided
+    ? conflict(ERROR_TEXTS.appealDecided, 'already_processed')
+    : conflict(ERROR_TEXTS.appealClaimed(appeal.holder ?? 'Another admin'), 'claimed');
+}
+
+function throwSameAdmin(error: unknown): never {
+  if (violatedConstraint(error) === 'appeals_by_another_admin')
+    throw conflict(ERROR_TEXTS.appealByAnother);
+  throw error;
+}

@@ -1,0 +1,52 @@
+import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
+import { Equals, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import {
+  DECISION_ERRORS,
+  DECISION_LENGTHS,
+  EXPLANATION_RULE,
+  HOUSE_RULE_NAMES,
+  REPORT_ACTIONS,
+  SUSPENSION_DAYS,
+  type BodyOf,
+  type HouseRule,
+  type ReportAction,
+} from '@lodge/contracts';
+import { Follows, Text } from '@lodge/http';
+
+const isStated = ({ action }: DecisionDto) => action !== 'dismiss';
+const hasEnd = ({ action, until_lifted }: DecisionDto) => action === 'suspend' && !until_lifted;
+const days = { message: DECISION_ERRORS.days };
+
+export class DecisionDto implements BodyOf<'decideReport'> {
+  @ApiProperty({ enum: REPORT_ACTIONS })
+  @IsIn(REPORT_ACTIONS, { message: DECISION_ERRORS.action })
+  action: ReportAction;
+
+  @ApiPropertyOptional({ enum: HOUSE_RULE_NAMES })
+  @ValidateIf(isStated)
+  @IsIn(HOUSE_RULE_NAMES, { message: DECISION_ERRORS.rule })
+  rule?: HouseRule;
+
+  // What the member reads.
+  @ApiPropertyOptional({ minLength: 1, maxLength: DECISION_LENGTHS.explanation })
+  @Text(DECISION_LENGTHS.explanation)
+  @ValidateIf(isStated)
+  @Follows(EXPLANATION_RULE)
+  explanation?: string;
+
+  @ApiPropertyOptional({
+    type: 'integer',
+    minimum: SUSPENSION_DAYS.min,
+    maximum: SUSPENSION_DAYS.max,
+  })
+  @ValidateIf(hasEnd)
+  @IsInt(days)
+  @Min(SUSPENSION_DAYS.min, days)
+  @Max(SUSPENSION_DAYS.max, days)
+  days?: number;
+
+  @ApiPropertyOptional({ type: 'boolean', enum: [true] })
+  @IsOptional()
+  @Equals(true, days)
+  until_lifted?: true;
+}

@@ -1,0 +1,28 @@
+import { statement } from '@lodge/database';
+import type { Report } from '../reports/report.entity.js';
+
+type LockedReport = Pick<Report, 'id' | 'kind' | 'target_id' | 'subject_id'> & {
+  is_closed: boolean;
+  // The name of somebody else who has claimed it.
+  holder: string | null;
+};
+
+// Of two decisions on one report, the second waits here and finds it closed.
+export const LOCK_REPORT = statement<LockedReport>(`
+  select r.id, r.kind, r.target_id, r.subject_id, r.closed_at is not null as is_closed, u.username as holder
+  from reports r left join users u on u.id = r.claimed_by and r.claimed_by <> $2 and r.claimed_until > now()
+  where r.id = $1 for update of r`);
+
+export const CLOSE_REPORT = statement(`
+  update reports set closed_at = clock_timestamp(), outcome = $2, claimed_by = null, claimed_until = null
+  where id = $1`);
+
+// Without days a suspension lasts until it is lifted.
+export const INSERT_DECISION = statement(`
+  insert into decisions (report_id, subject_id, action, rule, explanation, decided_by, until)
+  values ($1, $2, $3::text, $4, $5, $6,
+    case when $3::text = 'suspend' then coalesce(now() + make_interval(days => $7), 'infinity') end)`);
+
+export const ANOTHER_REVIEWER = statement<{ exists: boolean }>(
+  'select exists (select from users where (is_admin or is_moderator) and id <> $1) as exists',
+);

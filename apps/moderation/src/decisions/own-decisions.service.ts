@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ERROR_TEXTS, type OwnDecision } from '@lodge/contracts';
+import { row, rows, violatedConstraint } from '@lodge/database';
+import { conflict, notFound } from '@lodge/http';
+import type { DataSource } from 'typeorm';
+import { withAppeal } from './appeal-of.js';
+import { FIND_OWN, INSERT_APPEAL, READ_OWN, SEE_OWN } from './own-decisions.sql.js';
+
+@Injectable()
+export class OwnDecisionsService {
+  constructor(@InjectDataSource() private readonly database: DataSource) {}
+
+  // Latest first.
+  async list(userId: number): Promise<OwnDecision[]> {
+    return (await rows(this.database, READ_OWN, [userId])).map(withAppeal);
+  }
+
+  async see(id: number, userId: number): Promise<void> {
+    if (!(await row(this.database, SEE_OWN, [id, userId])))
+      throw notFound(ERROR_TEXTS.decisionNotFound);
+  }
+
+  // Of two at once the constraint lets one through.
+  async appeal(id: number, userId: number, text: string): Promise<void> {
+    const appeal = await row(this.database, INSERT_APPEAL, [id, userId, text]).catch(throwSecond);
+    if (appeal) return;
+    const isOwn = await row(this.database, FIND_OWN, [id, userId]);
+    throw isOwn ? conflict(ERROR_TEXTS.appealTooLate) : notFound(ERROR_TEXTS.decisionNotFound);
+  }
+}
+
+function throwSecond(error: unknown): never {
+  if (violatedConstraint(error) === 'appeals_decision_id_key')
+    throw conflict(ERROR_TEXTS.alreadyAppealed);
+  throw error;
+}

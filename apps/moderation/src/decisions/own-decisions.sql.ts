@@ -1,0 +1,50 @@
+import {
+  APPEAL_MONTHS,
+  MOST_OWN_DECISIONS,
+  STATED_ACTIONS,
+  type Appeal,
+  type Instant,
+  type OwnDecision,
+} from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+const IS_STATED = `d.action in (${STATED_ACTIONS.map((action) => `'${action}'`).join(', ')})`;
+const IS_IN_TIME = `d.decided_at > now() - interval '${APPEAL_MONTHS} months'`;
+
+/** For a decision `d` and its report `r`, if it has one; the words are the member's own. */
+export const STATEMENT_COLUMNS = `
+  d.id, d.action, d.rule, d.explanation, d.decided_at,
+  case when isfinite(d.until) then d.until end as until,
+  case when r.kind <> 'notice' then r.kind end as about,
+  case when r.kind in ('user', 'message') then r.evidence else '' end as facts`;
+
+export type WithAppeal = {
+  [Column in keyof Appeal as `appeal_${Column}`]: Appeal[Column] | null;
+};
+
+export const APPEAL_COLUMNS = `
+  a.text as appeal_text, a.appealed_at as appeal_appealed_at, a.outcome as appeal_outcome,
+  a.answer as appeal_answer, a.decided_at as appeal_answered_at`;
+
+export type OwnRow = Omit<OwnDecision, 'appeal'> & WithAppeal;
+
+export const READ_OWN = statement<OwnRow>(`
+  select ${STATEMENT_COLUMNS}, d.is_automated, d.reversed_at, d.seen_at is not null as is_seen,
+    a.id is null and d.reversed_at is null and ${IS_IN_TIME} as can_appeal, ${APPEAL_COLUMNS}
+  from decisions d left join reports r on r.id = d.report_id left join appeals a on a.decision_id = d.id
+  where d.subject_id = $1 and ${IS_STATED} order by d.id desc limit ${MOST_OWN_DECISIONS}`);
+
+export const SEE_OWN = statement<{ id: number }>(`
+  update decisions d set seen_at = coalesce(seen_at, now())
+  where id = $1 and subject_id = $2 and ${IS_STATED} returning id`);
+
+// No row for a decision that is none of the member's, that was reversed, or where it is too late.
+export const INSERT_APPEAL = statement<{ id: number }>(`
+  insert into appeals (decision_id, text)
+  select d.id, $3 from decisions d
+  where d.id = $1 and d.subject_id = $2 and ${IS_STATED} and d.reversed_at is null and ${IS_IN_TIME}
+  returning id`);
+
+export const FIND_OWN = statement<{ decided_at: Instant }>(
+  `select d.decided_at from decisions d where d.id = $1 and d.subject_id = $2 and ${IS_STATED}`,
+);

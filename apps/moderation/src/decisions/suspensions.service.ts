@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { inTransaction, row, rows, violatedConstraint } from '@lodge/database';
+import { EventBus } from '@lodge/events';
+import { conflict, notFound } from '@lodge/http';
+import { SessionStore } from '@lodge/session';
+import type { DataSource, EntityManager } from 'typeorm';
+import { audit } from '../audit.js';
+import { END_SUSPENSIONS, LOCK_MEMBER, RECKON_SUSPENSION } from './suspensions.sql.js';
+
+@Injectable()
+export class Suspensions {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly sessions: SessionStore,
+    private readonly events: EventBus,
+  ) {}
+
+  // Undefined for a member who is gone.
+  lock(transaction: EntityManager, userId: number) {
+    return row(transaction, LOCK_MEMBER, [userId]);
+  }
+
+  // Once decisions on a locked member changed. Sessions end before the commit, as they may do more or
+  // less than the member now may; a sign-in in progress looks again at the locked row.
+  async reckon(transaction: EntityManager, userId: number): Promise<void> {
+    await rows(transaction, RECKON_SUSPENSION, [userId]).catch(throwUnsuspendable);
+    await this.sessions.endAll(userId);
+  }
+
+  async lift(userId: number, adminId: number): Promise<void> {
+    await inTransaction(this.database, async (transaction) => {
+      const member = await this.lock(transaction, userId);
+      if (!member) throw notFound(ERROR_TEXTS.userNotFound);
+      if (!member.is_suspended) throw conflict(ERROR_TEXTS.notSuspended);
+      await rows(transaction, END_SUSPENSIONS, [userId]);
+      await this.reckon(transaction, userId);
+      await audit(transaction, adminId, 'lift-suspension', userId);
+    });
+    this.publish(userId);
+  }
+
+  // After the commit.
+  publish(userId: number): void {
+    this.events.publish('sessions.ended', { userId });
+  }
+}
+
+function throwUnsuspendable(error: unknown): never {
+  if (violatedConstraint(error) === 'users_admins_unsuspended')
+    throw conflict(ERROR_TEXTS.adminNotSuspendable);
+  throw error;
+}

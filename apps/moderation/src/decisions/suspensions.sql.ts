@@ -1,0 +1,17 @@
+import { statement } from '@lodge/database';
+
+// Before anything that changes how long a member is suspended: changes follow one another.
+export const LOCK_MEMBER = statement<{ is_suspended: boolean }>(`
+  select coalesce(suspended_until > now(), false) as is_suspended
+  from users where id = $1 for no key update`);
+
+// As long as the longest of the member's decisions says.
+export const RECKON_SUSPENSION = statement(`
+  update users set suspended_until = (
+    select max(until) from decisions
+    where subject_id = $1 and action = 'suspend' and reversed_at is null and until > now()
+  ) where id = $1`);
+
+export const END_SUSPENSIONS = statement(`
+  update decisions set until = now()
+  where subject_id = $1 and action = 'suspend' and reversed_at is null and until > now()`);

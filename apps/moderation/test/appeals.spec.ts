@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import { count, register, signedIn, sql, type Client, type Member } from '@lodge/testing';
+import {
+  anotherAdmin,
+  BECAUSE,
+  decideReport,
+  ownDecisions,
+  reportOn,
+  suspend,
+} from '../../../test/support/decisions.js';
+
+let scene: Scene;
+let first: Client;
+let second: Member;
+let third: Member;
+let member: Member;
+
+beforeAll(async () => {
+  scene = await startScene();
+  first = await signedIn(scene.url, scene.admin);
+  [second, third] = [await anotherAdmin(scene), await anotherAdmin(scene)];
+});
+beforeEach(async () => {
+  member = await register(scene.url);
+});
+afterAll(() => scene.stop());
+
+/** Of the first admin, unless another decides. */
+async function warned({ id, client }: Pick<Member, 'id' | 'client'>, by = first): Promise<number> {
+  await decideReport(by, await reportOn(scene, id), { action: 'warn', ...BECAUSE });
+  return (await ownDecisions(client))[0].id;
+}
+const object = ({ client }: Pick<Member, 'client'>, decision: number, text: unknown = 'Not me.') =>
+  client.post(`/api/account/decisions/${decision}/appeal`, { text });
+async function appealed(who: Pick<Member, 'id' | 'client'>, by = first): Promise<number> {
+  const decision = await warned(who, by);
+  expect((await object(who, decision)).status).toBe(201);
+  const [{ id }] = await sql<{ id: number }>(
+    scene,
+    'select id from appeals where decision_id = $1',
+    [decision],
+  );
+  return id;
+}
+const answer = (client: Client, appeal: number, outcome = 'upheld', text: unknown = 'We looked.') =>
+  client.post(`/api/admin/appeals/${appeal}/decision`, { outcome, answer: text });
+const listed = async (client: Client, status: string) =>
+  (await client.get(`/api/admin/appeals?status=${status}&limit=100`)).body.appeals;
+
+describe('an objection', () => {
+  test('is made once, with a text', async () => {
+    const decision = await warned(member);
+
+    for (const text of [undefined, '', ' \u200b', 'x'.repeat(2_001), 'a\0b', ['a']])
+      expect((await object(member, decision, text ?? null)).status).toBe(400);
+    const answers = await Promise.all([object(member, decision), object(member, decision)]);
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+    expect(await ownDecisions(member.client)).toMatchObject([
+      { can_appeal: false, appeal: { text: 'Not me.', outcome: null, answer: '' } },
+    ]);
+  });
+
+  test('is made by the member concerned alone', async () => {
+    const decision = await warned(member);
+
+    for (const client of [first, (await register(scene.url)).client]) {
+      expect((await object({ client }, decision)).status).toBe(404);
+      expect((await client.post(`/api/account/decisions/${decision}/seen`)).status).toBe(404);
+    }
+    expect((await object(member, 2_147_483_647)).status).toBe(404);
+  });
+
+  test('comes too late after six months', async () => {
+    const decision = await warned(member);
+    await sql(
+      scene,
+      "update decisions set decided_at = now() - interval '6 months 1 minute' where id = $1",
+      [decision],
+    );
+
+    expect((await object(member, decision)).status).toBe(409);
+
+    expect(await ownDecisions(member.client)).toMatchObject([{ can_appeal: false }]);
+  });
+
+  test('is never lost to the end of keeping, a hundred times', async () => {
+    for (let round = 0; round < 100; round++) {
+      const decision = await warned(member);
+      await sql(
+        scene,
+        "update decisions set decided_at = now() - interval '6 months' + interval '5 ms' where id = $1",
+        [decision],
+      );
+
+      const [{ status }] = await Promise.all([
+        object(member, decision),
+        sql(scene, 'select delete_old_reports()'),
+      ]);
+
+      expect([201, 409]).toContain(status);
+      expect(await count(scene, 'appeals where decision_id = $1', [decision])).toBe(
+        status === 201 ? 1 : 0,
+      );
+      await sql(scene, 'delete from decisions where id = $1', [decision]);
+      await sql(scene, 'select delete_old_reports()');
+    }
+  });
+});
+
+describe('an answer', () => {
+  test('is given by another admin, never by the one who decided, in any session', async () => {
+    const appeal = await appealed(member);
+
+    for (const client of [first, await signedIn(scene.url, scene.admin)])
+      expect((await answer(client, appeal)).status).toBe(409);
+
+    expect((await answer(second.client, appeal)).status).toBe(201);
+    expect(await ownDecisions(member.client)).toMatchObject([
+      {
+        is_seen: false,
+        reversed_at: null,
+        appeal: { outcome: 'upheld', answer: 'We looked.', answered_at: expect.any(String) },
+      },
+    ]);
+    expect((await answer(third.client, appeal)).body.code).toBe('already_processed');
+  });
+
+  test('is not given by an admin to themselves', async () => {
+    const appeal = await appealed(second);
+
+    expect((await answer(second.client, appeal, 'reversed')).status).toBe(409);
+    expect((await answer(third.client, appeal)).status).toBe(201);
+  });
+
+  test('of the only other admin is recorded as such', async () => {
+    const only = (ids: number[]) =>
+      sql(scene, 'update users set is_admin = id = any($1) where id = any($2)', [
+        ids,
+        [second.id, third.id],
+      ]);
+    const appeal = await appealed(second);
+    await only([second.id]);
+    expect((await answer(second.client, appeal, 'reversed')).status).toBe(409);
+
+    expect((await answer(first, appeal)).status).toBe(201);
+
+    await only([second.id, third.id]);
+    const [entry] = await listed(first, 'closed');
+    expect(entry).toMatchObject({ id: appeal, by_sole_admin: true });
+  });
+
+  test('is claimed for a quarter of an hour, and the claim names its holder', async () => {
+    const appeal = await appealed(member);
+    const claim = (client: Client) => client.post(`/api/admin/appeals/${appeal}/claim`);
+    expect((await claim(second.client)).body.claim.username).toBe(second.person.username);
+
+    const { status, body } = await claim(third.client);
+
+    expect(status).toBe(409);
+    expect(body.error).toContain(second.person.username);
+    expect((await answer(third.client, appeal)).status).toBe(409);
+    expect((await claim(second.client)).status).toBe(200);
+    await second.client.delete(`/api/admin/appeals/${appeal}/claim`);
+    expect((await claim(third.client)).status).toBe(200);
+    await sql(scene, 'update appeals set claimed_until = now() where id = $1', [appeal]);
+    expect((await claim(second.client)).status).toBe(200);
+    expect((await answer(second.client, appeal)).status).toBe(201);
+  });
+
+  test('that reverses a suspension ends it at once', async () => {
+    await suspend(scene, first, member.id);
+    const restricted = await signedIn(scene.url, member.person);
+    const [decision] = await ownDecisions(restricted);
+    await object({ client: restricted }, decision.id);
+    const [{ id }] = (await listed(second.client, 'open')).slice(-1);
+
+    expect((await answer(second.client, id, 'reversed')).status).toBe(201);
+
+    expect((await restricted.get('/api/user')).status).toBe(401);
+    const client = await signedIn(scene.url, member.person);
+    expect((await client.get('/api/groups')).status).toBe(200);
+    expect(await ownDecisions(client)).toMatchObject([
+      { reversed_at: expect.any(String), appeal: { outcome: 'reversed' } },
+    ]);
+  });
+
+  test('to an objection against a warning signs nobody out', async () => {
+    const appeal = await appealed(member);
+
+    expect((await answer(second.client, appeal, 'reversed')).status).toBe(201);
+
+    expect((await member.client.get('/api/user')).status).toBe(200);
+  });
+
+  test('needs an outcome and a text', async () => {
+    const appeal = await appealed(member);
+
+    expect((await answer(second.client, appeal, 'maybe')).status).toBe(400);
+    for (const text of [null, '', 'x'.repeat(1_001)])
+      expect((await answer(second.client, appeal, 'upheld', text)).status).toBe(400);
+
+    expect(await listed(second.client, 'open')).toContainEqual(
+      expect.objectContaining({ id: appeal, text: 'Not me.', outcome: null }),
+    );
+  });
+
+  test('is given by one of two admins who answer at once, a hundred times', async () => {
+    for (let round = 0; round < 100; round++) {
+      const appeal = await appealed(member);
+
+      const answers = await Promise.all([
+        answer(second.client, appeal, 'upheld', 'Upheld'),
+        answer(third.client, appeal, 'reversed', 'Reversed'),
+      ]);
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      const [{ outcome, answer: text }] = await sql(
+        scene,
+        'select outcome, answer from appeals where id = $1',
+        [appeal],
+      );
+      expect(String(text).toLowerCase()).toBe(outcome);
+    }
+  });
+});

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  count,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+  type Client,
+  type Member,
+} from '@lodge/testing';
+import {
+  anotherAdmin,
+  BECAUSE,
+  decideReport,
+  ownDecisions,
+  reportOn,
+} from '../../../test/support/decisions.js';
+import { ageProofOf } from '../../../test/support/old-proof.js';
+
+let scene: Scene;
+let admin: Client;
+let other: Member;
+
+beforeAll(async () => {
+  scene = await startScene({ withImages: true });
+  admin = await signedIn(scene.url, scene.admin);
+  other = await anotherAdmin(scene);
+});
+afterAll(() => scene.stop());
+
+const outcomeOf = async (report: number) =>
+  (await sql(scene, 'select outcome from reports where id = $1', [report]))[0].outcome;
+const warning = { action: 'warn', ...BECAUSE };
+
+describe('a decision on a report', () => {
+  test('is stated to the member concerned, with the rule, the facts and how to object', async () => {
+    const member = await register(scene.url);
+    const report = await reportOn(scene, member.id, {
+      kind: 'message',
+      target: 1,
+      evidence: 'What I wrote',
+    });
+
+    const { status } = await decideReport(admin, report, warning);
+
+    expect(status).toBe(201);
+    expect(await outcomeOf(report)).toBe('acted');
+    expect(await ownDecisions(member.client)).toEqual([
+      {
+        id: expect.any(Number),
+        action: 'warn',
+        ...BECAUSE,
+        about: 'message',
+        facts: 'What I wrote',
+        is_automated: false,
+        decided_at: expect.stringMatching(/Z$/),
+        until: null,
+        reversed_at: null,
+        is_seen: false,
+        can_appeal: true,
+        appeal: null,
+      },
+    ]);
+  });
+
+  test('to dismiss it is told to nobody', async () => {
+    const member = await register(scene.url);
+    const report = await reportOn(scene, member.id);
+
+    expect((await decideReport(admin, report, { action: 'dismiss' })).status).toBe(201);
+
+    expect(await outcomeOf(report)).toBe('no_breach');
+    expect(await ownDecisions(member.client)).toEqual([]);
+  });
+
+  test('removes a photo, and says why at the photos', async () => {
+    const member = await register(scene.url);
+    const { id } = await addPhoto(member.client);
+    const report = await reportOn(scene, member.id, { kind: 'image', target: id });
+
+    expect((await decideReport(admin, report, { ...warning, action: 'remove' })).status).toBe(201);
+
+    const { images, removals } = (await member.client.get('/api/images')).body;
+    expect(images).toEqual([]);
+    expect(removals).toMatchObject([
+      { reason: 'removed', rule: 'respect', note: BECAUSE.explanation },
+    ]);
+    expect(await count(scene, 'withheld_images')).toBe(0);
+  });
+
+  test('removes a message, and what is gone already is recorded all the same', async () => {
+    const member = await register(scene.url);
+    const group = await newGroup(admin);
+    await joinAll(group, member);
+    const { chat_message } = (
+      await member.client.post(`/api/groups/${group.id}/messages`, { content: 'Hello' })
+    ).body;
+    const message = { kind: 'message', target: chat_message.id } as const;
+    const [first, second] = [
+      await reportOn(scene, member.id, message),
+      await reportOn(scene, member.id, message),
+    ];
+
+    for (const report of [first, second])
+      expect((await decideReport(admin, report, { ...warning, action: 'remove' })).status).toBe(
+        201,
+      );
+
+    expect((await member.client.get(`/api/groups/${group.id}/messages`)).body.messages).toEqual([]);
+    expect([await outcomeOf(first), await outcomeOf(second)]).toEqual(['acted', 'acted']);
+  });
+
+  test('deletes a member once the admin has proved who they are', async () => {
+    const member = await register(scene.url);
+    const report = await reportOn(scene, member.id);
+    const deletion = { ...warning, action: 'delete_user' };
+    const old = await signedIn(scene.url, scene.admin);
+    await ageProofOf(scene, old);
+    expect((await decideReport(old, report, deletion)).body.code).toBe('reauth_required');
+
+    expect((await decideReport(admin, report, deletion)).status).toBe(201);
+
+    expect(await count(scene, 'users where id = $1', [member.id])).toBe(0);
+    expect(await outcomeOf(report)).toBe('acted');
+    expect(
+      await sql(scene, 'select action, subject_id from decisions where report_id = $1', [report]),
+    ).toEqual([{ action: 'delete_user', subject_id: null }]);
+  });
+
+  test.each([
+    ['no action', {}],
+    ['an action that is none', { ...warning, action: 'reject' }],
+    ['no rule', { action: 'warn', explanation: 'Why' }],
+    ['a rule that is none', { ...warning, rule: 'unclear' }],
+    ['no explanation', { action: 'warn', rule: 'respect' }],
+    ['a blank explanation', { ...warning, explanation: ' \u200b\n' }],
+    ['an explanation that is too long', { ...warning, explanation: 'x'.repeat(1_001) }],
+    ['an explanation with a control character', { ...warning, explanation: 'a\u0007b' }],
+    ['a suspension without an end', { ...warning, action: 'suspend' }],
+    ['a suspension of no days', { ...warning, action: 'suspend', days: 0 }],
+    ['a suspension of more than a year', { ...warning, action: 'suspend', days: 366 }],
+    ['the removal of a member', { ...warning, action: 'remove' }],
+  ])('with %s is refused and changes nothing', async (_, decision) => {
+    const member = await register(scene.url);
+    const report = await reportOn(scene, member.id);
+
+    expect((await decideReport(admin, report, decision)).status).toBe(400);
+
+    expect(await outcomeOf(report)).toBeNull();
+    expect(await ownDecisions(member.client)).toEqual([]);
+  });
+
+  test('is made once', async () => {
+    const report = await reportOn(scene, (await register(scene.url)).id);
+    await decideReport(admin, report, { action: 'dismiss' });
+
+    const { status, body } = await decideReport(other.client, report, warning);
+
+    expect([status, body.code]).toEqual([409, 'already_processed']);
+  });
+
+  test('waits for the admin who has claimed the report, as long as the claim lasts', async () => {
+    const report = await reportOn(scene, (await register(scene.url)).id);
+    const claim = (time: string) =>
+      sql(
+        scene,
+        `update reports set claimed_by = $2, claimed_until = now() + interval '${time}' where id = $1`,
+        [report, other.id],
+      );
+    await claim('1 minute');
+
+    const { status, body } = await decideReport(admin, report, warning);
+
+    expect(status).toBe(409);
+    expect(body.error).toContain(other.person.username);
+    await claim('-1 second');
+    expect((await decideReport(admin, report, warning)).status).toBe(201);
+  });
+
+  test('is not made by the admin it is about, in any session', async () => {
+    const report = await reportOn(scene, other.id);
+
+    for (const client of [other.client, await signedIn(scene.url, other.person)])
+      for (const decision of [warning, { action: 'dismiss' }])
+        expect((await decideReport(client, report, decision)).status).toBe(409);
+
+    expect((await decideReport(admin, report, warning)).status).toBe(201);
+    expect(await ownDecisions(other.client)).toHaveLength(1);
+  });
+
+  test.each([{ action: 'suspend', days: 1 }, { action: 'delete_user' }])(
+    'spares an admin: %p',
+    async (measure) => {
+      const report = await reportOn(scene, other.id);
+
+      expect((await decideReport(admin, report, { ...BECAUSE, ...measure })).status).toBe(409);
+
+      expect(await outcomeOf(report)).toBeNull();
+      expect((await other.client.get('/api/user')).status).toBe(200);
+    },
+  );
+
+  test('names a member who is gone', async () => {
+    for (const measure of [{ action: 'warn' }, { action: 'suspend', days: 1 }]) {
+      const report = await reportOn(scene, null);
+      expect((await decideReport(admin, report, { ...BECAUSE, ...measure })).status).toBe(409);
+    }
+  });
+
+  test('is made by one of two admins who decide at once, a hundred times', async () => {
+    const member = await register(scene.url);
+    for (let round = 0; round < 100; round++) {
+      const report = await reportOn(scene, member.id);
+      const [mine, theirs] = [warning, { ...BECAUSE, action: 'suspend', days: 1 }];
+
+      const answers = await Promise.all([
+        decideReport(admin, report, mine),
+        decideReport(other.client, report, theirs),
+      ]);
+
+      expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
+      expect(await count(scene, 'decisions where report_id = $1', [report])).toBe(1);
+    }
+    const [{ until, longest }] = await sql(
+      scene,
+      `select suspended_until as until, (select max(until) from decisions where subject_id = users.id) as longest
+       from users where id = $1`,
+      [member.id],
+    );
+    expect(until).toEqual(longest);
+  });
+});

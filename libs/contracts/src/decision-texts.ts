@@ -1,0 +1,58 @@
+import type { DecisionRule, HouseRule, OwnDecision, RejectionReason } from './decisions.js';
+
+// In a file of its own, so that the login page does not load it.
+// As members read them, in a statement and at their photos.
+export const HOUSE_RULE_TEXTS: Record<HouseRule, string> = {
+  respect: 'Treat other members with respect. No harassment and no threats.',
+  hate: 'No hate against people for who they are.',
+  spam: 'No advertising, no scams and no mass messages.',
+  impersonation: 'Be yourself. Do not pose as somebody else.',
+  adults: 'Members, and everybody in their photos, are 18 or older.',
+  consent: 'Show others only if they agree to it.',
+  photos: 'Photos follow the rules for photos.',
+  law: 'This is against the law.',
+};
+
+export const REJECTION_REASON_TEXTS: Record<RejectionReason, string> = {
+  not_you: 'It does not show you.',
+  unclear: 'It is too dark, too small or too blurred.',
+  other_people: 'It shows other people.',
+  too_explicit: 'It is more explicit than is allowed here.',
+  advertising: 'It shows advertising or contact details.',
+  against_rules: 'It is against the rules.',
+};
+
+export const RULE_TEXTS: Record<DecisionRule, string> = {
+  ...HOUSE_RULE_TEXTS,
+  ...REJECTION_REASON_TEXTS,
+};
+
+/** What was decided, as a title. */
+export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'about'>): string {
+  switch (action) {
+    case 'warn':
+      return 'You were warned';
+    case 'suspend':
+      return 'Your account was suspended';
+    case 'reject':
+      return 'A photo was not approved';
+    case 'remove':
+      return about === 'message' ? 'A message was removed' : 'A photo was removed';
+  }
+}
+
+export const DECISION_TEXTS = {
+  fetching: 'Error fetching decisions about you',
+  seeing: 'An error occurred. Please try again.',
+  byPeople: 'People decided this, no program took part in it.',
+  byProgram: 'A program took part in this decision.',
+  untilLifted: 'It lasts until an admin lifts it.',
+  howToObject:
+    'Within six months you can object here. Another admin looks at it and answers you. You can also go to a court.',
+  objecting: 'Error sending your objection',
+  objected: 'Objection sent',
+  waiting: 'Another admin will answer you here.',
+  upheld: 'The decision stands.',
+  reversed: 'The decision was reversed.',
+  reuploading: 'The photo itself is gone. You may upload it again.',
+} as const;

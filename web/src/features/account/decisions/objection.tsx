@@ -1,0 +1,69 @@
+import { APPEAL_RULE, check, DECISION_LENGTHS, DECISION_TEXTS, lengthOf } from '@lodge/contracts';
+import { useState } from 'react';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { callApi } from '../../../lib/api.js';
+import { Button } from '../../../ui/button.js';
+import { FormError } from '../../../ui/form-error.js';
+import { TextareaField } from '../../../ui/textarea-field.js';
+import { toast } from '../../../ui/toast.js';
+
+const RULES = { text: APPEAL_RULE };
+
+interface ObjectionProps {
+  decisionId: number;
+  onSent: () => void;
+}
+
+export function Objection(props: ObjectionProps) {
+  const [open, setOpen] = useState(false);
+  if (open) return <ObjectionForm {...props} onCancel={() => setOpen(false)} />;
+  return (
+    <div className="flex flex-col items-start gap-3 text-sm text-soft">
+      <p>{DECISION_TEXTS.howToObject}</p>
+      <Button variant="secondary" size="sm" onClick={() => setOpen(true)}>
+        Object
+      </Button>
+    </div>
+  );
+}
+
+function ObjectionForm({
+  decisionId,
+  onSent,
+  onCancel,
+}: ObjectionProps & { onCancel: () => void }) {
+  const { form, field, submit, formError, busy } = useRulesForm({
+    validate: (entered) => check(RULES, entered),
+    defaultValues: { text: '' },
+  });
+  const send = async (body: { text: string }) => {
+    await callApi('appeal', { params: { id: decisionId }, body });
+    toast.success(DECISION_TEXTS.objected);
+    onSent();
+  };
+  return (
+    <form
+      method="post"
+      {...submit(send, DECISION_TEXTS.objecting)}
+      className="flex flex-col items-start gap-4"
+    >
+      <TextareaField
+        className="w-full"
+        label="Why do you object?"
+        help={DECISION_TEXTS.howToObject}
+        aria-required
+        count={{ length: lengthOf(form.watch('text')), max: DECISION_LENGTHS.appeal }}
+        {...field('text')}
+      />
+      <FormError text={formError} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={busy}>
+          Send Objection
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

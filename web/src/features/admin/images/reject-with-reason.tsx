@@ -1,0 +1,88 @@
+import {
+  DECISION_LENGTHS,
+  lengthOf,
+  REJECTION_NOTE_RULE,
+  REJECTION_REASON_TEXTS,
+  REJECTION_REASONS,
+  type RejectionReason,
+} from '@lodge/contracts';
+import { MessageSquareText } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { Button } from '../../../ui/button.js';
+import { Dialog, DialogActions } from '../../../ui/dialog.js';
+import { SelectField } from '../../../ui/select-field.js';
+import { TextareaField } from '../../../ui/textarea-field.js';
+import type { Because } from './rejection.js';
+
+interface RejectWithReasonProps {
+  onReject: (because: Because) => void;
+  className?: string;
+}
+
+// A reason, and a note in the admin's own words, for the owner to read.
+export function RejectWithReason({ onReject, className }: RejectWithReasonProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button variant="secondary" size="sm" className={className} onClick={() => setOpen(true)}>
+        <MessageSquareText aria-hidden className="size-4.5" />
+        Reject with Reason
+      </Button>
+      <Dialog
+        open={open}
+        onClose={() => setOpen(false)}
+        title="Why is it rejected?"
+        description="The owner reads this, and can object."
+      >
+        <ReasonForm onReject={onReject} onClose={() => setOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: () => void }) {
+  const [reason, setReason] = useState<RejectionReason>(REJECTION_REASONS[0]);
+  const [note, setNote] = useState('');
+  const [error, setError] = useState<string>();
+  const reject = (event: FormEvent) => {
+    event.preventDefault();
+    const wrong = REJECTION_NOTE_RULE(note);
+    setError(wrong);
+    if (wrong) return;
+    onReject({ reason, ...(note.trim() && { note }) });
+    onClose();
+  };
+  return (
+    <form noValidate onSubmit={reject} className="flex flex-col gap-5">
+      <SelectField
+        label="Reason"
+        value={reason}
+        onChange={(event) => setReason(event.target.value as RejectionReason)}
+        options={REJECTION_REASONS.map((value) => ({
+          value,
+          text: REJECTION_REASON_TEXTS[value],
+        }))}
+      />
+      <TextareaField
+        label="Note"
+        help="Optional"
+        rows={3}
+        value={note}
+        error={error}
+        count={{ length: lengthOf(note), max: DECISION_LENGTHS.note }}
+        onChange={(event) => {
+          setNote(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <DialogActions>
+        <Button variant="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button variant="danger" type="submit">
+          Reject
+        </Button>
+      </DialogActions>
+    </form>
+  );
+}

@@ -1,0 +1,73 @@
+import {
+  ANSWER_RULE,
+  APPEAL_OUTCOMES,
+  check,
+  DECISION_ERRORS,
+  DECISION_LENGTHS,
+  lengthOf,
+  optionRule,
+  type AppealOutcome,
+  type BodyOf,
+} from '@lodge/contracts';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { Button } from '../../../ui/button.js';
+import { FormError } from '../../../ui/form-error.js';
+import { SelectField } from '../../../ui/select-field.js';
+import { TextareaField } from '../../../ui/textarea-field.js';
+
+const RULES = {
+  outcome: optionRule(APPEAL_OUTCOMES, DECISION_ERRORS.outcome),
+  answer: ANSWER_RULE,
+};
+
+const OUTCOMES: { value: AppealOutcome; text: string }[] = [
+  { value: 'upheld', text: 'The decision stands' },
+  { value: 'reversed', text: 'Reverse the decision' },
+];
+
+interface AnswerFormProps {
+  onAnswer: (body: BodyOf<'decideAppeal'>) => Promise<void>;
+  onCancel: () => void;
+}
+
+export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
+  const { form, field, submit, formError, busy } = useRulesForm({
+    validate: (values) => check(RULES, values),
+    defaultValues: { outcome: '', answer: '' },
+  });
+  return (
+    <form
+      method="post"
+      aria-label="Answer"
+      {...submit(
+        (values) => onAnswer(values as BodyOf<'decideAppeal'>),
+        'Error answering the objection',
+      )}
+      className="flex flex-col gap-5"
+    >
+      <SelectField
+        label="Outcome"
+        placeholder="Choose"
+        aria-required
+        options={OUTCOMES}
+        {...field('outcome')}
+      />
+      <TextareaField
+        label="Answer"
+        help="The member reads it."
+        aria-required
+        count={{ length: lengthOf(form.watch('answer')), max: DECISION_LENGTHS.answer }}
+        {...field('answer')}
+      />
+      <FormError text={formError} />
+      <div className="flex flex-wrap gap-3">
+        <Button type="submit" size="sm" busy={busy}>
+          Send Answer
+        </Button>
+        <Button variant="secondary" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+import { DECISION_TEXTS, decisionTitle, RULE_TEXTS, type AdminAppeal } from '@lodge/contracts';
+import { useId, useState, type ReactNode } from 'react';
+import { useViewer } from '../../../lib/session.js';
+import { Badge } from '../../../ui/badge.js';
+import { Button } from '../../../ui/button.js';
+import { When } from '../when.js';
+import { AnswerForm } from './answer-form.js';
+import { useAppeal } from './use-appeal.js';
+
+export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
+  const name = useId();
+  const { subject, decision, outcome, answer } = appeal;
+  return (
+    <li aria-labelledby={name} className="flex flex-col gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
+        <h3 id={name} className="clip-marks min-w-0 font-sans text-base font-semibold">
+          <bdi>{subject?.username ?? 'A member who is gone'}</bdi>
+        </h3>
+        <p className="text-xs text-muted">
+          Objected <When at={appeal.appealed_at} time />
+        </p>
+      </div>
+      <dl className="grid gap-x-8 gap-y-3 text-sm lg:grid-cols-2">
+        <Fact name="Objection">
+          <Words>{appeal.text}</Words>
+        </Fact>
+        <Fact
+          name={`${decisionTitle(decision)}, by ${decision.decided_by?.username ?? 'an admin who is gone'}`}
+        >
+          {decision.rule && RULE_TEXTS[decision.rule]}
+          <Words>{decision.explanation}</Words>
+          {decision.facts && <Words>{`“${decision.facts}”`}</Words>}
+          <When at={decision.decided_at} />
+        </Fact>
+        {outcome && (
+          <Fact name={DECISION_TEXTS[outcome]}>
+            <Words>{answer}</Words>
+            <bdi>{appeal.answered_by?.username}</bdi>
+            {appeal.by_sole_admin && <Badge className="ml-2">No other admin</Badge>}
+          </Fact>
+        )}
+      </dl>
+      {!outcome && <Answering appeal={appeal} />}
+    </li>
+  );
+}
+
+// Claimed first, so that two admins never answer the same.
+function Answering({ appeal }: { appeal: AdminAppeal }) {
+  const viewer = useViewer();
+  const { claim, release, answer } = useAppeal(appeal);
+  const [claiming, setClaiming] = useState(false);
+  const isMine = appeal.claim?.user_id === viewer.id;
+  if (isMine) return <AnswerForm onAnswer={answer} onCancel={() => void release()} />;
+  const open = async () => {
+    setClaiming(true);
+    await claim();
+    setClaiming(false);
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button size="sm" busy={claiming} onClick={() => void open()}>
+        Answer
+      </Button>
+      {appeal.claim && (
+        <p className="text-sm text-soft">
+          <bdi>{appeal.claim.username}</bdi> is working on this until{' '}
+          <When at={appeal.claim.until} time />
+        </p>
+      )}
+    </div>
+  );
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="min-w-0">
+    <dt className="font-semibold">
+      <bdi>{name}</bdi>
+    </dt>
+    <dd className="text-soft">{children}</dd>
+  </div>
+);
+
+const Words = ({ children }: { children: string }) => (
+  <span dir="auto" className="block whitespace-pre-wrap wrap-anywhere [unicode-bidi:isolate]">
+    {children}
+  </span>
+);

@@ -1,0 +1,37 @@
+import type { AdminAppeal, BodyOf } from '@lodge/contracts';
+import { isConflict } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
+import { toast } from '../../../ui/toast.js';
+import { actionError } from '../action-error.js';
+import { APPEALS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+
+// Another admin may hold it, or have answered it first.
+export function useAppeal({ id }: AdminAppeal) {
+  const { drop, update, refresh } = useListChange(APPEALS);
+  const failed = (error: unknown) => {
+    toast.error(actionError(error, 'Error answering the objection'), `objection ${id}`);
+    if (isConflict(error)) refresh();
+  };
+  return {
+    claim: async () => {
+      try {
+        const { claim } = await callApi('claimAppeal', { params: { id } });
+        update(id, { claim });
+        return true;
+      } catch (error) {
+        failed(error);
+        return false;
+      }
+    },
+    release: async () => {
+      await callApi('releaseAppeal', { params: { id } }).catch(failed);
+      update(id, { claim: null });
+    },
+    answer: async (body: BodyOf<'decideAppeal'>) => {
+      await callApi('decideAppeal', { params: { id }, body });
+      toast.success('Objection answered');
+      drop(id);
+    },
+  };
+}

@@ -1,0 +1,36 @@
+import { RULE_TEXTS, type ImageRemoval } from '@lodge/contracts';
+import { Link } from 'react-router-dom';
+import { PATHS } from '../../lib/paths.js';
+
+// Of the admins who gave one.
+export function RemovalReasons({ removals }: { removals: readonly ImageRemoval[] }) {
+  const explained = removals.filter(({ rule }) => rule);
+  if (explained.length === 0) return null;
+  return (
+    <>
+      <ul className="space-y-1 text-soft">
+        {explained.map(({ id, rule, note }) => (
+          <li key={id}>
+            {rule && RULE_TEXTS[rule]}
+            {note && (
+              <span
+                dir="auto"
+                className="block whitespace-pre-wrap wrap-anywhere [unicode-bidi:isolate]"
+              >
+                {note}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+      <p>
+        <Link
+          to={`${PATHS.account}#decisions`}
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          All about it, and how to object
+        </Link>
+      </p>
+    </>
+  );
+}

@@ -30,7 +30,7 @@ export const SCREENS = {
   '/admin?tab=requests': ofAdmins('src/features/admin/requests/requests-tab.tsx'),
   '/admin/safety': ofMembers(
     'src/features/admin/safety/safety-page.tsx',
-    'src/features/admin/safety/log-tab.tsx',
+    'src/features/admin/safety/reports-tab.tsx',
   ),
   '/admin/user/:userId/edit': ofMembers('src/features/admin/user-edit-page.tsx'),
 };

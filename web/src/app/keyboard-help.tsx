@@ -23,11 +23,20 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: 
   ],
   ['Photos', [['← →', 'Previous and next photo']]],
 ];
-const FOR_ADMINS = [
+const OF_REVIEW = [
   ['A', 'Approve'],
   ['R', 'Reject'],
   ['F', 'Flag or unflag a face picture'],
   ['Z', 'Undo the last decision'],
+] as const;
+const OF_REPORTS = [
+  ['J', 'Next report'],
+  ['K', 'Previous report'],
+  ['C', 'Look into it'],
+] as const;
+const FOR_REVIEWERS = [
+  ['Review of images', OF_REVIEW],
+  ['Reports', OF_REPORTS],
 ] as const;
 
 // By `?`, unless shortcuts are off or something is typed.
@@ -41,9 +50,7 @@ export function KeyboardHelp() {
     addEventListener('keydown', onKey);
     return () => removeEventListener('keydown', onKey);
   }, []);
-  const parts = isReviewer(viewer)
-    ? [...SHORTCUTS, ['Review of images', FOR_ADMINS] as const]
-    : SHORTCUTS;
+  const parts = isReviewer(viewer) ? [...SHORTCUTS, ...FOR_REVIEWERS] : SHORTCUTS;
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard">
       <div className="flex flex-col gap-5">

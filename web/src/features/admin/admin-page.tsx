@@ -1,3 +1,4 @@
+import { MOST_WAITING } from '@lodge/contracts';
 import { lazy, Suspense, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
@@ -5,8 +6,9 @@ import { useViewer } from '../../lib/session.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
 import { Spinner } from '../../ui/spinner.js';
+import { CountBadge } from '../../ui/count-badge.js';
 import { Tabs } from '../../ui/tabs.js';
-import { usePendingCounts } from './lists/use-pending-count.js';
+import { usePendingCounts, usePendingReports } from './lists/use-pending-count.js';
 
 const UsersTab = lazy(() => import('./users/users-tab.js'));
 const ImagesTab = lazy(() => import('./images/images-tab.js'));
@@ -37,14 +39,7 @@ export default function AdminPage() {
     if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });
   };
   return (
-    <Page
-      title="Admin Panel"
-      actions={
-        <ButtonLink to={PATHS.safety} variant="secondary" size="sm">
-          Safety
-        </ButtonLink>
-      }
-    >
+    <Page title="Admin Panel" actions={<SafetyLink />}>
       <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
     </Page>
   );
@@ -52,3 +47,19 @@ export default function AdminPage() {
 
 // Below the tabs, which would lose the focus with their place.
 const loaded = (tab: ReactNode) => <Suspense fallback={<Spinner />}>{tab}</Suspense>;
+
+function SafetyLink() {
+  const open = usePendingReports();
+  const count = open && open < MOST_WAITING ? String(open) : `${MOST_WAITING - 1}+`;
+  return (
+    <ButtonLink
+      to={PATHS.safety}
+      variant="secondary"
+      size="sm"
+      aria-label={open ? `Safety, ${count} open reports` : undefined}
+    >
+      Safety
+      {!!open && <CountBadge count={count} />}
+    </ButtonLink>
+  );
+}

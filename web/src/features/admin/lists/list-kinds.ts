@@ -6,6 +6,7 @@ import {
   type AdminImage,
   type AdminUser,
   type AuditLogEntry,
+  type QueuedReport,
   type ResponseOf,
   type Target,
 } from '@lodge/contracts';
@@ -14,7 +15,14 @@ import type { Rows } from './rows.js';
 
 const LIMIT = 30;
 
-type ListRoute = 'users' | 'groups' | 'images' | 'groupRequests' | 'auditLog' | 'appeals';
+type ListRoute =
+  | 'users'
+  | 'groups'
+  | 'images'
+  | 'groupRequests'
+  | 'auditLog'
+  | 'appeals'
+  | 'reportQueue';
 
 export type Filters = { q?: string; status?: 'pending' | 'approved' | 'closed' | '' };
 
@@ -98,3 +106,18 @@ export const APPEALS = listKind<'appeals', AdminAppeal>('appeals', ({ appeals })
   compare: queue((appeal) => !isAnswered(appeal)),
   fits: (appeal, { status }) => isAnswered(appeal) === (status === 'closed'),
 });
+
+// Open ones: urgent ones first, then the oldest. Closed ones: newest first.
+const byUrgency = (one: QueuedReport, other: QueuedReport) => {
+  if (one.closed_at && other.closed_at) return newestFirst(one, other);
+  return one.is_urgent === other.is_urgent ? one.id - other.id : one.is_urgent ? -1 : 1;
+};
+
+export const REPORTS = listKind<'reportQueue', QueuedReport>(
+  'reportQueue',
+  ({ reports }) => reports,
+  {
+    compare: byUrgency,
+    fits: ({ closed_at }, { status }) => (closed_at !== null) === (status === 'closed'),
+  },
+);

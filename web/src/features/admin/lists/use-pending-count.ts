@@ -14,6 +14,10 @@ export function usePendingCounts() {
   return { images: images.data?.pending_count, requests: requests.data?.pending_count };
 }
 
+const POLLED_REPORTS = { query: { limit: 1 }, swr: { refreshInterval: REFRESH_INTERVAL } };
+
+export const usePendingReports = () => useApi('reportQueue', POLLED_REPORTS).data?.pending_count;
+
 type Counted = 'images' | 'groupRequests';
 
 export function usePendingCountChange(name: Counted) {

@@ -6,21 +6,27 @@ import { ButtonLink } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { Tabs } from '../../../ui/tabs.js';
+import { usePendingReports } from '../lists/use-pending-count.js';
 
 const AppealsTab = lazy(() => import('./appeals-tab.js'));
+const ReportsTab = lazy(() => import('./reports-tab.js'));
 const LogTab = lazy(() => import('./log-tab.js'));
 const DocumentsTab = lazy(() => import('./documents-tab.js'));
 
 export default function SafetyPage() {
   const [params, setParams] = useSearchParams();
   const { isAdmin } = useViewer();
+  const reports = usePendingReports();
+  const forReviewers = [
+    { value: 'reports', text: 'Reports', count: reports, content: loaded(<ReportsTab />) },
+  ];
   const forAdmins = [
     { value: 'appeals', text: 'Appeals', content: loaded(<AppealsTab />) },
     { value: 'log', text: 'Log', content: loaded(<LogTab />) },
     { value: 'documents', text: 'Documents', content: loaded(<DocumentsTab />) },
   ];
-  const tabs = isAdmin ? forAdmins : [];
-  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? tabs[0]?.value;
+  const tabs = isAdmin ? [...forReviewers, ...forAdmins] : forReviewers;
+  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'reports';
   const show = (tab: string) => {
     // Radix reports a click on press and on focus: one history entry is enough.
     if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });

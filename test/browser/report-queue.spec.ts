@@ -1,0 +1,95 @@
+import { expect, test } from '@jest/globals';
+import { joinAll, newGroup, register, type Member } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { report } from '../support/reports.js';
+import { accessible } from './support/axe.js';
+import { lodge } from './support/lodge.js';
+import { button, eventuallyEquals, shown } from './support/screen.js';
+
+const stage = lodge();
+
+const rows = (page: Page) => page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
+const rowAbout = (page: Page, { person }: Member) =>
+  rows(page).filter({ hasText: person.username });
+
+const newModerator = async () => {
+  const moderator = await register(stage.url);
+  const { password: _, email: __, ...profile } = moderator.person;
+  await stage.admin.put(`/api/admin/user/${moderator.id}`, { ...profile, is_moderator: true });
+  return moderator;
+};
+
+async function reportedMessage() {
+  const [author, reader] = [await register(stage.url), await register(stage.url)];
+  const group = await newGroup(stage.admin);
+  await joinAll(group, author, reader);
+  const ids: number[] = [];
+  for (const content of ['Good evening', 'Give me your number or else', 'Well?']) {
+    const posted = await author.client.post(`/api/groups/${group.id}/messages`, { content });
+    ids.push(posted.body.chat_message.id);
+  }
+  await report(reader.client, 'message', { id: ids[1] }, { text: 'He threatens me' });
+  return { author, reader };
+}
+
+test.each([320, 1280])('A reviewer looks into a report, at %d px', async (width) => {
+  const [{ author, reader }, moderator] = [await reportedMessage(), await newModerator()];
+  const page = await stage.visit('/admin', {
+    as: moderator.client,
+    viewport: { width, height: 900 },
+  });
+
+  await page.getByRole('link', { name: /^Safety, \d+ open reports$/ }).click();
+  const row = rowAbout(page, author);
+  await shown(
+    row.getByText('Give me your number or else'),
+    row.getByText('He threatens me'),
+    row.getByText(reader.person.username),
+  );
+  await button(row, 'Show the messages around it').click();
+  await shown(row.getByText('Good evening'), row.getByText('Well?'));
+  await button(row, 'Look into it').click();
+  await shown(button(row, 'Leave it to others'));
+
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  await accessible(page, 'Reports');
+});
+
+test('A report that another reviewer holds says who holds it', async () => {
+  const [{ author }, moderator] = [await reportedMessage(), await newModerator()];
+  const page = await stage.visit('/admin/safety', { as: stage.admin });
+  await shown(button(rowAbout(page, author), 'Look into it'));
+  const { reports } = (await moderator.client.get('/api/admin/reports')).body;
+  const { id } = reports.find(({ subject }) => subject?.id === author.id)!;
+  await moderator.client.post(`/api/admin/reports/${id}/claim`);
+
+  await button(rowAbout(page, author), 'Look into it').click();
+
+  await shown(rowAbout(page, author).getByText(/is looking at it until/));
+  expect(await rowAbout(page, author).textContent()).toContain(moderator.person.username);
+});
+
+test('Reports are gone through with the keyboard', async () => {
+  const first = await reportedMessage();
+  const page = await stage.visit('/admin/safety', { as: stage.admin });
+  await shown(rowAbout(page, first.author));
+  const focused = () =>
+    page.evaluate(() => document.activeElement?.getAttribute('aria-labelledby'));
+  const ids = await rows(page).evaluateAll((all) =>
+    all.map((row) => row.getAttribute('aria-labelledby')),
+  );
+
+  await page.keyboard.press('j');
+  await eventuallyEquals(focused, ids[0]);
+  await page.keyboard.press('j');
+  await eventuallyEquals(focused, ids[Math.min(1, ids.length - 1)]);
+  await page.keyboard.press('k');
+  await eventuallyEquals(focused, ids[0]);
+  await page.keyboard.press('c');
+
+  await shown(
+    rows(page)
+      .first()
+      .getByText(/Leave it to others|is looking at it/),
+  );
+});

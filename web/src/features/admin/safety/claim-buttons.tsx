@@ -1,0 +1,43 @@
+import type { QueuedReport } from '@lodge/contracts';
+import { useState } from 'react';
+import { useViewer } from '../../../lib/session.js';
+import { Button } from '../../../ui/button.js';
+import { RowActions } from '../row.js';
+import { When } from '../when.js';
+
+interface ClaimButtonsProps {
+  report: QueuedReport;
+  nameId: string;
+  onClaim: () => Promise<void>;
+  onRelease: () => Promise<void>;
+}
+
+export function ClaimButtons({ report: { claim }, nameId, onClaim, onRelease }: ClaimButtonsProps) {
+  const { id } = useViewer();
+  const [busy, setBusy] = useState(false);
+  const isMine = claim?.user_id === id;
+  const change = async () => {
+    setBusy(true);
+    await (isMine ? onRelease() : onClaim());
+    setBusy(false);
+  };
+  if (claim && !isMine)
+    return (
+      <p className="text-sm text-soft">
+        <bdi>{claim.username}</bdi> is looking at it until <When at={claim.until} time />
+      </p>
+    );
+  return (
+    <RowActions>
+      <Button
+        size="sm"
+        variant={isMine ? 'secondary' : 'primary'}
+        aria-describedby={nameId}
+        busy={busy}
+        onClick={() => void change()}
+      >
+        {isMine ? 'Leave it to others' : 'Look into it'}
+      </Button>
+    </RowActions>
+  );
+}

@@ -1,0 +1,82 @@
+import { REPORT_CATEGORY_TEXTS, REPORT_OUTCOME_TEXTS, type QueuedReport } from '@lodge/contracts';
+import { useId } from 'react';
+import { Badge } from '../../../ui/badge.js';
+import { When } from '../when.js';
+import { ClaimButtons } from './claim-buttons.js';
+import { ReportedPhoto } from './reported-photo.js';
+import { ReportTime } from './report-time.js';
+import { Surroundings } from './surroundings.js';
+
+const KINDS = {
+  user: 'Member',
+  image: 'Photo',
+  message: 'Message',
+  group: 'Group',
+  notice: 'Notice from outside',
+} as const;
+
+interface ReportRowProps {
+  report: QueuedReport;
+  onClaim: () => Promise<void>;
+  onRelease: () => Promise<void>;
+}
+
+export function ReportRow({ report, onClaim, onRelease }: ReportRowProps) {
+  const name = useId();
+  return (
+    <li
+      tabIndex={-1}
+      aria-labelledby={name}
+      className="flex flex-col gap-4 p-4 outline-offset-[-3px] sm:p-5"
+    >
+      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+        <strong id={name} className="font-semibold">
+          {KINDS[report.kind]}: {REPORT_CATEGORY_TEXTS[report.category]}
+        </strong>
+        {report.is_urgent && <Badge tone="danger">Urgent</Badge>}
+        {report.open_about_subject > 1 && (
+          <Badge tone="brass">{report.open_about_subject} open about this member</Badge>
+        )}
+      </div>
+      <Evidence report={report} />
+      {report.kind === 'message' && <Surroundings reportId={report.id} />}
+      {report.photo && <ReportedPhoto photo={report.photo} />}
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <ReportTime report={report} />
+        {report.closed_at ? (
+          <p className="text-sm text-soft">
+            {report.outcome && REPORT_OUTCOME_TEXTS[report.outcome]} <When at={report.closed_at} />
+          </p>
+        ) : (
+          <ClaimButtons report={report} nameId={name} onClaim={onClaim} onRelease={onRelease} />
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Evidence({ report }: { report: QueuedReport }) {
+  const { subject, reporter, group, notice } = report;
+  const facts = [
+    ['About', subject?.username],
+    ['Group', group?.name],
+    ['What it read', report.evidence],
+    ['Reported by', reporter?.username ?? notice?.name],
+    ['Email', notice?.email],
+    ['Reference', notice?.reference],
+    ['Where', notice?.place],
+    ['What they say', notice?.statement ?? report.text],
+  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  return (
+    <dl className="grid grid-cols-1 gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr]">
+      {facts.map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-muted">{term}</dt>
+          <dd className="clip-marks break-words whitespace-pre-line max-sm:mb-1.5">
+            <bdi>{value}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
+import { isConflict } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
+import { toast } from '../../../ui/toast.js';
+import { actionError } from '../action-error.js';
+import { REPORTS } from '../lists/list-kinds.js';
+import { useListChange } from '../lists/use-list-change.js';
+
+// Another reviewer may hold or decide it first.
+export function useClaim() {
+  const { place, refresh } = useListChange(REPORTS);
+  const change = async (name: 'claimReport' | 'releaseReport', { id }: QueuedReport) => {
+    try {
+      place((await callApi(name, { params: { id } })).report);
+      toast.errorIsOver(`report ${id}`);
+    } catch (error) {
+      toast.error(actionError(error, REPORT_QUEUE_TEXTS.claiming), `report ${id}`);
+      if (isConflict(error)) refresh();
+    }
+  };
+  return {
+    claim: (report: QueuedReport) => change('claimReport', report),
+    release: (report: QueuedReport) => change('releaseReport', report),
+  };
+}

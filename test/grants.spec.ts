@@ -349,6 +349,7 @@ describe.each(SERVICES)('%s', (service) => {
 test.each<[string, Service[]]>([
   ['delete_old_security_events()', ['auth']],
   ['delete_old_departures()', ['moderation']],
+  ['delete_old_reports()', ['moderation']],
   ['delete_old_erasures()', ['moderation']],
   ['erase_account(0, false)', ['auth', 'moderation']],
 ])('only those who need it call %s', async (call, callers) => {

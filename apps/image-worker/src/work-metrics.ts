@@ -1,16 +1,11 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { InjectQueue } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { row, statement } from '@lodge/database';
-import { isOutage } from '@lodge/http';
+import { measureBacklog, unlessOut } from '@lodge/http';
 import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from '@lodge/jobs';
-
-// Milliseconds.
-const TIMEOUT = 2_000;
 
 // Backlogs are counted when scraped.
 @Injectable()
@@ -77,27 +72,4 @@ function measureQueues(queues: Queue[]) {
       }
     },
   });
-}
-
-function measureBacklog(name: string, help: string, database: DataSource, select: string) {
-  const backlog = statement<{ value: number }>(select);
-  new Gauge({
-    name,
-    help,
-    async collect() {
-      const found = await unlessOut(row(database, backlog));
-      if (found) this.set(found.value);
-      else this.remove();
-    },
-  });
-}
-
-// A figure whose store is down is left out, so that the others are still reported.
-async function unlessOut<T>(figure: Promise<T>): Promise<T | undefined> {
-  try {
-    return await Promise.race([figure, sleep(TIMEOUT, undefined, { ref: false })]);
-  } catch (error) {
-    if (isOutage(error)) return undefined;
-    throw error;
-  }
 }

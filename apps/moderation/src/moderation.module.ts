@@ -28,6 +28,8 @@ import { MessagesService } from './messages/messages.service.js';
 import { ModerationConfig } from './moderation.config.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
+import { OldReports } from './reports/old-reports.js';
+import { ReportMetrics } from './reports/report-metrics.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
 import { RequestsController } from './requests/requests.controller.js';
@@ -70,6 +72,8 @@ import { UsersService } from './users/users.service.js';
     MessagesService,
     LogService,
     ReportsService,
+    ReportMetrics,
+    OldReports,
     NoticesService,
     ReportQueueService,
     WithheldImages,

@@ -53,6 +53,12 @@ describe('a copy of one’s own data', () => {
       await member.client.post(`/api/groups/${group.id}/messages`, { content });
     const { request } = (await member.client.post(`/api/groups/${refused.id}/request`)).body;
     await admin.post(`/api/admin/group-request/${request.id}`, { action: 'reject' });
+    await member.client.post('/api/reports', {
+      kind: 'group',
+      id: group.id,
+      category: 'spam',
+      text: 'Only advertising',
+    });
     const [approved, pending] = [await addPhoto(member.client), await addPhoto(member.client)];
     await decide(admin).approve(approved);
     await decide(admin).reject(await addPhoto(member.client));
@@ -71,6 +77,7 @@ describe('a copy of one’s own data', () => {
       'photos/02.webp',
       'privacy.json',
       'profile.json',
+      'reports.json',
       'sessions.json',
       'sign-in.json',
     ]);
@@ -82,6 +89,15 @@ describe('a copy of one’s own data', () => {
       { group: group.name, content: 'Second\u202e, "quoted"' },
     ]);
     expect(jsonOf(files, 'sessions.json')).toHaveLength(1);
+    expect(jsonOf(files, 'reports.json')).toEqual([
+      {
+        kind: 'group',
+        category: 'spam',
+        text: 'Only advertising',
+        reported_at: expect.any(String),
+        outcome: null,
+      },
+    ]);
     expect(jsonOf(files, 'decisions.json')).toMatchObject({
       requests: [{ group: refused.name, status: 'rejected' }],
       removed_from_groups: [],

@@ -3,6 +3,7 @@ import { startScene, type Scene } from '@lodge/scene';
 import {
   chattingTrio,
   count,
+  eventually,
   joinAll,
   newGroup,
   pagesOf,
@@ -18,7 +19,7 @@ let scene: Scene;
 let admin: Client;
 
 beforeAll(async () => {
-  scene = await startScene();
+  scene = await startScene({ env: { moderation: { SWEEP_SECONDS: '1' } } });
   admin = await signedIn(scene.url, scene.admin);
 });
 afterAll(() => scene.stop());
@@ -301,4 +302,26 @@ describe('own reports', () => {
     expect((await one.client.get('/api/reports?limit=51')).status).toBe(400);
     expect((await one.client.get('/api/reports?cursor=x')).status).toBe(400);
   });
+});
+
+test('reports closed six months ago are deleted with what was kept of them, and no others', async () => {
+  const { one, other, third, group } = await chattingTrio(scene.url, admin);
+  const [old, recent, open] = [
+    (await report(one.client, 'user', other, { text: 'Old' })).body.report.id,
+    (await report(one.client, 'user', third)).body.report.id,
+    (await report(one.client, 'group', group)).body.report.id,
+  ];
+  await closeReports(scene, [old, recent]);
+  const changes: [number, string][] = [
+    [old, "closed_at = now() - interval '6 months 1 hour'"],
+    [recent, "closed_at = now() - interval '5 months'"],
+    [open, "reported_at = now() - interval '1 year'"],
+  ];
+  for (const [id, change] of changes)
+    await sql(scene, `update reports set ${change} where id = $1`, [id]);
+
+  await eventually('the end of the old one', async () => (await reportsOf(one)) === 2);
+
+  const { reports } = (await one.client.get('/api/reports')).body;
+  expect(reports.map(({ id }) => id)).toEqual([open, recent]);
 });

@@ -5,6 +5,7 @@ import { turnOnCodes } from './codes.mjs';
 import { demoGroups } from './groups.mjs';
 import { block, demoMembers, demoPassword, emailOf, leaving, mute, withCodes } from './members.mjs';
 import { photosOf } from './photos.mjs';
+import { reportSome } from './reports.mjs';
 
 /** @typedef {Map<string, Api>} SignedIn the demo's members by name */
 
@@ -31,6 +32,8 @@ export class Fill {
     const members = await this.#members(known);
     await this.#photos(members);
     for (const group of demoGroups) await this.#group(group, members, before.get(group.name));
+    const trails = (await this.#groupsByName()).get('Saturday Trails');
+    if (trails) await reportSome(this.url, members, trails.id).catch(ignoreRateLimit);
     await choices(members);
     return true;
   }

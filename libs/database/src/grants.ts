@@ -75,6 +75,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (group_id, user_id), delete on group_removals',
     'select on group_departures',
     'execute on function delete_old_departures()',
+    'execute on function delete_old_reports()',
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',
     'select, insert (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence), update (claimed_by, claimed_until, closed_at, outcome) on reports',
@@ -97,6 +98,7 @@ const FUNCTIONS = [
   'delete_old_security_events()',
   'delete_old_erasures()',
   'delete_old_departures()',
+  'delete_old_reports()',
   'erase_account(integer, boolean)',
 ];
 

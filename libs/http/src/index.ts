@@ -1,6 +1,7 @@
 export * from './access.js';
 export * from './api-error.filter.js';
 export * from './api-error.js';
+export * from './backlog.js';
 export * from './batch.js';
 export * from './body.js';
 export * from './config.js';

@@ -85,3 +85,6 @@ export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
 // By the index `reports_of_reporter`.
 export const LIST_OWN_REPORTS = statement<OwnReport>(`
   select ${OWN} from reports where reporter_id = $1 and id < $2 order by id desc limit $3`);
+
+/** The owner's function, which deletes those closed six months ago. */
+export const DELETE_OLD_REPORTS = statement('select delete_old_reports()');

@@ -17,6 +17,7 @@ import {
   REMOVALS_OF_PHOTOS,
 } from './own-data.sql.js';
 import { OwnPhotos } from './own-photos.js';
+import { OWN_REPORTS } from './own-reports.sql.js';
 import { OWN_BLOCKS, OWN_MUTED_GROUPS, OWN_MUTED_MEMBERS } from './own-safety.sql.js';
 import { OwnSignIn } from './own-sign-in.js';
 import { README } from './readme.js';
@@ -36,6 +37,7 @@ export class OwnData {
     yield* this.signIn.filesOf(userId);
     yield jsonFile('groups.json', await rows(this.database, OWN_GROUPS, [userId]));
     yield jsonFile('privacy.json', await this.safety(userId));
+    yield jsonFile('reports.json', await rows(this.database, OWN_REPORTS, [userId]));
     yield jsonFile('decisions.json', await this.decisions(userId));
     yield jsonListFile('messages.json', inBatches(this.database, OWN_MESSAGES, [userId]));
     yield* this.photos.filesOf(userId);

@@ -17,6 +17,7 @@ export const SCREENS = {
   '/reset': { files: ['src/features/auth/reset-page.tsx'] },
   '/documents': { files: [PUBLIC_LAYOUT, 'src/features/documents/documents-page.tsx'] },
   '/documents/:documentId': { files: [PUBLIC_LAYOUT, 'src/features/documents/document-page.tsx'] },
+  '/notice': { files: [PUBLIC_LAYOUT, 'src/features/notices/notice-page.tsx'] },
   '/dashboard': ofMembers('src/app/pages/dashboard-page.tsx'),
   '/profile': ofMembers('src/app/pages/profile-page.tsx'),
   '/profile/edit': ofMembers('src/features/profile/profile-edit-page.tsx'),

@@ -67,6 +67,8 @@ const screens = (): Screen[] => [
   { path: '/forgot', ready: (page) => heading(page, 'Ask an admin for a link') },
   { path: '/forgot', ready: usingRecoveryCode },
   { path: `/reset#${'x'.repeat(43)}`, ready: (page) => button(page, 'Change Password') },
+  { path: '/notice', ready: (page) => button(page, 'Send Notice') },
+  { path: '/notice#short', ready: (page) => page.getByText(/^This link is not valid/) },
   { path: '/nowhere', ready: (page) => heading(page, 'Nothing behind this door') },
   { path: '/dashboard', as: member, ready: (page) => heading(page, 'Your Images (2/12)') },
   { path: '/dashboard', as: admin, ready: (page) => page.getByText('No images uploaded yet.') },
@@ -192,6 +194,24 @@ const openings = (): Opening[] => [
     open: async (page) => {
       await optionsForAuthor(page);
       await page.getByRole('menuitem', { name: 'Block' }).click();
+    },
+  },
+  {
+    name: 'the dialog of a report',
+    path: `/groups/${data.groupId}`,
+    as: member,
+    open: async (page) => {
+      await optionsForAuthor(page);
+      await page.getByRole('menuitem', { name: 'Report Member' }).click();
+      await page.getByRole('radio', { name: 'Somebody under 18' }).check();
+    },
+  },
+  {
+    name: 'all errors of a notice',
+    path: '/notice',
+    open: async (page) => {
+      await button(page, 'Send Notice').click();
+      await shown(page.getByText('Please say where it is'));
     },
   },
   {

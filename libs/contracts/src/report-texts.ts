@@ -1,4 +1,4 @@
-import type { ReportCategory, ReportOutcome } from './reports.js';
+import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
 
 // In a file of its own, so that the login page does not load it.
 export const REPORT_CATEGORY_TEXTS: Record<ReportCategory, string> = {
@@ -16,4 +16,27 @@ export const REPORT_CATEGORY_TEXTS: Record<ReportCategory, string> = {
 export const REPORT_OUTCOME_TEXTS: Record<ReportOutcome, string> = {
   acted: 'We looked at it and acted.',
   no_breach: 'We looked at it and found no breach of the rules.',
+};
+
+export const REPORT_TEXTS = {
+  // Of the dialog.
+  quietly: 'They are not told who reported them. Your account shows you what came of it.',
+  group: 'Nobody in the group is told. Your account shows you what came of it.',
+  more: 'What should we know?',
+  urgent: 'We look at this first. If somebody is in danger, please call the police as well.',
+  reported: 'Thank you. We will look at it.',
+  reporting: 'Error sending your report',
+  gone: 'This is no longer there.',
+  tooMany: 'You cannot report more today. Please try again tomorrow.',
+  // Of the account's page.
+  waiting: 'We have not looked at it yet.',
+  fetching: 'Error fetching your reports',
+} as const;
+
+/** What was reported, in a list of one's own reports. */
+export const REPORT_KIND_TEXTS: Record<ReportKind, string> = {
+  user: 'A member',
+  image: 'A photo',
+  message: 'A message',
+  group: 'A group',
 };

@@ -75,6 +75,7 @@ function publicScreens() {
       path: PATHS.documents,
       ...lazyScreen(() => import('../features/documents/documents-page.js')),
     },
+    { path: PATHS.notice, ...lazyScreen(() => import('../features/notices/notice-page.js')) },
     { path: PATHS.document, ...lazyScreen(() => import('../features/documents/document-page.js')) },
   ];
 }

@@ -5,6 +5,7 @@ export const PATHS = {
   register: '/register',
   documents: '/documents',
   document: '/documents/:documentId',
+  notice: '/notice',
   forgot: '/forgot',
   reset: '/reset',
   dashboard: '/dashboard',

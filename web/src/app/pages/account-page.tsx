@@ -9,6 +9,7 @@ import { PasskeysCard } from '../../features/account/passkeys/passkeys-card.js';
 import { PasswordCard } from '../../features/account/security/password-card.js';
 import { SessionsCard } from '../../features/account/security/sessions-card.js';
 import { PrivacyCard } from '../../features/safety/privacy-card.js';
+import { ReportsCard } from '../../features/safety/reports-card.js';
 import { Page } from '../../ui/page.js';
 
 const AccountPage = () => (
@@ -21,6 +22,7 @@ const AccountPage = () => (
       <SessionsCard />
       <PrivacyCard />
       <DecisionsCard />
+      <ReportsCard />
       <ExportCard />
       <ConsentsCard />
       <ActivityCard />

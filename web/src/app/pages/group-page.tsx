@@ -2,7 +2,6 @@ import { urlOf, type Group, type Member } from '@lodge/contracts';
 import { use, useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
-import { Chat } from '../../features/chat/chat.js';
 import { ExpandButton } from '../../features/chat/expand-button.js';
 import { useRoomSetting } from '../../features/chat/room-setting.js';
 import { useWholeWindow } from '../../features/chat/use-whole-window.js';
@@ -16,10 +15,12 @@ import { useGroup } from '../../features/groups/use-group.js';
 import { useCountUnread } from '../../features/groups/use-groups.js';
 import { GroupMute } from '../../features/safety/group-mute.js';
 import { MemberMenu } from '../../features/safety/member-menu.js';
+import { ReportGroup } from '../../features/safety/report-group.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
 import { useMutedMembers } from '../../features/safety/use-mutes.js';
 import { DialogCorner } from '../../ui/dialog-corner.js';
 import { useForgetPages } from '../../lib/use-pages.js';
+import { ReportingChat } from './reporting-chat.js';
 import { useMembersPane } from './use-members-pane.js';
 
 export default function GroupPage() {
@@ -54,7 +55,7 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
       )}
       <div className={expanded ? 'whole-window flex' : APART}>
         <div className={expanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}>
-          <Chat
+          <ReportingChat
             groupId={groupId}
             mayWrite={isMember}
             paused={leaving}
@@ -93,7 +94,9 @@ const Corner = () => (
   <span className="hidden [@media(max-height:25rem)]:contents">{use(DialogCorner)}</span>
 );
 
-const menuOf = (member: Member) => <MemberMenu member={member} />;
+const menuOf = (member: Member, photoId?: number) => (
+  <MemberMenu member={member} photoId={photoId} />
+);
 
 interface ActionsProps {
   group: Pick<Group, 'id' | 'name'>;
@@ -103,6 +106,7 @@ interface ActionsProps {
 const Actions = ({ group, onLeaving }: ActionsProps) => (
   <div className="flex flex-wrap items-center max-sm:-ml-3.5">
     <GroupMute group={group} wide />
+    <ReportGroup group={group} />
     <LeaveGroup group={group} onLeaving={onLeaving} />
   </div>
 );

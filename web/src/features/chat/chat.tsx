@@ -29,6 +29,7 @@ interface ChatProps {
   mutedIds: ReadonlySet<number>;
   // Stable, so that rows do not render again.
   onAuthor: (author: Author) => void;
+  onReport: (message: ChatMessage) => void;
   // It has the window, instead of the specification's height.
   expanded: boolean;
   // In place of the visible heading.
@@ -46,6 +47,7 @@ export function Chat({
   mutedIds,
   firstUnreadId,
   onAuthor,
+  onReport,
   expanded,
   title,
   actions,
@@ -97,6 +99,7 @@ export function Chat({
             onMissed={onMissed}
             onRemove={remove}
             onAuthor={onAuthor}
+            onReport={onReport}
             outgoing={writing}
           />
         ) : state.error && !messages ? (

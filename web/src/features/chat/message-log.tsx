@@ -34,6 +34,7 @@ interface MessageLogProps extends ReadMark {
   onRemove: (id: number, by: 'author' | 'admin') => Promise<void>;
   // Stable, so that rows do not render again.
   onAuthor: (author: Author) => void;
+  onReport: (message: ChatMessage) => void;
 }
 
 export function MessageLog({
@@ -46,6 +47,7 @@ export function MessageLog({
   onOlder,
   onRemove,
   onAuthor,
+  onReport,
   ...reading
 }: MessageLogProps) {
   const { id: viewerId, isAdmin } = useViewer();
@@ -65,6 +67,8 @@ export function MessageLog({
   const isNews = ({ id, user_id }: ChatMessage) =>
     id > seenId && user_id !== viewerId && !mutedIds.has(user_id);
   const mayDelete = ({ user_id }: ChatMessage) => isAdmin || (user_id === viewerId && isMember);
+  // Admins decide at once.
+  const mayReport = ({ user_id }: ChatMessage) => !isAdmin && user_id !== viewerId;
   const remove = ({ id, user_id }: ChatMessage) =>
     onRemove(id, user_id === viewerId && isMember ? 'author' : 'admin');
 
@@ -100,6 +104,7 @@ export function MessageLog({
                   isNew={isNew}
                   own={message.user_id === viewerId}
                   onDelete={mayDelete(message) ? setDeleting : undefined}
+                  onReport={mayReport(message) ? onReport : undefined}
                   deleteLabel={isAdmin ? 'Delete message' : 'Delete your message'}
                   avatar={avatars.get(message.user_id)}
                   onAuthor={onAuthor}

@@ -1,8 +1,9 @@
 import type { Avatar, ChatMessage } from '@lodge/contracts';
-import { Trash2 } from 'lucide-react';
+import { Flag, Trash2 } from 'lucide-react';
 import { memo } from 'react';
 import { cx } from '../../ui/cx.js';
 import { AuthorPhoto } from './author-photo.js';
+import { MessageAction } from './message-action.js';
 import { MessageText } from './message-text.js';
 import { clockTime, fullTime } from './times.js';
 
@@ -20,6 +21,7 @@ interface MessageRowProps {
   own: boolean;
   onDelete: ((message: ChatMessage) => void) | undefined;
   deleteLabel: string;
+  onReport: ((message: ChatMessage) => void) | undefined;
   avatar: Avatar | undefined;
   onAuthor: (author: Author) => void;
 }
@@ -32,6 +34,7 @@ export const MessageRow = memo(function MessageRow({
   own,
   onDelete,
   deleteLabel,
+  onReport,
   avatar,
   onAuthor,
 }: MessageRowProps) {
@@ -105,15 +108,19 @@ export const MessageRow = memo(function MessageRow({
           </p>
         </div>
         {onDelete && (
-          <button
-            type="button"
-            aria-label={deleteLabel}
-            title={deleteLabel}
+          <MessageAction
+            label={deleteLabel}
+            icon={Trash2}
+            danger
             onClick={() => onDelete(message)}
-            className="inline-flex size-8 shrink-0 items-center justify-center self-center rounded-md text-muted transition-opacity group-hover:opacity-100 hover:bg-danger-wash hover:text-danger focus-visible:opacity-100 pointer-fine:opacity-0"
-          >
-            <Trash2 aria-hidden className="size-4" />
-          </button>
+          />
+        )}
+        {onReport && (
+          <MessageAction
+            label={`Report message of ${username}`}
+            icon={Flag}
+            onClick={() => onReport(message)}
+          />
         )}
       </div>
     </li>

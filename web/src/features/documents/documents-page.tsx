@@ -1,7 +1,7 @@
 import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
-import { documentPath } from '../../lib/paths.js';
+import { documentPath, PATHS } from '../../lib/paths.js';
 import { useDocuments } from '../../lib/use-documents.js';
 import { EffectiveDay } from '../../ui/effective-day.js';
 import { Page } from '../../ui/page.js';
@@ -11,6 +11,12 @@ import { EmptyState, ErrorState } from '../../ui/states.js';
 const DocumentsPage = () => (
   <Page title="Documents" lead="What applies here, and what will.">
     <Documents />
+    <p className="mt-8 text-sm text-soft">
+      Something here harms you?{' '}
+      <Link to={PATHS.notice} className="font-semibold text-brass underline">
+        Send a notice
+      </Link>
+    </p>
   </Page>
 );
 

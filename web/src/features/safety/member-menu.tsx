@@ -1,27 +1,37 @@
 import { SAFETY_TEXTS, type Member } from '@lodge/contracts';
-import { Ban, EllipsisVertical } from 'lucide-react';
+import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { useViewer } from '../../lib/session.js';
 import { Menu } from '../../ui/menu.js';
 import { muteItems } from './mute-items.js';
 import { mutedUntil } from './muted-until.js';
+import { reportedMember, reportedPhoto } from './reported.js';
 import { useSafety } from './safety-context.js';
 
 interface MemberMenuProps {
   member: Pick<Member, 'id' | 'username'>;
+  // Of theirs, which the menu stands at.
+  photoId?: number;
 }
 
 // Of another member, within SafetyDialogs.
-export function MemberMenu({ member }: MemberMenuProps) {
+export function MemberMenu({ member, photoId }: MemberMenuProps) {
   const viewer = useViewer();
-  const { mutes, mute, unmute, askToBlock } = useSafety();
+  const { mutes, mute, unmute, askToBlock, askToReport } = useSafety();
   if (member.id === viewer.id) return null;
   const what = { userId: member.id };
   const muted = mutes?.members.find(({ user_id }) => user_id === member.id);
+  const reportPhoto = {
+    text: 'Report Photo',
+    icon: Flag,
+    onSelect: () => askToReport(reportedPhoto(photoId!, member.username)),
+  };
   const items = [
+    ...(photoId === undefined ? [] : [reportPhoto]),
     ...muteItems(muted !== undefined, {
       mute: (duration) => mute(what, duration),
       unmute: () => unmute(what),
     }),
+    { text: 'Report Member', icon: Flag, onSelect: () => askToReport(reportedMember(member)) },
     { text: 'Block', icon: Ban, danger: true, onSelect: () => askToBlock(member) },
   ];
   return (

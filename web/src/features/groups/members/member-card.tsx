@@ -1,12 +1,13 @@
 import type { Member } from '@lodge/contracts';
-import type { ReactNode } from 'react';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Card } from '../../../ui/card.js';
 import { Initials } from '../../../ui/initials.js';
+import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
 
-export function MemberCard({ member, menu }: { member: Member; menu: ReactNode }) {
+export function MemberCard({ member, menuOf }: { member: Member; menuOf: MenuOf }) {
+  const menu = menuOf(member);
   const viewer = useViewer();
   return (
     <Card className="p-4! sm:p-5!">
@@ -25,7 +26,7 @@ export function MemberCard({ member, menu }: { member: Member; menu: ReactNode }
         {member.id === viewer.id && <Badge tone="brass">You</Badge>}
         {menu && <span className="-mr-2 self-start">{menu}</span>}
       </div>
-      <MemberDetails member={member} menu={menu} />
+      <MemberDetails member={member} menu={(photoId) => menuOf(member, photoId)} />
     </Card>
   );
 }

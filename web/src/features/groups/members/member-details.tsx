@@ -2,7 +2,13 @@ import { factsOf, type Member } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { MemberPhotos } from './member-photos.js';
 
-export const MemberDetails = ({ member, menu }: { member: Member; menu: ReactNode }) => (
+interface MemberDetailsProps {
+  member: Member;
+  // In the viewer of their photos.
+  menu: (photoId: number) => ReactNode;
+}
+
+export const MemberDetails = ({ member, menu }: MemberDetailsProps) => (
   <>
     <dl className="mt-3.5 grid grid-cols-[auto_auto_1fr] gap-x-5 gap-y-2 sm:flex sm:flex-wrap">
       {factsOf(member).map(({ shortName, text }) => (

@@ -1,8 +1,8 @@
 import { APP_TEXTS, type Member } from '@lodge/contracts';
-import type { ReactNode } from 'react';
 import { Dialog } from '../../../ui/dialog.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { ErrorState } from '../../../ui/states.js';
+import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
 import { useMember } from './use-member.js';
 
@@ -13,7 +13,7 @@ interface MemberDialogProps {
   // Null: closed.
   person: Person | null;
   onClose: () => void;
-  menuOf: (member: Member) => ReactNode;
+  menuOf: MenuOf;
 }
 
 // The card of a member whose name may stand anywhere on the page.
@@ -21,7 +21,7 @@ export function MemberDialog({ groupId, person, onClose, menuOf }: MemberDialogP
   const { member, isGone, failed, retrying, retry } = useMember(groupId, person?.id, onClose);
   return (
     <Dialog open={person !== null} onClose={onClose} title={<bdi>{person?.username}</bdi>} wide>
-      {member && !isGone && <Details member={member} menu={menuOf(member)} />}
+      {member && !isGone && <Details member={member} menuOf={menuOf} />}
       {isGone && <p className="text-soft">They are no longer in this group.</p>}
       {failed && (
         <ErrorState text={APP_TEXTS.fetchingGroupMembers} onRetry={retry} retrying={retrying} />
@@ -33,7 +33,7 @@ export function MemberDialog({ groupId, person, onClose, menuOf }: MemberDialogP
 
 const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
 
-const Details = ({ member, menu }: { member: Member; menu: ReactNode }) => (
+const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
   <>
     <div className="-mt-5 flex min-h-11 items-center justify-between gap-3 text-sm text-soft">
       <p className="clip-marks min-w-0">
@@ -43,8 +43,8 @@ const Details = ({ member, menu }: { member: Member; menu: ReactNode }) => (
           `In this group since ${JOINED.format(new Date(member.joined_at))}`
         )}
       </p>
-      {menu && <span className="-mr-2">{menu}</span>}
+      <span className="-mr-2">{menuOf(member)}</span>
     </div>
-    <MemberDetails member={member} menu={menu} />
+    <MemberDetails member={member} menu={(photoId) => menuOf(member, photoId)} />
   </>
 );

@@ -10,8 +10,8 @@ import { useNear } from './use-near.js';
 
 interface MemberPhotosProps {
   member: Member;
-  // Also in the viewer.
-  menu: ReactNode;
+  // In the viewer.
+  menu: (photoId: number) => ReactNode;
 }
 
 // Fetched when the card comes near; one row high before and after.

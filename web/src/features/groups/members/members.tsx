@@ -1,6 +1,6 @@
-import { APP_TEXTS, type Member } from '@lodge/contracts';
+import { APP_TEXTS } from '@lodge/contracts';
 import { UserSearch, UsersRound } from 'lucide-react';
-import { useDeferredValue, useId, useRef, type ReactNode } from 'react';
+import { useDeferredValue, useId, useRef } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { usePages } from '../../../lib/use-pages.js';
 import { useKeptSearch } from '../../../lib/use-search.js';
@@ -9,6 +9,7 @@ import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
 import { useKeptFocus } from '../../../ui/use-kept-focus.js';
 import { MemberCard } from './member-card.js';
+import type { MenuOf } from './menu-of.js';
 import { PhotoAccess, usePhotoAccess } from './photo-access.js';
 
 // Milliseconds.
@@ -17,7 +18,7 @@ const REFRESH_INTERVAL = 60_000;
 interface MembersProps {
   groupId: number;
   onDenied: (status: number) => void;
-  menuOf: (member: Member) => ReactNode;
+  menuOf: MenuOf;
 }
 
 export function Members({ groupId, onDenied, menuOf }: MembersProps) {
@@ -58,7 +59,7 @@ export function Members({ groupId, onDenied, menuOf }: MembersProps) {
         <ul ref={cards} className="flex flex-col gap-4">
           {members?.map((member) => (
             <li key={member.id}>
-              <MemberCard member={member} menu={menuOf(member)} />
+              <MemberCard member={member} menuOf={menuOf} />
             </li>
           ))}
         </ul>

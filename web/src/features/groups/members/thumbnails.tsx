@@ -17,7 +17,7 @@ const isOpen = (image: MemberImage): image is OpenImage => image.filename !== nu
 interface ThumbnailsProps {
   username: string;
   images: readonly MemberImage[];
-  menu: ReactNode;
+  menu: (photoId: number) => ReactNode;
 }
 
 export function Thumbnails({ username, images, menu }: ThumbnailsProps) {
@@ -25,6 +25,7 @@ export function Thumbnails({ username, images, menu }: ThumbnailsProps) {
   const { isAdmin } = useViewer();
   const open = images.filter(isOpen);
   const { open: view, viewer } = useViewed<MemberImage>(open);
+  const viewed = viewer.index === null ? undefined : open[viewer.index];
   const photos = open.map((image, index) => ({
     src: photoAddress(image.filename),
     alt: nameOf(username, index, open.length),
@@ -65,7 +66,12 @@ export function Thumbnails({ username, images, menu }: ThumbnailsProps) {
           </li>
         )}
       </ul>
-      <PhotoViewer label={`Photos of ${username}`} photos={photos} actions={menu} {...viewer} />
+      <PhotoViewer
+        label={`Photos of ${username}`}
+        photos={photos}
+        actions={viewed && menu(viewed.id)}
+        {...viewer}
+      />
     </>
   );
 }

@@ -1,0 +1,190 @@
+import { expect, test, describe } from '@jest/globals';
+import { joinAll, memberWithPhoto, newGroup, sql, type Member } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import { closeReports } from '../support/reports.js';
+import { log, messageOf, write } from './support/chat.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { button, dialog, gone, hasFocus, heading, link, notice, shown } from './support/screen.js';
+
+const stage = lodge();
+
+const item = (page: Page, name: string) => page.getByRole('menuitem', { name, exact: true });
+const reason = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });
+const reports = (page: Page) => page.getByRole('region', { name: 'Reports', exact: true });
+
+/** Two members of a group with an approved photo each; the second wrote. */
+async function pair() {
+  const [one, other] = [
+    await memberWithPhoto(stage.system, stage.admin),
+    await memberWithPhoto(stage.system, stage.admin),
+  ];
+  const group = await newGroup(stage.admin);
+  await joinAll(group, one, other);
+  await write(other, group, 'From the other');
+  return { one, other, group, path: `/groups/${group.id}` };
+}
+
+const reportsOf = ({ id }: Member) =>
+  sql<{ id: number; kind: string; category: string; text: string }>(
+    stage.system,
+    'select id, kind, category, text from reports where reporter_id = $1 order by id',
+    [id],
+  );
+
+async function openFromMessage(page: Page, { person }: Member) {
+  await messageOf(page, 'From the other').hover();
+  await button(log(page), `Report message of ${person.username}`).click();
+  await shown(dialog(page));
+}
+
+const send = (page: Page) => button(dialog(page).last(), 'Report').click();
+
+describe('A report', () => {
+  test.each(SIZES)(
+    'of a message is sent with a block on %s, and its outcome shows in the account',
+    async (_size, size) => {
+      const { one, other, path } = await pair();
+      const page = await stage.visit(path, { as: one.client, ...size });
+      await openFromMessage(page, other);
+      await reason(page, 'Harassment or threats').check();
+      await dialog(page).getByLabel('What should we know?').fill('It goes on for weeks.');
+      await dialog(page).getByLabel(`Block ${other.person.username} as well`).check();
+      await send(page);
+
+      await notice(page, 'Thank you. We will look at it.');
+      await gone(dialog(page), messageOf(page, 'From the other'));
+      const [made] = await reportsOf(one);
+      expect(made).toMatchObject({ kind: 'message', category: 'harassment' });
+      await page.goto('/account');
+      await shown(
+        reports(page).getByText('A message: Harassment or threats'),
+        reports(page).getByText('It goes on for weeks.'),
+        reports(page).getByText(/We have not looked at it yet\.$/),
+      );
+      await closeReports(stage.system, [made!.id], 'acted');
+      await page.reload();
+      await shown(reports(page).getByText(/We looked at it and acted\.$/));
+    },
+  );
+
+  test('of a photo is made in the viewer, above which the dialog opens', async () => {
+    const { one, other, path } = await pair();
+    const page = await stage.visit(path, { as: one.client, ...PHONE });
+    // Photos are fetched when their card comes near.
+    await heading(page, other.person.username).scrollIntoViewIfNeeded();
+    await button(page, `Photo 1 of 1 of ${other.person.username}`).tap();
+    await button(dialog(page), `Options for ${other.person.username}`).tap();
+    await item(page, 'Report Photo').tap();
+    await reason(page, 'Intimate photo without consent').check();
+    await shown(dialog(page).getByText(/^We look at this first\./));
+    await send(page);
+
+    await notice(page, 'Thank you. We will look at it.');
+    await shown(dialog(page).getByRole('img'));
+    expect(await reportsOf(one)).toMatchObject([{ kind: 'image', category: 'intimate_image' }]);
+  });
+
+  test('needs a reason, and is made by keyboard alone', async () => {
+    const { one, other, path } = await pair();
+    const page = await stage.visit(path, { as: one.client });
+    const opener = button(page, `Options for ${other.person.username}`).last();
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    await item(page, 'Report Member').focus();
+    await page.keyboard.press('Enter');
+    await shown(dialog(page));
+    await button(dialog(page), 'Report').focus();
+    await page.keyboard.press('Enter');
+    await shown(dialog(page).getByText('Please choose a reason'));
+    await hasFocus(reason(page, 'Harassment or threats'));
+    await page.keyboard.press('ArrowDown');
+    await gone(dialog(page).getByText('Please choose a reason'));
+    await button(dialog(page), 'Report').focus();
+    await page.keyboard.press('Enter');
+
+    await notice(page, 'Thank you. We will look at it.');
+    await hasFocus(opener);
+    expect(await reportsOf(one)).toMatchObject([{ kind: 'user', category: 'hate', text: '' }]);
+  });
+
+  test('of a group blocks nobody, and what failed is said in the dialog', async () => {
+    const { one, group, path } = await pair();
+    const page = await stage.visit(path, { as: one.client });
+    await button(page, 'Report Group').click();
+    await shown(heading(page, `Report the group ${group.name}`));
+    expect(await dialog(page).getByRole('checkbox').count()).toBe(0);
+    await reason(page, 'Spam or a scam').check();
+    for (const [status, text] of [
+      [429, 'You cannot report more today. Please try again tomorrow.'],
+      [404, 'This is no longer there.'],
+    ] as const) {
+      await page.route('**/api/reports', (route) =>
+        route.fulfill({ status, json: { error: 'No', code: 'not_found' } }),
+      );
+      await send(page);
+      await shown(dialog(page).getByText(text));
+      await page.unroute('**/api/reports');
+    }
+    await send(page);
+
+    await notice(page, 'Thank you. We will look at it.');
+    expect(await reportsOf(one)).toMatchObject([{ kind: 'group', category: 'spam' }]);
+  });
+
+  test('is not offered for what is one’s own, and the account says that there is none', async () => {
+    const { other, path } = await pair();
+    const page = await stage.visit(path, { as: other.client });
+    await shown(messageOf(page, 'From the other'));
+    expect(await page.getByRole('button', { name: /^Report message/ }).count()).toBe(0);
+    await page.goto('/account');
+    await shown(reports(page).getByText('You have reported nothing.'));
+  });
+});
+
+describe('A notice', () => {
+  test.each(SIZES)(
+    'is sent without an account on %s, and its link shows its status',
+    async (_, size) => {
+      const page = await stage.visit('/documents', size);
+      await link(page, 'Send a notice').click();
+      await shown(heading(page, 'Notice'));
+      await button(page, 'Send Notice').click();
+      await shown(
+        page.getByText('Please choose a reason'),
+        page.getByText('Please say where it is'),
+        page.getByText('Please confirm that what you say is true'),
+      );
+      await hasFocus(reason(page, 'Harassment or threats'));
+      await reason(page, 'Somebody under 18').check();
+      await page.getByLabel('Where is it?').fill('The group Night owls');
+      await page.getByLabel('What should we know?').fill('A pupil of mine is in it.');
+      await page.getByLabel('Your name').fill('A teacher');
+      await page.getByLabel('Your email').fill('teacher@lodge.example');
+      await page.getByLabel(/^What I say is true/).check();
+      await button(page, 'Send Notice').click();
+      await shown(page.getByText('Thank you. We have your notice.'));
+      const address = await page.getByLabel('Link', { exact: true }).inputValue();
+
+      const other = await stage.visit(new URL(address).pathname + new URL(address).hash, size);
+
+      const reference = await page.locator('strong').innerText();
+      await shown(heading(other, reference), other.getByText('We have not decided yet.'));
+      const [{ report_id }] = await sql<{ report_id: number }>(
+        stage.system,
+        'select report_id from notices where reference = $1',
+        [reference],
+      );
+      await closeReports(stage.system, [report_id], 'no_breach');
+      await other.reload();
+      await shown(other.getByText('We looked at it and found no breach of the rules.'));
+    },
+  );
+
+  test('is not shown by a link that is cut off, or that nobody was given', async () => {
+    const page = await stage.visit('/notice#short');
+    await shown(page.getByText('This link is not valid. Please check that it is complete.'));
+    await page.goto('/documents');
+    await page.goto(`/notice#${'A'.repeat(43)}`);
+    await shown(page.getByText('This link is not valid, or the notice was deleted'));
+  });
+});

@@ -1,0 +1,31 @@
+import { useId, type ComponentProps } from 'react';
+import { FieldError } from './field-error.js';
+
+type RadioFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value'> & {
+  legend: string;
+  options: readonly { value: string; text: string }[];
+  error?: string;
+};
+
+// One of a few, all of them in sight.
+export function RadioField({ legend, options, error, ...input }: RadioFieldProps) {
+  const id = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      aria-required
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error && `${id}-error`}
+      className="flex min-w-0 flex-col"
+    >
+      <legend className="mb-1 text-sm font-semibold">{legend}</legend>
+      {options.map(({ value, text }) => (
+        <label key={value} className="flex min-h-11 items-center gap-3">
+          <input {...input} type="radio" value={value} className="size-5 shrink-0" />
+          {text}
+        </label>
+      ))}
+      <FieldError id={`${id}-error`} text={error} />
+    </fieldset>
+  );
+}

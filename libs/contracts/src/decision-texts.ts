@@ -44,7 +44,7 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
 export const DECISION_TEXTS = {
   fetching: 'Error fetching decisions about you',
   seeing: 'An error occurred. Please try again.',
-  byPeople: 'People decided this, no program took part in it.',
+  byPeople: 'People decided this; no program took part in it.',
   byProgram: 'A program took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
   howToObject:

@@ -38,7 +38,6 @@ export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
   return (
     <form
       method="post"
-      aria-label="Answer"
       {...submit(
         (values) => onAnswer(values as BodyOf<'decideAppeal'>),
         'Error answering the objection',

@@ -1,8 +1,10 @@
 import { REPORT_CATEGORY_TEXTS, REPORT_OUTCOME_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { useId } from 'react';
+import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { When } from '../when.js';
 import { ClaimButtons } from './claim-buttons.js';
+import { DecisionForm } from './decision-form.js';
 import { ReportedPhoto } from './reported-photo.js';
 import { ReportTime } from './report-time.js';
 import { Surroundings } from './surroundings.js';
@@ -19,10 +21,13 @@ interface ReportRowProps {
   report: QueuedReport;
   onClaim: () => Promise<void>;
   onRelease: () => Promise<void>;
+  onDecided: () => void;
 }
 
-export function ReportRow({ report, onClaim, onRelease }: ReportRowProps) {
+export function ReportRow({ report, onClaim, onRelease, onDecided }: ReportRowProps) {
   const name = useId();
+  const { id: viewerId } = useViewer();
+  const isMine = !report.closed_at && report.claim?.user_id === viewerId;
   return (
     <li
       tabIndex={-1}
@@ -51,6 +56,7 @@ export function ReportRow({ report, onClaim, onRelease }: ReportRowProps) {
           <ClaimButtons report={report} nameId={name} onClaim={onClaim} onRelease={onRelease} />
         )}
       </div>
+      {isMine && <DecisionForm report={report} onDecided={onDecided} />}
     </li>
   );
 }

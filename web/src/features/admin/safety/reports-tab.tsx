@@ -18,7 +18,7 @@ import { useClaim } from './use-claim.js';
 export default function ReportsTab() {
   const [status, setStatus] = useViewFilter('status', ['closed']);
   const { rows: reports, ...list } = useAdminList(REPORTS, { status });
-  const { claim, release } = useClaim();
+  const { claim, release, decided } = useClaim();
   const rows = useRef<HTMLUListElement>(null);
   useKeptFocus(rows, rowAt);
   const focused = () =>
@@ -68,6 +68,7 @@ export default function ReportsTab() {
               report={report}
               onClaim={() => claim(report)}
               onRelease={() => release(report)}
+              onDecided={() => decided(report)}
             />
           ))}
         </RowList>

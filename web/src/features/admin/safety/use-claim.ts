@@ -8,7 +8,7 @@ import { useListChange } from '../lists/use-list-change.js';
 
 // Another reviewer may hold or decide it first.
 export function useClaim() {
-  const { place, refresh } = useListChange(REPORTS);
+  const { place, drop, refresh } = useListChange(REPORTS);
   const change = async (name: 'claimReport' | 'releaseReport', { id }: QueuedReport) => {
     try {
       place((await callApi(name, { params: { id } })).report);
@@ -21,5 +21,10 @@ export function useClaim() {
   return {
     claim: (report: QueuedReport) => change('claimReport', report),
     release: (report: QueuedReport) => change('releaseReport', report),
+    // By the viewer, or by another reviewer first.
+    decided: ({ id }: QueuedReport) => {
+      drop(id);
+      refresh();
+    },
   };
 }

@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { addPhoto, register, signedIn } from '@lodge/testing';
+import type { Page } from 'playwright-core';
+import {
+  appealOf,
+  BECAUSE,
+  decideReport,
+  reportOn,
+  suspend,
+  warningOf,
+} from '../support/decisions.js';
+import { accessible } from './support/axe.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { button, dialog, heading, link, notice, pathOf, shown } from './support/screen.js';
+
+const stage = lodge();
+
+const NARROW = { viewport: { width: 320, height: 640 } };
+const isNarrow = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth <= document.documentElement.clientWidth);
+const EVIL = '<img src=x onerror="alert(1)"> \u202egnp.exe \u2067left';
+
+async function objectTo(page: Page, text: string) {
+  await button(page, 'Object').click();
+  await button(page, 'Send Objection').click();
+  await shown(page.getByText('Please say why you object'));
+  await page.getByLabel('Why do you object?').fill(text);
+  await button(page, 'Send Objection').click();
+  await notice(page, 'Objection sent');
+}
+
+describe.each(SIZES)('On %s', (_, size) => {
+  test('a warned member is told on the dashboard, reads why, and objects', async () => {
+    const member = await register(stage.url);
+    await decideReport(stage.admin, await reportOn(stage.system, member.id), {
+      action: 'warn',
+      rule: 'respect',
+      explanation: EVIL,
+    });
+    const page = await stage.visit('/dashboard', { as: member.client, ...size });
+    await shown(page.getByText('You were warned.'));
+    await accessible(page, 'dashboard with a decision');
+
+    await link(page, 'Read Why').click();
+
+    await shown(heading(page, 'Decisions about you'), page.getByText(EVIL));
+    await objectTo(page, 'That was a joke among friends.');
+    await shown(page.getByText('Another admin will answer you here.'));
+    await accessible(page, 'account with a decision');
+  });
+
+  test('a suspended member reads why and until when, objects, and gets no further', async () => {
+    const member = await register(stage.url);
+    await suspend(stage.system, stage.admin, member.id);
+    const client = await signedIn(stage.url, member.person);
+    const page = await stage.visit('/groups', { as: client, ...size });
+
+    await shown(
+      heading(page, 'Your account is suspended'),
+      page.getByText(BECAUSE.explanation),
+      button(page, 'Download My Data'),
+      button(page, 'Delete Account'),
+    );
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await accessible(page, 'suspended');
+    await objectTo(page, 'It was not me.');
+
+    await button(page, 'Logout').click();
+    await shown(heading(page, 'Welcome back'));
+  });
+});
+
+test('An admin rejects a photo with a reason, which its owner reads at the photos', async () => {
+  const member = await register(stage.url);
+  await addPhoto(member.client);
+  const review = await stage.visit('/admin?tab=images&status=pending&review=1', {
+    as: stage.admin,
+  });
+  await button(review, 'Reject with Reason').click();
+  await shown(review.getByLabel('Reason'));
+  await accessible(review, 'a reason for a rejection');
+  await review.getByLabel('Reason').selectOption('unclear');
+  await review.getByLabel('Note').fill('Try one by daylight.');
+  await button(dialog(review).filter({ hasText: 'Why is it rejected?' }), 'Reject').click();
+  await notice(review, 'Image rejected');
+
+  const page = await stage.visit('/profile', { as: member.client, ...PHONE });
+
+  await shown(
+    page.getByText('It is too dark, too small or too blurred.'),
+    page.getByText('Try one by daylight.'),
+  );
+  await accessible(page, 'a rejected photo with its reason');
+  await link(page, 'All about it, and how to object').click();
+  await shown(heading(page, 'A photo was not approved'));
+  expect(pathOf(page)).toBe('/account');
+});
+
+test('Nothing is wider than a small phone', async () => {
+  const member = await register(stage.url);
+  await decideReport(stage.admin, await reportOn(stage.system, member.id), {
+    action: 'suspend',
+    until_lifted: true,
+    rule: 'respect',
+    explanation: 'w'.repeat(300),
+  });
+  await appealOf(stage.system, await warningOf(stage.system, member.id));
+  const client = await signedIn(stage.url, member.person);
+  const page = await stage.visit('/', { as: client, ...NARROW });
+
+  await shown(page.getByText('until an admin lifts it'), page.getByText('You objected'));
+
+  expect(await isNarrow(page)).toBe(true);
+});

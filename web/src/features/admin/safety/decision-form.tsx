@@ -1,0 +1,122 @@
+import {
+  check,
+  DECISION_ERRORS,
+  DECISION_LENGTHS,
+  EXPLANATION_RULE,
+  HOUSE_RULE_NAMES,
+  HOUSE_RULE_TEXTS,
+  lengthOf,
+  optionRule,
+  type BodyOf,
+  type QueuedReport,
+  type ReportAction,
+} from '@lodge/contracts';
+import { useRulesForm } from '../../../forms/use-rules-form.js';
+import { isConflict } from '../../../lib/api-error.js';
+import { callApi } from '../../../lib/api.js';
+import { useViewer } from '../../../lib/session.js';
+import { Button } from '../../../ui/button.js';
+import { FormError } from '../../../ui/form-error.js';
+import { SelectField } from '../../../ui/select-field.js';
+import { TextareaField } from '../../../ui/textarea-field.js';
+import { toast } from '../../../ui/toast.js';
+import { DURATIONS, endOf } from './durations.js';
+import { actionsFor, ACTION_TEXTS, DONE_TEXTS } from './report-actions.js';
+
+interface DecisionFormProps {
+  report: QueuedReport;
+  // Also when another reviewer decided it first.
+  onDecided: () => void;
+}
+
+interface Entered {
+  action: ReportAction | '';
+  rule: string;
+  explanation: string;
+  duration: string;
+}
+
+const STATED_RULES = {
+  rule: optionRule(HOUSE_RULE_NAMES, DECISION_ERRORS.rule),
+  explanation: EXPLANATION_RULE,
+};
+
+function wrongIn(entered: Entered) {
+  const { action } = entered;
+  if (action === '') return { action: DECISION_ERRORS.action };
+  return action === 'dismiss' ? {} : check(STATED_RULES, { ...entered });
+}
+
+function decisionOf({ action, rule, explanation, duration }: Entered): BodyOf<'decideReport'> {
+  if (action === '' || action === 'dismiss') return { action: 'dismiss' };
+  const stated = { action, rule, explanation } as BodyOf<'decideReport'>;
+  return action === 'suspend' ? { ...stated, ...endOf(duration) } : stated;
+}
+
+export function DecisionForm({ report, onDecided }: DecisionFormProps) {
+  const { isAdmin } = useViewer();
+  const { form, field, submit, formError, busy } = useRulesForm<Entered>({
+    validate: wrongIn,
+    defaultValues: { action: '', rule: '', explanation: '', duration: '7' },
+  });
+  const action = form.watch('action');
+  const isStated = action !== '' && action !== 'dismiss';
+  const decide = async (entered: Entered) => {
+    const body = decisionOf(entered);
+    await callApi('decideReport', { params: { id: report.id }, body }).catch((error: unknown) => {
+      if (isConflict(error)) onDecided();
+      throw error;
+    });
+    toast.success(DONE_TEXTS[body.action]);
+    onDecided();
+  };
+  return (
+    <form
+      method="post"
+      {...submit(decide, 'Error deciding the report')}
+      className="flex max-w-xl flex-col gap-5 border-t border-line pt-4"
+    >
+      <SelectField
+        label="Decision"
+        placeholder="Choose"
+        aria-required
+        options={actionsFor(report, isAdmin).map((value) => ({ value, text: ACTION_TEXTS[value] }))}
+        {...field('action')}
+      />
+      {action === 'suspend' && (
+        <SelectField label="How long" options={DURATIONS} {...field('duration')} />
+      )}
+      {isStated && (
+        <>
+          <SelectField
+            label="Rule"
+            placeholder="Choose"
+            aria-required
+            options={HOUSE_RULE_NAMES.map((value) => ({ value, text: HOUSE_RULE_TEXTS[value] }))}
+            {...field('rule')}
+          />
+          <TextareaField
+            label="Explanation"
+            help="The member reads it. Never say who reported."
+            aria-required
+            count={{
+              length: lengthOf(form.watch('explanation')),
+              max: DECISION_LENGTHS.explanation,
+            }}
+            {...field('explanation')}
+          />
+        </>
+      )}
+      <FormError text={formError} />
+      <Button
+        type="submit"
+        size="sm"
+        variant={isStated ? 'danger' : 'primary'}
+        busy={busy}
+        className="self-start"
+      >
+        Decide
+      </Button>
+    </form>
+  );
+}

@@ -14,6 +14,7 @@ const benchmarks = {
   capacity: () => import('./capacity.mjs'),
   study: () => import('./study.mjs'),
   'shrink-study': () => import('./shrink-study.mjs'),
+  'hash-study': () => import('./hash/hash-study.mjs'),
   'slow-upload': () => import('./slow-upload.mjs'),
 };
 

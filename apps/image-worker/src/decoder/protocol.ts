@@ -8,6 +8,7 @@ interface Success {
   width: number;
   height: number;
   placeholder: string;
+  hash: string | null;
 }
 
 export type Failure = 'invalid' | 'too_many_pixels' | 'out_of_memory';
@@ -20,16 +21,20 @@ const FAILURES: string[] = ['invalid', 'too_many_pixels', 'out_of_memory'] satis
 // Untrusted: hostile bytes may have taken the decoder over. Undefined when it is no verdict.
 export function parseVerdict(frame: Buffer): Verdict | undefined {
   const verdict: Partial<Success & { failure: Failure }> = JSON.parse(frame.toString());
-  const { width, height, placeholder, failure } = verdict;
+  const { width, height, placeholder, hash, failure } = verdict;
   if (failure) return FAILURES.includes(failure) ? { failure } : undefined;
   if (!isSide(width) || !isSide(height) || !isColour(placeholder)) return undefined;
-  return { width, height, placeholder };
+  if (!isHash(hash)) return undefined;
+  return { width, height, placeholder, hash };
 }
 
 const isSide = (side: unknown): side is number =>
   Number.isInteger(side) && Number(side) > 0 && Number(side) <= LIMITS.imageSide;
 
 const isColour = (colour: unknown): colour is string => /^#[0-9a-f]{6}$/.test(String(colour));
+
+const isHash = (hash: unknown): hash is string | null =>
+  hash === null || (typeof hash === 'string' && /^[01]{256}$/.test(hash));
 
 export const isWebp = (bytes: Buffer): boolean =>
   bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP';

@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import { encodeAnimation, firstFrame } from './animation.js';
 import { decodeInks } from './cmyk.js';
 import { withWholeCanvas, type Canvas } from './gif-canvas.js';
+import { hashOf } from './hash-of.js';
 import { isWhole } from './is-whole.js';
 import { fromPixels, FULL, open, THUMB, toPixels, WEBP, within, type Pixels } from './opening.js';
 import { withGammaProfile } from './png-gamma.js';
@@ -14,6 +15,8 @@ export interface Variants {
   height: number;
   // `#rrggbb`
   placeholder: string;
+  // Null for a picture that is too plain.
+  hash: string | null;
 }
 
 // Upright, in sRGB, without metadata. @throws Undecodable, also for a truncated file
@@ -61,7 +64,8 @@ async function still(pixels: Pixels): Promise<Variants> {
     fromPixels(pixels).webp(WEBP).toBuffer(),
     within(fromPixels(pixels), THUMB).webp(WEBP).toBuffer(),
   ]);
-  return { full, thumb, width, height, placeholder: await dominantColour(pixels) };
+  const [placeholder, hash] = [await dominantColour(pixels), await hashOf(pixels)];
+  return { full, thumb, width, height, placeholder, hash };
 }
 
 async function dominantColour(pixels: Pixels): Promise<string> {

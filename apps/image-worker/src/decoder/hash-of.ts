@@ -1,0 +1,11 @@
+import { HASHED_SIDE, photoHash } from '@lodge/photo-hash';
+import { fromPixels, toPixels, type Pixels } from './opening.js';
+
+// Null for a picture that is too plain.
+export async function hashOf(pixels: Pixels): Promise<string | null> {
+  const image = fromPixels(pixels)
+    .flatten({ background: '#808080' })
+    .resize(HASHED_SIDE, HASHED_SIDE, { fit: 'fill' })
+    .toColourspace('b-w');
+  return photoHash((await toPixels(image)).data) ?? null;
+}

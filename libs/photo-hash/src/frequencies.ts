@@ -1,0 +1,29 @@
+export interface Frequency {
+  // Half waves down and across the picture.
+  down: number;
+  across: number;
+}
+
+/** Bits of a hash. */
+export const BITS = 256;
+
+// Enough for the lowest 256 by their sum.
+const MOST = 23;
+
+// The lowest, without the mean. Of the highest sum the pairs nearest to the diagonal, which leave no
+// one alone: mirroring a picture at its diagonal swaps the two of each pair.
+export const FREQUENCIES: readonly Frequency[] = Array.from({ length: MOST * MOST }, (_, at) => ({
+  down: Math.floor(at / MOST),
+  across: at % MOST,
+}))
+  .filter(({ down, across }) => down + across > 0)
+  .sort((one, other) => sumOf(one) - sumOf(other) || gapOf(one) - gapOf(other))
+  .slice(0, BITS);
+
+function sumOf({ down, across }: Frequency) {
+  return down + across;
+}
+
+function gapOf({ down, across }: Frequency) {
+  return down === across ? MOST : Math.abs(down - across);
+}

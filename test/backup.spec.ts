@@ -49,6 +49,7 @@ beforeAll(async () => {
   for (let photo = 0; photo < 3; photo++)
     await decide(admin).approve(await addPhoto(member.client));
   await withhold(await addPhoto(member.client), member.client);
+  await decide(admin).reject(await addPhoto(member.client));
   load = new Load([system.url], system.admin);
   await load.prepare();
 });

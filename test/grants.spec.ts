@@ -90,12 +90,15 @@ describe('tried in the database itself', () => {
       'update',
       'images',
       [
-        'image-worker status width height placeholder',
-        'moderation is_approved is_face_picture',
+        'image-worker status width height placeholder hash blocked_hash_id',
+        'moderation is_approved is_face_picture blocked_hash_id',
         'profile-media position',
       ],
     ],
     ['delete', 'images', ['image-worker', 'moderation', 'profile-media']],
+    ['insert', 'blocked_hashes', ['moderation owner_id hash']],
+    ['update', 'blocked_hashes', ['moderation blocked_at']],
+    ['delete', 'blocked_hashes', []],
     [
       'insert',
       'image_removals',
@@ -258,6 +261,7 @@ describe('tried in the database itself', () => {
           'image_removals',
           'decisions',
           'appeals',
+          'blocked_hashes',
           'groups',
           'memberships',
           'group_removals',
@@ -287,6 +291,7 @@ describe('tried in the database itself', () => {
       image_removals: ['moderation', 'profile-media'],
       decisions: ['moderation'],
       appeals: ['moderation'],
+      blocked_hashes: ['image-worker', 'moderation'],
       groups: ['groups-chat', 'moderation'],
       memberships: ['groups-chat', 'moderation', 'profile-media'],
       group_removals: ['groups-chat', 'moderation'],
@@ -309,6 +314,9 @@ describe('tried in the database itself', () => {
     });
     expect(found('select', 'images')).toContain(
       'groups-chat user_id status is_approved is_face_picture',
+    );
+    expect(found('select', 'images')).toContain(
+      'profile-media id user_id slot filename status is_approved is_face_picture width height placeholder uploaded_at position',
     );
     expect(found('select', 'exports')).toContain('image-worker state name parts');
     expect(found('select', 'documents')).toContain('moderation id kind version effective_at');

@@ -33,6 +33,7 @@ beforeAll(async () => {
   await factorsOfOthers();
   await eventsOfAll();
   await pairsOfAll();
+  await hashesOfAll();
   // Sweeps planned earlier may still be written to the log.
   const sweepsSoFar = () =>
     plansOf(system.postgres!.log()).filter(({ statement }) =>
@@ -121,6 +122,19 @@ async function pairsOfAll() {
   });
 }
 
+/** One in three waiting photos is like one of them. */
+async function hashesOfAll() {
+  await withDatabase(system, async (client) => {
+    await client.query(
+      'insert into blocked_hashes (owner_id, hash) select id, repeat(id::bit(32)::text, 8)::bit(256) from users',
+    );
+    await client.query(
+      'update images i set blocked_hash_id = b.id from blocked_hashes b where b.owner_id = i.user_id and i.user_id % 3 = 0 and not i.is_approved',
+    );
+    await client.query('vacuum analyze blocked_hashes, images');
+  });
+}
+
 async function useAll() {
   const [member, other] = membersOf(busyGroup, SIZE);
   const [cookie] = await cookiesOf(system, [member]);
@@ -174,6 +188,7 @@ async function useAdminLists() {
     'images?status=approved&cursor=d15000',
     'images',
     'images?cursor=w1500',
+    'images?status=pending&cursor=m1500',
     'group-requests',
     'group-requests?cursor=d1500',
     'group-requests?status=pending',

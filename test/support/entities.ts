@@ -56,10 +56,11 @@ export const WITHOUT_ENTITY: Partial<Record<Service, string[]>> = {
     'images',
     'quiet_pairs',
   ],
-  'image-worker': ['exports', 'withheld_images'],
+  'image-worker': ['blocked_hashes', 'exports', 'withheld_images'],
   moderation: [
     'account_activity',
     'appeals',
+    'blocked_hashes',
     'blocks',
     'consents',
     'documents',

@@ -18,9 +18,11 @@ import { ImageDecoding } from './decoding/image-decoding.js';
 import { DeletionProcessor } from './deletion/deletion.processor.js';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
+import { BlockedHashes } from './likeness/blocked-hashes.js';
 import { ImageProcessing } from './processing/image-processing.js';
 import { ImageProcessor } from './processing/image.processor.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
+import { ReadyImages } from './processing/ready-images.js';
 import { SlowImageProcessor } from './processing/slow-image.processor.js';
 import { Sweeps } from './sweeps.js';
 import { WorkMetrics } from './work-metrics.js';
@@ -31,6 +33,8 @@ const QUEUES = [IMAGE_QUEUE, SLOW_IMAGE_QUEUE, DELETION_QUEUE] as const;
 @Module({
   providers: [
     ImageDecoding,
+    BlockedHashes,
+    ReadyImages,
     ImageProcessing,
     ImageProcessor,
     SlowImageProcessor,

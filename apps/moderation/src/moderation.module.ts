@@ -18,6 +18,7 @@ import { GroupMembersController } from './groups/group-members.controller.js';
 import { GroupMembersService } from './groups/group-members.service.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
+import { BlockedHashes } from './images/blocked-hashes.js';
 import { ImageDeletion } from './images/image-deletion.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
@@ -64,6 +65,7 @@ import { UsersService } from './users/users.service.js';
     UserDeletion,
     DueErasures,
     OldDepartures,
+    BlockedHashes,
     ImageDeletion,
     ImagesService,
     GroupsService,

@@ -29,14 +29,11 @@ const END: Position = [true, 0];
 // id.
 export function queueRange(
   cursor: string | undefined,
-  only: 'waiting' | 'decided' | 'all',
+  only: 'waiting' | 'all',
 ): [...after: Position, ...through: Position] {
   const decided = cursor?.startsWith('d') ?? false;
   const position: Position = [decided, Number(cursor?.slice(1) ?? 0) * (decided ? -1 : 1)];
-  return [
-    ...(only === 'decided' && !decided ? END_OF_WAITING : position),
-    ...(only === 'waiting' ? END_OF_WAITING : END),
-  ];
+  return [...position, ...(only === 'waiting' ? END_OF_WAITING : END)];
 }
 
 export const queueCursor = (decided: boolean, id: number) => `${decided ? 'd' : 'w'}${id}`;

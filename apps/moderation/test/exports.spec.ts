@@ -8,6 +8,7 @@ import {
   decide,
   eventually,
   joinAll,
+  jpegPhoto,
   newGroup,
   register,
   signedIn,
@@ -61,7 +62,7 @@ describe('a copy of one’s own data', () => {
     });
     const [approved, pending] = [await addPhoto(member.client), await addPhoto(member.client)];
     await decide(admin).approve(approved);
-    await decide(admin).reject(await addPhoto(member.client));
+    await decide(admin).reject(await addPhoto(member.client, await jpegPhoto({ seed: 8 })));
 
     const files = await exported(member.client);
 
@@ -102,6 +103,7 @@ describe('a copy of one’s own data', () => {
       requests: [{ group: refused.name, status: 'rejected' }],
       removed_from_groups: [],
       removed_photos: [{ reason: 'not_approved' }],
+      remembered_photos: [{ hash: expect.stringMatching(/^[01]{256}$/) }],
     });
     expect(jsonOf(files, 'photos.json')).toMatchObject([
       { file: 'photos/01.webp', is_approved: false },

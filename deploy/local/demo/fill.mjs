@@ -137,6 +137,11 @@ export class Fill {
   async #photo(api, photo) {
     const { body } = await api.upload(photo);
     const imageId = body.image.id;
+    if (photo.wasRejected) {
+      await this.admin.call('POST', '/api/admin/reject-image', { imageId });
+      await api.upload(photo);
+      return;
+    }
     if (photo.isFace)
       await this.admin.call('POST', '/api/admin/flag-face', { imageId, isFacePicture: true });
     if (photo.isApproved) await this.admin.call('POST', '/api/admin/approve-image', { imageId });

@@ -2,7 +2,7 @@
 import { jpegPhoto } from '../../../libs/testing/src/photos.mjs';
 import { landscapes, portrait } from '../../../libs/testing/src/scenes.mjs';
 
-/** @typedef {{ bytes: Buffer, name: string, isFace: boolean, isApproved: boolean }} DemoPhoto */
+/** @typedef {{ bytes: Buffer, name: string, isFace: boolean, isApproved: boolean, wasRejected?: boolean }} DemoPhoto wasRejected: and uploaded once more, so that the review tells of it */
 
 /**
  * Painted scenes, so that no real person is shown: a portrait as the face picture, and landscapes.
@@ -18,7 +18,8 @@ export async function photosOf({ photos }, seed) {
   );
   const extra = photos === 'face' ? [face(seed)] : [];
   const late = seed % 5 === 0 ? [view(seed * 7 + 5, false)] : [];
-  return Promise.all([...extra, ...views, ...late]);
+  const all = await Promise.all([...extra, ...views, ...late]);
+  return all.map((photo, at) => ({ ...photo, wasRejected: !isApproved && at === 0 }));
 }
 
 /** @param {number} seed */

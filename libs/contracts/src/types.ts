@@ -133,6 +133,14 @@ export interface AdminImage extends OwnImage {
   user_username: string;
   // For admins only.
   user_email?: string;
+  // On a photo that this one looks like; the latest where there are several.
+  earlier_decision: EarlierDecision | null;
+}
+
+export interface EarlierDecision {
+  // Rejected: a photo of the same member. Blocked: anybody's.
+  kind: 'rejected' | 'blocked';
+  decided_at: Instant;
 }
 
 export interface Group {

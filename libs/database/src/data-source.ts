@@ -26,6 +26,8 @@ import { Reports1763940000000 } from './migrations/1763940000000-reports.js';
 import { Moderators1763943000000 } from './migrations/1763943000000-moderators.js';
 import { AuditIndex1763943100000 } from './migrations/1763943100000-audit-index.js';
 import { Statements1763944000000 } from './migrations/1763944000000-statements.js';
+import { PhotoHashes1763950000000 } from './migrations/1763950000000-photo-hashes.js';
+import { ImagesForReview1763950100000 } from './migrations/1763950100000-images-for-review.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -63,6 +65,8 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     Moderators1763943000000,
     AuditIndex1763943100000,
     Statements1763944000000,
+    PhotoHashes1763950000000,
+    ImagesForReview1763950100000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

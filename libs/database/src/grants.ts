@@ -4,6 +4,10 @@ import { SERVICES, roleOf, type Service } from './services.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;
 
+// Not what tells like photos.
+const SHOWN_OF_IMAGES =
+  'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, uploaded_at';
+
 // Down to columns. Locking a row takes the right to update a column: hence
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
@@ -28,7 +32,7 @@ const GRANTS: Record<Service, string[]> = {
     'select on hidden_members',
     'select on hidden_pairs',
     'insert (skeleton, user_id) on username_claims',
-    'select, insert (user_id, slot, filename), update (position), delete on images',
+    `select (${SHOWN_OF_IMAGES}), insert (user_id, slot, filename), update (position), delete on images`,
     'select, delete on image_removals',
     'select (group_id, user_id) on memberships',
   ],
@@ -66,7 +70,8 @@ const GRANTS: Record<Service, string[]> = {
     'select on hidden_members',
     'select on hidden_pairs',
     'insert (skeleton, user_id) on username_claims',
-    'select, update (is_approved, is_face_picture), delete on images',
+    'select, update (is_approved, is_face_picture, blocked_hash_id), delete on images',
+    'select, insert (owner_id, hash), update (blocked_at) on blocked_hashes',
     'select (user_id, reason, removed_at, rule, note), insert (user_id, reason, rule, note) on image_removals',
     'select, insert (report_id, subject_id, action, rule, explanation, until, decided_by), update (until, seen_at, reversed_at) on decisions',
     'select, insert (decision_id, text), update (claimed_by, claimed_until, decided_by, decided_at, outcome, answer) on appeals',
@@ -85,7 +90,8 @@ const GRANTS: Record<Service, string[]> = {
     'insert (kind, account_id, actor_id, network) on security_events',
   ],
   'image-worker': [
-    'select, update (status, width, height, placeholder), delete on images',
+    'select, update (status, width, height, placeholder, hash, blocked_hash_id), delete on images',
+    'select on blocked_hashes',
     'insert (user_id, reason) on image_removals',
     'select, update (not_before), delete on object_deletions',
     'select (state, name, parts) on exports',

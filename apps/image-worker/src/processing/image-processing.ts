@@ -12,6 +12,7 @@ import { isSlow } from '../decoding/slow-images.js';
 import { ObjectDeletions } from '../deletion/object-deletions.js';
 import { dropImage } from './drop-image.js';
 import { Image } from './image.entity.js';
+import { ReadyImages } from './ready-images.js';
 
 @Injectable()
 export class ImageProcessing {
@@ -20,6 +21,7 @@ export class ImageProcessing {
     @InjectStore() private readonly store: ObjectStore,
     private readonly decoding: ImageDecoding,
     private readonly deletions: ObjectDeletions,
+    private readonly ready: ReadyImages,
     private readonly events: EventBus,
   ) {}
 
@@ -49,18 +51,15 @@ export class ImageProcessing {
   }
 
   private async finish(
-    { id, user_id: userId, filename }: Image,
-    { full, thumb, width, height, placeholder }: Variants,
+    image: Image,
+    { full, thumb, ...facts }: Variants,
   ): Promise<ProcessImageResult> {
+    const { id, user_id: userId, filename } = image;
     await Promise.all([
       this.store.put(imageKey(filename), full, 'image/webp'),
       this.store.put(thumbKey(filename), thumb, 'image/webp'),
     ]);
-    const { affected } = await this.images.update(
-      { id, status: 'processing' },
-      { status: 'ready', width, height, placeholder },
-    );
-    if (affected === 0) return this.withdraw(id, filename);
+    if (!(await this.ready.becomeReady(image, facts))) return this.withdraw(id, filename);
     // A trigger has listed the original; where this fails, the sweep removes it.
     await this.deletions.remove(originalKey(filename)).catch(() => undefined);
     this.events.publish('image.changed', { userId });

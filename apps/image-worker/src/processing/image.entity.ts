@@ -21,4 +21,11 @@ export class Image extends ImageColumns {
   // `#rrggbb`
   @Column({ type: 'text', nullable: true, insert: false })
   placeholder: string | null;
+
+  // Null for a photo that is too plain, and for those of before.
+  @Column({ type: 'bit', length: '256', nullable: true, insert: false })
+  hash: string | null;
+
+  @Column({ type: 'integer', nullable: true, insert: false })
+  blocked_hash_id: number | null;
 }

@@ -21,4 +21,10 @@ export class Image extends ImageColumns {
   // `#rrggbb`
   @ReadColumn('text', { nullable: true })
   placeholder: string | null;
+
+  @ReadColumn('bit', { length: '256', nullable: true })
+  hash: string | null;
+
+  @ReadColumn('integer', { nullable: true })
+  blocked_hash_id: number | null;
 }

@@ -9,12 +9,15 @@ import {
   type BodyOf,
   type RejectionReason,
 } from '@lodge/contracts';
-import { Follows, ID_PROPERTY, MAX_ID, Text } from '@lodge/http';
-import { QueueQuery } from '../paging.js';
+import { Cursor, Follows, ID_PROPERTY, MAX_ID, Text } from '@lodge/http';
+import { LimitQuery } from '../paging.js';
 
 const invalid = { message: ERROR_TEXTS.invalidInput };
 
-export class ImagesQuery extends QueueQuery {
+export class ImagesQuery extends LimitQuery {
+  @Cursor(/^[mwd]\d{1,9}$/)
+  cursor?: string;
+
   @ApiPropertyOptional({ enum: ['pending', 'approved', 'all'] })
   @IsOptional()
   @IsIn(['pending', 'approved', 'all'], { message: 'status must be pending, approved or all' })

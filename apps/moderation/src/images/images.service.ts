@@ -7,15 +7,15 @@ import { conflict, notFound } from '@lodge/http';
 import type { DataSource, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { Decision } from '../decisions/decision.entity.js';
-import { queueCursor, queueRange } from '../paging.js';
+import { adminImage } from './admin-image.js';
+import { BlockedHashes } from './blocked-hashes.js';
 import { ImageDeletion } from './image-deletion.js';
+import { imageCursor, imageRange } from './image-range.js';
 import type { ImageRemoval } from './image-removal.entity.js';
 import { Image } from './image.entity.js';
 import type { ImagesQuery } from './images.dto.js';
 import { COUNT_PENDING_IMAGES, listImages, READ_IMAGE } from './images.sql.js';
 import { publishChange } from './publish-change.js';
-
-const ONLY = { pending: 'waiting', approved: 'decided', all: 'all' } as const;
 
 type Because = Pick<ImageRemoval, 'rule' | 'note'>;
 
@@ -25,20 +25,16 @@ export class ImagesService {
     @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(Image) private readonly images: Repository<Image>,
     private readonly deletion: ImageDeletion,
+    private readonly blockedHashes: BlockedHashes,
     private readonly events: EventBus,
   ) {}
 
-  // Pending ones first, oldest first; then approved ones, newest first.
-  async list({
-    limit,
-    cursor,
-    status,
-  }: ImagesQuery): Promise<Page & { images: AdminImage[]; pending_count: number }> {
-    const range = queueRange(cursor, ONLY[status]);
-    const found = await rows(this.database, listImages(limit + 1), range);
-    const { page, next_cursor } = pageOf(found, limit, (last) =>
-      queueCursor(last.is_approved, last.id),
-    );
+  // Pending ones first, those like a photo decided before at their front, oldest first; then approved
+  // ones, newest first.
+  async list(query: ImagesQuery): Promise<Page & { images: AdminImage[]; pending_count: number }> {
+    const { limit } = query;
+    const found = await rows(this.database, listImages(limit + 1), imageRange(query));
+    const { page, next_cursor } = pageOf(found.map(adminImage), limit, imageCursor);
     return { images: page, next_cursor, pending_count: await this.countPending() };
   }
 
@@ -67,6 +63,7 @@ export class ImagesService {
         reason: 'not_approved',
         by: adminId,
       });
+      await this.blockedHashes.blockForOwner(transaction, image);
       if (because.rule && image.user_id !== adminId)
         await transaction.insert(Decision, {
           subject_id: image.user_id,
@@ -101,7 +98,7 @@ export class ImagesService {
       const changed = await row(transaction, READ_IMAGE, [id]);
       if (!changed) throw notFound(ERROR_TEXTS.imageNotFound);
       await audit(transaction, adminId, action, id);
-      return changed;
+      return adminImage(changed);
     });
     publishChange(this.events, image);
     return image;

@@ -45,6 +45,11 @@ export const REMOVALS_OF_PHOTOS = statement<{
 }>(`
   select reason, removed_at, rule, note from image_removals where user_id = $1 order by removed_at`);
 
+// What is kept of rejected photos, to tell like ones.
+export const REMEMBERED_PHOTOS = statement<{ hash: string; remembered_at: Date }>(`
+  select hash, blocked_at as remembered_at from blocked_hashes
+  where owner_id = $1 order by blocked_at`);
+
 // A cursor's: sorted once, however many there are.
 export const OWN_MESSAGES = statement<{ group: string; content: string; sent_at: Date }>(`
   select g.name as group, m.content, m.created_at as sent_at

@@ -13,6 +13,7 @@ import {
   OWN_GROUPS,
   OWN_MESSAGES,
   OWN_REQUESTS,
+  REMEMBERED_PHOTOS,
   REMOVALS_FROM_GROUPS,
   REMOVALS_OF_PHOTOS,
 } from './own-data.sql.js';
@@ -66,17 +67,20 @@ export class OwnData {
   }
 
   private async decisions(userId: number) {
-    const [statements, requests, removed_from_groups, removed_photos] = await Promise.all([
-      rows(this.database, READ_OWN, [userId]),
-      rows(this.database, OWN_REQUESTS, [userId]),
-      rows(this.database, REMOVALS_FROM_GROUPS, [userId]),
-      rows(this.database, REMOVALS_OF_PHOTOS, [userId]),
-    ]);
+    const [statements, requests, removed_from_groups, removed_photos, remembered_photos] =
+      await Promise.all([
+        rows(this.database, READ_OWN, [userId]),
+        rows(this.database, OWN_REQUESTS, [userId]),
+        rows(this.database, REMOVALS_FROM_GROUPS, [userId]),
+        rows(this.database, REMOVALS_OF_PHOTOS, [userId]),
+        rows(this.database, REMEMBERED_PHOTOS, [userId]),
+      ]);
     return {
       statements: statements.map(inWords),
       requests,
       removed_from_groups,
       removed_photos,
+      remembered_photos,
     };
   }
 }

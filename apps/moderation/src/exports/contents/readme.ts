@@ -11,7 +11,8 @@ groups.json     the groups that you are in
 privacy.json    the members and groups that you blocked or muted
 reports.json    what you reported, and what came of it
 decisions.json  decisions about you and your objections, your requests to join groups, removals
-                from groups, and photos that were removed
+                from groups, photos that were removed, and the hashes kept of rejected ones, by which
+                photos like them are noticed
 messages.json   the messages that you sent, oldest first
 photos.json     when you added each photo, and whether it was approved
 photos/         your photos as they are stored

@@ -3,6 +3,7 @@ import {
   DECISION_RULE_NAMES,
   type AdminImage,
   type Avatar,
+  type EarlierDecision,
   type ImageRemoval,
   type MemberImage,
   type OwnImage,
@@ -52,6 +53,11 @@ export const MEMBER_IMAGE = named(
   }),
 );
 
+const EARLIER_DECISION = object<EarlierDecision>({
+  kind: oneOf(['rejected', 'blocked']),
+  decided_at: INSTANT,
+});
+
 export const ADMIN_IMAGE = named(
   'AdminImage',
   object<AdminImage>({
@@ -59,6 +65,7 @@ export const ADMIN_IMAGE = named(
     user_id: ID,
     user_username: USERNAME,
     user_email: optional(EMAIL),
+    earlier_decision: nullable(EARLIER_DECISION),
   }),
 );
 

@@ -1,0 +1,36 @@
+import { Injectable } from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import { inTransaction } from '@lodge/database';
+import type { Variants } from '../decoder/variants.js';
+import { BlockedHashes } from '../likeness/blocked-hashes.js';
+import { Image } from './image.entity.js';
+
+type Facts = Omit<Variants, 'full' | 'thumb'>;
+
+@Injectable()
+export class ReadyImages {
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly blockedHashes: BlockedHashes,
+  ) {}
+
+  // False where it was deleted meanwhile, or another worker was faster. One transaction, so that no
+  // kill leaves a photo ready that was not compared with what is blocked.
+  becomeReady(
+    { id, user_id: userId }: Pick<Image, 'id' | 'user_id'>,
+    { width, height, placeholder, hash }: Facts,
+  ): Promise<boolean> {
+    return inTransaction(this.database, async (transaction) => {
+      const { affected } = await transaction.update(
+        Image,
+        { id, status: 'processing' },
+        { status: 'ready', width, height, placeholder, hash },
+      );
+      if (affected === 0) return false;
+      const like = hash && (await this.blockedHashes.latestLike(transaction, userId, hash));
+      if (like) await transaction.update(Image, { id }, { blocked_hash_id: like });
+      return true;
+    });
+  }
+}

@@ -1,0 +1,171 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import sharp, { type Sharp } from 'sharp';
+import type { AdminImage } from '@lodge/contracts';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  addPhoto,
+  count,
+  decide,
+  jpegPhoto,
+  pagesOf,
+  register,
+  signedIn,
+  sql,
+  type Client,
+} from '@lodge/testing';
+
+let scene: Scene;
+let admin: Client;
+let seed = 40;
+
+beforeAll(async () => {
+  scene = await startScene({ withImages: true });
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene.stop());
+
+const newPhoto = () => jpegPhoto({ width: 480, height: 360, seed: (seed += 7) });
+
+const listed = async (query: Record<string, string> = {}): Promise<AdminImage[]> =>
+  (await pagesOf(admin, '/api/admin/images', query)).flatMap(({ images }) => images);
+
+const decisionOn = async (id: number) =>
+  (await listed()).find((image) => image.id === id)!.earlier_decision;
+
+/** A member one of whose photos was rejected. */
+async function rejected() {
+  const member = await register(scene.url);
+  const photo = await newPhoto();
+  await decide(admin).reject(await addPhoto(member.client, photo));
+  return { ...member, photo };
+}
+
+const REJECTED = { kind: 'rejected', decided_at: expect.any(String) };
+
+describe('a photo like a rejected one of the same member', () => {
+  test.each<[string, (photo: Sharp) => Sharp]>([
+    ['saved again', (photo) => photo.jpeg({ quality: 40 })],
+    ['made smaller', (photo) => photo.resize(200)],
+    ['mirrored', (photo) => photo.flop()],
+    ['turned by 90°', (photo) => photo.rotate(90)],
+    ['turned by 270°', (photo) => photo.rotate(270)],
+    ['turned by 180°, as a PNG', (photo) => photo.rotate(180).png()],
+    ['cropped', (photo) => photo.extract({ left: 12, top: 9, width: 456, height: 342 })],
+  ])('is told when it was %s', async (_how, change) => {
+    const { client, photo } = await rejected();
+
+    const { id } = await addPhoto(client, await change(sharp(photo)).toBuffer());
+
+    expect(await decisionOn(id)).toEqual(REJECTED);
+  });
+
+  test('is told when it had been uploaded before the rejection, and approved even', async () => {
+    const { client } = await register(scene.url);
+    const photo = await newPhoto();
+    const [first, second, third] = [
+      await addPhoto(client, photo),
+      await addPhoto(client, photo),
+      await addPhoto(client, photo),
+    ];
+    await decide(admin).approve(third);
+
+    await decide(admin).reject(first);
+
+    expect(await decisionOn(second.id)).toEqual(REJECTED);
+    expect(await decide(admin).undoApproval(third)).toMatchObject({ earlier_decision: REJECTED });
+  });
+
+  test('is not rejected by itself, and can be approved', async () => {
+    const { client, photo } = await rejected();
+    const like = await addPhoto(client, photo);
+
+    expect(await decide(admin).approve(like)).toMatchObject({ is_approved: true });
+  });
+
+  test('says nothing to its owner', async () => {
+    const { client, photo } = await rejected();
+    await addPhoto(client, photo);
+
+    const { images } = (await client.get('/api/images')).body;
+
+    expect(Object.keys(images[0])).not.toContain('earlier_decision');
+    expect(Object.keys(images[0]).filter((name) => name.includes('hash'))).toEqual([]);
+  });
+});
+
+test('another photo of the member, and the same one of another member, are told nothing', async () => {
+  const [{ client, photo }, other] = [await rejected(), await register(scene.url)];
+
+  const [different, same] = [
+    await addPhoto(client, await jpegPhoto({ seed: 3, width: 480, height: 360 })),
+    await addPhoto(other.client, photo),
+  ];
+
+  expect([await decisionOn(different.id), await decisionOn(same.id)]).toEqual([null, null]);
+});
+
+test('a photo that was deleted by an admin, but not rejected, is not remembered', async () => {
+  const { client } = await register(scene.url);
+  const photo = await newPhoto();
+  await decide(admin).remove(await addPhoto(client, photo));
+
+  expect(await decisionOn((await addPhoto(client, photo)).id)).toBeNull();
+});
+
+test('a photo of one colour is not remembered, and so matches no other', async () => {
+  const { client, id } = await register(scene.url);
+  const grey = (background: string) =>
+    sharp({ create: { width: 300, height: 200, channels: 3, background } })
+      .jpeg()
+      .toBuffer();
+  await decide(admin).reject(await addPhoto(client, await grey('#444')));
+
+  expect(await count(scene, 'blocked_hashes where owner_id = $1', [id])).toBe(0);
+  expect(await decisionOn((await addPhoto(client, await grey('#444'))).id)).toBeNull();
+});
+
+test('the same photo rejected again and again is remembered once, as of the last time', async () => {
+  const { client, id, photo } = await rejected();
+  const when = async () =>
+    (await sql(scene, 'select blocked_at from blocked_hashes where owner_id = $1', [id])).map(
+      ({ blocked_at }) => blocked_at as Date,
+    );
+  const [before] = await when();
+
+  await decide(admin).reject(await addPhoto(client, photo));
+
+  const [after, ...more] = await when();
+  expect(more).toEqual([]);
+  expect(after.getTime()).toBeGreaterThan(before.getTime());
+});
+
+test('photos like a decided one come first, and pages of any size hold each photo once', async () => {
+  const { client, photo } = await rejected();
+  const earlier = await addPhoto((await register(scene.url)).client, await newPhoto());
+  const approved = await addPhoto((await register(scene.url)).client, await newPhoto());
+  await decide(admin).approve(approved);
+  const likes = [await addPhoto(client, photo), await addPhoto(client, photo)];
+
+  const pending = await listed({ status: 'pending', limit: '1' });
+  const all = await listed({ limit: '3' });
+
+  const ids = pending.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.indexOf(likes[1].id)).toBeLessThan(ids.indexOf(earlier.id));
+  const stages = pending.map(({ earlier_decision }) => (earlier_decision ? 0 : 1));
+  expect(stages).toEqual([...stages].sort());
+  expect(all.slice(0, ids.length).map(({ id }) => id)).toEqual(ids);
+  expect(all.slice(ids.length).every(({ is_approved }) => is_approved)).toBe(true);
+  expect((await listed({ status: 'approved', limit: '2' })).map(({ id }) => id)).toEqual(
+    all.slice(ids.length).map(({ id }) => id),
+  );
+});
+
+test('what is remembered goes with the account', async () => {
+  const { id } = await rejected();
+  expect(await count(scene, 'blocked_hashes where owner_id = $1', [id])).toBe(1);
+
+  await admin.delete(`/api/admin/user/${id}`);
+
+  expect(await count(scene, 'blocked_hashes where owner_id = $1', [id])).toBe(0);
+});

@@ -1,0 +1,189 @@
+import { randomInt } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { dataSourceOptions, migrate, roleOf, type Service } from '@lodge/database';
+import { MOST_DIFFERENT, orientations } from '@lodge/photo-hash';
+import { createDatabase, query } from '@lodge/testing';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ENTITIES as WORKER } from '../apps/image-worker/src/entities.js';
+import { BlockedHashes as BlockedInWorker } from '../apps/image-worker/src/likeness/blocked-hashes.js';
+import { ReadyImages } from '../apps/image-worker/src/processing/ready-images.js';
+import { ENTITIES as MODERATION } from '../apps/moderation/src/entities.js';
+import { BlockedHashes } from '../apps/moderation/src/images/blocked-hashes.js';
+import { rolePasswords } from './support/schema.js';
+
+const passwords = rolePasswords('of-hashes');
+const blocked = new BlockedHashes();
+let url: string;
+let moderation: DataSource;
+let worker: DataSource;
+let ready: ReadyImages;
+let [owner, stranger] = [0, 0];
+let slot = 0;
+
+beforeAll(async () => {
+  url = await createDatabase(process.env.LODGE_TEST_DATABASE_URL!);
+  await migrate(url, passwords);
+  moderation = await sourceOf('moderation', MODERATION);
+  worker = await sourceOf('image-worker', WORKER);
+  ready = new ReadyImages(worker, new BlockedInWorker());
+});
+afterAll(async () => {
+  await moderation.destroy();
+  await worker.destroy();
+});
+beforeEach(async () => {
+  [owner, stranger] = [await newUser(), await newUser()];
+  slot = 0;
+});
+
+async function sourceOf(service: Service, entities: typeof WORKER | typeof MODERATION) {
+  const address = new URL(url);
+  address.username = roleOf(address.pathname.slice(1), service);
+  address.password = passwords[service];
+  return new DataSource({ ...dataSourceOptions(address.href, 4), entities }).initialize();
+}
+
+let users = 0;
+
+async function newUser(): Promise<number> {
+  const name = `hash${users++}`;
+  const [{ id }] = await query<{ id: number }>(
+    url,
+    `insert into users (email, password_hash, username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
+     values ($1 || '@lodge.example', 'x', $1, 30, 5, 9, 170, 'Other', 'Side') returning id`,
+    [name],
+  );
+  return id;
+}
+
+async function processing(userId: number): Promise<{ id: number; user_id: number }> {
+  slot = (slot % 12) + 1;
+  const [{ id }] = await query<{ id: number }>(
+    url,
+    "insert into images (user_id, slot, filename) values ($1, $2, md5(random()::text) || '.webp') returning id",
+    [userId, slot],
+  );
+  return { id, user_id: userId };
+}
+
+const facts = { width: 4, height: 3, placeholder: '#808080' };
+const randomHash = () => Array.from({ length: 256 }, () => randomInt(2)).join('');
+const flipped = (hash: string, bits: number) =>
+  [...hash].map((bit, at) => (at < bits ? 1 - Number(bit) : bit)).join('');
+
+async function finished(userId: number, hash: string | null) {
+  const image = await processing(userId);
+  await ready.becomeReady(image, { ...facts, hash });
+  return image;
+}
+
+const inModeration = (work: (transaction: EntityManager) => Promise<void>) =>
+  moderation.transaction(work);
+
+const blockForOwner = (hash: string) =>
+  inModeration((transaction) => blocked.blockForOwner(transaction, { user_id: owner, hash }));
+const blockForEverybody = (hash: string) =>
+  inModeration((transaction) => blocked.blockForEverybody(transaction, { hash }));
+
+async function likeOf({ id }: { id: number }) {
+  const [found] = await query<{ status: string; owner_id: number | null; hash: string | null }>(
+    url,
+    'select i.status, b.owner_id, b.hash from images i left join blocked_hashes b on b.id = blocked_hash_id where i.id = $1',
+    [id],
+  );
+  return found;
+}
+
+test('what is blocked for everybody is told to all, before and after, in every orientation', async () => {
+  const hash = randomHash();
+  const turned = orientations(hash);
+  const before = [await finished(owner, turned[3]), await finished(stranger, turned[6])];
+
+  await blockForEverybody(hash);
+
+  const after = [await finished(owner, turned[1]), await finished(stranger, turned[7])];
+  for (const image of [...before, ...after])
+    expect(await likeOf(image)).toEqual({ status: 'ready', owner_id: null, hash });
+});
+
+test('the limit is the same on both sides', async () => {
+  const hash = randomHash();
+  const [near, far] = [flipped(hash, MOST_DIFFERENT), flipped(hash, MOST_DIFFERENT + 1)];
+  const before = [await finished(owner, near), await finished(owner, far)];
+
+  await blockForOwner(hash);
+
+  const after = [await finished(owner, near), await finished(owner, far)];
+  const found = await Promise.all([...before, ...after].map(likeOf));
+  expect(found.map(({ hash: like }) => like)).toEqual([hash, null, hash, null]);
+});
+
+test('the latest of several decisions counts', async () => {
+  const hash = randomHash();
+  await blockForEverybody(flipped(hash, 3));
+  await blockForOwner(hash);
+
+  const first = await finished(owner, hash);
+  await blockForEverybody(flipped(hash, 3));
+
+  expect([
+    (await likeOf(first)).owner_id,
+    (await likeOf(await finished(owner, hash))).owner_id,
+  ]).toEqual([null, null]);
+});
+
+test.each<[string, (hash: string) => Promise<void>]>([
+  ['its owner', blockForOwner],
+  ['everybody', blockForEverybody],
+])(
+  'a photo that becomes ready while one like it is blocked for %s is told, a hundred times',
+  async (_whom, block) => {
+    for (let round = 0; round < 100; round++) {
+      const hash = randomHash();
+      if (slot === 12) [owner, slot] = [await newUser(), 0];
+      const image = await processing(owner);
+
+      await Promise.all([
+        block(hash),
+        ready.becomeReady(image, { ...facts, hash: orientations(hash)[round % 8] }),
+      ]);
+
+      expect([round, await likeOf(image)]).toMatchObject([round, { status: 'ready', hash }]);
+    }
+  },
+);
+
+test('a job that runs twice leaves the photo as the first one did', async () => {
+  const hash = randomHash();
+  await blockForOwner(hash);
+  const image = await processing(owner);
+
+  const outcomes = await Promise.all(
+    [1, 2].map(() => ready.becomeReady(image, { ...facts, hash })),
+  );
+
+  expect(outcomes.sort()).toEqual([false, true]);
+  expect(await likeOf(image)).toMatchObject({ status: 'ready', hash });
+});
+
+test('a photo that cannot be compared does not become ready', async () => {
+  const image = await processing(owner);
+  await query(url, 'alter table blocked_hashes rename to blocked_hashes_away');
+  const other = new ReadyImages(worker, new BlockedInWorker());
+
+  await expect(other.becomeReady(image, { ...facts, hash: randomHash() })).rejects.toThrow();
+
+  await query(url, 'alter table blocked_hashes_away rename to blocked_hashes');
+  expect(await likeOf(image)).toMatchObject({ status: 'processing' });
+});
+
+test('a block that was lifted is told to nobody, by a worker that still knows it too', async () => {
+  const hash = randomHash();
+  await blockForEverybody(hash);
+  const told = await finished(owner, hash);
+  await query(url, 'delete from blocked_hashes where hash = $1::bit(256)', [hash]);
+
+  const later = await finished(owner, hash);
+
+  expect([(await likeOf(told)).hash, (await likeOf(later)).hash]).toEqual([null, null]);
+});

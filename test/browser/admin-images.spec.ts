@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import type { OwnImage } from '@lodge/contracts';
-import { addPhoto, adminOf, decide, register, type Member } from '@lodge/testing';
+import { addPhoto, adminOf, decide, jpegPhoto, register, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
+import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import { withoutTimers } from './support/timers.js';
@@ -383,3 +384,33 @@ test('New uploads are counted at once, and appear in an empty queue', async () =
   } = await uploader(1);
   await shown(page.getByRole('tab', { name: 'Images 1', exact: true }), cardOf(page, photo!));
 });
+
+test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }]] as const)(
+  'On %s, a photo like a rejected one comes first and says so, in the list and in the review',
+  async (size, look) => {
+    await clearQueue(stage.admin);
+    const photo = await jpegPhoto({ width: 640, height: 480, seed: 4 });
+    const { client } = await register(stage.url);
+    await decide(stage.admin).reject(await addPhoto(client, photo));
+    const [other] = (await uploader(1)).photos;
+    const like = await addPhoto(client, photo);
+    const page = await stage.visit('/admin?tab=images&status=pending', {
+      as: stage.admin,
+      ...look,
+    });
+    const note = /^Looks like a photo that was rejected on /;
+
+    await shown(cardOf(page, like).getByText(note));
+    expect(await cards(page).first().getAttribute('id')).toBe(cardIdOf(like));
+    expect(await cardOf(page, other!).getByText(note).count()).toBe(0);
+    await accessible(page, `the list on ${size}`);
+
+    await button(page, 'Review one by one').click();
+    const decision = dialog(page).getByRole('region', { name: 'Decision' });
+    await shown(decision.getByText(note));
+    await accessible(page, `the review on ${size}`);
+
+    await button(decision, /^Approve/).click();
+    await gone(decision.getByText(note));
+  },
+);

@@ -9,6 +9,7 @@ import { IconButton } from '../../../ui/icon-button.js';
 import { Photo } from '../../../ui/photo.js';
 import { isPending } from '../lists/list-kinds.js';
 import { When } from '../when.js';
+import { EarlierDecisionNote } from './earlier-decision.js';
 
 export type ImageAction = 'approve' | 'reject' | 'flagFace' | 'remove' | 'enlarge';
 
@@ -52,6 +53,7 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
           <ImageBadges image={image} />
         </div>
         <ImageFacts image={image} nameId={name} />
+        <EarlierDecisionNote image={image} />
         <div className="mt-auto flex flex-wrap gap-2">
           {isPending(image) && (
             <>

@@ -62,7 +62,7 @@ export default function ReviewDialog({
         >
           <Radix.Title className="sr-only">Review images</Radix.Title>
           <p aria-live="polite" className="sr-only">
-            {image && `Image ${image.id} by ${image.user_username}`}
+            {image && `Image ${image.id} by ${image.user_username}${likeness(image)}`}
           </p>
           {image ? (
             <>
@@ -92,6 +92,9 @@ export default function ReviewDialog({
     </Radix.Root>
   );
 }
+
+const likeness = (image: AdminImage) =>
+  image.earlier_decision && isPending(image) ? ', like a photo decided before' : '';
 
 // `children` may still undo the last decision.
 const ReviewDone = ({ children }: { children: ReactNode }) => (

@@ -5,6 +5,7 @@ import { Button, type ButtonLook } from '../../../ui/button.js';
 import { Key } from '../../../ui/key.js';
 import { Photo } from '../../../ui/photo.js';
 import { isPending } from '../lists/list-kinds.js';
+import { EarlierDecisionNote } from './earlier-decision.js';
 import { ImageBadges, ImageFacts, type ImageAction } from './image-card.js';
 import { RejectWithReason } from './reject-with-reason.js';
 import type { Because } from './rejection.js';
@@ -40,6 +41,7 @@ export function ReviewPanel({ image, upNext, ofMember, pendingCount, onAction }:
         <div className="flex flex-wrap gap-1.5">
           <ImageBadges image={image} />
         </div>
+        <EarlierDecisionNote image={image} />
       </div>
       <div className="grid grid-cols-2 gap-2.5">
         {isPending(image) && (

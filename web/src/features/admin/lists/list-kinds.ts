@@ -63,15 +63,23 @@ interface Row {
 
 const newestFirst = (one: Row, other: Row) => other.id - one.id;
 
-// Pending rows first, oldest first; then decided ones, newest first.
+const DECIDED = 2;
+
+// By stage; undecided rows of one oldest first, decided ones newest first.
 const queue =
-  <T extends Row>(pending: (row: T) => boolean) =>
+  <T extends Row>(stageOf: (row: T) => number) =>
   (one: T, other: T) => {
-    if (pending(one) !== pending(other)) return pending(one) ? -1 : 1;
-    return pending(one) ? one.id - other.id : newestFirst(one, other);
+    const stage = stageOf(one);
+    if (stage !== stageOf(other)) return stage - stageOf(other);
+    return stage === DECIDED ? newestFirst(one, other) : one.id - other.id;
   };
 
 export const isPending = (image: AdminImage) => !image.is_approved;
+
+const stageOfImage = (image: AdminImage) => {
+  if (!isPending(image)) return DECIDED;
+  return image.earlier_decision ? 0 : 1;
+};
 
 export const USERS = listKind<'users', AdminUser>('users', ({ users }) => users, {
   compare: newestFirst,
@@ -82,7 +90,7 @@ export const GROUPS = listKind<'groups', AdminGroup>('groups', ({ groups }) => g
 });
 
 export const IMAGES = listKind<'images', AdminImage>('images', ({ images }) => images, {
-  compare: queue(isPending),
+  compare: queue(stageOfImage),
   fits: (image, { status }) => !status || isPending(image) === (status === 'pending'),
 });
 
@@ -90,7 +98,7 @@ export const REQUESTS = listKind<'groupRequests', AdminGroupRequest>(
   'groupRequests',
   ({ requests }) => requests,
   {
-    compare: queue(({ status }) => status === 'pending'),
+    compare: queue(({ status }) => (status === 'pending' ? 1 : DECIDED)),
     fits: (request, { status }) => !status || request.status === 'pending',
   },
 );
@@ -103,7 +111,7 @@ const isAnswered = ({ outcome }: AdminAppeal) => outcome !== null;
 
 // The API lists either open ones, oldest first, or answered ones, newest first.
 export const APPEALS = listKind<'appeals', AdminAppeal>('appeals', ({ appeals }) => appeals, {
-  compare: queue((appeal) => !isAnswered(appeal)),
+  compare: queue((appeal) => (isAnswered(appeal) ? DECIDED : 1)),
   fits: (appeal, { status }) => isAnswered(appeal) === (status === 'closed'),
 });
 

@@ -1,11 +1,10 @@
+import { Scans } from './jpeg-scans.js';
 import type { Size } from './size.js';
 
 const START_OF_IMAGE = 0xd8;
 const END_OF_IMAGE = 0xd9;
 const START_OF_SCAN = 0xda;
 const TEMPORARY = 0x01;
-// The server rejects more.
-const MOST_SCANS = 100;
 
 // ITU-T T.81, table B.1: RSTn, SOI, EOI and TEM.
 const standsAlone = (marker: number) =>
@@ -20,15 +19,20 @@ export function jpegSize(file: Uint8Array): Size | undefined {
   if (file[0] !== 0xff || file[1] !== START_OF_IMAGE) return undefined;
   const view = new DataView(file.buffer, file.byteOffset, file.byteLength);
   let size: Size | undefined;
-  let scans = 0;
+  let components = 0;
+  const scans = new Scans();
   for (let at = nextMarker(file, 2); at < file.length; at = nextMarker(file, at)) {
     const marker = file[at++]!;
-    if (marker === END_OF_IMAGE) return scans > 0 ? size : undefined;
+    if (marker === END_OF_IMAGE) return scans.areComplete(components) ? size : undefined;
     if (standsAlone(marker)) continue;
     if (at + 8 > file.length) return undefined;
-    if (isFrame(marker)) size = frameSize(view, at);
-    if (marker === START_OF_SCAN && ++scans > MOST_SCANS) return undefined;
-    at += view.getUint16(at);
+    if (isFrame(marker)) {
+      size = frameSize(view, at);
+      components = view.getUint8(at + 7);
+    }
+    const end = at + view.getUint16(at);
+    if (marker === START_OF_SCAN && !scans.add(file.subarray(at + 2, end))) return undefined;
+    at = end;
   }
   return undefined;
 }

@@ -1,4 +1,5 @@
 import { readsBackExactly } from './canvas-check.js';
+import { hasGreyCorner } from './grey-corner.js';
 import { scaled, type Row } from './scaled.js';
 import { fitted, type Size } from './size.js';
 
@@ -9,10 +10,14 @@ const LEFT_TO_SCALE = 1.8;
 // Rows taken from the photo at a time.
 const STRIP = 64;
 
-/** Upright, in sRGB, without metadata, `FULL` long. `null` where a canvas does not tell the truth. */
+/**
+ * Upright, in sRGB, without metadata, `FULL` long. `null` where a canvas does not tell the truth, or
+ * the photo seems to be damaged, of which the server is the judge.
+ */
 export async function redrawn(file: Blob, quality: number): Promise<Blob | null> {
   if (!readsBackExactly()) return null;
   const photo = await createImageBitmap(file);
+  if (hasGreyCorner(photo)) return null;
   const to = fitted(photo);
   const from = halved(photo, to);
   const pixels = scaled(rowsOf(photo, from), from, to);

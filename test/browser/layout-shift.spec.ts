@@ -49,6 +49,11 @@ async function shiftsOf(
   });
   await page.goto(path);
   await skeleton(page);
+  // What they move is not the data's.
+  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(() => {
+    (window as unknown as { shifts: Shift[] }).shifts = [];
+  });
   release();
   await filled(page);
   await page.waitForLoadState('networkidle');
@@ -76,6 +81,16 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
     isStill(
       await shiftsOf('/dashboard', { as, ...size }, skeletons, (page) =>
         shown(heading(page, 'Your Images (4/12)')),
+      ),
+    );
+  });
+
+  test('the dashboard arrives, with the notice of a removed photo', async () => {
+    const as = await withPhotos();
+    await decide(stage.admin).reject(await addPhoto(as));
+    isStill(
+      await shiftsOf('/dashboard', { as, ...size }, skeletons, (page) =>
+        shown(heading(page, 'Your Images (4/12)'), button(page, 'Got it')),
       ),
     );
   });

@@ -1,5 +1,4 @@
 import { NewDecisions } from '../../features/account/decisions/new-decisions.js';
-import { RemovedPhotos } from '../../features/photos/removed-photos.js';
 import { ON_DASHBOARD } from '../../features/photos/upload-place.js';
 import { UploadCard } from '../../features/photos/upload-card.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
@@ -15,12 +14,11 @@ export default function DashboardPage() {
   return (
     <>
       <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <PageHeading title="Dashboard" className="min-w-0 text-3xl">
+        <PageHeading title="Dashboard" className="min-w-0 text-3xl max-sm:basis-full">
           Welcome, {name}!
         </PageHeading>
         <AccountLink />
       </div>
-      <RemovedPhotos />
       <DashboardTiles />
       <NewDecisions />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">

@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { ManagedPhotoGrid } from '../../features/photos/managed-photo-grid.js';
-import { RemovedPhotos } from '../../features/photos/removed-photos.js';
 import { UploadCard } from '../../features/photos/upload-card.js';
 import { ON_PROFILE } from '../../features/photos/upload-place.js';
 import { YourImagesCard } from '../../features/photos/your-images-card.js';
@@ -31,7 +30,6 @@ export default function ProfilePage() {
       }
       actions={actions}
     >
-      <RemovedPhotos />
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <PersonalInfoCard />
         <div className="grid gap-6">

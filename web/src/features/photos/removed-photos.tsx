@@ -21,7 +21,7 @@ export function RemovedPhotos() {
   return (
     <div role="status">
       {removals.length > 0 && (
-        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-surface px-5 py-4 shadow-card">
+        <div className="mb-5 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-4 py-3">
           <ImageOff aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
           <div className="min-w-0 flex-1 basis-52 space-y-1 text-sm">
             {removalTexts(removals).map((text) => (

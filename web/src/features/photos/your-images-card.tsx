@@ -6,6 +6,7 @@ import { Card, CardHeader } from '../../ui/card.js';
 import { EmptyState, ErrorState } from '../../ui/states.js';
 import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton, type PhotoGridProps } from './photo-grid.js';
+import { RemovedPhotos } from './removed-photos.js';
 import { waitingText } from './waiting-text.js';
 
 interface YourImagesCardProps {
@@ -25,6 +26,8 @@ export function YourImagesCard({ action, grid: Grid = PhotoGrid }: YourImagesCar
         title={images ? `Your Images (${images.length}/${LIMITS.imagesPerUser})` : 'Your Images'}
         action={action}
       />
+      {/* In here it moves nothing that is already to be seen. */}
+      <RemovedPhotos />
       {waiting && <p className="-mt-2 mb-5 text-sm text-soft">{waiting}</p>}
       {failed && <ErrorState text={APP_TEXTS.fetchingImages} onRetry={retry} retrying={retrying} />}
       {!images && !failed && <PhotoGridSkeleton />}

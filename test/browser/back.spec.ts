@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { addPhoto, register } from '@lodge/testing';
+import { addPhoto, decide, register } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { groupOf } from './support/chat.js';
 import { lodge, SIZES } from './support/lodge.js';
@@ -32,10 +32,11 @@ async function hasOneEntry(page: Page, opener: Locator) {
   await shown(dialog(page));
   await button(dialog(page), 'Close').click();
   await gone(dialog(page));
-  await eventuallyEquals(() => page.evaluate(() => 'layer' in (history.state.usr ?? {})), false);
+  await eventuallyEquals(() => hasLayer(page), false);
   expect(page.url()).toBe(url);
 }
 
+const hasLayer = (page: Page) => page.evaluate(() => 'layer' in (history.state.usr ?? {}));
 const entriesOf = (page: Page) => page.evaluate(() => history.length);
 
 async function toProfile(page: Page) {
@@ -57,6 +58,24 @@ describe.each(SIZES)('On %s Back closes', (_name, size) => {
     await hasOneEntry(page, photo);
 
     expect(await page.evaluate(() => scrollY)).toBe(scrolled);
+    await page.goBack();
+    await shown(heading(page, /^Welcome, /));
+  });
+
+  test('nothing where the last photo vanished while it was open', async () => {
+    const { client } = await register(stage.url);
+    const photo = await addPhoto(client);
+    const page = await stage.visit('/dashboard', { as: client, ...size });
+    await toProfile(page);
+    await page.locator('main ul button:has(img)').click();
+    await shown(dialog(page));
+    await eventuallyEquals(() => hasLayer(page), true);
+
+    await decide(stage.admin).remove(photo);
+
+    await gone(dialog(page));
+    await eventuallyEquals(() => hasLayer(page), false);
+    expect(pathOf(page)).toBe('/profile');
     await page.goBack();
     await shown(heading(page, /^Welcome, /));
   });

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { register, sql, type Member } from '@lodge/testing';
 import { strFromU8, unzipSync } from 'fflate';
 import type { Page } from 'playwright-core';
+import { expireSession } from '../support/expired-session.js';
 import { exportReady, requestExport } from '../support/exports.js';
 import { ageProofOf } from '../support/old-proof.js';
 import { accessible } from './support/axe.js';
@@ -57,6 +58,26 @@ describe('A copy of one’s own data', () => {
       await button(card(page), 'Download').click();
       await confirm();
     });
+    expect(profile.username).toBe(person.username);
+  });
+
+  test('asks for the login of an expired session in place, and then goes on', async () => {
+    const { client, person } = await register(stage.url);
+    await requestExport(client);
+    await exportReady(client);
+    const page = await stage.visit('/account', { as: client, ...PHONE });
+    await shown(button(card(page), 'Download'));
+    const sid = (await page.context().cookies()).find(({ name }) => name === 'sid')!.value;
+    await expireSession(stage.system.redisUrl, sid);
+
+    const profile = await downloaded(page, async () => {
+      await button(card(page), 'Download').click();
+      const again = page.getByRole('dialog', { name: 'Log in again' });
+      await again.getByLabel('Password', { exact: true }).fill(person.password);
+      await button(again, 'Log In').click();
+      await gone(dialog(page));
+    });
+
     expect(profile.username).toBe(person.username);
   });
 

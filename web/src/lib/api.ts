@@ -45,12 +45,17 @@ interface Content {
   signal?: AbortSignal;
 }
 
-// Asks in place for what a call requires, and repeats it: a recent proof of who one is, or a login
-// where the session expired.
-async function send<Response>(method: Method, url: string, content?: Content): Promise<Response> {
+const send = <Response>(method: Method, url: string, content?: Content): Promise<Response> =>
+  askingInPlace(() => request(method, url, content));
+
+/**
+ * Asks in place for what a call requires, and repeats it: a recent proof of who one is, or a login
+ * where the session expired.
+ */
+export async function askingInPlace<Response>(call: () => Promise<Response>): Promise<Response> {
   const { user } = session.get();
   try {
-    return await request(method, url, content);
+    return await call();
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'reauth_required') {
@@ -60,7 +65,7 @@ async function send<Response>(method: Method, url: string, content?: Content): P
       const { isSignedInAgain } = await import('./signed-in-again.js');
       if (!(await isSignedInAgain(user.id))) throw error;
     } else throw error;
-    return request(method, url, content);
+    return call();
   }
 }
 

@@ -1,11 +1,11 @@
 import { urlOf, type RouteName, type Target } from '@lodge/contracts';
 import { address } from './address.js';
-import { declined, errorFrom } from './api-error.js';
-import { confirmIdentity } from './identity.js';
+import { errorFrom } from './api-error.js';
+import { askingInPlace } from './api.js';
 
 /**
  * Hands a file over to the browser's downloads, which show their progress and hold nothing in memory.
- * A download cannot ask for a proof of identity, so a first call that is cut off finds out.
+ * A download cannot ask for a login or a proof of identity, so a first call that is cut off finds out.
  * @throws ApiError on anything but a 2xx
  */
 export async function download<Name extends RouteName>(
@@ -13,7 +13,7 @@ export async function download<Name extends RouteName>(
   target: Target<Name>,
 ): Promise<void> {
   const url = address(urlOf(name, target));
-  await assertAllowed(url);
+  await askingInPlace(() => assertAllowed(url));
   const link = document.createElement('a');
   link.href = url;
   link.download = '';
@@ -23,8 +23,5 @@ export async function download<Name extends RouteName>(
 async function assertAllowed(url: string): Promise<void> {
   const response = await fetch(url, { credentials: 'include' });
   if (response.ok) return response.body?.cancel();
-  const error = errorFrom(response.status, await response.json().catch(() => null));
-  if (error.code !== 'reauth_required') throw error;
-  if (!(await confirmIdentity())) throw declined();
-  return assertAllowed(url);
+  throw errorFrom(response.status, await response.json().catch(() => null));
 }

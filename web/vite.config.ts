@@ -9,12 +9,17 @@ import { slimRoutes } from './plugins/slim-routes.js';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [react(), tailwindcss(), slimRoutes(), pageHead(), preloads(), precompress()],
   resolve: {
     alias: {
       '@lodge/contracts': at('../libs/contracts/src/index.ts'),
       'react-style-singleton': at('src/ui/adopted-style.ts'),
+      // Its package names the build with the warnings for developers, whatever the mode.
+      ...(mode === 'production' && {
+        'react-router/dom': at('../node_modules/react-router/dist/production/dom-export.mjs'),
+        'react-router': at('../node_modules/react-router/dist/production/index.mjs'),
+      }),
     },
   },
   // Of the contracts a worker needs a limit, not the table of routes.
@@ -39,20 +44,28 @@ export default defineConfig({
             // Of every page. Each icon would be a file of its own, named by the first page.
             {
               name: 'shell',
-              test: /vite[\\/]preload-helper|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store|unread)|ui[\\/](cx|page-heading|spinner))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|monitor|moon|sun)\./,
+              test: /vite[\\/]preload-helper|contracts[\\/]src[\\/](limits|options|profile-fields|rules|texts|urls|routes[\\/]index)\.ts$|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store|unread)|ui[\\/](cx|field|field-error|form-error|page-heading|spinner|text-field))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|monitor|moon|sun)\./,
             },
             {
               name: 'react',
-              test: /node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
+              test: /rolldown[\\/]runtime|node_modules[\\/](react|react-dom|react-router|react-router-dom|scheduler)[\\/]/,
             },
             // Of most screens behind the login.
             {
               name: 'screens',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|node_modules[\\/]swr[\\/]|src[\\/](ui[\\/](badge|card|confirm-dialog|dialog|dialog-corner|initials|key|list-states|menu|on-demand|page|skeleton|states|use-kept-focus|use-while-mounted)|lib[\\/](api-cache|identity|live|live-stream|paced|unread-text|use-api))\.tsx?$/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|node_modules[\\/](swr|use-sync-external-store|dequal)[\\/]|src[\\/](app[\\/](keyboard-help|logout-button|menu-button|nav-bar|nav-links|skip-link|unread-count|use-disclosure)|features[\\/](account[\\/]activity[\\/]own-activity|account[\\/]identity[\\/]identity-dialog|account[\\/]sign-ins[\\/]new-sign-in|auth[\\/]sign-in-again|photos[\\/]uploads-elsewhere|quick-exit[\\/].*)|ui[\\/](badge|brand-label|card|confirm-dialog|count-badge|dialog|dialog-corner|found-list|initials|key|list-end|list-states|menu|on-demand|page|photo|photo-viewer|search-field|skeleton|states|use-back-to-close|use-kept-focus|use-viewed|use-while-mounted)|lib[\\/](api-cache|identity|live|live-stream|paced|shortcut-setting|unread-text|use-api|use-kept-mark|use-pages|use-search))\.tsx?$/,
+            },
+            {
+              name: 'groups',
+              test: /contracts[\\/]src[\\/]safety-texts\.ts$|src[\\/](features[\\/](groups[\\/](leave-group-dialog|member-count|use-groups|use-leave-group)|safety[\\/](group-mute|mute-items|muted-until|next-end|use-blocking|use-mutes|use-muting))|ui[\\/](group-code|use-copy))\.tsx?$/,
+            },
+            {
+              name: 'admin',
+              test: /src[\\/](features[\\/]admin[\\/](lists[\\/].*|action-error|filter|row|use-stable-callback|use-view-filter|when)|ui[\\/]checkbox-field)\.tsx?$/,
             },
             {
               name: 'forms',
-              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/](forms[\\/]use-rules-form|features[\\/]auth[\\/](auth-card|login-form)|ui[\\/]((text-|password-)?field|field-error|form-error))\.tsx?$/,
+              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/](forms[\\/]use-rules-form|features[\\/]auth[\\/](auth-card|login-form)|ui[\\/]password-field)\.tsx?$/,
             },
           ],
         },
@@ -62,4 +75,4 @@ export default defineConfig({
     // light-dark() is kept as written: every colour stands once in tokens.css.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
   },
-});
+}));

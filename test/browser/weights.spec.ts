@@ -5,7 +5,7 @@ import { say } from '../../libs/processes/src/say.mjs';
 import { lodge } from './support/lodge.js';
 import { leavingClient } from './support/leaving.js';
 import { scene } from './support/scene.js';
-import { button, dialog, heading, shown } from './support/screen.js';
+import { button, dialog, eventuallyEquals, heading, shown } from './support/screen.js';
 import { bytesOf, wireOf, type Loaded } from './support/wire.js';
 
 const stage = lodge();
@@ -124,6 +124,52 @@ test('What a page needs is fetched together with it, and once', async () => {
     expect(new Set(scripts.map((load) => load.path)).size).toBe(scripts.length);
     await page.context().close();
   }
+});
+
+/** Opens a screen whose scripts are held back until it is released; the calls it makes. */
+async function scriptless(path: string, as: Client) {
+  const page = await stage.visit('', { as });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path, { waitUntil: 'commit' });
+  return { page, asked, release };
+}
+
+test('What a first screen shows is asked for while its scripts are on their way, and once', async () => {
+  const { member, groupId } = await scene(stage);
+  const chat = await scriptless(`/groups/${groupId}`, member.client);
+  await eventuallyEquals(
+    async () => [...new Set(chat.asked)].sort(),
+    ['/api/groups', `/api/groups/${groupId}/messages`, '/api/user'],
+  );
+  chat.release();
+  await shown(chat.page.getByRole('log'));
+
+  const dashboard = await scriptless('/dashboard', member.client);
+  await eventuallyEquals(async () => dashboard.asked.length, 2);
+  dashboard.release();
+  await shown(heading(dashboard.page, 'Your Images (2/12)'));
+  const called = dashboard.asked.filter((path) => ['/api/user', '/api/images'].includes(path));
+  expect(called).toEqual(['/api/user', '/api/images']);
+});
+
+test('A session that is restricted asks for its user alone', async () => {
+  const { page, asked, release } = await scriptless('/dashboard', await leavingClient(stage.url));
+  await eventuallyEquals(async () => asked.length, 1);
+  release();
+
+  await shown(heading(page, 'You are leaving'));
+
+  expect(asked.filter((path) => path === '/api/images')).toEqual([]);
 });
 
 test('Assets are cached forever, and the page is revalidated each time with a 304', async () => {

@@ -1,21 +1,27 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { minifySync, type HtmlTagDescriptor, type Plugin } from 'vite';
+import { TIMES } from '../../libs/contracts/src/limits.js';
+import { ROUTES, type RouteName } from '../../libs/contracts/src/routes/index.js';
+import { SCREENS } from '../screens.mjs';
 
 const EARLY_THEME = fileURLToPath(new URL('../src/lib/early-theme.js', import.meta.url));
-const FIRST_FONTS = /(?:besley|instrument-sans)-latin-wght-normal.*\.woff2$/;
+const EARLY_START = fileURLToPath(new URL('../src/lib/early-start.js', import.meta.url));
+
+/** In the build. */
+export const isEarlyScript = (file: string) => /^assets\/early-.*\.js$/.test(file);
 
 /**
  * What the page needs before its first paint and cannot hold inline under `script-src 'self'`: the
- * script that
- * applies a chosen theme, and the two fonts. On a development server also the port of the gateway.
+ * script that applies a chosen theme and makes the first calls. On a development server, where it
+ * makes none, also the port of the gateway.
  */
 export function pageHead(): Plugin {
   return {
     name: 'page-head',
     buildStart() {
       if (this.environment.mode === 'build')
-        this.emitFile({ type: 'asset', name: 'theme.js', source: minified(EARLY_THEME) });
+        this.emitFile({ type: 'asset', name: 'early.js', source: earlySource() });
     },
     transformIndexHtml: {
       order: 'post',
@@ -24,28 +30,23 @@ export function pageHead(): Plugin {
   };
 }
 
-const minified = (file: string) => minifySync(file, readFileSync(file, 'utf8')).code;
+function earlySource(): string {
+  const screens = Object.entries(SCREENS).flatMap(([path, { data }]) =>
+    data
+      ? [[`^${path.replace(/:\w+/, '(\\d+)')}$`, data.map((name: RouteName) => ROUTES[name].path)]]
+      : [],
+  );
+  const start = `const EARLY_SCREENS = ${JSON.stringify(screens)}, EARLY_TIMEOUT = ${TIMES.requestTimeout};
+    ${readFileSync(EARLY_START, 'utf8')}`;
+  return (
+    minified(EARLY_THEME, readFileSync(EARLY_THEME, 'utf8')) + minified(EARLY_START, `{${start}}`)
+  );
+}
 
-const builtTags = (files: string[]): HtmlTagDescriptor[] => [
-  ...files
-    .filter((file) => /^assets\/theme-.*\.js$/.test(file))
-    .map((file) => earlyScript(`/${file}`)),
-  ...files
-    .filter((file) => FIRST_FONTS.test(file))
-    .map((file) => ({
-      tag: 'link',
-      injectTo: 'head' as const,
-      attrs: {
-        rel: 'preload',
-        as: 'font',
-        type: 'font/woff2',
-        href: `/${file}`,
-        crossorigin: true,
-        // Text is shown without them, but nothing without the scripts.
-        fetchpriority: 'low',
-      },
-    })),
-];
+const minified = (file: string, source: string) => minifySync(file, source).code;
+
+const builtTags = (files: string[]): HtmlTagDescriptor[] =>
+  files.filter(isEarlyScript).map((file) => earlyScript(`/${file}`));
 
 const developmentTags = (): HtmlTagDescriptor[] => [
   earlyScript('/src/lib/early-theme.js'),

@@ -1,4 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
+import { isEarlyScript } from './page-head.js';
 import { SCREENS, type Screen } from '../screens.mjs';
 
 /**
@@ -11,26 +12,35 @@ export function preloads(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle(_options, bundle) {
-      const links = Object.entries(SCREENS).map(([path, screen]) => [
+      const screens = Object.entries(SCREENS).map(([path, screen]) => [
         path,
-        linksOf(screen, bundle),
+        { forMembers: screen.forMembers ?? false, links: linksOf(screen, bundle) },
       ]);
-      const source = JSON.stringify(Object.fromEntries(links));
+      const source = JSON.stringify(Object.fromEntries(screens));
       this.emitFile({ type: 'asset', fileName: 'preloads.json', source });
     },
   };
 }
 
-function linksOf({ files, data = [] }: Screen, bundle: Rollup.OutputBundle): string[] {
+// Every session asks for its user first, whatever else it may read.
+const OWN_USER = '</api/user>; rel=preload; as=fetch; crossorigin=use-credentials';
+
+function linksOf({ files, forMembers }: Screen, bundle: Rollup.OutputBundle): string[] {
   const shell = new Set<string>();
   add(chunkOf('index.html', bundle), bundle, shell);
   const chunks = new Set(shell);
   for (const file of files) add(chunkOf(file, bundle), bundle, chunks);
   const scripts = [...chunks].map((name) => `</${name}>; rel=modulepreload`);
-  // Browsers open few connections, and nothing runs before the shell has arrived.
+  // Browsers open few connections: what everything waits for comes first.
   return [
+    ...Object.keys(bundle)
+      .filter(isEarlyScript)
+      .map((name) => `</${name}>; rel=preload; as=script`),
+    ...Object.keys(bundle)
+      .filter((name) => /^assets\/index-.*\.css$/.test(name))
+      .map((name) => `</${name}>; rel=preload; as=style; crossorigin`),
     ...scripts.slice(0, shell.size),
-    ...data.map((url) => `<${url}>; rel=preload; as=fetch; crossorigin=use-credentials`),
+    ...(forMembers ? [OWN_USER] : []),
     ...scripts.slice(shell.size),
   ];
 }

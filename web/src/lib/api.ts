@@ -10,6 +10,7 @@ import {
 } from '@lodge/contracts';
 import { address } from './address.js';
 import { ApiError, errorFrom, declined } from './api-error.js';
+import { takeEarlyCall } from './early-calls.js';
 import { session } from './session-store.js';
 
 type Call<Name extends RouteName> = Target<Name> &
@@ -78,15 +79,17 @@ async function request<Response>(
   const timeout = AbortSignal.timeout(TIMES.requestTimeout);
   const content = method === 'POST' ? (body ?? {}) : body;
   try {
-    const response = await fetch(address(url), {
-      method,
-      credentials: 'include',
-      signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(content !== undefined && {
-        headers: { 'Content-Type': 'application/json' },
-        body: JSON.stringify(content),
-      }),
-    });
+    const early = method === 'GET' ? takeEarlyCall(url) : undefined;
+    const response = await (early ??
+      fetch(address(url), {
+        method,
+        credentials: 'include',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(content !== undefined && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(content),
+        }),
+      }));
     return await read<Response>(response, url);
   } catch (error) {
     throw error instanceof ApiError

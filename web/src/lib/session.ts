@@ -3,6 +3,7 @@ import { ApiError } from './api-error.js';
 import { callApi, fetchOwnUser } from './api.js';
 import { runBeforeLogout } from './before-logout.js';
 import { useStore } from './create-store.js';
+import { forgetEarlyCalls } from './early-calls.js';
 import { veilParkedPage } from './parked-page.js';
 import { session, type Session, type Viewer } from './session-store.js';
 
@@ -34,6 +35,8 @@ export async function refreshedSession(): Promise<Session> {
 
 async function refresh(mayBeOver: boolean): Promise<void> {
   const requested = ++version;
+  // Of the first one alone it is certain that nobody else has signed in since.
+  if (requested > 1) forgetEarlyCalls();
   const next = await fetchOwnUser().then(
     ({ user }): Session => ({ loading: false, user }),
     (error: unknown): Session => {
@@ -81,6 +84,7 @@ function forgetTab() {
 // In this tab and the others.
 export function changeSession(user: Viewer | null) {
   version += 1;
+  forgetEarlyCalls();
   if (user?.id !== session.get().user?.id) forgetTab();
   session.set({ loading: false, user });
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- not a window

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Request } from 'express';
 
-// Of the build of the web app: values of a `Link` header by screen, such as `/groups/:groupId` or
-// `/admin?tab=images`.
-type Screens = Record<string, string[]>;
+// Of the build of the web app: by screen, such as `/groups/:groupId` or `/admin?tab=images`, the
+// values of a `Link` header.
+type Screens = Record<string, { forMembers: boolean; links: string[] }>;
 
 const HOME = '/dashboard';
 const LOGIN = '/login';
@@ -13,18 +13,15 @@ const SESSION = /(?:^|; )(?:__Host-)?sid=/;
 /** What a browser is told to fetch together with a page. It depends on nobody's data. */
 export function preloads(folder: string): (request: Request) => string[] {
   const screens = JSON.parse(readFileSync(path.join(folder, 'preloads.json'), 'utf8')) as Screens;
-  const compiled = Object.entries(screens).map(([screen, links]) => ({
-    pattern: new RegExp(`^${screen.replace('?', '\\?').replace(/:\w+/g, '\\d+')}$`),
-    links,
+  const compiled = Object.entries(screens).map(([name, screen]) => ({
+    pattern: new RegExp(`^${name.replace('?', '\\?').replace(/:\w+/g, '\\d+')}$`),
+    screen,
   }));
-  const find = (url: string) => compiled.find(({ pattern }) => pattern.test(url))?.links;
+  const find = (url: string) => compiled.find(({ pattern }) => pattern.test(url))?.screen;
   return (request) => {
     const wanted = request.path === '/' ? HOME : request.path;
-    const links = find(`${wanted}?tab=${String(request.query.tab)}`) ?? find(wanted) ?? [];
-    return isForMembers(links) && !SESSION.test(request.headers.cookie ?? '')
-      ? (find(LOGIN) ?? [])
-      : links;
+    const screen = find(`${wanted}?tab=${String(request.query.tab)}`) ?? find(wanted);
+    const leadsToLogin = screen?.forMembers && !SESSION.test(request.headers.cookie ?? '');
+    return (leadsToLogin ? find(LOGIN) : screen)?.links ?? [];
   };
 }
-
-const isForMembers = (links: string[]) => links.some((link) => link.includes('as=fetch'));

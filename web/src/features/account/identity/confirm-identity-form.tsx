@@ -32,6 +32,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
   };
   return (
     <form
+      ref={focusPassword}
       method="post"
       {...submit(confirm, OWN_ERROR_TEXTS.internal)}
       className="flex flex-col gap-5"
@@ -71,3 +72,7 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
     </form>
   );
 }
+
+// It arrives after its dialog.
+const focusPassword = (form: HTMLElement | null) =>
+  form?.querySelector<HTMLInputElement>('input[type=password]')?.focus();

@@ -1,8 +1,13 @@
+import { lazy, Suspense } from 'react';
 import { useStore } from '../../../lib/create-store.js';
 import { identityQuestion } from '../../../lib/identity.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { Spinner } from '../../../ui/spinner.js';
 import { ownActivity } from '../activity/own-activity.js';
-import { ConfirmIdentityForm } from './confirm-identity-form.js';
+
+const ConfirmIdentityForm = lazy(async () => ({
+  default: (await import('./confirm-identity-form.js')).ConfirmIdentityForm,
+}));
 
 // For calls that require a recent proof of who one is.
 export function IdentityDialog() {
@@ -18,7 +23,9 @@ export function IdentityDialog() {
       title="Confirm that it is you"
       description="Enter your password or a one-time code to go on. You are asked again after ten minutes at the earliest."
     >
-      <ConfirmIdentityForm onAnswer={reply} />
+      <Suspense fallback={<Spinner />}>
+        <ConfirmIdentityForm onAnswer={reply} />
+      </Suspense>
     </Dialog>
   );
 }

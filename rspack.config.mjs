@@ -20,8 +20,17 @@ const entry = Object.fromEntries(
 /** Of several applications, or loaded later. */
 const SHARED = 'shared/[id].js';
 
-/** Native ones, and the compiler that Nest's Swagger plugin would load in a build. */
-const OUTSIDE = new Set(['@node-rs/argon2', 'msgpackr-extract', 'sharp', 'typescript']);
+/**
+ * Native ones, the compiler that Nest's Swagger plugin would load in a build, and what tells by its
+ * own place where the files of the documentation lie.
+ */
+const OUTSIDE = new Set([
+  '@node-rs/argon2',
+  'msgpackr-extract',
+  'sharp',
+  'swagger-ui-dist/absolute-path.js',
+  'typescript',
+]);
 
 /**
  * Packages go into the bundle: reading some 3,000 files takes three quarters of an app's start. What

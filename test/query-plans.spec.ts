@@ -34,6 +34,7 @@ beforeAll(async () => {
   await eventsOfAll();
   await pairsOfAll();
   await hashesOfAll();
+  await entriesOfTheLog();
   // Sweeps planned earlier may still be written to the log.
   const sweepsSoFar = () =>
     plansOf(system.postgres!.log()).filter(({ statement }) =>
@@ -119,6 +120,16 @@ async function pairsOfAll() {
       'insert into muted_groups (user_id, group_id) select user_id, group_id from memberships where user_id % 3 = 0',
     );
     await client.query('vacuum analyze blocks, muted_members, muted_groups, users');
+  });
+}
+
+/** Of the admin who uses the lists, too. */
+async function entriesOfTheLog() {
+  await withDatabase(system, async (client) => {
+    await client.query(
+      "insert into audit_entries (actor_id, action, subject_id) select id, 'approve-image', at from users, generate_series(1, 20) at",
+    );
+    await client.query('vacuum analyze audit_entries');
   });
 }
 

@@ -66,7 +66,7 @@ describe('A block', () => {
     await shown(
       dialog(ofOne).getByText(/no longer see each other anywhere/),
       dialog(ofOne).getByText(/not told, and you both stay in your groups/),
-      dialog(ofOne).getByText(/^Admins keep seeing everything\./),
+      dialog(ofOne).getByText(/^Admins and moderators keep seeing everybody\./),
     );
     await button(dialog(ofOne), 'Block').click();
 

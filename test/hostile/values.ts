@@ -110,6 +110,7 @@ const OPTIONAL = new Set([
   'reason',
   'until_lifted',
   'is_admin',
+  'is_moderator',
   'client_id',
   'approved',
   'text',

@@ -96,9 +96,9 @@ describe('tried in the database itself', () => {
       ],
     ],
     ['delete', 'images', ['image-worker', 'moderation', 'profile-media']],
-    ['insert', 'blocked_hashes', ['moderation owner_id hash']],
-    ['update', 'blocked_hashes', ['moderation blocked_at']],
-    ['delete', 'blocked_hashes', []],
+    ['insert', 'blocked_hashes', ['moderation owner_id hash decision_id']],
+    ['update', 'blocked_hashes', ['moderation blocked_at decision_id']],
+    ['delete', 'blocked_hashes', ['moderation']],
     [
       'insert',
       'image_removals',

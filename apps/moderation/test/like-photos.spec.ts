@@ -12,7 +12,15 @@ import {
   signedIn,
   sql,
   type Client,
+  type Member,
 } from '@lodge/testing';
+import {
+  anotherAdmin,
+  BECAUSE,
+  decideReport,
+  ownDecisions,
+  reportOn,
+} from '../../../test/support/decisions.js';
 
 let scene: Scene;
 let admin: Client;
@@ -168,4 +176,76 @@ test('what is remembered goes with the account', async () => {
   await admin.delete(`/api/admin/user/${id}`);
 
   expect(await count(scene, 'blocked_hashes where owner_id = $1', [id])).toBe(0);
+});
+
+describe('a photo that was removed and blocked by a decision on a report', () => {
+  const BLOCK = { action: 'remove_and_block', ...BECAUSE };
+
+  const blocked = async (owner: Member, image: { id: number }) => {
+    const report = await reportOn(scene, owner.id, { kind: 'image', target: image.id });
+    return { report, decide: () => decideReport(admin, report, BLOCK) };
+  };
+
+  test('is told when anybody uploads it, until the decision is reversed', async () => {
+    const [owner, other] = [await register(scene.url), await register(scene.url)];
+    const second = await anotherAdmin(scene);
+    const photo = await newPhoto();
+    const image = await addPhoto(owner.client, photo);
+    expect((await (await blocked(owner, image)).decide()).status).toBe(201);
+    const like = await addPhoto(other.client, await sharp(photo).flop().toBuffer());
+
+    expect((await owner.client.get('/api/images')).body.images).toEqual([]);
+    expect(await decisionOn(like.id)).toEqual({ kind: 'blocked', decided_at: expect.any(String) });
+
+    const [{ id }] = await ownDecisions(owner.client);
+    await owner.client.post(`/api/account/decisions/${id}/appeal`, { text: 'It is mine.' });
+    const { appeals } = (await second.client.get('/api/admin/appeals')).body;
+    const answered = await second.client.post(
+      `/api/admin/appeals/${appeals.find(({ subject }) => subject?.id === owner.id)!.id}/decision`,
+      { outcome: 'reversed', answer: 'You are right.' },
+    );
+
+    expect(answered.status).toBe(201);
+    expect(await decisionOn(like.id)).toBeNull();
+    expect(await decisionOn((await addPhoto(other.client, photo)).id)).toBeNull();
+  });
+
+  test('is told although its owner deleted it before the decision', async () => {
+    const [owner, other] = [await register(scene.url), await register(scene.url)];
+    const photo = await newPhoto();
+    const image = await addPhoto(owner.client, photo);
+    const { decide: decideIt } = await blocked(owner, image);
+    await owner.client.delete(`/api/images/${image.id}`);
+
+    expect((await decideIt()).status).toBe(201);
+
+    expect(await decisionOn((await addPhoto(other.client, photo)).id)).toMatchObject({
+      kind: 'blocked',
+    });
+    expect(await count(scene, 'withheld_images')).toBe(0);
+  });
+
+  test('is no way to treat a message or a member', async () => {
+    const member = await register(scene.url);
+    const report = await reportOn(scene, member.id);
+
+    expect((await decideReport(admin, report, BLOCK)).status).toBe(400);
+  });
+});
+
+test('a rejection that is reversed is forgotten', async () => {
+  const [member, second] = [await register(scene.url), await anotherAdmin(scene)];
+  const photo = await newPhoto();
+  const { id: imageId } = await addPhoto(member.client, photo);
+  await admin.post('/api/admin/reject-image', { imageId, reason: 'unclear' });
+  const [{ id }] = await ownDecisions(member.client);
+  await member.client.post(`/api/account/decisions/${id}/appeal`, { text: 'It is clear.' });
+  const { appeals } = (await second.client.get('/api/admin/appeals')).body;
+
+  await second.client.post(
+    `/api/admin/appeals/${appeals.find(({ subject }) => subject?.id === member.id)!.id}/decision`,
+    { outcome: 'reversed', answer: 'It is.' },
+  );
+
+  expect(await decisionOn((await addPhoto(member.client, photo)).id)).toBeNull();
 });

@@ -37,6 +37,7 @@ export function decisionTitle({ action, about }: Pick<OwnDecision, 'action' | 'a
     case 'reject':
       return 'A photo was not approved';
     case 'remove':
+    case 'remove_and_block':
       return about === 'message' ? 'A message was removed' : 'A photo was removed';
   }
 }

@@ -4,11 +4,18 @@ import { multilineTextRule } from './rules.js';
 import type { Instant } from './types.js';
 
 /** What a report can lead to (safety.md). */
-export const REPORT_ACTIONS = ['dismiss', 'warn', 'remove', 'suspend', 'delete_user'] as const;
+export const REPORT_ACTIONS = [
+  'dismiss',
+  'warn',
+  'remove',
+  'remove_and_block',
+  'suspend',
+  'delete_user',
+] as const;
 export type ReportAction = (typeof REPORT_ACTIONS)[number];
 
 /** Of those, and of reviews, the ones that are stated to the member concerned. */
-export const STATED_ACTIONS = ['warn', 'reject', 'remove', 'suspend'] as const;
+export const STATED_ACTIONS = ['warn', 'reject', 'remove', 'remove_and_block', 'suspend'] as const;
 export type StatedAction = (typeof STATED_ACTIONS)[number];
 
 /** What a decision can rest on, besides the reasons for a rejection. */

@@ -28,6 +28,7 @@ import { AuditIndex1763943100000 } from './migrations/1763943100000-audit-index.
 import { Statements1763944000000 } from './migrations/1763944000000-statements.js';
 import { PhotoHashes1763950000000 } from './migrations/1763950000000-photo-hashes.js';
 import { ImagesForReview1763950100000 } from './migrations/1763950100000-images-for-review.js';
+import { BlocksByDecision1763951000000 } from './migrations/1763951000000-blocks-by-decision.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -67,6 +68,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     Statements1763944000000,
     PhotoHashes1763950000000,
     ImagesForReview1763950100000,
+    BlocksByDecision1763951000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -5,6 +5,7 @@ import { inTransaction, pageOf, row, rows, violatedConstraint, type Runner } fro
 import { conflict, MAX_ID, notFound } from '@lodge/http';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
+import { BlockedHashes } from '../images/blocked-hashes.js';
 import { adminAppeal } from './admin-appeal.js';
 import type { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
 import {
@@ -24,6 +25,7 @@ export class AppealsService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly suspensions: Suspensions,
+    private readonly blockedHashes: BlockedHashes,
   ) {}
 
   async list({
@@ -72,6 +74,7 @@ export class AppealsService {
     isReversed: boolean,
   ): Promise<number | undefined> {
     const decision = await row(transaction, ANSWER_DECISION, [decisionId, isReversed]);
+    if (isReversed) await this.blockedHashes.unblock(transaction, decisionId);
     const userId = decision?.subject_id;
     if (!userId || !isReversed || decision.action !== 'suspend') return undefined;
     // Nobody is signed out for a suspension that was over.

@@ -27,8 +27,8 @@ export class DecisionsService {
     const publish = await inTransaction(this.database, async (transaction) => {
       const report = await lockOpen(transaction, reportId, session.userId);
       const measure = await this.measures.prepare(transaction, report, decision);
-      await record(transaction, report, decision, session.userId);
-      return measure(session.userId);
+      const decisionId = await record(transaction, report, decision, session.userId);
+      return measure(session.userId, decisionId);
     });
     await publish();
   }
@@ -75,9 +75,9 @@ async function record(
   report: Pick<Report, 'id' | 'subject_id'>,
   { action, rule, explanation, days, until_lifted }: DecisionDto,
   adminId: number,
-) {
+): Promise<number> {
   const isDismissed = action === 'dismiss';
-  await rows(transaction, INSERT_DECISION, [
+  const inserted = await row(transaction, INSERT_DECISION, [
     report.id,
     report.subject_id,
     action,
@@ -88,4 +88,5 @@ async function record(
   ]);
   await rows(transaction, CLOSE_REPORT, [report.id, isDismissed ? 'no_breach' : 'acted']);
   await audit(transaction, adminId, `decide-report:${action}`, report.id);
+  return inserted!.id;
 }

@@ -18,10 +18,11 @@ export const CLOSE_REPORT = statement(`
   where id = $1`);
 
 // Without days a suspension lasts until it is lifted.
-export const INSERT_DECISION = statement(`
+export const INSERT_DECISION = statement<{ id: number }>(`
   insert into decisions (report_id, subject_id, action, rule, explanation, decided_by, until)
   values ($1, $2, $3::text, $4, $5, $6,
-    case when $3::text = 'suspend' then coalesce(now() + make_interval(days => $7), 'infinity') end)`);
+    case when $3::text = 'suspend' then coalesce(now() + make_interval(days => $7), 'infinity') end)
+  returning id`);
 
 export const ANOTHER_REVIEWER = statement<{ exists: boolean }>(
   'select exists (select from users where (is_admin or is_moderator) and id <> $1) as exists',

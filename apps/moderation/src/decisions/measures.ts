@@ -1,8 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
+import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, invalidInput } from '@lodge/http';
 import type { EntityManager } from 'typeorm';
+import { BlockedHashes } from '../images/blocked-hashes.js';
+import { READ_WITHHELD_HASH } from '../images/blocked-hashes.sql.js';
 import { ImageDeletion } from '../images/image-deletion.js';
 import { Image } from '../images/image.entity.js';
 import { Message } from '../messages/message.entity.js';
@@ -15,7 +18,7 @@ type Decided = Pick<Report, 'kind' | 'target_id' | 'subject_id'>;
 // After the commit.
 type Publish = () => Promise<void> | void;
 // Once the decision is recorded.
-type Measure = (adminId: number) => Promise<Publish>;
+type Measure = (adminId: number, decisionId: number) => Promise<Publish>;
 
 const nothing: Measure = async () => () => {};
 
@@ -24,6 +27,7 @@ const nothing: Measure = async () => () => {};
 export class Measures {
   constructor(
     private readonly images: ImageDeletion,
+    private readonly blockedHashes: BlockedHashes,
     private readonly suspensions: Suspensions,
     private readonly events: EventBus,
   ) {}
@@ -42,6 +46,8 @@ export class Measures {
         return this.suspension(transaction, assertSubject(report));
       case 'remove':
         return this.removal(transaction, report, decision);
+      case 'remove_and_block':
+        return this.blocking(transaction, report, decision);
       default:
         return nothing;
     }
@@ -74,6 +80,24 @@ export class Measures {
     return nothing;
   }
 
+  // Also of a photo that its owner deleted meanwhile. Its hash is read before the decision closes
+  // the report, with which a withheld photo goes.
+  private async blocking(
+    transaction: EntityManager,
+    report: Decided,
+    decision: DecisionDto,
+  ): Promise<Measure> {
+    if (report.kind !== 'image' || report.target_id === null)
+      throw invalidInput(ERROR_TEXTS.notRemovable);
+    const hash = await hashOf(transaction, report.target_id);
+    const remove = await this.removal(transaction, report, decision);
+    return async (by, decisionId) => {
+      const publish = await remove(by, decisionId);
+      await this.blockedHashes.blockForEverybody(transaction, { hash }, decisionId);
+      return publish;
+    };
+  }
+
   private async removeMessage(transaction: EntityManager, id: number): Promise<Publish> {
     const message = await transaction.findOneBy(Message, { id });
     await transaction.delete(Message, { id });
@@ -81,6 +105,11 @@ export class Measures {
       if (message) this.events.publish('message.deleted', { groupId: message.group_id });
     };
   }
+}
+
+async function hashOf(transaction: EntityManager, id: number): Promise<string | null> {
+  const image = await transaction.findOneBy(Image, { id });
+  return (image ?? (await row(transaction, READ_WITHHELD_HASH, [id])))?.hash ?? null;
 }
 
 function assertSubject({ subject_id: userId }: Decided): number {

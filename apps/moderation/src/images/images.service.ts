@@ -4,7 +4,7 @@ import { ERROR_TEXTS, type AdminImage, type AuditAction, type Page } from '@lodg
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/http';
-import type { DataSource, Repository } from 'typeorm';
+import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { Decision } from '../decisions/decision.entity.js';
 import { adminImage } from './admin-image.js';
@@ -63,19 +63,33 @@ export class ImagesService {
         reason: 'not_approved',
         by: adminId,
       });
-      await this.blockedHashes.blockForOwner(transaction, image);
-      if (because.rule && image.user_id !== adminId)
-        await transaction.insert(Decision, {
-          subject_id: image.user_id,
-          action: 'reject',
-          rule: because.rule,
-          explanation: because.note,
-          decided_by: adminId,
-        });
+      const decisionId =
+        image.user_id === adminId
+          ? undefined
+          : await this.state(transaction, image.user_id, because, adminId);
+      await this.blockedHashes.blockForOwner(transaction, image, decisionId);
       await audit(transaction, adminId, 'reject-image', id);
       return image;
     });
     await this.deletion.publish(rejected);
+  }
+
+  // Undefined without a reason: there is nothing to state.
+  private async state(
+    transaction: EntityManager,
+    subjectId: number,
+    { rule, note }: Because,
+    adminId: number,
+  ): Promise<number | undefined> {
+    if (!rule) return undefined;
+    const { identifiers } = await transaction.insert(Decision, {
+      subject_id: subjectId,
+      action: 'reject',
+      rule,
+      explanation: note,
+      decided_by: adminId,
+    });
+    return identifiers[0].id;
   }
 
   async delete(id: number, adminId: number): Promise<void> {

@@ -4,6 +4,7 @@ export const ACTION_TEXTS: Record<ReportAction, string> = {
   dismiss: 'Dismiss: no rule was broken',
   warn: 'Warn the member',
   remove: 'Remove what was reported',
+  remove_and_block: 'Remove it, and show the like of it first in the review',
   suspend: 'Suspend the member',
   delete_user: 'Delete the member',
 };
@@ -12,6 +13,7 @@ export const DONE_TEXTS: Record<ReportAction, string> = {
   dismiss: 'Report dismissed',
   warn: 'Member warned',
   remove: 'Removal decided',
+  remove_and_block: 'Removal decided',
   suspend: 'Member suspended',
   delete_user: 'Member deleted',
 };
@@ -26,5 +28,6 @@ export const actionsFor = (
   REPORT_ACTIONS.filter((action) => {
     if (action === 'delete_user' && !isAdmin) return false;
     if (action === 'remove') return kind !== 'user';
+    if (action === 'remove_and_block') return kind === 'image';
     return subject !== null || !NEED_SUBJECT.includes(action);
   });

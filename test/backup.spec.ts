@@ -20,9 +20,12 @@ import {
   addPhoto,
   adminOf,
   type Client,
+  type Member,
   query,
   count,
   decide,
+  joinAll,
+  newGroup,
   register,
   signedIn,
   sql,
@@ -50,6 +53,7 @@ beforeAll(async () => {
     await decide(admin).approve(await addPhoto(member.client));
   await withhold(await addPhoto(member.client), member.client);
   await decide(admin).reject(await addPhoto(member.client));
+  await leaveGroup(admin, member);
   load = new Load([system.url], system.admin);
   await load.prepare();
 });
@@ -59,6 +63,14 @@ async function withhold({ id }: { id: number }, owner: Client) {
   expect((await report(reporter, 'image', { id })).status).toBe(201);
   expect((await owner.delete(`/api/images/${id}`)).status).toBe(200);
   expect(await count(system, 'withheld_images')).toBe(1);
+}
+
+/** A removal in the same hour still counts, also in a restored system. */
+async function leaveGroup(admin: Client, member: Member) {
+  const group = await newGroup(admin);
+  await joinAll(group, member);
+  expect((await member.client.delete(`/api/groups/${group.id}/membership`)).status).toBe(200);
+  expect(await count(system, 'group_departures')).toBe(1);
 }
 
 afterAll(async () => {

@@ -1,5 +1,14 @@
 // Asks for the user, and then for what the screen shows, while the scripts are on their way.
 (() => {
+  // The mark of left-tab.ts: Back shows nothing of a tab that was left, and so asks for nothing.
+  const isLeft = () => {
+    try {
+      return sessionStorage.getItem('left') !== null;
+    } catch {
+      return false;
+    }
+  };
+  if (isLeft()) return;
   /** @type {Map<string, Promise<Response>>} */
   const calls = new Map();
   Object.assign(globalThis, { earlyCalls: calls });
@@ -14,7 +23,7 @@
   /** @param {Response} response */
   const isFree = async (response) => {
     const { user } = response.ok ? await response.clone().json() : {};
-    return user && !user.erase_after && !user.needs_consent;
+    return user && !user.erase_after && !user.is_suspended && !user.needs_consent;
   };
   ask('/api/user')
     .then(async (response) => {

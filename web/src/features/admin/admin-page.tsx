@@ -1,13 +1,12 @@
 import { MOST_WAITING } from '@lodge/contracts';
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy } from 'react';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
 import { ButtonLink } from '../../ui/button.js';
 import { Page } from '../../ui/page.js';
-import { Spinner } from '../../ui/spinner.js';
 import { CountBadge } from '../../ui/count-badge.js';
 import { Tabs } from '../../ui/tabs.js';
+import { loaded, useTab } from './use-tab.js';
 import { usePendingCounts, usePendingReports } from './lists/use-pending-count.js';
 
 const UsersTab = lazy(() => import('./users/users-tab.js'));
@@ -18,7 +17,6 @@ const RequestsTab = lazy(() => import('./requests/requests-tab.js'));
 const FOR_MODERATORS = ['images', 'requests'];
 
 export default function AdminPage() {
-  const [params, setParams] = useSearchParams();
   const { isAdmin } = useViewer();
   const pending = usePendingCounts();
   const all = [
@@ -33,20 +31,13 @@ export default function AdminPage() {
     },
   ];
   const tabs = isAdmin ? all : all.filter(({ value }) => FOR_MODERATORS.includes(value));
-  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? tabs[0].value;
-  const show = (tab: string) => {
-    // Radix reports a click on press and on focus: one history entry is enough.
-    if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });
-  };
+  const [open, show] = useTab(tabs);
   return (
     <Page title="Admin Panel" actions={<SafetyLink />}>
       <Tabs label="Admin Panel" value={open} onChange={show} tabs={tabs} />
     </Page>
   );
 }
-
-// Below the tabs, which would lose the focus with their place.
-const loaded = (tab: ReactNode) => <Suspense fallback={<Spinner />}>{tab}</Suspense>;
 
 function SafetyLink() {
   const open = usePendingReports();

@@ -1,11 +1,10 @@
-import { lazy, Suspense, type ReactNode } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy } from 'react';
 import { PATHS } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { ButtonLink } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';
-import { Spinner } from '../../../ui/spinner.js';
 import { Tabs } from '../../../ui/tabs.js';
+import { loaded, useTab } from '../use-tab.js';
 import { usePendingReports } from '../lists/use-pending-count.js';
 
 const AppealsTab = lazy(() => import('./appeals-tab.js'));
@@ -14,7 +13,6 @@ const LogTab = lazy(() => import('./log-tab.js'));
 const DocumentsTab = lazy(() => import('./documents-tab.js'));
 
 export default function SafetyPage() {
-  const [params, setParams] = useSearchParams();
   const { isAdmin } = useViewer();
   const reports = usePendingReports();
   const forReviewers = [
@@ -26,11 +24,7 @@ export default function SafetyPage() {
     { value: 'documents', text: 'Documents', content: loaded(<DocumentsTab />) },
   ];
   const tabs = isAdmin ? [...forReviewers, ...forAdmins] : forReviewers;
-  const open = tabs.find(({ value }) => value === params.get('tab'))?.value ?? 'reports';
-  const show = (tab: string) => {
-    // Radix reports a click on press and on focus: one history entry is enough.
-    if (new URLSearchParams(location.search).get('tab') !== tab) setParams({ tab });
-  };
+  const [open, show] = useTab(tabs);
   return (
     <Page
       title="Safety"
@@ -44,6 +38,3 @@ export default function SafetyPage() {
     </Page>
   );
 }
-
-// Below the tabs, which would lose the focus with their place.
-const loaded = (tab: ReactNode) => <Suspense fallback={<Spinner />}>{tab}</Suspense>;

@@ -1,4 +1,3 @@
-export * from './audit-entry.js';
 export * from './batches.js';
 export * from './data-source.js';
 export * from './database.module.js';

@@ -76,6 +76,17 @@ test('an image whose decoder is killed is tried once more', async () => {
   expect(await decoding).toMatchObject({ width: 1_600, height: 1_600 });
 });
 
+test('decoders that died while idle cost an image neither of its attempts', async () => {
+  poolWith({});
+  await Promise.all([pool.decode(await small()), pool.decode(await small())]);
+  const idle = running();
+  expect(idle).toHaveLength(2);
+  const photo = await small();
+  // The pool cannot have been told of their end yet.
+  for (const pid of idle) process.kill(pid, 'SIGKILL');
+  expect(await pool.decode(photo)).toMatchObject({ width: 120, height: 90 });
+});
+
 test('an image that ends its decoder twice is rejected, and the next one is decoded', async () => {
   poolWith({});
   const decoding = pool.decode(slow);

@@ -11,9 +11,11 @@ export class DecoderPool {
 
   constructor(private readonly settings: DecoderSettings) {}
 
-  // Tried twice: the first decoder may have been killed for another reason.
+  // Tried twice, as a decoder may be killed for another reason; the second time by a new one, since
+  // an idle one may have died unnoticed.
   async decode(file: Buffer): Promise<Variants | Failure> {
-    return (await this.attempt(file)) ?? (await this.attempt(file)) ?? 'invalid';
+    const outcome = await this.attempt(file, this.take());
+    return outcome ?? (await this.attempt(file)) ?? 'invalid';
   }
 
   close(): void {
@@ -21,12 +23,19 @@ export class DecoderPool {
     for (const decoder of this.idle.keys()) this.drop(decoder);
   }
 
-  private async attempt(file: Buffer): Promise<Variants | Failure | undefined> {
-    const decoder = this.take() ?? (await DecoderProcess.start(this.settings));
+  private async attempt(
+    file: Buffer,
+    idle?: DecoderProcess,
+  ): Promise<Variants | Failure | undefined> {
+    const decoder = idle ?? (await DecoderProcess.start(this.settings));
     try {
       const outcome = await decoder.decode(file);
-      this.keep(decoder);
-      return outcome === 'out_of_memory' ? undefined : outcome;
+      if (outcome !== 'out_of_memory') {
+        this.keep(decoder);
+        return outcome;
+      }
+      decoder.end();
+      return undefined;
     } catch (error) {
       if (error instanceof DecoderFailed) return undefined;
       throw error;

@@ -11,4 +11,6 @@ export type LiveHint =
   // The user signed in somewhere.
   | { changed: 'sessions' }
   // For admins.
-  | { changed: 'requests' };
+  | { changed: 'requests' }
+  // For reviewers.
+  | { changed: 'reports' };

@@ -48,7 +48,7 @@ export class AccountErasure {
     this.events.publish('sessions.ended', { userId });
     for (const groupId of groups) {
       this.events.publish('membership.changed', { groupId, userId });
-      this.events.publish('message.deleted', { groupId });
+      this.events.publish('message.deleted', { groupId, authors: [userId] });
     }
   }
 }

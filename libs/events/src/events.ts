@@ -2,12 +2,14 @@
 export interface Events {
   // Unknown authors: everybody hears of it.
   'message.posted': { groupId: number; authors?: number[] };
-  'message.deleted': { groupId: number; authors?: number[] };
+  'message.deleted': { groupId: number; authors: number[] };
   'membership.changed': { groupId: number; userId: number };
   // Shown to members, like its code.
   'group.changed': { groupId: number };
   'group.deleted': { groupId: number };
   'request.changed': { groupId: number; userId: number };
+  // Whom it concerns, who must not learn of it; null for nobody, or somebody unknown.
+  'report.changed': { subjectId: number | null };
   'image.changed': { userId: number };
   // Hidden from other members, or shown to them again.
   'member.changed': { userId: number };

@@ -60,6 +60,8 @@ const MUTES = urlOf('mutes');
 const OWN_IMAGES = urlOf('ownImages');
 const PENDING_IMAGES = urlOf('images', { query: { status: 'pending' } });
 const PENDING_REQUESTS = urlOf('groupRequests', { query: { status: 'pending' } });
+// Its lists alone: each look at the messages around one is logged.
+const REPORTS = `${urlOf('reportQueue')}?`;
 
 type RareHint = Exclude<StreamHint, { changed: 'messages' | 'members' }>;
 
@@ -77,6 +79,8 @@ function isStale(key: string, hint: RareHint): boolean {
       return key === urlOf('ownSessions');
     case 'requests':
       return key.startsWith(PENDING_REQUESTS);
+    case 'reports':
+      return key.startsWith(REPORTS);
     case 'everything':
       return true;
   }

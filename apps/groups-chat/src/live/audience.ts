@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
 import type { DataSource } from 'typeorm';
-import { GROUPS_OF_MEMBER, LISTENING_REVIEWERS, LISTENING_COMPANIONS } from './audience.sql.js';
+import {
+  GROUPS_OF_MEMBER,
+  LISTENING_COMPANIONS,
+  LISTENING_REVIEWERS,
+  LISTENING_REVIEWERS_OF,
+} from './audience.sql.js';
 import { Streams } from './streams.js';
 
 // Queried for each of the rarer hints, so that a change applies at once.
@@ -25,9 +30,14 @@ export class Audience {
     return this.listeners(LISTENING_REVIEWERS);
   }
 
+  /** Those who may review a report about the member. */
+  reviewersOf(subjectId: number | null): Promise<number[]> {
+    return this.listeners(LISTENING_REVIEWERS_OF, [subjectId]);
+  }
+
   private async listeners(
     query: typeof LISTENING_COMPANIONS,
-    values: number[] = [],
+    values: (number | null)[] = [],
   ): Promise<number[]> {
     const { userIds } = this.streams;
     if (userIds.length === 0) return [];

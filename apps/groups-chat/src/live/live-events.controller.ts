@@ -64,6 +64,11 @@ export class LiveEventsController {
     await this.sendHint(this.audience.reviewers(), { changed: 'requests' });
   }
 
+  @EventPattern('report.changed')
+  async report(@Payload() { subjectId }: Events['report.changed']) {
+    await this.sendHint(this.audience.reviewersOf(subjectId), { changed: 'reports' });
+  }
+
   @EventPattern('image.changed')
   async image(@Payload() { userId }: Events['image.changed']) {
     this.streams.send([userId], { changed: 'images' });

@@ -102,7 +102,9 @@ export class Measures {
     const message = await transaction.findOneBy(Message, { id });
     await transaction.delete(Message, { id });
     return () => {
-      if (message) this.events.publish('message.deleted', { groupId: message.group_id });
+      if (!message) return;
+      const { group_id: groupId, user_id: author } = message;
+      this.events.publish('message.deleted', { groupId, authors: [author] });
     };
   }
 }

@@ -16,13 +16,16 @@ export class MessagesService {
   ) {}
 
   async delete(id: number, adminId: number): Promise<void> {
-    const groupId = await inTransaction(this.database, async (transaction) => {
-      const message = await transaction.findOneBy(Message, { id });
-      const { affected } = await transaction.delete(Message, { id });
-      if (!message || !affected) throw notFound(ERROR_TEXTS.messageNotFound);
-      await audit(transaction, adminId, 'delete-message', id);
-      return message.group_id;
-    });
-    this.events.publish('message.deleted', { groupId });
+    const { group_id: groupId, user_id: author } = await inTransaction(
+      this.database,
+      async (transaction) => {
+        const message = await transaction.findOneBy(Message, { id });
+        const { affected } = await transaction.delete(Message, { id });
+        if (!message || !affected) throw notFound(ERROR_TEXTS.messageNotFound);
+        await audit(transaction, adminId, 'delete-message', id);
+        return message;
+      },
+    );
+    this.events.publish('message.deleted', { groupId, authors: [author] });
   }
 }

@@ -4,6 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, GROUP_CODE_ALPHABET, type NoticeStatus } from '@lodge/contracts';
 import { row } from '@lodge/database';
+import { EventBus } from '@lodge/events';
 import { notFound, RateLimits } from '@lodge/http';
 import { Report } from '../reports/report.entity.js';
 import { Notice } from './notice.entity.js';
@@ -17,6 +18,7 @@ export class NoticesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     private readonly limits: RateLimits,
+    private readonly events: EventBus,
   ) {}
 
   /** @throws RateLimitReached when too many came from everybody today */
@@ -36,6 +38,7 @@ export class NoticesService {
         statement,
       });
     });
+    this.events.publish('report.changed', { subjectId: null });
     return { reference, token };
   }
 

@@ -11,6 +11,7 @@ import { INSERT_BLOCK, LIST_OWN_REPORTS, REPORT, REPORTED_BEFORE } from './repor
 interface Made {
   report: OwnReport;
   isNew: boolean;
+  subjectId: number | null;
   // Undefined unless the report blocked them.
   blockedId?: number;
 }
@@ -34,14 +35,15 @@ export class ReportsService {
    * The report and the block, or neither. @throws ApiError 400 for what is their own, 404 for what
    * they do not see
    */
-  async report(reporterId: number, report: ReportDto): Promise<Omit<Made, 'blockedId'>> {
+  async report(reporterId: number, report: ReportDto): Promise<Pick<Made, 'report' | 'isNew'>> {
     if (report.block && report.kind === 'group')
       throw invalidInput(ERROR_TEXTS.groupBlock, { block: ERROR_TEXTS.groupBlock });
-    const { blockedId, ...made } = await inTransaction(this.database, (transaction) =>
+    const { blockedId, subjectId, ...made } = await inTransaction(this.database, (transaction) =>
       insert(transaction, reporterId, report),
     ).catch(throwRefused);
     if (blockedId !== undefined)
       this.events.publish('pairs.changed', { userIds: [reporterId, blockedId] });
+    if (made.isNew) this.events.publish('report.changed', { subjectId });
     return made;
   }
 }
@@ -61,12 +63,12 @@ async function insert(
     ? target
     : await row(transaction, REPORTED_BEFORE, [reporterId, kind, id, target !== undefined]);
   if (!found) throw notFound();
-  const { subject_id, ...report } = found;
+  const { subject_id: subjectId, ...report } = found;
   const blocked =
-    block && subject_id !== null
-      ? await row(transaction, INSERT_BLOCK, [reporterId, subject_id])
+    block && subjectId !== null
+      ? await row(transaction, INSERT_BLOCK, [reporterId, subjectId])
       : undefined;
-  return { report, isNew, blockedId: blocked?.blocked_id };
+  return { report, isNew, subjectId, blockedId: blocked?.blocked_id };
 }
 
 function throwRefused(error: unknown): never {

@@ -113,8 +113,11 @@ describe('an answer', () => {
   test('is given by another admin, never by the one who decided, in any session', async () => {
     const appeal = await appealed(member);
 
-    for (const client of [first, await signedIn(scene.url, scene.admin)])
+    for (const client of [first, await signedIn(scene.url, scene.admin)]) {
       expect((await answer(client, appeal)).status).toBe(409);
+      expect((await client.post(`/api/admin/appeals/${appeal}/claim`)).status).toBe(409);
+    }
+    expect((await listed(second.client, 'open')).at(-1)).toMatchObject({ id: appeal, claim: null });
 
     expect((await answer(second.client, appeal)).status).toBe(201);
     expect(await ownDecisions(member.client)).toMatchObject([

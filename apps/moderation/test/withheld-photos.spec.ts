@@ -8,6 +8,7 @@ import {
   storedPhoto,
   type StoredPhoto,
 } from '../../../test/support/reports.js';
+import { BECAUSE, decideReport } from '../../../test/support/decisions.js';
 import { quickSweeps, settled } from '../../../test/support/store.js';
 
 let scene: Scene;
@@ -99,6 +100,32 @@ test('a report that races the deletion finds nothing, or the photo is withheld',
   await settled(scene);
   // The two photos of those who take part.
   expect(await count(scene, 'images where user_id = $1', [other.id])).toBe(1);
+});
+
+test.each<[string, object]>([
+  ['to dismiss it', { action: 'dismiss' }],
+  ['to warn its owner', { action: 'warn', ...BECAUSE }],
+  ['to remove it', { action: 'remove', ...BECAUSE }],
+])('a decision %s that races its deletion leaves nothing of it', async (_, decision) => {
+  const { one, other } = await withPhotos();
+  const photos: StoredPhoto[] = [];
+  for (let round = 0; round < ROUNDS; round++) {
+    const photo = await storedPhoto(scene, other.id);
+    photos.push(photo);
+    const { id } = (await report(one.client, 'image', photo)).body.report;
+
+    const [decided, deleted] = await Promise.all([
+      decideReport(admin, id, decision),
+      other.client.delete(`/api/images/${photo.id}`),
+    ]);
+
+    expect(decided.status).toBe(201);
+    expect([200, 404]).toContain(deleted.status);
+    if (deleted.status === 404) expect(decision).toMatchObject({ action: 'remove' });
+    expect(await isWithheld(photo)).toBe(false);
+  }
+  await settled(scene);
+  for (const photo of photos) expect(await storedObjects(scene, photo)).toBe(0);
 });
 
 test('both can leave before the decision: the report stays, and the photo with it', async () => {

@@ -29,6 +29,7 @@ import { Statements1763944000000 } from './migrations/1763944000000-statements.j
 import { PhotoHashes1763950000000 } from './migrations/1763950000000-photo-hashes.js';
 import { ImagesForReview1763950100000 } from './migrations/1763950100000-images-for-review.js';
 import { BlocksByDecision1763951000000 } from './migrations/1763951000000-blocks-by-decision.js';
+import { RacesOfDecisions1763960000000 } from './migrations/1763960000000-races-of-decisions.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -69,6 +70,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     PhotoHashes1763950000000,
     ImagesForReview1763950100000,
     BlocksByDecision1763951000000,
+    RacesOfDecisions1763960000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -44,7 +44,7 @@ export class AppealsService {
 
   // Again by the holder prolongs it.
   async claim(id: number, adminId: number): Promise<Claim> {
-    const claimed = await row(this.database, CLAIM_APPEAL, [id, adminId]);
+    const claimed = await row(this.database, CLAIM_APPEAL, [id, adminId]).catch(throwSameAdmin);
     if (!claimed) throw await whyNot(this.database, id);
     return claimed;
   }

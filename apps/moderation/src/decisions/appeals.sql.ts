@@ -52,6 +52,7 @@ export const COUNT_OPEN = statement<{ count: number }>(`
 
 const IS_FREE = '(claimed_by is null or claimed_by = $2 or claimed_until <= now())';
 
+// Rejected by the trigger `appeals_claimed` for who may not answer.
 export const CLAIM_APPEAL = statement<Claim>(`
   update appeals set claimed_by = $2, claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
   where id = $1 and decided_at is null and ${IS_FREE}

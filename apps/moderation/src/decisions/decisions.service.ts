@@ -3,6 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { AccountErasure } from '@lodge/erasure';
+import { EventBus } from '@lodge/events';
 import { conflict, notAllowed, notFound } from '@lodge/http';
 import { assertRecent, type Session } from '@lodge/session';
 import type { DataSource, EntityManager } from 'typeorm';
@@ -10,7 +11,13 @@ import { audit } from '../audit.js';
 import { User } from '../users/user.entity.js';
 import { Report } from '../reports/report.entity.js';
 import type { DecisionDto } from './decisions.dto.js';
-import { ANOTHER_REVIEWER, CLOSE_REPORT, INSERT_DECISION, LOCK_REPORT } from './decisions.sql.js';
+import {
+  ANOTHER_REVIEWER,
+  CLOSE_REPORT,
+  INSERT_DECISION,
+  LOCK_REPORT,
+  LOCK_REPORTED_IMAGE,
+} from './decisions.sql.js';
 import { Measures } from './measures.js';
 
 @Injectable()
@@ -19,17 +26,20 @@ export class DecisionsService {
     @InjectDataSource() private readonly database: DataSource,
     private readonly measures: Measures,
     private readonly erasure: AccountErasure,
+    private readonly events: EventBus,
   ) {}
 
   // One decision a report: of two at once the second gets a conflict.
   async decide(reportId: number, decision: DecisionDto, session: Session): Promise<void> {
     if (decision.action === 'delete_user') return this.deleteUser(reportId, decision, session);
-    const publish = await inTransaction(this.database, async (transaction) => {
+    const { subjectId, publish } = await inTransaction(this.database, async (transaction) => {
+      await rows(transaction, LOCK_REPORTED_IMAGE, [reportId]);
       const report = await lockOpen(transaction, reportId, session.userId);
       const measure = await this.measures.prepare(transaction, report, decision);
       const decisionId = await record(transaction, report, decision, session.userId);
-      return measure(session.userId, decisionId);
+      return { subjectId: report.subject_id, publish: await measure(session.userId, decisionId) };
     });
+    this.events.publish('report.changed', { subjectId });
     await publish();
   }
 
@@ -49,7 +59,7 @@ export class DecisionsService {
         await audit(transaction, userId, 'delete-user', subjectId);
       },
     });
-    if (isErased) return;
+    if (isErased) return this.events.publish('report.changed', { subjectId });
     const isThere = await this.database.manager.existsBy(User, { id: subjectId });
     throw conflict(isThere ? ERROR_TEXTS.adminNotSuspendable : ERROR_TEXTS.subjectGone);
   }

@@ -7,6 +7,11 @@ type LockedReport = Pick<Report, 'id' | 'kind' | 'target_id' | 'subject_id'> & {
   holder: string | null;
 };
 
+// Before the report, in the order of a deletion by its owner, whose trigger locks reports on it.
+export const LOCK_REPORTED_IMAGE = statement(`
+  select from images where id = (select target_id from reports where id = $1 and kind = 'image')
+  for update`);
+
 // Of two decisions on one report, the second waits here and finds it closed.
 export const LOCK_REPORT = statement<LockedReport>(`
   select r.id, r.kind, r.target_id, r.subject_id, r.closed_at is not null as is_closed, u.username as holder

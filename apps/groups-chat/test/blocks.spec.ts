@@ -1,6 +1,17 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
-import { addPhoto, chattingTrio, Client, decide, signedIn, sql, type Member } from '@lodge/testing';
+import {
+  addPhoto,
+  chattingTrio,
+  decide,
+  joinAll,
+  register,
+  signedIn,
+  sql,
+  type Answer,
+  type Client,
+  type Member,
+} from '@lodge/testing';
 
 let scene: Scene;
 let admin: Client;
@@ -38,7 +49,10 @@ async function seenBy({ client }: Member, { id, person }: Member, at: Trio) {
   const all = (await client.get('/api/all-groups')).body.groups.find(isGroup)!;
   const chat = (await client.get(at.messages)).body.messages;
   const photo = at.photos.get(id);
+  const avatars = (await client.get(`/api/avatars?ids=${id}`)).body.avatars;
   return {
+    card: (await client.get(`${members}/${id}`)).status,
+    avatars: avatars.length,
     photos: (await client.get(`/api/images/${id}`)).status,
     bytes: await Promise.all(
       ['', '?size=thumb'].map(
@@ -55,6 +69,8 @@ async function seenBy({ client }: Member, { id, person }: Member, at: Trio) {
 }
 
 const SEEN = {
+  card: 200,
+  avatars: 1,
   photos: 200,
   bytes: [200, 200],
   messages: 1,
@@ -66,6 +82,8 @@ const SEEN = {
   unread: 2,
 };
 const HIDDEN = {
+  card: 404,
+  avatars: 0,
   photos: 404,
   bytes: [404, 404],
   messages: 0,
@@ -240,6 +258,55 @@ describe('what the blocked member can learn', () => {
     const hidden = await other.client.get(`/api/images/${one.id}`);
     expect([hidden.status, hidden.body]).toEqual([missing.status, missing.body]);
   });
+
+  test('nothing from guesses at ids, which are answered as for nobody', async () => {
+    const { one, other, group, messages } = await trio();
+    await block(one, other);
+    const { client } = other;
+    const members = `/api/groups/${group.id}/members`;
+    const calls: ((id: number) => Promise<Answer>)[] = [
+      (id) => client.get(`/api/images/${id}`),
+      (id) => client.get(`/api/avatars?ids=${id}`),
+      (id) => client.get(`${members}/${id}`),
+      (id) => client.post('/api/blocks', { userId: id }),
+      (id) => client.delete(`/api/blocks/${id}`),
+      (id) => client.put('/api/mutes', { userId: id }),
+      (id) => client.delete(`/api/mutes/users/${id}`),
+      (id) => client.post('/api/reports', { kind: 'user', id, category: 'spam' }),
+    ];
+    for (const call of calls) {
+      const [hidden, nobody] = [await call(one.id), await call(2_000_000_000)];
+      expect([hidden.status, hidden.body]).toEqual([nobody.status, nobody.body]);
+    }
+
+    const { id } = (await one.client.post(messages, { content: 'Unseen' })).body.chat_message;
+    const ofMessage: ((id: number) => Promise<Answer>)[] = [
+      (at) => client.get(`${messages}?after=${at}`),
+      (at) => client.delete(`${messages}/${at}`),
+      (at) => client.post('/api/reports', { kind: 'message', id: at, category: 'spam' }),
+      (at) => client.post(`${messages}/read`, { message_id: at }),
+    ];
+    for (const call of ofMessage) {
+      const [hidden, nothing] = [await call(id), await call(id + 1_000_000)];
+      expect([hidden.status, hidden.body]).toEqual([nothing.status, nothing.body]);
+    }
+    expect((await client.get('/api/reports')).body.reports).toEqual([]);
+  });
+
+  test('nothing from tags of others: members without blocks share theirs', async () => {
+    const { one, other, third, group, messages } = await trio();
+    const fourth = await register(scene.url);
+    await joinAll(group, fourth);
+    const tagOf = async ({ client }: Member) => (await client.get(messages)).headers.get('etag');
+    const before = await tagOf(other);
+    await block(one, other);
+    expect([await tagOf(third), await tagOf(fourth)]).toEqual([before, before]);
+    expect(await tagOf(other)).not.toBe(before);
+
+    await unblock(one, other);
+
+    expect(await tagOf(other)).toBe(before);
+  });
 });
 
 describe('races', () => {
@@ -248,21 +315,31 @@ describe('races', () => {
     const { one, other, messages, photos } = at;
     for (let round = 0; round < 100; round++) {
       const polls = [1, 2, 3].map(() => other.client.get(messages));
-      const [answer] = await Promise.all([
+      const requests = [1, 2, 3].map(() => other.client.get(`/uploads/${photos.get(one.id)}`));
+      const [answer, ...posted] = await Promise.all([
         block(one, other),
         one.client.post(messages, { content: `Round ${round}` }),
+        other.client.post(messages, { content: `Back ${round}` }),
       ]);
-      expect(answer.status).toBe(200);
-      const [page, bytes] = await Promise.all([
+      expect([answer.status, ...posted.map(({ status }) => status)]).toEqual([200, 201, 201]);
+      const [page, bytes, images, avatars] = await Promise.all([
         other.client.get(messages),
         other.client.get(`/uploads/${photos.get(one.id)}`),
+        other.client.get(`/api/images/${one.id}`),
+        other.client.get(`/api/avatars?ids=${one.id}`),
         ...polls,
+        ...requests,
       ]);
       expect(page.body.messages.some(({ user_id }) => user_id === one.id)).toBe(false);
-      expect(bytes.status).toBe(404);
+      expect([bytes.status, images.status, avatars.body.avatars]).toEqual([404, 404, []]);
       await unblock(one, other);
       const again = (await other.client.get(messages)).body.messages;
-      expect(again.at(-1)).toMatchObject({ content: `Round ${round}` });
+      expect(
+        again
+          .slice(-2)
+          .map(({ content }) => content)
+          .toSorted(),
+      ).toEqual([`Back ${round}`, `Round ${round}`]);
     }
   });
 

@@ -130,6 +130,18 @@ describe('a decision on a report', () => {
     ).toEqual([{ action: 'delete_user', subject_id: null }]);
   });
 
+  test('deletes no member for a moderator', async () => {
+    const [member, moderator] = [await register(scene.url), await register(scene.url)];
+    await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
+    const report = await reportOn(scene, member.id);
+    const deletion = { ...warning, action: 'delete_user' };
+
+    expect((await decideReport(moderator.client, report, deletion)).status).toBe(403);
+
+    expect(await count(scene, 'users where id = $1', [member.id])).toBe(1);
+    expect(await outcomeOf(report)).toBeNull();
+  });
+
   test.each([
     ['no action', {}],
     ['an action that is none', { ...warning, action: 'reject' }],
@@ -223,6 +235,8 @@ describe('a decision on a report', () => {
 
       expect(answers.map(({ status }) => status).sort()).toEqual([201, 409]);
       expect(await count(scene, 'decisions where report_id = $1', [report])).toBe(1);
+      const logged = "audit_entries where action like 'decide-report:%' and subject_id = $1";
+      expect(await count(scene, logged, [report])).toBe(1);
     }
     const [{ until, longest }] = await sql(
       scene,

@@ -9,6 +9,7 @@ import {
   type Client,
   type Member,
 } from '@lodge/testing';
+import { storedPhoto } from '../../../test/support/reports.js';
 
 let scene: Scene;
 let admin: Client;
@@ -87,6 +88,23 @@ test('An admin who rejects a photo of their own gets neither notice nor decision
 
   expect(await removalsOf({ client: admin } as Member)).toEqual([]);
   expect(await sql(scene, 'select from decisions where decided_by = subject_id')).toEqual([]);
+});
+
+test('An approval and a rejection at once leave no photo, and one statement', async () => {
+  for (let round = 0; round < 100; round++) {
+    const owner = await register(scene.url);
+    const { id } = await storedPhoto(scene, owner.id, { approved: false });
+
+    const [approved, rejected] = await Promise.all([
+      admin.post('/api/admin/approve-image', { imageId: id }),
+      reject(id, { reason: 'unclear' }),
+    ]);
+
+    expect([200, 404]).toContain(approved.status);
+    expect(rejected.status).toBe(200);
+    expect((await owner.client.get('/api/images')).body.images).toEqual([]);
+    expect(await decisionsOn(owner)).toHaveLength(1);
+  }
 });
 
 test('Of two admins who reject a photo at once, one decides', async () => {

@@ -72,6 +72,21 @@ describe('the queue', () => {
     expect((await one(calm))!.due_at).toBeNull();
   });
 
+  test('has notices from outside among the reports of members, by age', async () => {
+    const nobody = { kind: 'notice', target_id: null, reporter_id: null, subject_id: null };
+    const category = 'intimate_image';
+    const urgent = [
+      await report({ category }),
+      await report({ category, ...nobody }),
+      await report({ category }),
+    ];
+    const calm = [await report(), await report(nobody), await report()];
+
+    const ids = (await open()).map(({ id }) => id);
+
+    expect(ids.filter((id) => [...urgent, ...calm].includes(id))).toEqual([...urgent, ...calm]);
+  });
+
   test('has closed reports on a list of their own', async () => {
     const id = await report();
     await owner("update reports set closed_at = now(), outcome = 'no_breach' where id = $1", [id]);
@@ -126,6 +141,8 @@ describe('a claim', () => {
     const other = await admin.post(`${QUEUE}/${id}/claim`);
 
     expect(mine.body.report.claim).toMatchObject({ username: moderator.person.username });
+    const lasts = Date.parse(mine.body.report.claim!.until) - Date.now();
+    expect(Math.round(lasts / 60_000)).toBe(15);
     expect(Date.parse(again.body.report.claim!.until)).toBeGreaterThanOrEqual(
       Date.parse(mine.body.report.claim!.until),
     );

@@ -13,6 +13,7 @@ import {
   type Member,
   type System,
 } from '@lodge/testing';
+import { BECAUSE } from './support/decisions.js';
 
 let system: System;
 let admin: Client;
@@ -170,6 +171,41 @@ test('Members are notified of decisions on their photos and requests, and admins
   await owner.receives({ changed: 'groups' });
 });
 
+test('Reviewers are notified of reports and decisions, but not of those about themselves', async () => {
+  const reviewer = await register(system.url);
+  const { password: _, email: __, ...profile } = reviewer.person;
+  await admin.put(`/api/admin/user/${reviewer.id}`, { ...profile, is_moderator: true });
+  await joinAll(group, reviewer);
+  const clients = [admin, reviewer.client, one.client, other.client];
+  const [ofAdmin, ofReviewer, ...others] = await Promise.all(
+    clients.map((client) => Stream.of(client)),
+  );
+  const hint = { changed: 'reports' } as const;
+  const about = async ({ id }: Member) =>
+    (await one.client.post('/api/reports', { kind: 'user', id, category: 'spam' })).body.report.id;
+
+  const ofOther = await about(other);
+  for (const stream of [ofAdmin, ofReviewer]) {
+    await stream.receives(hint);
+    stream.hints = [];
+  }
+  await admin.post(`/api/admin/reports/${ofOther}/decision`, { action: 'dismiss' });
+  for (const stream of [ofAdmin, ofReviewer]) {
+    await stream.receives(hint);
+    stream.hints = [];
+  }
+  const ofThem = await about(reviewer);
+  await ofAdmin.receives(hint);
+  await admin.post(`/api/admin/reports/${ofThem}/decision`, { action: 'warn', ...BECAUSE });
+  // What comes later shows that nothing came before it.
+  await one.client.post(`/api/groups/${group.id}/messages`, { content: 'after it' });
+
+  for (const stream of [ofReviewer, ...others]) {
+    await stream.receives({ changed: 'messages', group_id: group.id });
+    expect(stream.hints).not.toContainEqual(hint);
+  }
+});
+
 test("Other group members are notified when a member's visible photos change, but not of pending ones", async () => {
   const [companion, outsider] = [
     await Stream.of(other.client),
@@ -269,9 +305,17 @@ test('no hint of what members do whom a block hides, or of what is muted', async
   hears.hints = [];
   const hint = { changed: 'messages', group_id: group.id } as const;
 
-  const { body } = await third.client.post(`/api/groups/${group.id}/messages`, { content: 'One' });
+  const post = async () =>
+    (await third.client.post(`/api/groups/${group.id}/messages`, { content: 'One' })).body
+      .chat_message.id;
+  const [byAuthor, byAdmin, byDecision] = [await post(), await post(), await post()];
   await hears.receives(hint);
-  await third.client.delete(`/api/groups/${group.id}/messages/${body.chat_message.id}`);
+  await third.client.delete(`/api/groups/${group.id}/messages/${byAuthor}`);
+  await admin.delete(`/api/messages/${byAdmin}`);
+  const { report } = (
+    await one.client.post('/api/reports', { kind: 'message', id: byDecision, category: 'spam' })
+  ).body;
+  await admin.post(`/api/admin/reports/${report.id}/decision`, { action: 'remove', ...BECAUSE });
   await third.client.delete(`/api/groups/${group.id}/membership`);
   await hears.receives({ changed: 'members', group_id: group.id });
   expect(blocked.hints).toEqual([]);

@@ -1,10 +1,11 @@
 import { expect, test } from '@jest/globals';
-import { joinAll, newGroup, register, type Member } from '@lodge/testing';
+import { joinAll, newGroup, register, type Client, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { report } from '../support/reports.js';
 import { accessible } from './support/axe.js';
 import { lodge } from './support/lodge.js';
-import { button, eventuallyEquals, shown } from './support/screen.js';
+import { button, eventuallyEquals, gone, notice, shown } from './support/screen.js';
+import { withoutTimers } from './support/timers.js';
 
 const stage = lodge();
 
@@ -67,6 +68,44 @@ test('A report that another reviewer holds says who holds it', async () => {
 
   await shown(rowAbout(page, author).getByText(/is looking at it until/));
   expect(await rowAbout(page, author).textContent()).toContain(moderator.person.username);
+});
+
+/** Open once it hears of changes. */
+async function listening(as: Client) {
+  const page = await stage.visit('', { as });
+  const streaming = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+  await page.goto('/admin/safety');
+  await streaming;
+  return page;
+}
+
+test('A new report appears on open pages at once, and leaves the count with its decision', async () => {
+  const [first, moderator] = [await reportedMessage(), await newModerator()];
+  const [ofAdmin, ofModerator] = [await listening(stage.admin), await listening(moderator.client)];
+  const tab = (page: Page) => page.getByRole('tab', { name: 'Reports' });
+  const countOn = async (page: Page) => Number((await tab(page).textContent())?.match(/\d+/)?.[0]);
+  for (const page of [ofAdmin, ofModerator]) {
+    await shown(rowAbout(page, first.author), tab(page).getByText(/\d/));
+    await withoutTimers(page, 10_000);
+  }
+  const before = await countOn(ofModerator);
+
+  const second = await reportedMessage();
+
+  await shown(...[ofAdmin, ofModerator].map((page) => rowAbout(page, second.author)));
+  for (const page of [ofAdmin, ofModerator])
+    await eventuallyEquals(() => countOn(page), before + 1);
+
+  const row = rowAbout(ofAdmin, second.author);
+  await button(row, 'Look into it').click();
+  await row.getByLabel('Decision').selectOption('dismiss');
+  await button(row, 'Decide').click();
+
+  await notice(ofAdmin, 'Report dismissed');
+  for (const page of [ofAdmin, ofModerator]) {
+    await gone(rowAbout(page, second.author));
+    await eventuallyEquals(() => countOn(page), before);
+  }
 });
 
 test('Reports are gone through with the keyboard', async () => {

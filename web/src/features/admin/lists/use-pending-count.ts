@@ -5,25 +5,29 @@ import { useApi } from '../../../lib/use-api.js';
 
 const REFRESH_INTERVAL = 20_000;
 
-const COUNT = { query: { status: 'pending', limit: 1 } } as const;
-const POLLED = { ...COUNT, swr: { refreshInterval: REFRESH_INTERVAL } };
+const QUERIES = {
+  images: { status: 'pending', limit: 1 },
+  groupRequests: { status: 'pending', limit: 1 },
+  reportQueue: { limit: 1 },
+} as const;
+
+type Counted = keyof typeof QUERIES;
+
+const SWR = { refreshInterval: REFRESH_INTERVAL };
 
 export function usePendingCounts() {
-  const images = useApi('images', POLLED);
-  const requests = useApi('groupRequests', POLLED);
+  const images = useApi('images', { query: QUERIES.images, swr: SWR });
+  const requests = useApi('groupRequests', { query: QUERIES.groupRequests, swr: SWR });
   return { images: images.data?.pending_count, requests: requests.data?.pending_count };
 }
 
-const POLLED_REPORTS = { query: { limit: 1 }, swr: { refreshInterval: REFRESH_INTERVAL } };
-
-export const usePendingReports = () => useApi('reportQueue', POLLED_REPORTS).data?.pending_count;
-
-type Counted = 'images' | 'groupRequests';
+export const usePendingReports = () =>
+  useApi('reportQueue', { query: QUERIES.reportQueue, swr: SWR }).data?.pending_count;
 
 export function usePendingCountChange(name: Counted) {
   const { mutate } = useSWRConfig();
   return useMemo(() => {
-    const key = urlOf(name, COUNT);
+    const key = urlOf(name, { query: QUERIES[name] });
     return {
       // The next poll corrects it.
       decrement: () =>

@@ -1,7 +1,9 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { query, joinAll, newGroup, register, type Member } from '@lodge/testing';
+import { addPhoto, query, joinAll, newGroup, register, type Member } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
+import { BECAUSE, decideReport, ownDecisions } from '../support/decisions.js';
+import { report } from '../support/reports.js';
 import { log, write } from './support/chat.js';
 import { lodge, SIZES } from './support/lodge.js';
 import { button, dialog, shown } from './support/screen.js';
@@ -39,9 +41,34 @@ beforeAll(async () => {
   await rename('users', turned.id, `${MARK}${OVERRIDE}name ${tower.slice(0, 12)}`);
   await rename('groups', groupId, `${MARK}${OVERRIDE}group ${tower.slice(0, 25)}`);
   await write(turned, group, 'above', `${MARK} ${tower}`, `${MARK}${OVERRIDE}turned`, 'below');
+  await decided();
   const requestedGroup = await newGroup(stage.admin);
   await turned.client.post(`/api/groups/${requestedGroup.id}/request`);
 });
+
+const WORDS = `${MARK}${OVERRIDE}words <b>in</b> ${tower}`;
+
+/** A warning that was objected to, a rejected photo, and a report that waits. */
+async function decided() {
+  const reports = [];
+  for (const [kind, id] of [
+    ['user', turned.id],
+    ['group', groupId],
+  ] as const)
+    reports.push((await report(reader.client, kind, { id }, { text: WORDS })).body.report);
+  await decideReport(stage.admin, reports[0].id, {
+    action: 'warn',
+    ...BECAUSE,
+    explanation: WORDS,
+  });
+  const [{ id }] = await ownDecisions(turned.client);
+  await turned.client.post(`/api/account/decisions/${id}/appeal`, { text: WORDS });
+  await stage.admin.post('/api/admin/reject-image', {
+    imageId: (await addPhoto(turned.client)).id,
+    reason: 'unclear',
+    note: WORDS,
+  });
+}
 
 /** User-written texts that could reorder or cover adjacent content. */
 const unisolatedTexts = (page: Page) =>
@@ -86,6 +113,10 @@ const screens: [string, (page: Page) => Promise<unknown>][] = [
     },
   ],
   ['/admin?tab=requests', (page) => shown(written(page))],
+  ['/admin/safety', (page) => shown(written(page))],
+  ['/admin/safety?status=closed', (page) => shown(written(page))],
+  ['/admin/safety?tab=appeals', (page) => shown(written(page))],
+  ['/admin/safety?tab=log', (page) => shown(written(page))],
 ];
 
 describe.each(SIZES)('on %s', (_size, size) => {
@@ -102,12 +133,18 @@ describe.each(SIZES)('on %s', (_size, size) => {
   });
 
   test('a member with bidirectional characters in their name sees their own screens unchanged', async () => {
-    for (const path of ['/dashboard', '/profile']) {
+    for (const path of ['/dashboard', '/profile', '/account']) {
       const page = await stage.visit(path, { ...size, as: turned.client });
       await shown(page.getByRole('main').getByText(MARK));
       expect([path, await unisolatedTexts(page)]).toEqual([path, []]);
       await page.context().close();
     }
+  });
+
+  test('what a member reported stays in its place on their account page', async () => {
+    const page = await stage.visit('/account', { ...size, as: reader.client });
+    await shown(page.getByRole('main').getByText(MARK));
+    expect(await unisolatedTexts(page)).toEqual([]);
   });
 
   test('stacked combining marks do not cover the messages above and below', async () => {

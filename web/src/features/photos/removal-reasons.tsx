@@ -1,6 +1,7 @@
 import { RULE_TEXTS, type ImageRemoval } from '@lodge/contracts';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
+import { WrittenText } from '../../ui/written-text.js';
 
 // Of the admins who gave one.
 export function RemovalReasons({ removals }: { removals: readonly ImageRemoval[] }) {
@@ -12,14 +13,7 @@ export function RemovalReasons({ removals }: { removals: readonly ImageRemoval[]
         {explained.map(({ id, rule, note }) => (
           <li key={id}>
             {rule && RULE_TEXTS[rule]}
-            {note && (
-              <span
-                dir="auto"
-                className="block whitespace-pre-wrap wrap-anywhere [unicode-bidi:isolate]"
-              >
-                {note}
-              </span>
-            )}
+            {note && <WrittenText>{note}</WrittenText>}
           </li>
         ))}
       </ul>

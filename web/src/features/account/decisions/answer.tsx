@@ -1,9 +1,15 @@
-import { DECISION_TEXTS, type Appeal, type StatedAction } from '@lodge/contracts';
-import { WrittenText } from './written-text.js';
+import { DECISION_TEXTS, type Appeal, type OwnDecision } from '@lodge/contracts';
+import { WrittenText } from '../../../ui/written-text.js';
 
-export function Answer({ appeal, action }: { appeal: Appeal; action: StatedAction }) {
+interface AnswerProps {
+  appeal: Appeal;
+  decision: Pick<OwnDecision, 'action' | 'about'>;
+}
+
+export function Answer({ appeal, decision: { action, about } }: AnswerProps) {
   const { text, outcome, answer } = appeal;
-  const isUploadable = outcome === 'reversed' && action === 'reject';
+  const wasPhoto = action === 'reject' || (action !== 'suspend' && about === 'image');
+  const isUploadable = outcome === 'reversed' && wasPhoto;
   return (
     <section
       aria-label="Your objection"

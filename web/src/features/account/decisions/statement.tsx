@@ -3,7 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { dayOf } from '../deletion/day-of.js';
 import { Answer } from './answer.js';
 import { Objection } from './objection.js';
-import { WrittenText } from './written-text.js';
+import { WrittenText } from '../../../ui/written-text.js';
 
 interface StatementProps {
   decision: OwnDecision;
@@ -41,7 +41,7 @@ export function Statement({ decision, onChange }: StatementProps) {
           {is_automated ? DECISION_TEXTS.byProgram : DECISION_TEXTS.byPeople}
         </Fact>
       </dl>
-      {decision.appeal && <Answer appeal={decision.appeal} action={action} />}
+      {decision.appeal && <Answer appeal={decision.appeal} decision={decision} />}
       {decision.can_appeal && <Objection decisionId={decision.id} onSent={onChange} />}
     </article>
   );

@@ -3,6 +3,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
+import { WrittenText } from '../../../ui/written-text.js';
 import { When } from '../when.js';
 import { AnswerForm } from './answer-form.js';
 import { useAppeal } from './use-appeal.js';
@@ -22,19 +23,24 @@ export function AppealRow({ appeal }: { appeal: AdminAppeal }) {
       </div>
       <dl className="grid gap-x-8 gap-y-3 text-sm lg:grid-cols-2">
         <Fact name="Objection">
-          <Words>{appeal.text}</Words>
+          <WrittenText>{appeal.text}</WrittenText>
         </Fact>
         <Fact
-          name={`${decisionTitle(decision)}, by ${decision.decided_by?.username ?? 'an admin who is gone'}`}
+          name={
+            <>
+              {decisionTitle(decision)}, by{' '}
+              <bdi>{decision.decided_by?.username ?? 'an admin who is gone'}</bdi>
+            </>
+          }
         >
           {decision.rule && RULE_TEXTS[decision.rule]}
-          <Words>{decision.explanation}</Words>
-          {decision.facts && <Words>{`“${decision.facts}”`}</Words>}
+          <WrittenText>{decision.explanation}</WrittenText>
+          {decision.facts && <WrittenText>{`“${decision.facts}”`}</WrittenText>}
           <When at={decision.decided_at} />
         </Fact>
         {outcome && (
           <Fact name={DECISION_TEXTS[outcome]}>
-            <Words>{answer}</Words>
+            <WrittenText>{answer}</WrittenText>
             <bdi>{appeal.answered_by?.username}</bdi>
             {appeal.by_sole_admin && <Badge className="ml-2">No other admin</Badge>}
           </Fact>
@@ -63,7 +69,7 @@ function Answering({ appeal }: { appeal: AdminAppeal }) {
         Answer
       </Button>
       {appeal.claim && (
-        <p className="text-sm text-soft">
+        <p className="clip-marks text-sm text-soft">
           <bdi>{appeal.claim.username}</bdi> is working on this until{' '}
           <When at={appeal.claim.until} time />
         </p>
@@ -72,17 +78,9 @@ function Answering({ appeal }: { appeal: AdminAppeal }) {
   );
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+const Fact = ({ name, children }: { name: ReactNode; children: ReactNode }) => (
   <div className="min-w-0">
-    <dt className="font-semibold">
-      <bdi>{name}</bdi>
-    </dt>
-    <dd className="text-soft">{children}</dd>
+    <dt className="clip-marks font-semibold">{name}</dt>
+    <dd className="clip-marks text-soft">{children}</dd>
   </div>
-);
-
-const Words = ({ children }: { children: string }) => (
-  <span dir="auto" className="block whitespace-pre-wrap wrap-anywhere [unicode-bidi:isolate]">
-    {children}
-  </span>
 );

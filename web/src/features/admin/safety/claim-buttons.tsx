@@ -23,7 +23,7 @@ export function ClaimButtons({ report: { claim }, nameId, onClaim, onRelease }: 
   };
   if (claim && !isMine)
     return (
-      <p className="text-sm text-soft">
+      <p className="clip-marks text-sm text-soft">
         <bdi>{claim.username}</bdi> is looking at it until <When at={claim.until} time />
       </p>
     );

@@ -114,6 +114,26 @@ test('An admin can approve an image and flag the next by keyboard alone', async 
   await gone(dialog(page));
 });
 
+test('An admin rejects an image with a reason and a note by keyboard alone', async () => {
+  await clearQueue(stage.admin);
+  const { client } = await register(stage.url);
+  await addPhoto(client);
+  const page = await stage.visit('/admin?tab=images&status=pending&review=1', { as: stage.admin });
+  await shown(button(dialog(page), 'Reject with Reason'));
+
+  await page.keyboard.press('w');
+  await hasFocus(page.getByLabel('Reason'));
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Try no. 3 again');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('2');
+
+  await notice(page, 'Image rejected');
+  expect((await client.get('/api/images')).body.removals).toMatchObject([
+    { rule: 'unclear', note: 'Try no. 3 again' },
+  ]);
+});
+
 test('A question mark shows the keys, but not while something is typed', async () => {
   const { client } = await register(stage.url);
   const page = await stage.visit('/groups', { as: client });
@@ -126,6 +146,10 @@ test('A question mark shows the keys, but not while something is typed', async (
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   await hasFocus(button(page, 'Logout'));
+  const review = await stage.visit('/dashboard', { as: stage.admin });
+  await shown(heading(review, `Welcome, ${stage.system.admin.username}!`));
+  await review.keyboard.press('?');
+  await shown(dialog(review).getByText('Choose the reason, and reject'));
 });
 
 describe('The Tab key', () => {

@@ -26,6 +26,8 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: 
 const OF_REVIEW = [
   ['A', 'Approve'],
   ['R', 'Reject'],
+  ['W', 'Reject with a reason'],
+  ['1–6', 'Choose the reason, and reject'],
   ['F', 'Flag or unflag a face picture'],
   ['Z', 'Undo the last decision'],
 ] as const;

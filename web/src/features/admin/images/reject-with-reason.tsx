@@ -8,11 +8,14 @@ import {
 } from '@lodge/contracts';
 import { MessageSquareText } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { shortcutsOn } from '../../../lib/shortcut-setting.js';
 import { Button } from '../../../ui/button.js';
 import { Dialog, DialogActions } from '../../../ui/dialog.js';
+import { Key } from '../../../ui/key.js';
 import { SelectField } from '../../../ui/select-field.js';
 import { TextareaField } from '../../../ui/textarea-field.js';
 import type { Because } from './rejection.js';
+import { useShortcuts } from './use-shortcuts.js';
 
 interface RejectWithReasonProps {
   onReject: (because: Because) => void;
@@ -22,11 +25,21 @@ interface RejectWithReasonProps {
 // A reason, and a note in the admin's own words, for the owner to read.
 export function RejectWithReason({ onReject, className }: RejectWithReasonProps) {
   const [open, setOpen] = useState(false);
+  useShortcuts({ letters: shortcutsOn(), dialogs: 1, keys: { w: () => setOpen(true) } });
   return (
     <>
-      <Button variant="secondary" size="sm" className={className} onClick={() => setOpen(true)}>
+      <Button
+        variant="secondary"
+        size="sm"
+        aria-keyshortcuts="W"
+        className={className}
+        onClick={() => setOpen(true)}
+      >
         <MessageSquareText aria-hidden className="size-4.5" />
         Reject with Reason
+        <span aria-hidden>
+          <Key>W</Key>
+        </span>
       </Button>
       <Dialog
         open={open}
@@ -44,23 +57,30 @@ function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: ()
   const [reason, setReason] = useState<RejectionReason>(REJECTION_REASONS[0]);
   const [note, setNote] = useState('');
   const [error, setError] = useState<string>();
-  const reject = (event: FormEvent) => {
-    event.preventDefault();
+  const reject = (because: RejectionReason) => {
     const wrong = REJECTION_NOTE_RULE(note);
     setError(wrong);
     if (wrong) return;
-    onReject({ reason, ...(note.trim() && { note }) });
+    onReject({ reason: because, ...(note.trim() && { note }) });
     onClose();
   };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    reject(reason);
+  };
+  // By its number. The undo bar gives it back, as after one click.
+  const keys = REJECTION_REASONS.map((value, at) => [String(at + 1), () => reject(value)]);
+  const letters = shortcutsOn();
+  useShortcuts({ letters, dialogs: 2, inSelects: true, keys: Object.fromEntries(keys) });
   return (
-    <form noValidate onSubmit={reject} className="flex flex-col gap-5">
+    <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <SelectField
         label="Reason"
         value={reason}
         onChange={(event) => setReason(event.target.value as RejectionReason)}
-        options={REJECTION_REASONS.map((value) => ({
+        options={REJECTION_REASONS.map((value, at) => ({
           value,
-          text: REJECTION_REASON_TEXTS[value],
+          text: `${letters ? `${at + 1}. ` : ''}${REJECTION_REASON_TEXTS[value]}`,
         }))}
       />
       <TextareaField

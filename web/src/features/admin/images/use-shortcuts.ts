@@ -8,15 +8,17 @@ interface Shortcuts {
   letters: boolean;
   // Open dialogs where the keys work: one more above them gets all keys.
   dialogs: number;
+  // Also in a select, which would look for an option.
+  inSelects?: boolean;
 }
 
 // Off while the user types.
-export function useShortcuts({ keys, letters, dialogs }: Shortcuts) {
+export function useShortcuts({ keys, letters, dialogs, inSelects = false }: Shortcuts) {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const name = nameOf(event);
     const isOff = name.length === 1 && !letters;
     const open = document.querySelectorAll('[role=dialog]').length;
-    if (isOff || isElsewhere(event) || open !== dialogs) return;
+    if (isOff || isElsewhere(event, inSelects) || open !== dialogs) return;
     const run = keys[name];
     // A held key repeats a move, but no decision.
     if (!run || (event.repeat && !name.startsWith('Arrow'))) return;
@@ -32,11 +34,13 @@ export function useShortcuts({ keys, letters, dialogs }: Shortcuts) {
 const nameOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>
   (ctrlKey || metaKey ? 'Mod+' : '') + (key.length === 1 ? key.toLowerCase() : key);
 
-const isElsewhere = ({ defaultPrevented, altKey, isComposing, target }: KeyboardEvent) =>
+const TYPING = 'input:not([type=checkbox]), textarea, [contenteditable], [role=tablist]';
+
+const isElsewhere = (
+  { defaultPrevented, altKey, isComposing, target }: KeyboardEvent,
+  inSelects: boolean,
+) =>
   defaultPrevented ||
   altKey ||
   isComposing ||
-  (target instanceof Element &&
-    target.closest(
-      'input:not([type=checkbox]), textarea, select, [contenteditable], [role=tablist]',
-    ) !== null);
+  (target instanceof Element && target.closest(inSelects ? TYPING : `select, ${TYPING}`) !== null);

@@ -87,6 +87,20 @@ describe('the queue', () => {
     expect(ids.filter((id) => [...urgent, ...calm].includes(id))).toEqual([...urgent, ...calm]);
   });
 
+  test('counts up to 100 about one member, so that a flood does not slow it down', async () => {
+    const { id } = await register(system.url);
+    await owner(
+      `insert into reports (subject_id, kind, target_id, category)
+       select $1::integer, 'user', $1::integer, 'spam' from generate_series(1, 150)`,
+      [id],
+    );
+
+    const [row] = (await open()).filter((each) => each.subject?.id === id);
+
+    expect(row.open_about_subject).toBe(100);
+    await owner('delete from reports where subject_id = $1', [id]);
+  });
+
   test('has closed reports on a list of their own', async () => {
     const id = await report();
     await owner("update reports set closed_at = now(), outcome = 'no_breach' where id = $1", [id]);

@@ -1,5 +1,6 @@
 import {
   CLAIM_SECONDS,
+  MOST_ABOUT_SUBJECT,
   MOST_WAITING,
   SURROUNDING_MESSAGES,
   URGENT_CATEGORIES,
@@ -35,7 +36,9 @@ const SELECT = `
       'reference', n.reference, 'name', n.name, 'email', n.email, 'place', n.place, 'statement', n.statement
     ) end as notice,
     (
-      select count(*) from reports other where other.subject_id = r.subject_id and other.closed_at is null
+      select count(*) from (
+        select from reports where subject_id = r.subject_id and closed_at is null limit ${MOST_ABOUT_SUBJECT}
+      ) about
     ) as open_about_subject,
     case when r.claimed_until > now() and r.closed_at is null and holder.id is not null then json_build_object(
       'user_id', holder.id, 'username', holder.username, 'until', to_char(r.claimed_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')

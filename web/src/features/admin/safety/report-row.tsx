@@ -1,4 +1,9 @@
-import { REPORT_CATEGORY_TEXTS, REPORT_OUTCOME_TEXTS, type QueuedReport } from '@lodge/contracts';
+import {
+  MOST_ABOUT_SUBJECT,
+  REPORT_CATEGORY_TEXTS,
+  REPORT_OUTCOME_TEXTS,
+  type QueuedReport,
+} from '@lodge/contracts';
 import { useId } from 'react';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
@@ -40,7 +45,7 @@ export function ReportRow({ report, onClaim, onRelease, onDecided }: ReportRowPr
         </strong>
         {report.is_urgent && <Badge tone="danger">Urgent</Badge>}
         {report.open_about_subject > 1 && (
-          <Badge tone="brass">{report.open_about_subject} open about this member</Badge>
+          <Badge tone="brass">{aboutSubject(report)} open about this member</Badge>
         )}
       </div>
       <Evidence report={report} />
@@ -60,6 +65,9 @@ export function ReportRow({ report, onClaim, onRelease, onDecided }: ReportRowPr
     </li>
   );
 }
+
+const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
+  count < MOST_ABOUT_SUBJECT ? count : `${MOST_ABOUT_SUBJECT - 1}+`;
 
 function Evidence({ report }: { report: QueuedReport }) {
   const { subject, reporter, group, notice } = report;

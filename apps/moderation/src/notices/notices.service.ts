@@ -3,13 +3,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, GROUP_CODE_ALPHABET, type NoticeStatus } from '@lodge/contracts';
-import { row } from '@lodge/database';
+import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { notFound, RateLimits } from '@lodge/http';
-import { Report } from '../reports/report.entity.js';
-import { Notice } from './notice.entity.js';
 import type { NoticeDto } from './notices.dto.js';
-import { NOTICE_STATUS } from './notices.sql.js';
+import { ADD_NOTICE, NOTICE_STATUS } from './notices.sql.js';
 
 const EVERYBODY = 'all';
 
@@ -25,19 +23,8 @@ export class NoticesService {
   async add({ category, name, email, place, statement }: NoticeDto) {
     await this.limits.count('noticesOfEverybody', EVERYBODY);
     const [token, reference] = [randomBytes(32).toString('base64url'), newReference()];
-    await this.database.transaction(async (transaction) => {
-      const report = { kind: 'notice', category } as const;
-      const { identifiers } = await transaction.insert(Report, report);
-      await transaction.insert(Notice, {
-        report_id: identifiers[0].id,
-        reference,
-        token_digest: digestOf(token),
-        name,
-        email,
-        place,
-        statement,
-      });
-    });
+    const values = [category, reference, digestOf(token), name, email, place, statement];
+    await rows(this.database, ADD_NOTICE, values);
     this.events.publish('report.changed', { subjectId: null });
     return { reference, token };
   }

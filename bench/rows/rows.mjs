@@ -1,17 +1,19 @@
 // @ts-check
+import { blocks } from './blocks.mjs';
 import { bytes } from './bytes.mjs';
 import { photos } from './photos.mjs';
 import { polls } from './polls.mjs';
 import { posts } from './posts.mjs';
 import { signIns } from './sign-ins.mjs';
 
-/** Posts come last: they change what polls return. */
+/** Posts come late, as they change what polls return; blocks last, as they concern members of other rows. */
 const kinds = [
   { names: ['poll-unchanged', 'poll-changed', 'history'], rows: polls },
   { names: ['sign-in'], rows: signIns },
   { names: ['thumb-unchanged', 'thumb', 'photo-bytes'], rows: bytes },
   { names: ['photo'], rows: photos },
   { names: ['post-one-group', 'post-20-groups'], rows: posts },
+  { names: ['poll-blocks', 'thumb-blocks'], rows: blocks },
 ];
 
 /**

@@ -5,7 +5,7 @@ import type { Json } from '@lodge/http';
 import { SessionKeys } from '@lodge/session';
 import type { Reader } from './group-access.js';
 import { HiddenPairs } from './hidden-pairs.js';
-import { MessagePages } from './message-pages.js';
+import { MessagePages, type MessagePage } from './message-pages.js';
 import type { MessagesQuery } from './messages.dto.js';
 
 // An answer that the client may already have, by its tag.
@@ -22,6 +22,7 @@ const TAGS = 5_000;
 export class MessageReading {
   // Signed once for each version rather than for each poll.
   private readonly tags = new LRUCache<number, { version: number; tag: string }>({ max: TAGS });
+  private readonly tagsOfPages = new WeakMap<MessagePage, string>();
 
   constructor(
     private readonly pages: MessagePages,
@@ -43,8 +44,14 @@ export class MessageReading {
       return { tag: this.tagOf(groupId, version), read: async () => (await shared()).json };
     const isAuthorHidden = [...(await shared()).authors].some((author) => hidden.has(author));
     const viewer = isAuthorHidden ? { id: userId, pairsVersion } : undefined;
-    const { json } = await this.pages.read(groupId, version, query, viewer);
-    return { tag: this.keys.sign(LABEL, `${groupId} ${json}`), read: async () => json };
+    const page = await this.pages.read(groupId, version, query, viewer);
+    return { tag: this.tagOfPage(groupId, page), read: async () => page.json };
+  }
+
+  private tagOfPage(groupId: number, page: MessagePage): string {
+    const tag = this.tagsOfPages.get(page) ?? this.keys.sign(LABEL, `${groupId} ${page.json}`);
+    this.tagsOfPages.set(page, tag);
+    return tag;
   }
 
   private tagOf(groupId: number, version: number): string {

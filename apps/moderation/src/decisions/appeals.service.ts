@@ -44,13 +44,13 @@ export class AppealsService {
 
   // Again by the holder prolongs it.
   async claim(id: number, adminId: number): Promise<Claim> {
-    const claimed = await row(this.database, CLAIM_APPEAL, [id, adminId]).catch(throwSameAdmin);
+    const claimed = await row(this.database, CLAIM_APPEAL, [adminId, id]).catch(throwSameAdmin);
     if (!claimed) throw await whyNot(this.database, id);
     return claimed;
   }
 
   async release(id: number, adminId: number): Promise<void> {
-    await rows(this.database, RELEASE_APPEAL, [id, adminId]);
+    await rows(this.database, RELEASE_APPEAL, [adminId, id]);
   }
 
   // By another admin, which the database holds. Of two at once the second finds it decided.

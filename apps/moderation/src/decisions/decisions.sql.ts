@@ -1,4 +1,5 @@
 import { statement } from '@lodge/database';
+import { isFreeFor, RELEASED } from '../claims.sql.js';
 import type { Report } from '../reports/report.entity.js';
 
 type LockedReport = Pick<Report, 'id' | 'kind' | 'target_id' | 'subject_id'> & {
@@ -15,11 +16,11 @@ export const LOCK_REPORTED_IMAGE = statement(`
 // Of two decisions on one report, the second waits here and finds it closed.
 export const LOCK_REPORT = statement<LockedReport>(`
   select r.id, r.kind, r.target_id, r.subject_id, r.closed_at is not null as is_closed, u.username as holder
-  from reports r left join users u on u.id = r.claimed_by and r.claimed_by <> $2 and r.claimed_until > now()
+  from reports r left join users u on u.id = r.claimed_by and not ${isFreeFor('$2', 'r')}
   where r.id = $1 for update of r`);
 
 export const CLOSE_REPORT = statement(`
-  update reports set closed_at = clock_timestamp(), outcome = $2, claimed_by = null, claimed_until = null
+  update reports set closed_at = clock_timestamp(), outcome = $2, ${RELEASED}
   where id = $1`);
 
 // Without days a suspension lasts until it is lifted.

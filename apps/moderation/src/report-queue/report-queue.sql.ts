@@ -1,5 +1,4 @@
 import {
-  CLAIM_SECONDS,
   MOST_ABOUT_SUBJECT,
   MOST_WAITING,
   SURROUNDING_MESSAGES,
@@ -9,6 +8,8 @@ import {
   type SurroundingMessage,
 } from '@lodge/contracts';
 import { statement } from '@lodge/database';
+import { claimIn, claimOf, releaseIn } from '../claims.sql.js';
+import { named } from '../named-user.sql.js';
 
 // As the index `reports_open` has it.
 const IS_CALM = `(r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}))`;
@@ -17,9 +18,6 @@ const IS_CALM = `(r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`
 // decides, but is not told by whom.
 const MAY_REVIEW = `(r.subject_id is distinct from $1
   or not exists (select from users where is_admin and id <> $1))`;
-
-const named = (who: string) =>
-  `case when ${who}.id is not null then json_build_object('id', ${who}.id, 'username', ${who}.username) end`;
 
 const SELECT = `
   select r.id, r.kind, r.category, not ${IS_CALM} as is_urgent,
@@ -40,13 +38,10 @@ const SELECT = `
         select from reports where subject_id = r.subject_id and closed_at is null limit ${MOST_ABOUT_SUBJECT}
       ) about
     ) as open_about_subject,
-    case when r.claimed_until > now() and r.closed_at is null and holder.id is not null then json_build_object(
-      'user_id', holder.id, 'username', holder.username, 'until', to_char(r.claimed_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
-    ) end as claim
+    ${claimOf('r')} as claim
   from reports r
   left join users subject on subject.id = r.subject_id
   left join users reporter on reporter.id = r.reporter_id
-  left join users holder on holder.id = r.claimed_by
   left join groups g on g.id = r.group_id
   left join notices n on n.report_id = r.id
   left join lateral (
@@ -76,16 +71,9 @@ export const COUNT_OPEN_REPORTS = statement<{ count: number }>(`
     select from reports r where r.closed_at is null and ${MAY_REVIEW} limit ${MOST_WAITING}
   ) open`);
 
-/** No row while another reviewer holds it, and for one that is closed. */
-export const CLAIM_REPORT = statement<{ id: number }>(`
-  update reports r set claimed_by = $1, claimed_until = now() + interval '${CLAIM_SECONDS} seconds'
-  where r.id = $2 and r.closed_at is null and ${MAY_REVIEW}
-    and (r.claimed_by is null or r.claimed_by = $1 or r.claimed_until <= now())
-  returning r.id`);
+export const CLAIM_REPORT = claimIn('reports', `r.closed_at is null and ${MAY_REVIEW}`);
 
-export const RELEASE_REPORT = statement<{ id: number }>(`
-  update reports set claimed_by = null, claimed_until = null
-  where id = $2 and claimed_by = $1 and closed_at is null returning id`);
+export const RELEASE_REPORT = releaseIn('reports');
 
 const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) => `(
   select id, user_id, content, created_at from messages

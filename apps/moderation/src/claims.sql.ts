@@ -1,0 +1,32 @@
+import { CLAIM_SECONDS, type Claim } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// Whoever decides claims a report or an appeal first, so that no two work on the same. A claim that
+// has ended is none.
+
+/** SQL, a condition on a row that somebody may have claimed. */
+export const isFreeFor = (viewer: string, row: string) =>
+  `(${row}.claimed_by is null or ${row}.claimed_by = ${viewer} or ${row}.claimed_until <= now())`;
+
+/** SQL, for `set`. */
+export const RELEASED = 'claimed_by = null, claimed_until = null';
+
+/** SQL: a {@link Claim} as JSON, or null. */
+export const claimOf = (row: string) => `(
+  select json_build_object(
+    'user_id', id, 'username', username,
+    'until', to_char(${row}.claimed_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
+  ) from users where id = ${row}.claimed_by and ${row}.claimed_until > now()
+)`;
+
+/** By `$1` of `$2`. Again by the holder prolongs it; no row while another one holds it. */
+export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
+  statement<Claim>(`
+  update ${table} r set claimed_by = $1, claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
+  where r.id = $2 and ${condition} and ${isFreeFor('$1', 'r')}
+  returning r.claimed_by as user_id, r.claimed_until as until,
+    (select username from users where id = $1) as username`);
+
+/** By `$1` of `$2`. */
+export const releaseIn = (table: 'reports' | 'appeals') =>
+  statement(`update ${table} set ${RELEASED} where id = $2 and claimed_by = $1`);

@@ -1,0 +1,3 @@
+/** SQL: a `NamedUser` as JSON from a row of `users`, null where an outer join found none. */
+export const named = (user: string) =>
+  `case when ${user}.id is not null then json_build_object('id', ${user}.id, 'username', ${user}.username) end`;

@@ -1,16 +1,12 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { logger } from '@lodge/observability';
+import { logFailedSweep, sweepRegularly } from '@lodge/jobs';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';
 
-// An interval in every worker, not a repeated job: it survives the loss of Redis, and two sweeps at
-// once do no harm.
 @Injectable()
 export class Sweeps implements OnApplicationBootstrap {
-  private isRunning = false;
-
   constructor(
     private readonly config: ImageWorkerConfig,
     private readonly scheduler: SchedulerRegistry,
@@ -19,19 +15,12 @@ export class Sweeps implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap() {
-    const interval = setInterval(() => void this.sweep(), this.config.SWEEP_SECONDS * 1_000);
-    this.scheduler.addInterval('sweeps', interval);
-    void this.sweep();
+    const seconds = this.config.SWEEP_SECONDS;
+    sweepRegularly(this.scheduler, { name: 'sweeps', seconds, run: () => this.sweep() });
   }
 
   private async sweep() {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    await this.processing.sweep().catch(logFailure('processing'));
-    await this.deletions.removeDue().catch(logFailure('deletions'));
-    this.isRunning = false;
+    await this.processing.sweep().catch(logFailedSweep('processing'));
+    await this.deletions.removeDue().catch(logFailedSweep('deletions'));
   }
 }
-
-const logFailure = (sweep: string) => (error: Error) =>
-  logger.warn({ sweep, error: error.name }, 'sweep failed, will be tried again');

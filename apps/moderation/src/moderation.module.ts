@@ -29,7 +29,6 @@ import { MessagesService } from './messages/messages.service.js';
 import { ModerationConfig } from './moderation.config.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
-import { OldReports } from './reports/old-reports.js';
 import { ReportMetrics } from './reports/report-metrics.js';
 import { ReportsController } from './reports/reports.controller.js';
 import { ReportsService } from './reports/reports.service.js';
@@ -38,7 +37,7 @@ import { RequestsService } from './requests/requests.service.js';
 import { ReportQueueController } from './report-queue/report-queue.controller.js';
 import { ReportQueueService } from './report-queue/report-queue.service.js';
 import { WithheldImages } from './report-queue/withheld-images.js';
-import { OldDepartures } from './groups/old-departures.js';
+import { Retention } from './retention.js';
 import { DueErasures } from './users/due-erasures.js';
 import { UsersController } from './users/users.controller.js';
 import { UserDeletion } from './users/user-deletion.js';
@@ -64,7 +63,7 @@ import { UsersService } from './users/users.service.js';
     UsersService,
     UserDeletion,
     DueErasures,
-    OldDepartures,
+    Retention,
     BlockedHashes,
     ImageDeletion,
     ImagesService,
@@ -75,7 +74,6 @@ import { UsersService } from './users/users.service.js';
     LogService,
     ReportsService,
     ReportMetrics,
-    OldReports,
     NoticesService,
     ReportQueueService,
     WithheldImages,

@@ -5,17 +5,19 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
-import { DELETION_QUEUE, enqueueDeletions, EXPORT_QUEUE, type MakeExport } from '@lodge/jobs';
-import { logger } from '@lodge/observability';
+import {
+  DELETION_QUEUE,
+  enqueueDeletions,
+  EXPORT_QUEUE,
+  sweepRegularly,
+  type MakeExport,
+} from '@lodge/jobs';
 import { ModerationConfig } from '../moderation.config.js';
 import { enqueueExport } from './export-jobs.js';
 import { DELETE_EXPIRED, UNFINISHED_EXPORTS } from './exports.sql.js';
 
-// In every replica: two sweeps at once do no harm.
 @Injectable()
 export class ExportSweep implements OnApplicationBootstrap {
-  private isRunning = false;
-
   constructor(
     private readonly config: ModerationConfig,
     private readonly scheduler: SchedulerRegistry,
@@ -25,24 +27,14 @@ export class ExportSweep implements OnApplicationBootstrap {
   ) {}
 
   onApplicationBootstrap() {
-    const interval = setInterval(() => void this.sweep(), this.config.SWEEP_SECONDS * 1_000);
-    this.scheduler.addInterval('exports', interval);
-    void this.sweep();
+    const seconds = this.config.SWEEP_SECONDS;
+    sweepRegularly(this.scheduler, { name: 'exports', seconds, run: () => this.sweep() });
   }
 
   private async sweep() {
-    if (this.isRunning) return;
-    this.isRunning = true;
-    try {
-      const expired = await rows(this.database, DELETE_EXPIRED);
-      if (expired.length > 0) await enqueueDeletions(this.deletions);
-      for (const { id } of await rows(this.database, UNFINISHED_EXPORTS))
-        await enqueueExport(this.queue, id);
-    } catch (error) {
-      const { name } = error as Error;
-      logger.warn({ error: name }, 'exports not swept, will be tried again');
-    } finally {
-      this.isRunning = false;
-    }
+    const expired = await rows(this.database, DELETE_EXPIRED);
+    if (expired.length > 0) await enqueueDeletions(this.deletions);
+    for (const { id } of await rows(this.database, UNFINISHED_EXPORTS))
+      await enqueueExport(this.queue, id);
   }
 }

@@ -1,0 +1,64 @@
+import type { Redis } from 'ioredis';
+import { BurstyRateLimiter, RateLimiterRedis, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RATE_LIMITS, type Limit, type RateLimitRule } from './limits.js';
+import { RateLimitReached } from './rate-limit-reached.js';
+
+type Key = string | number;
+
+/** Of one limit, in Redis. */
+export class Counter {
+  private readonly counter: RateLimiterRedis;
+  // `counter`, or a limiter that slowly lets more through once it is used up.
+  private readonly gate: RateLimiterRedis | BurstyRateLimiter;
+  // Points beyond those of `counter` that pass at once.
+  private readonly slack: number;
+
+  /** @param factor by which it is wider than its rule */
+  constructor(
+    redis: Redis,
+    keyPrefix: string,
+    private readonly limit: Limit,
+    factor: number,
+  ) {
+    const rule: RateLimitRule = RATE_LIMITS[limit];
+    const limiter = (prefix: string, { points, seconds }: { points: number; seconds: number }) =>
+      new RateLimiterRedis({
+        storeClient: redis,
+        keyPrefix: prefix,
+        points: points * factor,
+        duration: seconds,
+      });
+    this.counter = limiter(keyPrefix, rule);
+    const slowed = rule.slowed && limiter(`${keyPrefix}:slowed`, rule.slowed);
+    this.gate = slowed ? new BurstyRateLimiter(this.counter, slowed) : this.counter;
+    this.slack = slowed?.points ?? 0;
+  }
+
+  /** @throws RateLimitReached */
+  async consume(key: Key): Promise<void> {
+    // The library rejects with the limit's state when it is used up, with an Error when Redis failed.
+    await this.gate.consume(key, 1).catch((reason: RateLimiterRes | Error) => {
+      throw reason instanceof Error ? reason : this.reached(reason);
+    });
+  }
+
+  /** Counts nothing. @throws RateLimitReached when it is used up */
+  async check(key: Key): Promise<void> {
+    const used = await this.counter.get(key);
+    if (used && used.remainingPoints <= 0) throw this.reached(used);
+  }
+
+  async undo(key: Key): Promise<void> {
+    await this.counter.reward(key, 1);
+  }
+
+  async reset(key: Key): Promise<void> {
+    await this.counter.delete(key);
+  }
+
+  private reached({ consumedPoints, msBeforeNext }: RateLimiterRes): RateLimitReached {
+    const begins = consumedPoints === this.counter.points + this.slack + 1;
+    const seconds = Math.ceil(msBeforeNext / 1_000) || 1;
+    return new RateLimitReached(this.limit, consumedPoints, begins, seconds);
+  }
+}

@@ -1,11 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { parseCookie, stringifySetCookie } from 'cookie';
 import { Injectable } from '@nestjs/common';
 import type { Request, Response } from 'express';
+import { HostCookie } from './host-cookie.js';
 import { SessionKeys } from './session-keys.js';
 
 // The longest that browsers keep a cookie.
 const COOKIE_SECONDS = 400 * 24 * 3_600;
+const COOKIE = new HostCookie('device');
 const VALUE = /^([\w-]{22})\.([\w-]{43})$/;
 
 // Recognises browsers that signed in to an account before (OWASP device cookies). The cookie, a
@@ -16,7 +17,7 @@ export class Devices {
   constructor(private readonly keys: SessionKeys) {}
 
   cookieOf(request: Request): string | undefined {
-    const value = parseCookie(request.headers.cookie ?? '')[nameFor(request)];
+    const value = COOKIE.valueOf(request);
     return value && VALUE.test(value) ? value : undefined;
   }
 
@@ -32,23 +33,8 @@ export class Devices {
   remember(request: Request, response: Response, accountId: number): void {
     const nonce = randomBytes(16).toString('base64url');
     const value = `${nonce}.${this.keys.sign('device', textOf(accountId, nonce))}`;
-    const secure = request.protocol === 'https';
-    response.append(
-      'Set-Cookie',
-      stringifySetCookie({
-        name: nameFor(request),
-        value,
-        path: '/',
-        httpOnly: true,
-        sameSite: 'lax',
-        secure,
-        maxAge: COOKIE_SECONDS,
-      }),
-    );
+    COOKIE.set(request, response, value, COOKIE_SECONDS);
   }
 }
-
-// Browsers accept `__Host-` only over HTTPS, and from no other host of the domain.
-const nameFor = (request: Request) => (request.protocol === 'https' ? '__Host-device' : 'device');
 
 const textOf = (accountId: number, nonce: string) => `${accountId}.${nonce}`;

@@ -1,5 +1,18 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiPropertyOptional } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
 import { ADMIN_PAGE } from '@lodge/contracts';
 import { Cursor, MAX_ID, PageLimit } from '@lodge/http';
+
+const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
+
+/** Which rows a list holds. */
+export const StatusOf = (...statuses: string[]) =>
+  applyDecorators(
+    ApiPropertyOptional({ enum: statuses }),
+    IsOptional(),
+    IsIn(statuses, { message: `status must be ${OR.format(statuses)}` }),
+  );
 
 export class LimitQuery {
   @PageLimit(ADMIN_PAGE)

@@ -11,6 +11,7 @@ export * from './endpoint.js';
 export * from './etag.js';
 export * from './from-gateway.js';
 export * from './in-order.js';
+export * from './integer-field.js';
 export * from './json.js';
 export * from './malformed-request.js';
 export * from './network.js';

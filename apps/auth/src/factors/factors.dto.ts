@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { FACTOR_CODE_RULE, FACTOR_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
+import { FACTOR_TEXTS, type BodyOf } from '@lodge/contracts';
 import { Cut, Follows } from '@lodge/http';
+import { FactorCode } from './factor-code.js';
 
 const LONGEST_ENROLMENT = 200;
 
@@ -14,8 +15,6 @@ export class FinishTotpDto implements BodyOf<'finishTotp'> {
   )
   enrolment: string;
 
-  @ApiProperty({ minLength: 6, maxLength: LIMITS.factorCodeLength })
-  @Cut(LIMITS.factorCodeLength + 1)
-  @Follows(FACTOR_CODE_RULE)
+  @FactorCode()
   code: string;
 }

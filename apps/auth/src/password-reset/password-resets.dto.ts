@@ -1,15 +1,15 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { IsOptional, ValidateIf } from 'class-validator';
 import {
   ERROR_TEXTS,
-  FACTOR_CODE_RULE,
   LIMITS,
   NEW_PASSWORD_RULE,
   REGISTRATION_RULES,
   RESET_TOKEN_RULE,
   type BodyOf,
 } from '@lodge/contracts';
-import { Cut, Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD, Text } from '@lodge/http';
+import { Follows, IdField, NEW_PASSWORD, Text } from '@lodge/http';
+import { FactorCode } from '../factors/factor-code.js';
 
 export class RequestPasswordResetDto implements BodyOf<'requestPasswordReset'> {
   @ApiProperty({ format: 'email', maxLength: LIMITS.emailLength })
@@ -45,31 +45,24 @@ export class FinishPasswordResetDto implements BodyOf<'finishPasswordReset'> {
   @Follows(REGISTRATION_RULES.email)
   email?: string;
 
-  @ApiPropertyOptional({ nullable: true, minLength: 6, maxLength: LIMITS.factorCodeLength })
-  @Cut(LIMITS.factorCodeLength + 1)
+  @FactorCode({ required: false, nullable: true })
   @ValidateIf(isByRecoveryCode)
-  @Follows(FACTOR_CODE_RULE)
   recovery_code?: string;
 
   @ApiProperty(NEW_PASSWORD)
   @Follows(NEW_PASSWORD_RULE)
   newPassword: string;
 
-  @ApiPropertyOptional({
+  @FactorCode({
+    required: false,
     nullable: true,
-    minLength: 6,
-    maxLength: 64,
     description: 'Of members with a second factor',
   })
   @IsOptional()
-  @Follows(FACTOR_CODE_RULE)
   code?: string;
 }
 
 export class CreateResetLinkDto implements BodyOf<'createResetLink'> {
-  @ApiProperty(ID_PROPERTY)
-  @IsInt({ message: ERROR_TEXTS.invalidInput })
-  @Min(1, { message: ERROR_TEXTS.invalidInput })
-  @Max(MAX_ID, { message: ERROR_TEXTS.userNotFound })
+  @IdField(ERROR_TEXTS.invalidInput, { tooLarge: ERROR_TEXTS.userNotFound })
   userId: number;
 }

@@ -1,7 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, Max, Min } from 'class-validator';
 import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Cut, Follows, ID_PROPERTY, MAX_ID, NEW_PASSWORD } from '@lodge/http';
+import { Cut, Follows, IdField, NEW_PASSWORD } from '@lodge/http';
 
 export class ChangePasswordDto implements BodyOf<'changePassword'> {
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
@@ -17,10 +16,7 @@ export class ChangePasswordDto implements BodyOf<'changePassword'> {
 }
 
 export class ChangeUserPasswordDto implements BodyOf<'changeUserPassword'> {
-  @ApiProperty(ID_PROPERTY)
-  @IsInt({ message: ERROR_TEXTS.invalidInput })
-  @Min(1, { message: ERROR_TEXTS.invalidInput })
-  @Max(MAX_ID, { message: ERROR_TEXTS.userNotFound })
+  @IdField(ERROR_TEXTS.invalidInput, { tooLarge: ERROR_TEXTS.userNotFound })
   userId: number;
 
   @ApiProperty(NEW_PASSWORD)

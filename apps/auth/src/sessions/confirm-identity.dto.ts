@@ -1,13 +1,8 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateIf } from 'class-validator';
-import {
-  FACTOR_CODE_RULE,
-  FIELD_TEXTS,
-  LIMITS,
-  type BodyOf,
-  type PasskeyAssertion,
-} from '@lodge/contracts';
+import { FIELD_TEXTS, LIMITS, type BodyOf, type PasskeyAssertion } from '@lodge/contracts';
 import { Cut, Follows } from '@lodge/http';
+import { FactorCode } from '../factors/factor-code.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../passkeys/passkeys.dto.js';
 
 export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
@@ -27,10 +22,8 @@ export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
   password?: string;
 
   /** Of the member's authenticator, in place of the password. */
-  @ApiPropertyOptional({ minLength: 6, maxLength: LIMITS.factorCodeLength })
+  @FactorCode({ required: false })
   @IsOptional()
-  @Cut(LIMITS.factorCodeLength + 1)
-  @Follows(FACTOR_CODE_RULE)
   code?: string;
 
   /** Of the member, in place of the password. */

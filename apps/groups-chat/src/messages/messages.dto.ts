@@ -1,39 +1,27 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, IsUUID, Max, Min } from 'class-validator';
+import { IsOptional, IsUUID } from 'class-validator';
 import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Follows, FromQuery, MAX_BIG_ID, PageLimit, Text } from '@lodge/http';
+import { Follows, FromQuery, IntegerField, MAX_BIG_ID, PageLimit, Text } from '@lodge/http';
 
-const cursor = { message: ERROR_TEXTS.invalidCursor };
-const POSITION = { type: 'integer', minimum: 0, maximum: MAX_BIG_ID } as const;
+const POSITION = { min: 0, max: MAX_BIG_ID, error: ERROR_TEXTS.invalidCursor };
 
 export class MessagesQuery {
   @PageLimit(MESSAGE_PAGE)
   limit: number = MESSAGE_PAGE.default;
 
   // The newest messages older than this id.
-  @ApiPropertyOptional(POSITION)
   @FromQuery()
-  @IsOptional()
-  @IsInt(cursor)
-  @Min(0, cursor)
-  @Max(MAX_BIG_ID, cursor)
+  @IntegerField({ ...POSITION, isOptional: true })
   before?: number;
 
   // The oldest messages newer than this id.
-  @ApiPropertyOptional(POSITION)
   @FromQuery()
-  @IsOptional()
-  @IsInt(cursor)
-  @Min(0, cursor)
-  @Max(MAX_BIG_ID, cursor)
+  @IntegerField({ ...POSITION, isOptional: true })
   after?: number;
 }
 
 export class ReadMessagesDto implements BodyOf<'readMessages'> {
-  @ApiProperty(POSITION)
-  @IsInt(cursor)
-  @Min(0, cursor)
-  @Max(MAX_BIG_ID, cursor)
+  @IntegerField(POSITION)
   message_id: number;
 }
 

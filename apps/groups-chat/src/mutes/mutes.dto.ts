@@ -1,12 +1,10 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { IsOptional } from 'class-validator';
 import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Cut, Follows, MAX_ID } from '@lodge/http';
+import { Cut, Follows, IdField } from '@lodge/http';
 
 const YEAR = 366 * 86_400_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;
-const ID = { type: 'integer', minimum: 1, maximum: MAX_ID } as const;
-const invalid = { message: ERROR_TEXTS.invalidMute };
 
 function untilRule(value: unknown): string | undefined {
   const time = typeof value === 'string' && INSTANT.test(value) ? Date.parse(value) : NaN;
@@ -14,18 +12,10 @@ function untilRule(value: unknown): string | undefined {
 }
 
 export class MuteDto implements BodyOf<'mute'> {
-  @ApiPropertyOptional(ID)
-  @IsOptional()
-  @IsInt(invalid)
-  @Min(1, invalid)
-  @Max(MAX_ID, invalid)
+  @IdField(ERROR_TEXTS.invalidMute, { isOptional: true })
   groupId?: number;
 
-  @ApiPropertyOptional(ID)
-  @IsOptional()
-  @IsInt(invalid)
-  @Min(1, invalid)
-  @Max(MAX_ID, invalid)
+  @IdField(ERROR_TEXTS.invalidMute, { isOptional: true })
   userId?: number;
 
   @ApiPropertyOptional({ format: 'date-time', maxLength: 24 })

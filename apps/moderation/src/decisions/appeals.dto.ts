@@ -1,5 +1,5 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import {
   ANSWER_RULE,
   APPEAL_OUTCOMES,
@@ -10,7 +10,7 @@ import {
   type BodyOf,
 } from '@lodge/contracts';
 import { Follows, Text } from '@lodge/http';
-import { PageQuery } from '../paging.js';
+import { PageQuery, StatusOf } from '../paging.js';
 
 export class AppealDto implements BodyOf<'appeal'> {
   @ApiProperty({ minLength: 1, maxLength: DECISION_LENGTHS.appeal })
@@ -20,9 +20,7 @@ export class AppealDto implements BodyOf<'appeal'> {
 }
 
 export class AppealsQuery extends PageQuery {
-  @ApiPropertyOptional({ enum: ['open', 'closed'] })
-  @IsOptional()
-  @IsIn(['open', 'closed'], { message: 'status must be open or closed' })
+  @StatusOf('open', 'closed')
   status: 'open' | 'closed' = 'open';
 }
 

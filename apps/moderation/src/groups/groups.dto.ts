@@ -1,9 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, Max, Min } from 'class-validator';
 import { FIELD_TEXTS, GROUP_NAME_RULE, LIMITS, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Follows, ID_PROPERTY, MAX_ID, Text } from '@lodge/http';
-
-const invalid = { message: ERROR_TEXTS.invalidInput };
+import { Follows, IdField, Text } from '@lodge/http';
 
 export class CreateGroupDto implements BodyOf<'createGroup'> {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.groupNameLength })
@@ -19,9 +16,6 @@ export class DeleteGroupDto implements BodyOf<'deleteGroup'> {
 }
 
 export class UserIdDto implements BodyOf<'addGroupMember'> {
-  @ApiProperty(ID_PROPERTY)
-  @IsInt(invalid)
-  @Min(1, invalid)
-  @Max(MAX_ID, invalid)
+  @IdField(ERROR_TEXTS.invalidInput)
   userId: number;
 }

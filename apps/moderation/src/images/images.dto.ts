@@ -1,5 +1,5 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsBoolean, IsIn, IsInt, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
 import {
   DECISION_ERRORS,
   DECISION_LENGTHS,
@@ -9,26 +9,19 @@ import {
   type BodyOf,
   type RejectionReason,
 } from '@lodge/contracts';
-import { Cursor, Follows, ID_PROPERTY, MAX_ID, Text } from '@lodge/http';
-import { LimitQuery } from '../paging.js';
-
-const invalid = { message: ERROR_TEXTS.invalidInput };
+import { Cursor, Follows, IdField, Text } from '@lodge/http';
+import { LimitQuery, StatusOf } from '../paging.js';
 
 export class ImagesQuery extends LimitQuery {
   @Cursor(/^[mwd]\d{1,9}$/)
   cursor?: string;
 
-  @ApiPropertyOptional({ enum: ['pending', 'approved', 'all'] })
-  @IsOptional()
-  @IsIn(['pending', 'approved', 'all'], { message: 'status must be pending, approved or all' })
+  @StatusOf('pending', 'approved', 'all')
   status: 'pending' | 'approved' | 'all' = 'all';
 }
 
 class ImageIdDto implements BodyOf<'approveImage'> {
-  @ApiProperty(ID_PROPERTY)
-  @IsInt(invalid)
-  @Min(1, invalid)
-  @Max(MAX_ID, invalid)
+  @IdField(ERROR_TEXTS.invalidInput)
   imageId: number;
 }
 

@@ -1,12 +1,10 @@
-import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { IsIn, IsOptional } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn } from 'class-validator';
 import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { QueueQuery } from '../paging.js';
+import { QueueQuery, StatusOf } from '../paging.js';
 
 export class RequestsQuery extends QueueQuery {
-  @ApiPropertyOptional({ enum: ['pending', 'all'] })
-  @IsOptional()
-  @IsIn(['pending', 'all'], { message: 'status must be pending or all' })
+  @StatusOf('pending', 'all')
   status: 'pending' | 'all' = 'all';
 }
 

@@ -1,15 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsInt, Max, Min } from 'class-validator';
 import { ERROR_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
-import { Follows, ID_PROPERTY, MAX_ID } from '@lodge/http';
-
-const cursor = { message: ERROR_TEXTS.invalidCursor };
+import { Follows, ID_PROPERTY, IntegerField, MAX_ID } from '@lodge/http';
 
 export class ReadRemovalsDto implements BodyOf<'readImageRemovals'> {
-  @ApiProperty({ type: 'integer', minimum: 0, maximum: MAX_ID })
-  @IsInt(cursor)
-  @Min(0, cursor)
-  @Max(MAX_ID, cursor)
+  @IntegerField({ min: 0, max: MAX_ID, error: ERROR_TEXTS.invalidCursor })
   removal_id: number;
 }
 

@@ -13,26 +13,22 @@ import {
 } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { answers } from '../../libs/processes/src/health.mjs';
-import { Log } from '../../libs/processes/src/log.mjs';
-import { Minio, storeUsersOf } from '../../libs/processes/src/minio.mjs';
+import { storeUsersOf } from '../../libs/processes/src/minio.mjs';
 import { bundleOf, webDir } from '../../libs/processes/src/paths.mjs';
 import { freePorts } from '../../libs/processes/src/ports.mjs';
-import { Postgres } from '../../libs/processes/src/postgres.mjs';
-import { appProgram, postgresProgram, redisProgram } from '../../libs/processes/src/program.mjs';
-import { Redis } from '../../libs/processes/src/redis.mjs';
+import { appProgram } from '../../libs/processes/src/program.mjs';
 import { attempt, run } from '../../libs/processes/src/run.mjs';
-import { childrenOf } from '../../libs/processes/src/proc.mjs';
 import { prepareStore } from '../../libs/processes/src/prepare-store.mjs';
 import { newSecrets } from '../../libs/processes/src/secrets.mjs';
-import { Supervised } from '../../libs/processes/src/supervised.mjs';
+import { Processes } from './processes.mjs';
+import { startStores } from './stores.mjs';
 
 const startTimeout = 90_000;
 
 /** A complete system in a folder of its own, run like `npm start`: every process under the supervisor. */
 export class Lodge {
   admin = firstAdmin;
-  /** @type {Map<string, Supervised>} */
-  #processes = new Map();
+  #processes = new Processes();
   /** @type {Record<string, string>} */
   storage = {};
 
@@ -58,7 +54,9 @@ export class Lodge {
     await Promise.all(
       apps.map((app, index) => {
         const address = { host: '127.0.0.1', port: app === 'gateway' ? gatewayPort : ports[index] };
-        return this.#run(appProgram(app, address, surroundings, this.logs, { shown: false }));
+        return this.#processes.run(
+          appProgram(app, address, surroundings, this.logs, { shown: false }),
+        );
       }),
     );
     return this;
@@ -90,7 +88,7 @@ export class Lodge {
    * @param {string} name
    */
   kill(name) {
-    return this.#of(name).end('SIGKILL');
+    return this.#processes.end(name, 'SIGKILL');
   }
 
   /**
@@ -98,8 +96,7 @@ export class Lodge {
    * @param {string} name
    */
   restart(name) {
-    const supervised = this.#of(name);
-    return supervised.end(supervised.program.stopSignal);
+    return this.#processes.end(name);
   }
 
   /**
@@ -108,8 +105,7 @@ export class Lodge {
    * @param {NodeJS.Signals} signal
    */
   signal(name, signal) {
-    const pid = Number(this.#of(name).pid);
-    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
+    this.#processes.signal(name, signal);
   }
 
   /** @param {Record<string, number>} shifts milliseconds by app, applied at its next start */
@@ -149,45 +145,24 @@ export class Lodge {
     return /** @type {{ orphans: string[], missing: string[] }} */ (JSON.parse(output));
   }
 
-  async stop() {
-    const all = [...this.#processes.values()].reverse();
-    const stores = all.filter(({ program }) => !apps.includes(program.name));
-    for (const group of [all.filter((supervised) => !stores.includes(supervised)), stores])
-      await Promise.all(group.map((supervised) => supervised.stop(5000)));
+  stop() {
+    return this.#processes.stop((name) => apps.includes(name));
   }
 
   /**
-   * Starts PostgreSQL, Redis and the object store.
    * @param {number[]} ports of the services
    * @returns {Promise<import('../../libs/processes/src/apps.mjs').Surroundings>}
    */
   async #startStores(ports) {
-    const [postgresPort, redisPort, storePort, consolePort] = await freePorts(4);
-    const { dir, secrets } = this;
-    const postgres = await Postgres.prepare({
-      dir: join(dir, 'postgres'),
-      port: postgresPort,
-      password: secrets.postgres,
-    });
-    const redis = await Redis.prepare({
-      dir: join(dir, 'redis'),
-      port: redisPort,
-      password: secrets.redis,
-      users: secrets.redisUsers,
-    });
-    this.ownerUrl = postgres.url(secrets.postgres);
-    this.redisUrl = redis.url;
-    await Promise.all([
-      this.#run(postgresProgram(postgres, this.logs)),
-      this.#run(redisProgram(redis, this.logs)),
-      this.#startMinio(storePort, consolePort),
-    ]);
+    const { secrets } = this;
+    const stores = await startStores(this.#processes, this);
+    this.ownerUrl = stores.ownerUrl;
+    this.redisUrl = stores.redisUrl;
+    this.storage = stores.storage;
     return {
-      ownerUrl: this.ownerUrl,
-      redisUrl: redis.url,
-      redisUrls: redisUrlsOf(redis.url, secrets.redisUsers),
+      ...stores,
+      redisUrls: redisUrlsOf(stores.redisUrl, secrets.redisUsers),
       secrets,
-      storage: this.storage,
       storeUsers: storeUsersOf('lodge', secrets.storeUsers),
       webDir,
       urls: Object.fromEntries(
@@ -209,51 +184,5 @@ export class Lodge {
       env,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-  }
-
-  /** @param {number} port @param {number} consolePort */
-  async #startMinio(port, consolePort) {
-    this.storage = { STORAGE_DIR: join(this.dir, 'storage') };
-    if (!this.minioBinary) return;
-    const [accessKey, secretKey] = ['lodge', this.secrets.redis];
-    const minio = new Minio({
-      binary: this.minioBinary,
-      dir: join(this.dir, 'minio'),
-      port,
-      consolePort,
-      accessKey,
-      secretKey,
-    });
-    const log = new Log('minio', join(this.logs, 'minio.log'), { shown: false });
-    await this.#run({
-      name: 'minio',
-      command: () => minio.command(),
-      env: minio.env,
-      stopSignal: 'SIGTERM',
-      isReady: () => minio.isReady(),
-      log,
-    });
-    this.storage = {
-      S3_ENDPOINT: minio.endpoint,
-      S3_ACCESS_KEY: accessKey,
-      S3_SECRET_KEY: secretKey,
-      S3_BUCKET: 'lodge',
-    };
-  }
-
-  /** @param {import('../../libs/processes/src/supervised.mjs').Program} program */
-  async #run(program) {
-    // A short goodRun, so that the supervisor does not count separate faults as a series of failures.
-    const supervised = new Supervised({ ...program, goodRun: 1000 });
-    this.#processes.set(program.name, supervised);
-    supervised.start();
-    await supervised.ready(startTimeout);
-  }
-
-  /** @param {string} name */
-  #of(name) {
-    const supervised = this.#processes.get(name);
-    if (!supervised) throw new Error(`There is no process ${name}.`);
-    return supervised;
   }
 }

@@ -11,7 +11,17 @@ import {
 } from '../support/decisions.js';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
-import { button, dialog, heading, link, notice, pathOf, shown } from './support/screen.js';
+import {
+  button,
+  dialog,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  notice,
+  pathOf,
+  shown,
+} from './support/screen.js';
 
 const stage = lodge();
 
@@ -47,6 +57,27 @@ describe.each(SIZES)('On %s', (_, size) => {
     await objectTo(page, 'That was a joke among friends.');
     await shown(page.getByText('Another admin will answer you here.'));
     await accessible(page, 'account with a decision');
+
+    await page.goBack();
+    await shown(link(page.getByRole('main'), 'Your account'));
+    await gone(page.getByText('You were warned.'));
+  });
+
+  test('a notice that is not read now is put away', async () => {
+    const member = await register(stage.url);
+    await warningOf(stage.system, member.id);
+    await warningOf(stage.system, member.id);
+    const page = await stage.visit('/dashboard', { as: member.client, ...size });
+    await shown(page.getByText('2 decisions about you.'));
+
+    await button(page, 'Got it').click();
+
+    await gone(page.getByText('2 decisions about you.'));
+    await hasFocus(heading(page, `Welcome, ${member.person.username}!`));
+    await page.reload();
+    await shown(link(page.getByRole('main'), 'Your account'));
+    const { decisions } = (await member.client.get('/api/account/decisions')).body;
+    expect(decisions.map(({ is_seen }) => is_seen)).toEqual([true, true]);
   });
 
   test('a suspended member reads why and until when, objects, and gets no further', async () => {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, joinAll, newGroup, register, type Client } from '@lodge/testing';
 import type { Page } from 'playwright-core';
+import { warningOf } from '../support/decisions.js';
 import { lodge, SIZES } from './support/lodge.js';
 import { button, heading, shown } from './support/screen.js';
 
@@ -50,7 +51,10 @@ async function shiftsOf(
   await page.goto(path);
   await skeleton(page);
   // What they move is not the data's.
-  await page.evaluate(() => document.fonts.ready);
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((font) => font.load()));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
   await page.evaluate(() => {
     (window as unknown as { shifts: Shift[] }).shifts = [];
   });
@@ -91,6 +95,16 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
     isStill(
       await shiftsOf('/dashboard', { as, ...size }, skeletons, (page) =>
         shown(heading(page, 'Your Images (4/12)'), button(page, 'Got it')),
+      ),
+    );
+  });
+
+  test('the dashboard arrives, with a decision about the member', async () => {
+    const { client, id } = await register(stage.url);
+    await warningOf(stage.system, id);
+    isStill(
+      await shiftsOf('/dashboard', { as: client, ...size }, skeletons, (page) =>
+        shown(heading(page, 'Your Images (0/12)'), page.getByText('You were warned.')),
       ),
     );
   });

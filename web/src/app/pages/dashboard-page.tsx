@@ -13,14 +13,15 @@ export default function DashboardPage() {
   const name = <bdi>{useViewer().username}</bdi>;
   return (
     <>
-      <div className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-1">
-        <PageHeading title="Dashboard" className="min-w-0 text-3xl max-sm:basis-full">
+      <div className="mb-6">
+        <PageHeading title="Dashboard" className="text-3xl">
           Welcome, {name}!
         </PageHeading>
-        <AccountLink />
+        <NewDecisions>
+          <AccountLink />
+        </NewDecisions>
       </div>
       <DashboardTiles />
-      <NewDecisions />
       <div className="mt-6 grid items-start gap-6 lg:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
         <UploadCard title="Quick Photo Upload" place={ON_DASHBOARD} />
         <YourImagesCard

@@ -1,43 +1,56 @@
-import { decisionTitle } from '@lodge/contracts';
+import { decisionTitle, type OwnDecision } from '@lodge/contracts';
 import { Scale } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.js';
-import { Button, ButtonLink } from '../../../ui/button.js';
+import { Button } from '../../../ui/button.js';
 import { useOwnDecisions } from './use-own-decisions.js';
 
-// Until the viewer has read them; a rejected photo is told at the photos.
-export function NewDecisions() {
+// Until the viewer has read them; a rejected photo is told at the photos. They take the place of
+// `children` and are as high, so that nothing moves when they arrive.
+export function NewDecisions({ children }: { children: ReactNode }) {
   const { decisions = [], see } = useOwnDecisions();
   const unseen = decisions.filter(
     ({ is_seen, action, appeal }) => !is_seen && (action !== 'reject' || appeal?.outcome),
   );
   const onSeen = async () => {
-    document.querySelector('h1')?.focus({ preventScroll: true });
     for (const { id } of unseen) await see(id);
   };
+  const onDismissed = () => {
+    document.querySelector('h1')?.focus({ preventScroll: true });
+    void onSeen();
+  };
   return (
-    <div role="status">
-      {unseen.length > 0 && (
-        <div className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-surface px-5 py-4 shadow-card">
-          <Scale aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
-          <ul className="min-w-0 flex-1 basis-52 space-y-1 text-sm">
-            {unseen.map((decision) => (
-              <li key={decision.id}>
-                {decision.appeal?.outcome
-                  ? `Your objection was answered: ${decisionTitle(decision).toLowerCase()}.`
-                  : `${decisionTitle(decision)}.`}
-              </li>
-            ))}
-          </ul>
-          <div className="flex flex-wrap gap-2">
-            <ButtonLink to={`${PATHS.account}#decisions`} size="sm">
-              Read Why
-            </ButtonLink>
-            <Button size="sm" variant="secondary" onClick={() => void onSeen()}>
+    <div className="mt-1.5 flex min-h-12 items-center">
+      {unseen.length === 0 && children}
+      <div role="status" className="min-w-0 max-sm:has-[p]:flex-1">
+        {unseen.length > 0 && (
+          <div className="flex min-h-12 items-center gap-3 rounded-md border border-brass/50 bg-brass-wash pr-1 pl-3 text-sm sm:pl-4">
+            <Scale aria-hidden className="size-5 shrink-0 text-brass" strokeWidth={1.6} />
+            <p className="min-w-0 flex-1">
+              {textOf(unseen)}{' '}
+              <Link
+                to={`${PATHS.account}#decisions`}
+                onClick={() => void onSeen()}
+                className="font-semibold whitespace-nowrap underline underline-offset-4"
+              >
+                Read Why
+              </Link>
+            </p>
+            <Button size="sm" variant="quiet" className="shrink-0" onClick={onDismissed}>
               Got it
             </Button>
           </div>
-        </div>
-      )}
+        )}
+      </div>
     </div>
   );
+}
+
+// Short: on the smallest phone it has two lines.
+function textOf([first, ...others]: readonly OwnDecision[]): string {
+  if (others.length > 0) return `${others.length + 1} decisions about you.`;
+  return first?.appeal?.outcome
+    ? 'Your objection was answered.'
+    : `${first && decisionTitle(first)}.`;
 }

@@ -14,6 +14,7 @@ import {
   hasFocus,
   link,
   notice,
+  noticeOf,
   onTop,
   shown,
 } from './support/screen.js';
@@ -273,21 +274,62 @@ describe('The review', () => {
     },
   );
 
-  test("approves a member's remaining images at once", async () => {
+  test("approves a member's remaining images at once, which is undone at once", async () => {
     await clearQueue(stage.admin);
     const [owner, other] = [await uploader(2), await uploader(1)];
     const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
       as: stage.admin,
     });
     await shown(dialog(page).getByText('1 of 3'));
-    await button(dialog(page), `Approve all 2 of ${owner.person.username}`).click();
+    const approveAll = () =>
+      button(dialog(page), `Approve all 2 of ${owner.person.username}`).click();
+    const areApproved = (expected: boolean[]) =>
+      eventuallyEquals(async () => {
+        const states = owner.photos.map(
+          async (photo) => (await stateOf(owner, photo))?.is_approved,
+        );
+        return Promise.all(states);
+      }, expected);
+
+    await approveAll();
+    await notice(page, '2 images approved');
+    await page.keyboard.press('z');
+    await notice(page, 'Approval of 2 images undone');
+    await areApproved([false, false]);
+    await approveAll();
+
     await shown(
       dialog(page).getByText('1 of 1'),
       dialog(page).getByText(other.person.username, { exact: true }),
     );
-    for (const photo of owner.photos)
-      await eventuallyEquals(async () => (await stateOf(owner, photo))?.is_approved, true);
+    await areApproved([true, true]);
     expect(await stateOf(other, other.photos[0]!)).toMatchObject({ is_approved: false });
+  });
+
+  test.each(SIZES)('keeps its arrows and facts clear of notices on %s', async (_size, size) => {
+    await clearQueue(stage.admin);
+    const { person } = await uploader(3);
+    const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
+      as: stage.admin,
+      ...size,
+    });
+    await shown(dialog(page).getByText('1 of 3'));
+    await withoutTimers(page, 4_000);
+    await page.keyboard.press('f');
+    const text = noticeOf(page, 'Image flagged as face picture');
+    await shown(text);
+
+    const { y, height, x } = (await text.boundingBox())!;
+
+    const arrows = ['Close', 'Previous image', 'Next image'];
+    for (const kept of [
+      ...arrows.map((name) => button(dialog(page), name)),
+      dialog(page).getByText(person.email, { exact: true }),
+      dialog(page).getByText('Face Picture', { exact: true }),
+    ]) {
+      const box = (await kept.boundingBox())!;
+      expect(box.x + box.width <= x || box.y + box.height <= y || y + height <= box.y).toBe(true);
+    }
   });
 
   test('has its own history entry and survives a reload', async () => {

@@ -29,7 +29,7 @@ function keepClear(element: HTMLElement): () => void {
 
 function clearTop(element: HTMLElement): number {
   const { left, height } = element.getBoundingClientRect();
-  const kept = [...document.querySelectorAll('[data-keep-clear]')]
+  const kept = [...topmost().querySelectorAll('[data-keep-clear]')]
     .map((one) => one.getBoundingClientRect())
     .filter((rect) => rect.width > 0 && rect.right > left)
     .sort((one, other) => one.top - other.top);
@@ -37,4 +37,14 @@ function clearTop(element: HTMLElement): number {
     (top, rect) => (rect.top < top + height + GAP && rect.bottom > top ? rect.bottom + GAP : top),
     GAP,
   );
+}
+
+// A dialog that has the window, or else the page.
+const topmost = (): ParentNode =>
+  [...document.querySelectorAll('[role=dialog][data-state=open]')].findLast(fillsWindow) ??
+  document;
+
+function fillsWindow(element: Element): boolean {
+  const { width, height } = element.getBoundingClientRect();
+  return width >= innerWidth && height >= innerHeight;
 }

@@ -48,6 +48,13 @@ export default function ImagesTab() {
     if (action === 'approve' && status !== 'pending') current.goTo(index + 1);
   };
 
+  // Of one member, the shown one last.
+  const approveAll = (ofMember: readonly AdminImage[]) => {
+    const index = images!.indexOf(ofMember.at(-1)!);
+    current.goTo(status === 'pending' ? index : index + 1);
+    void actions.approveAll(ofMember);
+  };
+
   const move = (by: number) => {
     const image = current.goTo(current.index + by);
     if (!review.open) focusCard(image);
@@ -125,6 +132,7 @@ export default function ImagesTab() {
         hasMore={list.hasMore}
         pendingCount={pendingCount}
         onAction={act}
+        onApproveAll={approveAll}
         undoBar={undoBar}
       />
       <DeleteImageDialog

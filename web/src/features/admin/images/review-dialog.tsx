@@ -21,6 +21,7 @@ export interface ReviewDialogProps {
   hasMore: boolean;
   pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;
+  onApproveAll: (images: readonly AdminImage[]) => void;
   undoBar: ReactNode;
 }
 
@@ -32,6 +33,7 @@ export default function ReviewDialog({
   hasMore,
   pendingCount,
   onAction,
+  onApproveAll,
   undoBar,
 }: ReviewDialogProps) {
   const id = useId();
@@ -80,6 +82,7 @@ export default function ReviewDialog({
                 )}
                 pendingCount={pendingCount}
                 onAction={onAction}
+                onApproveAll={onApproveAll}
               />
             </>
           ) : (

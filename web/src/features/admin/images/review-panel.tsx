@@ -17,15 +17,20 @@ interface ReviewPanelProps {
   ofMember: readonly AdminImage[];
   pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;
+  onApproveAll: (images: readonly AdminImage[]) => void;
 }
 
-export function ReviewPanel({ image, upNext, ofMember, pendingCount, onAction }: ReviewPanelProps) {
+export function ReviewPanel({
+  image,
+  upNext,
+  ofMember,
+  pendingCount,
+  onAction,
+  onApproveAll,
+}: ReviewPanelProps) {
   const act = (action: ImageAction) => () => onAction(action, image);
   // This one last: the next after it follows.
-  const approveAll = () =>
-    [...ofMember.filter(({ id }) => id !== image.id), image].forEach((one) =>
-      onAction('approve', one),
-    );
+  const approveAll = () => onApproveAll([...ofMember.filter(({ id }) => id !== image.id), image]);
   return (
     <section
       aria-label="Decision"

@@ -4,6 +4,7 @@ import { callApi } from '../../../lib/api.js';
 import { useStore } from '../../../lib/create-store.js';
 import { toast } from '../../../ui/toast.js';
 import { isPending } from '../lists/list-kinds.js';
+import { approvalOfAll } from './approval-of-all.js';
 import type { Because, Rejection } from './rejection.js';
 import { UndoHistory, type Undoable } from './undo-history.js';
 import { useImageAction } from './use-image-action.js';
@@ -48,6 +49,11 @@ export function useImageActions() {
     );
   };
 
+  const approveAll = async (images: readonly AdminImage[]) => {
+    const { approve: approveEach, undo } = approvalOfAll(images, setApproved);
+    await recorded({ image: images.at(-1)!, undo }, approveEach);
+  };
+
   const reject = (pending: AdminImage, because?: Because) => {
     const image: Rejection = because ? { ...pending, because } : pending;
     if (!isPending(image) || !rejections.grace.hold(image)) return;
@@ -86,6 +92,7 @@ export function useImageActions() {
 
   return {
     approve,
+    approveAll,
     reject,
     flagFace,
     remove,

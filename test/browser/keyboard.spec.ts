@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, newGroup, person, register, smallPhoto } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { groupOf, messageOf } from './support/chat.js';
-import { lodge } from './support/lodge.js';
+import { lodge, PHONE } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import {
   eventuallyEquals,
@@ -146,10 +146,14 @@ test('A question mark shows the keys, but not while something is typed', async (
   await page.keyboard.press('Escape');
   await gone(dialog(page));
   await hasFocus(button(page, 'Logout'));
-  const review = await stage.visit('/dashboard', { as: stage.admin });
+  // On a tablet's keyboard, too.
+  const review = await stage.visit('/dashboard', { as: stage.admin, ...PHONE });
   await shown(heading(review, `Welcome, ${stage.system.admin.username}!`));
   await review.keyboard.press('?');
-  await shown(dialog(review).getByText('Choose the reason, and reject'));
+  await shown(
+    dialog(review).getByText('Choose the reason, and reject'),
+    dialog(review).getByText('A', { exact: true }),
+  );
 });
 
 describe('The Tab key', () => {

@@ -5,7 +5,15 @@ import { startNeutralPage } from '../support/neutral-page.js';
 import { accessible } from './support/axe.js';
 import { leavingClient } from './support/leaving.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
-import { button, eventuallyEquals, heading, link, shown } from './support/screen.js';
+import {
+  button,
+  eventuallyEquals,
+  gone,
+  hasFocus,
+  heading,
+  link,
+  shown,
+} from './support/screen.js';
 
 const NARROW = { viewport: { width: 320, height: 640 } };
 
@@ -164,6 +172,27 @@ describe('Three presses of Shift', () => {
     expect(await page.getByLabel('Group Code').inputValue()).toBe('ABCX');
     expect(new URL(page.url()).pathname).toBe('/groups');
   });
+});
+
+test('Leave now has no focus in what has just opened, where Enter may still be held down', async () => {
+  const { client } = await register(stage.url);
+  await addPhoto(client);
+  const page = await stage.visit('/dashboard', { as: client });
+  const opened = page.getByRole('dialog');
+  const photo = page.getByRole('button', { name: /^Open Your photo of / });
+  await photo.focus();
+  await page.keyboard.down('Enter');
+  await page.keyboard.down('Enter');
+  await shown(opened.getByRole('img'));
+  await page.keyboard.down('Enter');
+  await page.keyboard.up('Enter');
+
+  await hasFocus(opened);
+  await page.keyboard.press('Escape');
+  await gone(opened);
+  await page.keyboard.press('?');
+  await shown(heading(opened, 'Keyboard'));
+  await hasFocus(opened);
 });
 
 describe('After leaving', () => {

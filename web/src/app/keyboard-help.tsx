@@ -62,7 +62,7 @@ export function KeyboardHelp() {
             <dl className="grid grid-cols-[9.5rem_1fr] gap-x-4 gap-y-2 text-sm text-soft">
               {keys.map(([key, action]) => (
                 <div key={key} className="contents">
-                  <dt className="flex gap-1">
+                  <dt className="flex gap-1 [&_kbd]:inline-flex!">
                     {key.split(' ').map((one) => (
                       <Key key={one}>{one}</Key>
                     ))}

@@ -47,7 +47,7 @@ export default function DialogContent({
               </Radix.Description>
             )}
             <div className="mt-6">{children}</div>
-            <div className="absolute top-3 right-3 flex">
+            <div data-corner className="absolute top-3 right-3 flex">
               {corner}
               <Radix.Close asChild>
                 <IconButton label="Close">
@@ -76,13 +76,26 @@ export const keepOpenBelowAnother = (id: string) => (event: KeyboardEvent) => {
   if (topmost()?.dataset.dialog !== id) event.preventDefault();
 };
 
+const firstControl = (content: HTMLElement) =>
+  content.querySelector('a[href], button, input, select, textarea');
+
+// An Enter held down would leave or close; a phone's keyboard would cover what has just opened.
+const mustNotStart = (control: Element | null) =>
+  control !== null &&
+  (control.closest('[data-corner]') !== null ||
+    (control.matches('[type=search]') && matchMedia('(pointer: coarse)').matches));
+
 // Radix restores the focus only to its own trigger: here to what had it, else to the dialog below,
 // else to the heading.
 export function useOpener() {
   const opener = useRef<Element>(null);
   return {
-    onOpenAutoFocus: () => {
+    onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
+      const { currentTarget: content } = event;
+      if (!(content instanceof HTMLElement) || !mustNotStart(firstControl(content))) return;
+      event.preventDefault();
+      content.focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();

@@ -74,12 +74,14 @@ function Stage({
         </p>
         <div className="flex items-center gap-2 [&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer">
           {actions}
-          {use(DialogCorner)}
-          <Radix.Close asChild>
-            <ViewerButton data-keep-clear label="Close">
-              <X aria-hidden className="size-6" />
-            </ViewerButton>
-          </Radix.Close>
+          <span data-corner className="contents">
+            {use(DialogCorner)}
+            <Radix.Close asChild>
+              <ViewerButton data-keep-clear label="Close">
+                <X aria-hidden className="size-6" />
+              </ViewerButton>
+            </Radix.Close>
+          </span>
         </div>
       </div>
       <div

@@ -7,11 +7,12 @@ import {
   pngPhoto,
   register,
   smallPhoto,
+  sql,
   type Client,
 } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
-import { lifeOfNotice } from './support/timers.js';
+import { lifeOfNotice, withoutTimers } from './support/timers.js';
 import {
   eventuallyEquals,
   button,
@@ -21,6 +22,7 @@ import {
   heading,
   link,
   notice,
+  noticeOf,
   shown,
 } from './support/screen.js';
 
@@ -304,6 +306,8 @@ describe('The limit of 12', () => {
     await withPhotos(client, 10);
     const page = await stage.visit('/profile', { as: client });
     await shown(heading(page, 'Your Images (10/12)'));
+    // Notices do not end by themselves.
+    await withoutTimers(page, 4_000);
     await picker(page).setInputFiles(
       await Promise.all(
         ['a', 'b', 'c'].map(async (name) => file(`${name}.jpg`, await smallPhoto())),
@@ -311,15 +315,14 @@ describe('The limit of 12', () => {
     );
     await button(page, 'Upload the first 2').click();
     await shown(heading(page, 'Your Images (12/12)'));
+    // What was held back did not fail.
+    await notice(page, '2 images uploaded successfully');
+    expect(await noticeOf(page, /failed to upload$/).count()).toBe(0);
     await shown(
       rowOf(page, 'a.jpg').getByText('Uploaded', { exact: true }),
       rowOf(page, 'b.jpg').getByText('Uploaded', { exact: true }),
       rowOf(page, 'c.jpg').getByText('Too many files', { exact: true }),
     );
-    const names = await page
-      .getByRole('button', { name: /^Open Your photo of / })
-      .evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
-    expect(names).toHaveLength(12);
   });
 
   test('is enforced by the server when another tab was faster', async () => {
@@ -474,6 +477,21 @@ describe('Your Images', () => {
         .getByRole('status')
         .getByText('An admin did not approve a photo, and it was removed. You can upload another.'),
     );
+  });
+
+  test('have distinct names, also those of one second', async () => {
+    const { client, id } = await register(stage.url);
+    await withPhotos(client, 3);
+    await sql(stage.system, 'update images set uploaded_at = now() where user_id = $1', [id]);
+    const page = await stage.visit('/dashboard', { as: client });
+    const photos = page.getByRole('button', { name: /^Open Your photo of / });
+    await eventuallyEquals(() => photos.count(), 3);
+
+    const names = await photos.evaluateAll((all) =>
+      all.map((one) => one.getAttribute('aria-label')),
+    );
+
+    expect(new Set(names).size).toBe(3);
   });
 
   test('of an admin show their ids', async () => {

@@ -17,9 +17,12 @@ export interface PhotoGridProps {
 
 export function PhotoGrid({ images, actions }: PhotoGridProps) {
   const ready = images.filter((image) => !image.is_processing);
+  // Photos of one second are told apart by their place.
+  const nameOf = (image: OwnImage) =>
+    `${photoName(image)}, ${images.indexOf(image) + 1} of ${images.length}`;
   const photos = ready.map((image) => ({
     src: photoAddress(image.filename),
-    alt: photoName(image),
+    alt: nameOf(image),
     size: sizeOf(image),
     placeholder: image.placeholder,
   }));
@@ -28,7 +31,7 @@ export function PhotoGrid({ images, actions }: PhotoGridProps) {
     <>
       <ul className={GRID}>
         {images.map((image, index) => (
-          <PhotoTile key={image.id} image={image} onOpen={() => open(image)}>
+          <PhotoTile key={image.id} image={image} name={nameOf(image)} onOpen={() => open(image)}>
             {actions?.[index]}
           </PhotoTile>
         ))}

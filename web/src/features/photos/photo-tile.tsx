@@ -5,15 +5,15 @@ import { photoAddress } from '../../lib/address.js';
 import { useViewer } from '../../lib/session.js';
 import { Photo } from '../../ui/photo.js';
 import { PhotoBadges } from './photo-badges.js';
-import { photoName } from './photo-name.js';
 
 interface PhotoTileProps {
   image: OwnImage;
+  name: string;
   onOpen: () => void;
   children?: ReactNode;
 }
 
-export function PhotoTile({ image, onOpen, children }: PhotoTileProps) {
+export function PhotoTile({ image, name, onOpen, children }: PhotoTileProps) {
   const { isAdmin } = useViewer();
   return (
     <li className="overflow-hidden rounded-lg border border-line bg-sunken shadow-card">
@@ -24,7 +24,7 @@ export function PhotoTile({ image, onOpen, children }: PhotoTileProps) {
           <button
             type="button"
             onClick={onOpen}
-            aria-label={`Open ${photoName(image)}`}
+            aria-label={`Open ${name}`}
             className="block w-full outline-offset-[-4px]"
           >
             <Photo

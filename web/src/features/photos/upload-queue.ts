@@ -81,9 +81,11 @@ export class UploadQueue {
     this.keep((file) => !isCancellable(file));
   }
 
-  // Counts the files settled since the last report.
+  // Counts the files settled since the last report. Those held back for lack of room did not fail.
   report() {
-    const settled = this.files.filter((file) => !file.reported && !isUnderWay(file));
+    const settled = this.files.filter(
+      (file) => !file.reported && !isUnderWay(file) && !file.rejection?.surplus,
+    );
     this.store.set(
       this.files.map((file) => (settled.includes(file) ? { ...file, reported: true } : file)),
     );

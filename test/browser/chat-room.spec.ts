@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Member } from '@lodge/testing';
+import { addPhoto, decide, joinAll, register, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
 import {
@@ -11,6 +11,7 @@ import {
   placeOf,
   readAll,
   scrollBy,
+  sendMessage,
   write,
 } from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
@@ -21,8 +22,10 @@ import {
   gone,
   hasFocus,
   heading,
+  noticeOf,
   shown,
 } from './support/screen.js';
+import { withoutTimers } from './support/timers.js';
 
 const stage = lodge();
 
@@ -101,6 +104,30 @@ describe.each(SIZES)('On %s', (_name, size) => {
   });
 });
 
+test.each(SIZES)(
+  'On %s an expanded conversation keeps its buttons clear of notices',
+  async (_name, size) => {
+    const { page } = await chatting(size);
+    await expand(page).click();
+    if (size === DESKTOP) await button(page, 'Members').click();
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await withoutTimers(page, 4_000);
+    await page.route('**/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await sendMessage(page, 'does not leave');
+    const failure = noticeOf(page, 'Error sending message');
+    await shown(failure);
+
+    const { y } = (await failure.boundingBox())!;
+
+    for (const name of ['Expand', 'Members']) {
+      const box = (await button(page, name).boundingBox())!;
+      expect(box.y + box.height).toBeLessThanOrEqual(y);
+    }
+  },
+);
+
 test('Members stand beside an expanded conversation, and can be hidden', async () => {
   const { page, writer } = await chatting();
   await expand(page).click();
@@ -114,11 +141,23 @@ test('Members stand beside an expanded conversation, and can be hidden', async (
 });
 
 test('On a phone members come up as a sheet over an expanded conversation', async () => {
-  const { page, writer } = await chatting(PHONE);
+  const { page, group, reader, writer } = await chatting(PHONE);
+  // So many that they begin with a search, and no word about locked photos above it.
+  await joinAll(
+    group,
+    ...(await Promise.all(Array.from({ length: 6 }, () => register(stage.url)))),
+  );
+  const photo = await addPhoto(reader.client);
+  await decide(stage.admin).approve(photo);
+  await decide(stage.admin).flag(photo);
+  await page.reload();
   await expand(page).click();
 
   await button(page, 'Members').click();
   await shown(dialog(page).getByRole('heading', { name: writer.person.username }));
+  await shown(dialog(page).getByLabel('Find a member'));
+  // In the search, the phone's keyboard would come up over them.
+  await hasFocus(dialog(page));
   await accessible(page, 'the members of an expanded conversation');
   await page.keyboard.press('Escape');
 

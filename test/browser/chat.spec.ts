@@ -24,6 +24,7 @@ import {
   heading,
   link,
   notice,
+  noticeOf,
   shown,
 } from './support/screen.js';
 
@@ -348,6 +349,35 @@ test('A message that failed can be retried and deleted where it stands', async (
   await button(failed('to retry'), 'Retry').click();
   await shown(log(page).locator('[data-message]').getByText('to retry'));
   expect(await log(page).getByText('Not sent').count()).toBe(0);
+});
+
+test('The notice of a message that failed goes when it is sent after all, or deleted', async () => {
+  const {
+    group,
+    members: [one],
+  } = await groupOf(stage, 1);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+  await shown(page.getByText('No messages yet'));
+  stage.watchOf(page).allow(/ERR_FAILED/);
+  // The notices do not end by themselves.
+  await withoutTimers(page, 4_000);
+  const failures = noticeOf(page, 'Error sending message');
+  for (const [action, count] of [
+    ['Retry', 1],
+    ['Delete', 0],
+  ] as const) {
+    await page.route('**/messages', (route) =>
+      route.request().method() === 'POST' ? route.abort() : route.continue(),
+    );
+    await sendMessage(page, `To ${action}`);
+    await shown(failures, log(page).getByText('Not sent'));
+    await page.unroute('**/messages');
+
+    await button(log(page), action).click();
+
+    await gone(failures, log(page).getByText('Not sent'));
+    await eventuallyEquals(() => messageOf(page, `To ${action}`).count(), count);
+  }
 });
 
 test('Drafts stay with their group until the member signs out, also over a reload', async () => {

@@ -327,6 +327,30 @@ describe("Editing one's own profile", () => {
     await shown(heading(page, /^Welcome, /));
   });
 
+  test('asks before the tab is closed with changes, and not without any', async () => {
+    const { client } = await register(stage.url);
+    const page = await stage.visit('/profile/edit', { as: client });
+    const asked: string[] = [];
+    page.on('dialog', (question) => {
+      asked.push(question.type());
+      void question.dismiss();
+    });
+    const notes = page.getByLabel('Notes', { exact: true });
+    const before = await notes.inputValue();
+    // Browsers ask only where the page was used.
+    await notes.click();
+    await notes.fill('not saved yet');
+
+    await page.close({ runBeforeUnload: true });
+
+    await eventuallyEquals(async () => asked, ['beforeunload']);
+    await notes.fill(before);
+    const closed = page.waitForEvent('close');
+    await page.close({ runBeforeUnload: true });
+    await closed;
+    expect(asked).toHaveLength(1);
+  });
+
   test('shows invalid fields, and rejections by the server', async () => {
     const [{ client }, { person: other }] = [await register(stage.url), await register(stage.url)];
     const page = await stage.visit('/profile/edit', { as: client });
@@ -414,20 +438,31 @@ test.each(SIZES)(
     await withoutTimers(page, 4_000);
     await button(page, 'Save Changes').click();
     await shown(heading(page, 'Profile'));
-    await notice(page, 'Profile updated successfully');
+    const notices = noticeOf(page, 'Profile updated successfully');
+    await shown(notices);
     const covered = [
       page.getByRole('banner'),
       link(page, 'Edit Profile'),
       button(page, 'Change Password'),
-      noticeOf(page, 'Profile updated successfully'),
+      notices,
     ].map(async (one) => (await one.boundingBox())!);
-    const [notices, ...others] = (await Promise.all(covered)).toReversed();
+    const [box, ...others] = (await Promise.all(covered)).toReversed();
     for (const other of others)
       expect(
-        other.y + other.height <= notices!.y ||
-          notices!.y + notices!.height <= other.y ||
-          other.x + other.width <= notices!.x,
+        other.y + other.height <= box!.y ||
+          box!.y + box!.height <= other.y ||
+          other.x + other.width <= box!.x,
       ).toBe(true);
+    if (size === PHONE) {
+      await button(page, 'Menu').tap();
+      const menu = page.getByRole('navigation', { name: 'Menu' });
+      await eventuallyEquals(async () => {
+        const [above, below] = [await menu.boundingBox(), await notices.boundingBox()];
+        return above!.y + above!.height <= below!.y;
+      }, true);
+      await page.keyboard.press('Escape');
+      await gone(menu);
+    }
     await button(page, 'Change Password').focus();
     await button(page, 'Close notice').focus();
     await page.keyboard.press('Tab');

@@ -20,7 +20,7 @@ export const AuthLayout = () => (
     </aside>
     <main
       id="main"
-      className="relative flex flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:py-16"
+      className="relative flex flex-col items-center px-5 py-10 sm:px-8 lg:justify-center lg:pt-34 lg:pb-16"
     >
       <ThemeSwitch className="absolute top-3 right-3 lg:top-6 lg:right-6" />
       <NavigationProgress />

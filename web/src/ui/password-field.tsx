@@ -32,6 +32,7 @@ export function PasswordField({
             className="absolute inset-y-1 right-1 min-w-16 rounded-sm px-3 text-sm font-semibold text-brass hover:bg-hover"
           >
             {shown ? 'Hide' : 'Show'}
+            <span className="sr-only"> {label}</span>
           </button>
         </div>
       )}

@@ -82,7 +82,9 @@ export function Chat({
             </>
           )}
         </p>
-        {actions}
+        <div data-keep-clear className="flex shrink-0">
+          {actions}
+        </div>
       </header>
       {/* The height is the specification's. */}
       <div className={cx('relative', expanded ? 'min-h-0 flex-1' : 'h-75')}>

@@ -20,7 +20,10 @@ export function useWriting(
     edit: (text: string) => writing.edit(text),
     submit: () => writing.submit(report),
     retry: (clientId: string) => writing.retry(clientId, report),
-    discard: (clientId: string) => writing.discard(clientId),
+    discard: (clientId: string) => {
+      writing.discard(clientId);
+      toast.errorIsOver(clientId);
+    },
   };
 }
 

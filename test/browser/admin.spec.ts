@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, joinAll, newGroup, register, signedIn, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
@@ -148,6 +149,27 @@ describe('Users', () => {
     await shown(page.getByText('Nobody matches “nobody-of-this-name”'));
     await button(page, 'Show all users').click();
     await shown(rowOf(page, 'Users', member.person.username));
+  });
+
+  test('are found without accents: names that begin so, that contain it, then emails', async () => {
+    const unique = randomUUID().slice(0, 8);
+    const people = [
+      [`Càfé${unique} Åre`, `a${unique}@lodge.example`],
+      [`Cafe${unique} Zoe`, `b${unique}@lodge.example`],
+      [`A Zoë-Café${unique}`, `c${unique}@lodge.example`],
+      [`Z${unique}`, `the-cafe${unique}@lodge.example`],
+      [`Y${unique}`, `y@cafe${unique}.example`],
+    ] as const;
+    for (const [username, email] of people.toReversed())
+      await register(stage.url, { username, email });
+    const page = await stage.visit('/admin', { as: stage.admin });
+
+    await page.getByLabel('Search users').fill(`cafe${unique}`);
+
+    await eventuallyEquals(
+      () => rows(page, 'Users').locator('span > bdi').allTextContents(),
+      people.map(([username]) => username),
+    );
   });
 
   test('load further pages on scrolling', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { joinAll, newGroup, register, sql } from '@lodge/testing';
+import { joinAll, newGroup, person, register, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
 import { logInAs } from './support/registration.js';
@@ -152,6 +152,21 @@ describe('Requesting access', () => {
   });
 });
 
+test('Where there is no group yet, members and admins read what comes next', async () => {
+  for (const [as, text] of [
+    [(await register(stage.url)).client, 'An admin opens them. Look in again later.'],
+    [stage.admin, 'Create the first one in the Admin Panel, under Groups.'],
+  ] as const) {
+    const page = await stage.visit('', { as });
+    await page.route(/\/api\/all-groups(\?|$)/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), groups: [] } });
+    });
+    await page.goto('/all-groups');
+    await shown(page.getByText('There are no groups yet'), page.getByText(text));
+  }
+});
+
 describe('Long lists', () => {
   const cards = (page: Page) => page.getByRole('main').getByRole('listitem');
   const search = (page: Page, label: string) => page.getByLabel(label, { exact: true });
@@ -220,6 +235,24 @@ describe('Long lists', () => {
     await hasFocus(search(page, 'Find a group'));
     await shown(heading(page, 'Hut 001'));
     await hasFocus(search(page, 'Find a group'));
+  });
+
+  test('of groups are found without accents, and stand in the order of their letters', async () => {
+    await manyHuts();
+    const { client } = await register(stage.url);
+    const [, unique] = person().username.split('_');
+    const names = ['Cafe?, Élan', 'Café?, Fir', 'Cafe?, Zoo', 'A Zither Café?'].map((name) =>
+      name.replace('?', unique!),
+    );
+    for (const name of names.toReversed()) await newGroup(stage.admin, name);
+    const page = await stage.visit('/all-groups', { as: client });
+
+    await search(page, 'Find a group').fill(`cafe${unique}`);
+
+    await eventuallyEquals(
+      () => page.getByRole('article').getByRole('heading').allTextContents(),
+      names,
+    );
   });
 
   test('of members are paged in the group and in the admin panel, with the total count from the start', async () => {

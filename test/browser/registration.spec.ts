@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { person, register } from '@lodge/testing';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
+import { withoutTimers } from './support/timers.js';
 import {
   enter,
   errorOf,
@@ -133,6 +134,15 @@ describe('Registration', () => {
     await shown(heading(page, `Welcome, ${applicant.username}!`));
   });
 
+  test('succeeds with a notice that ends after 2 seconds', async () => {
+    const page = await stage.visit('/register');
+    await withoutTimers(page, 4_000);
+    await fillRegistration(page, person());
+    await button(page, 'Create Account').click();
+    await notice(page, 'Account created successfully!');
+    await gone(noticeOf(page, 'Account created successfully!'));
+  });
+
   test('explains that the email stays hidden, and counts the characters of the notes', async () => {
     const page = await stage.visit('/register', PHONE);
     const help = await fieldOf(page, 'email').getAttribute('aria-describedby');
@@ -208,6 +218,36 @@ describe('Registration', () => {
     await shown(hint);
     await enter(page, 'password', 'Lantern-Key-8!');
     await gone(hint);
+  });
+
+  test('takes a common password, which is checked without sending it anywhere', async () => {
+    const page = await stage.visit('/register');
+    const applicant = person({ password: 'P@ssw0rd' });
+    await fillRegistration(page, { ...applicant, password: '' });
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const field of ['password', 'confirm_password'] as const)
+      await fieldOf(page, field).pressSequentially(applicant.password);
+    await shown(page.getByText('Many people use a password like this one.'));
+    expect(asked).toEqual([]);
+
+    await button(page, 'Create Account').click();
+
+    await notice(page, 'Account created successfully!');
+  });
+
+  test('shows a password, and hides it again', async () => {
+    const page = await stage.visit('/register');
+    const type = (field: 'password' | 'confirm_password') =>
+      fieldOf(page, field).getAttribute('type');
+    await enter(page, 'password', 'Lantern-Key-8!');
+
+    await button(page, 'Show Password').click();
+    expect([await type('password'), await type('confirm_password')]).toEqual(['text', 'password']);
+    await button(page, 'Hide Password').click();
+
+    expect(await type('password')).toBe('password');
+    expect(await fieldOf(page, 'password').inputValue()).toBe('Lantern-Key-8!');
   });
 
   test('reports an unreachable server, and keeps the input', async () => {

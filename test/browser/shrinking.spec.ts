@@ -142,6 +142,16 @@ describe('A photo of more than 1600 px', () => {
     });
   });
 
+  test('is rejected where the file chosen is too large, however small it would travel', async () => {
+    const { page, sent } = await open();
+    const photo = Buffer.concat([await jpegPhoto(LARGE), Buffer.alloc(5_242_880)]);
+
+    await picker(page).setInputFiles(chosen(photo));
+
+    await shown(page.getByText('photo.jpg is too large (max 5MB)', { exact: true }));
+    expect(await sent()).toEqual([]);
+  });
+
   test('that is cut off is rejected as it was', async () => {
     const { page } = await open();
     const photo = await jpegPhoto(LARGE);

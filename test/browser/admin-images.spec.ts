@@ -85,6 +85,29 @@ test.each(SIZES)(
   },
 );
 
+test('A small photo is shown until the large one is there', async () => {
+  await clearQueue(stage.admin);
+  const [photo] = (await uploader(1)).photos as [OwnImage];
+  const page = await stage.visit('', { as: stage.admin });
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(`**/uploads/${photo.filename}`, async (route) => {
+    await held;
+    await route.continue();
+  });
+  const small = page.waitForResponse(`**/uploads/${photo.filename}?size=thumb`);
+
+  await page.goto('/admin?tab=images&status=pending');
+
+  expect((await small).status()).toBe(200);
+  const image = cardOf(page, photo).locator('img');
+  const width = () => image.evaluate((one: HTMLImageElement) => one.naturalWidth);
+  expect(await image.evaluate((one) => getComputedStyle(one).backgroundImage)).toContain('thumb');
+  expect(await width()).toBe(0);
+  release();
+  await eventuallyEquals(width, 120);
+});
+
 describe('A rejection', () => {
   test('is delayed for a moment, can be undone, and is then carried out', async () => {
     await clearQueue(stage.admin);

@@ -8,12 +8,14 @@ interface PhotoProps {
   alt: string;
   // The dominant colour, until the photo is there.
   placeholder?: string | null;
+  // Of the same photo, sooner there.
+  preview?: string;
   // In pixels, to keep its shape; without it, the photo fills a square.
   size?: { width: number; height: number };
   className?: string;
 }
 
-export function Photo({ src, alt, placeholder, size, className }: PhotoProps) {
+export function Photo({ src, alt, placeholder, preview, size, className }: PhotoProps) {
   const [failed, setFailed] = useState<string>();
   const style = {
     aspectRatio: size ? `${size.width} / ${size.height}` : '1',
@@ -31,8 +33,12 @@ export function Photo({ src, alt, placeholder, size, className }: PhotoProps) {
       decoding="async"
       draggable={false}
       onError={() => setFailed(src)}
-      style={style}
-      className={cx('block w-full bg-hover object-cover', className)}
+      style={preview ? { ...style, backgroundImage: `url("${preview}")` } : style}
+      className={cx(
+        'block w-full bg-hover object-cover',
+        preview && 'bg-contain bg-center bg-no-repeat',
+        className,
+      )}
     />
   );
 }

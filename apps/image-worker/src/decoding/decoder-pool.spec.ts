@@ -82,8 +82,9 @@ test('decoders that died while idle cost an image neither of its attempts', asyn
   const idle = running();
   expect(idle).toHaveLength(2);
   const photo = await small();
-  // The pool cannot have been told of their end yet.
   for (const pid of idle) process.kill(pid, 'SIGKILL');
+  // Waits without yielding: the pool learns of both ends at once, and of the first by its output.
+  while (idle.some(isRunning));
   expect(await pool.decode(photo)).toMatchObject({ width: 120, height: 90 });
 });
 

@@ -84,10 +84,16 @@ describe('Leave now', () => {
     await shown(button(inside, 'Close'));
     await accessible(page, `Leave now in ${what}`);
 
-    await button(inside, 'Leave now').click();
+    let answer = () => {};
+    neutral.gate = new Promise((resolve) => {
+      answer = resolve;
+    });
+    // The page is hidden and its dialog closed, and the other one still on its way.
+    await button(inside, 'Leave now').click({ noWaitAfter: true });
+    await isSignedOut(client);
+    answer();
 
     await isAway(page);
-    await isSignedOut(client);
   });
 
   test('hides the page before the other one answers', async () => {

@@ -6,6 +6,9 @@ export function exitTab() {
   location.replace(document.querySelector<HTMLMetaElement>('meta[name="exit"]')!.content);
 }
 
+// A step in the history would stop the way out.
+export const isTabLeft = () => document.documentElement.dataset.left !== undefined;
+
 export function markTabLeft() {
   try {
     sessionStorage.setItem(KEY, KEY);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { isTabLeft } from '../lib/left-tab.js';
 
 // A traversal is not over at once, and what is pushed meanwhile would be left again.
 let popped: Promise<unknown> = Promise.resolve();
@@ -38,7 +39,7 @@ export function useBackToClose(open: boolean, onClose: () => void) {
   // When the page was left too, the entry of the history is another one by now.
   const vanish = useEffectEvent(() => {
     isGone.current = true;
-    if ((history.state as Entry)?.usr?.layer === layer) leave();
+    if (!isTabLeft() && (history.state as Entry)?.usr?.layer === layer) leave();
   });
   useEffect(() => {
     isGone.current = false;

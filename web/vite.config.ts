@@ -36,6 +36,8 @@ export default defineConfig(({ mode }) => ({
       output: {
         // The first page names every later one: short names keep /login within its limit.
         chunkFileNames: 'assets/[hash].js',
+        // Chromium compiles all of it beside the download, in place of each function when it is called.
+        postBanner: '//# allFunctionsCalledOnLoad',
         // One file compresses better than several: it keeps /login within its limit.
         codeSplitting: {
           // What they share with screens without forms stays out.
@@ -53,7 +55,7 @@ export default defineConfig(({ mode }) => ({
             // Of most screens behind the login.
             {
               name: 'screens',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|node_modules[\\/](swr|use-sync-external-store|dequal)[\\/]|src[\\/](app[\\/](keyboard-help|logout-button|menu-button|nav-bar|nav-links|skip-link|unread-count|use-disclosure)|features[\\/](account[\\/]activity[\\/]own-activity|account[\\/]identity[\\/]identity-dialog|account[\\/]sign-ins[\\/]new-sign-in|auth[\\/]sign-in-again|photos[\\/]uploads-elsewhere|quick-exit[\\/].*)|ui[\\/](badge|brand-label|card|confirm-dialog|count-badge|dialog|dialog-corner|found-list|initials|key|list-end|list-states|menu|on-demand|page|photo|photo-viewer|search-field|skeleton|states|use-back-to-close|use-kept-focus|use-viewed|use-while-mounted)|lib[\\/](api-cache|identity|live|live-stream|paced|shortcut-setting|unread-text|use-api|use-kept-mark|use-pages|use-search))\.tsx?$/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|node_modules[\\/](swr|use-sync-external-store|dequal)[\\/]|src[\\/](app[\\/](keyboard-help|logout-button|menu-button|nav-bar|nav-links|skip-link|unread-count|use-disclosure)|features[\\/](account[\\/]activity[\\/]own-activity|account[\\/]identity[\\/]identity-dialog|account[\\/]sign-ins[\\/]new-sign-in|auth[\\/]sign-in-again|photos[\\/]uploads-elsewhere|quick-exit[\\/].*)|ui[\\/](badge|brand-label|card|confirm-dialog|count-badge|dialog|dialog-corner|found-list|initials|key|list-end|list-states|menu|on-demand|page|photo|photo-viewer|search-field|skeleton|states|use-back-to-close|use-kept-focus|use-viewed|use-while-mounted)|lib[\\/](api-cache|dates|identity|live|live-stream|paced|shortcut-setting|unread-text|use-api|use-kept-mark|use-pages|use-search))\.tsx?$/,
             },
             {
               name: 'groups',

@@ -32,6 +32,41 @@ async function unreadGroup(old: number, news: number) {
   return { group, reader: reader!, writer: writer! };
 }
 
+test('A chat whose messages came before the scripts shows them at once, and then all of them in place', async () => {
+  const { group, reader } = await unreadGroup(35, 5);
+  const page = await stage.visit('', { as: reader.client });
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes(`/${group.id}/messages`)) asked.push(request.method());
+  });
+  const answered = page.waitForResponse(`**/api/groups/${group.id}/messages`);
+  await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
+    await (await answered).finished();
+    await route.continue();
+  });
+  await page.addInitScript(() => {
+    const seen = { skeletons: 0, rows: [] as number[] };
+    Object.assign(window, { seen });
+    new MutationObserver(() => {
+      seen.skeletons += document.querySelectorAll('#root .h-75 .animate-breathe').length;
+      const rows = document.querySelectorAll('[role=log] [data-message]').length;
+      if (rows !== (seen.rows.at(-1) ?? 0)) seen.rows.push(rows);
+    }).observe(document, { subtree: true, childList: true });
+  });
+  await page.goto(`/groups/${group.id}`);
+  await shown(divider(page));
+  await eventuallyEquals(() => isAtTop(page, 'news 1'), true);
+  await eventuallyEquals(() => log(page).locator('[data-message]').count(), 40);
+
+  expect(await isAtTop(page, 'news 1')).toBe(true);
+  const seen = await page.evaluate(
+    () => (window as unknown as { seen: { skeletons: number; rows: number[] } }).seen,
+  );
+  // From two above the first unread one to the end, and then the whole page.
+  expect(seen).toEqual({ skeletons: 0, rows: [7, 40] });
+  expect(asked.filter((method) => method === 'GET')).toHaveLength(1);
+});
+
 const unreadCount = async ({ client }: Member) =>
   (await client.get('/api/groups')).body.groups[0].unread_count as number;
 

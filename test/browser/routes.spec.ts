@@ -167,6 +167,27 @@ describe('While the session loads', () => {
     },
   );
 
+  test('the spinner is there before the scripts, and takes no font from the line', async () => {
+    const page = await stage.visit('');
+    let release = () => {};
+    const seen = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    const fonts: string[] = [];
+    page.on('request', (request) => {
+      if (request.resourceType() === 'font') fonts.push(request.url());
+    });
+    await page.route(/\/assets\/(?!early).*\.js$/, async (route) => {
+      await seen;
+      await route.continue();
+    });
+    await page.goto('/login', { waitUntil: 'commit' });
+    await shown(page.getByRole('status').getByText('Loading', { exact: true }));
+    expect(fonts).toEqual([]);
+    release();
+    await leadsTo(page, '/login', 'Welcome back');
+  });
+
   test('an unreachable server is treated as signed out', async () => {
     const page = await stage.visit('');
     stage.watchOf(page).allow(/ERR_FAILED/);

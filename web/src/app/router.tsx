@@ -1,7 +1,6 @@
 import type { ComponentType } from 'react';
 import { createBrowserRouter, Outlet } from 'react-router-dom';
 import { PATHS } from '../lib/paths.js';
-import { PageSpinner } from '../ui/spinner.js';
 import { AuthLayout } from './auth-layout.js';
 import { Failure } from './error-boundary.js';
 import { AdminOnly, Home, ReviewersOnly, SignedIn, SignedOutOnly } from './guards.js';
@@ -15,7 +14,6 @@ const lazyScreen = (load: () => Promise<{ default: ComponentType }>) => ({
 export const router = createBrowserRouter([
   {
     element: <Root />,
-    hydrateFallbackElement: <PageSpinner />,
     errorElement: <Failure />,
     children: [
       { path: PATHS.home, element: <Home /> },
@@ -68,6 +66,13 @@ export const router = createBrowserRouter([
     ],
   },
 ]);
+
+// The first screen is loaded, or could not be.
+export const firstScreen = new Promise<void>((resolve) => {
+  const resolveIfLoaded = () => router.state.initialized && resolve();
+  router.subscribe(resolveIfLoaded);
+  resolveIfLoaded();
+});
 
 function publicScreens() {
   return [

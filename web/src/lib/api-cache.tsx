@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { SWRConfig } from 'swr';
 import { ApiError } from './api-error.js';
 import { fetchUrl } from './api.js';
+import { earlyAnswers } from './early-calls.js';
 import { refreshSession, useViewer } from './session.js';
 
 // One cache for each user and role: the next user starts with an empty one, and a late response
@@ -24,7 +25,7 @@ export function refreshSessionAfter(error: unknown, url: string) {
 }
 
 const CONFIG = {
-  provider: () => new Map(),
+  provider: () => new Map(earlyAnswers().map(([url, data]) => [url, { data }])),
   fetcher: fetchUrl,
   onError: refreshSessionAfter,
   // A rejection is final; a failed connection or server is worth another try.

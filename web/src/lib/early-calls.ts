@@ -1,14 +1,25 @@
 import { TIMES } from '@lodge/contracts';
 
 // Of early-start.js.
-const calls = (globalThis as { earlyCalls?: Map<string, Promise<Response>> }).earlyCalls;
+const { earlyCalls: calls, earlyAnswers: answers } = globalThis as {
+  earlyCalls?: Map<string, Promise<Response>>;
+  earlyAnswers?: Map<string, unknown>;
+};
+const isEarly = () => performance.now() < TIMES.requestTimeout;
 
 // Once, and only while the first screen loads.
 export function takeEarlyCall(url: string): Promise<Response> | undefined {
-  const call = performance.now() < TIMES.requestTimeout ? calls?.get(url) : undefined;
+  const call = isEarly() ? calls?.get(url) : undefined;
   calls?.delete(url);
+  answers?.delete(url);
   return call;
 }
 
+// By URL, of calls that nobody has taken yet. What a screen shows at once need not be rendered twice.
+export const earlyAnswers = (): [string, unknown][] => (isEarly() ? [...(answers ?? [])] : []);
+
 // They may be another user's.
-export const forgetEarlyCalls = () => calls?.clear();
+export function forgetEarlyCalls() {
+  calls?.clear();
+  answers?.clear();
+}

@@ -13,13 +13,13 @@ const otherTabs = new BroadcastChannel('session');
 let version = 0;
 
 // Follows other tabs and the browser's page cache.
-export function startSession() {
-  void refreshSession();
+export function startSession(): Promise<void> {
   otherTabs.onmessage = () => void refreshSession(true);
   veilParkedPage(() => {
     session.set({ loading: true, user: null });
     return refreshSession();
   });
+  return refreshSession();
 }
 
 let latest: Promise<void> = Promise.resolve();

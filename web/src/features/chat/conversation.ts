@@ -1,7 +1,8 @@
-import { MESSAGE_PAGE, type ChatMessage, type QueryOf } from '@lodge/contracts';
+import { MESSAGE_PAGE, urlOf, type ChatMessage, type QueryOf } from '@lodge/contracts';
 import { ApiError } from '../../lib/api-error.js';
 import { callApi } from '../../lib/api.js';
 import { createStore } from '../../lib/create-store.js';
+import { earlyAnswers } from '../../lib/early-calls.js';
 import {
   leavesGap,
   NOTHING_KNOWN,
@@ -35,12 +36,7 @@ export interface ConversationState {
 
 // Has no timer: polling.ts decides when to poll.
 export class Conversation {
-  private readonly store = createStore<ConversationState>({
-    history: null,
-    sent: NONE,
-    error: null,
-    older: 'idle',
-  });
+  private readonly store;
   private polls = 0;
   // Since the last poll.
   private hinted = false;
@@ -49,10 +45,19 @@ export class Conversation {
   // How often the history was started anew.
   private restarts = 0;
 
-  constructor(private readonly groupId: number) {}
+  readonly subscribe;
+  readonly snapshot;
 
-  readonly subscribe = this.store.subscribe;
-  readonly snapshot = this.store.get;
+  constructor(private readonly groupId: number) {
+    this.store = createStore<ConversationState>({
+      history: earlyHistory(groupId),
+      sent: NONE,
+      error: null,
+      older: 'idle',
+    });
+    this.subscribe = this.store.subscribe;
+    this.snapshot = this.store.get;
+  }
 
   // Resolves to whether it succeeded.
   readonly poll = async (signal: AbortSignal): Promise<boolean> => {
@@ -189,6 +194,13 @@ export class Conversation {
     );
     if (!same) this.store.set(next);
   }
+}
+
+// The newest page, where the first poll need not be awaited.
+function earlyHistory(groupId: number): History | null {
+  const url = urlOf('messages', { params: { id: groupId } });
+  const answer = new Map(earlyAnswers()).get(url) as MessagePage | undefined;
+  return answer ? withNewest(NOTHING_KNOWN, answer) : null;
 }
 
 const asApiError = (error: unknown) =>

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { MessagesSquare } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useRef, useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/states.js';
 import { useKeptFocus } from '../../ui/use-kept-focus.js';
@@ -10,7 +10,7 @@ import { MessageRow, type Author } from './message-row.js';
 import { NewMessagesButton } from './new-messages-button.js';
 import { OlderMessages } from './older-messages.js';
 import { OutgoingRow } from './outgoing-row.js';
-import { newIdIn, rowsOf } from './rows.js';
+import { firstOf, newIdIn, rowsOf } from './rows.js';
 import { dayName } from './times.js';
 import { useAvatars } from './use-avatars.js';
 import { useKeptPlace } from './use-kept-place.js';
@@ -53,7 +53,13 @@ export function MessageLog({
   const { id: viewerId, isAdmin } = useViewer();
   const avatars = useAvatars(messages, viewerId);
   const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);
-  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(messages, sends, newId);
+  // What is in view is painted before the rest is rendered.
+  const isWhole = useDeferredValue(true, false);
+  const rows = useMemo(() => {
+    const all = rowsOf(messages, newId);
+    return isWhole ? all : firstOf(all);
+  }, [messages, newId, isWhole]);
+  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(rows, sends, newId);
   const isMember = reading.markRead !== undefined;
   const list = useRef<HTMLOListElement>(null);
   useKeptFocus(list, logOf);
@@ -62,7 +68,7 @@ export function MessageLog({
 
   const onScroll = () => {
     remember();
-    if (older === 'idle' && hasOlder && box.current!.scrollTop < NEAR_START) onOlder();
+    if (isWhole && older === 'idle' && hasOlder && box.current!.scrollTop < NEAR_START) onOlder();
   };
   const isNews = ({ id, user_id }: ChatMessage) =>
     id > seenId && user_id !== viewerId && !mutedIds.has(user_id);
@@ -95,7 +101,7 @@ export function MessageLog({
             <NoMessages />
           ) : (
             <ol ref={list} className="flex flex-col">
-              {rowsOf(messages, newId).map(({ message, day, first, isNew }) => (
+              {rows.map(({ message, day, first, isNew }) => (
                 <MessageRow
                   key={message.id}
                   message={message}

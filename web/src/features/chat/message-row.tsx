@@ -5,7 +5,7 @@ import { cx } from '../../ui/cx.js';
 import { AuthorPhoto } from './author-photo.js';
 import { MessageAction } from './message-action.js';
 import { MessageText } from './message-text.js';
-import { clockTime, fullTime } from './times.js';
+import { clock, fullTime } from '../../lib/dates.js';
 
 export interface Author {
   id: number;
@@ -103,7 +103,7 @@ export const MessageRow = memo(function MessageRow({
               title={fullTime(message.created_at)}
               className="float-right mt-0.5 ml-3 text-xs text-muted tabular-nums"
             >
-              {clockTime(message.created_at)}
+              {clock(message.created_at)}
             </time>
           </p>
         </div>

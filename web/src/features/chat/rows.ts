@@ -27,6 +27,17 @@ export const rowsOf = (messages: readonly ChatMessage[], newId?: number): Row[] 
     return { message, day, first, isNew };
   });
 
+// As many as a high window shows, from where the reader begins.
+const FIRST = 20;
+// Above where the reader begins, as its first row stands below the edge.
+const ABOVE = 2;
+
+export function firstOf(rows: Row[]): Row[] {
+  const start = rows.findIndex(({ isNew }) => isNew);
+  const from = start < 0 ? rows.length - FIRST : start - ABOVE;
+  return rows.slice(Math.max(from, 0)).slice(0, FIRST);
+}
+
 // The first row of what was unread, which may have been deleted; none while it is not loaded.
 export function newIdIn(
   { messages, hasOlder }: History,

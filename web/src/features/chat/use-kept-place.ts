@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
+import type { Row } from './rows.js';
 
 // Pixels from the end that count as being there.
 const NEAR_END = 24;
@@ -9,12 +10,12 @@ const ABOVE_START = 12;
 // `data-message={id}`, no element between them and the box is positioned, and `overflow-anchor` is
 // off: not every browser has it, and the two would add up.
 export function useKeptPlace(
-  rows: readonly { id: number }[],
+  rows: readonly Row[],
   sends: number,
   // Where to begin, in place of the end.
   startId: number | undefined,
 ) {
-  const lastId = rows.at(-1)?.id ?? 0;
+  const lastId = rows.at(-1)?.message.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<Place & { sends?: number }>(startId ? startOf(startId) : { ...END });
   // The last one that was in view.

@@ -6,10 +6,9 @@ import { unreadText } from '../../lib/unread-text.js';
 import { Badge } from '../../ui/badge.js';
 import { Initials } from '../../ui/initials.js';
 import { LastMessage } from './last-message.js';
-import { fullTime, shortTime } from './last-time.js';
+import { shortTime } from './last-time.js';
 import { memberCount } from './member-count.js';
-
-const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
+import { fullTime, month } from '../../lib/dates.js';
 
 interface GroupLinkProps {
   group: OwnGroup;
@@ -46,7 +45,7 @@ export const GroupLink = ({
       </span>
       <span className="block text-xs text-muted">
         {memberCount(member_count)}
-        <span className="max-sm:hidden"> · joined {JOINED.format(new Date(joined_at))}</span>
+        <span className="max-sm:hidden"> · joined {month(joined_at)}</span>
       </span>
       {note}
     </span>

@@ -7,8 +7,7 @@ import { FormError } from '../../ui/form-error.js';
 import { Page } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
 import { ErrorState } from '../../ui/states.js';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { longDay } from '../../lib/dates.js';
 
 export function NoticeStatus({ token }: { token: string }) {
   const invalid = NOTICE_TOKEN_RULE(token);
@@ -31,8 +30,7 @@ function Status({ token }: { token: string }) {
         <h2 className="text-xl tabular-nums">{data.reference}</h2>
         <p className="mt-3 font-semibold">{NOTICE_STATUS_TEXTS[data.status]}</p>
         <p className="mt-1 text-sm text-soft">
-          Received on{' '}
-          <time dateTime={data.received_at}>{DAY.format(new Date(data.received_at))}</time>
+          Received on <time dateTime={data.received_at}>{longDay(data.received_at)}</time>
         </p>
       </>
     );

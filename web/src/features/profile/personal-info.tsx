@@ -1,7 +1,6 @@
 import { factsOf, type SessionUser } from '@lodge/contracts';
 import type { ReactNode } from 'react';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { longDay } from '../../lib/dates.js';
 
 // Under the names of the edit form.
 export const PersonalInfo = ({ user }: { user: SessionUser }) => (
@@ -12,7 +11,7 @@ export const PersonalInfo = ({ user }: { user: SessionUser }) => (
           {text}
         </Row>
       ))}
-      <Row name="Member since">{DAY.format(new Date(user.created_at))}</Row>
+      <Row name="Member since">{longDay(user.created_at)}</Row>
       <Row name="Email" help="Other members never see it">
         <bdi>{user.email}</bdi>
       </Row>

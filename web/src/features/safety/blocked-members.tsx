@@ -2,8 +2,7 @@ import { SAFETY_TEXTS } from '@lodge/contracts';
 import { useApi } from '../../lib/use-api.js';
 import { LiftList } from './lift-list.js';
 import { useBlocking } from './use-blocking.js';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { longDay } from '../../lib/dates.js';
 
 export function BlockedMembers() {
   const { data, error, isValidating, mutate } = useApi('blocks');
@@ -15,7 +14,7 @@ export function BlockedMembers() {
       rows={data?.blocks.map(({ user_id, username, created_at }) => ({
         key: String(user_id),
         name: username,
-        note: `Since ${DAY.format(new Date(created_at))}`,
+        note: `Since ${longDay(created_at)}`,
         lift: async () => {
           await unblock(user_id);
           await mutate();

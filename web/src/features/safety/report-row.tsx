@@ -5,8 +5,7 @@ import {
   REPORT_TEXTS,
   type OwnReport,
 } from '@lodge/contracts';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { longDay } from '../../lib/dates.js';
 
 export const ReportRow = ({
   report: { kind, category, text, reported_at, outcome },
@@ -23,7 +22,7 @@ export const ReportRow = ({
       </p>
     )}
     <p className="text-sm text-soft">
-      <time dateTime={reported_at}>{DAY.format(new Date(reported_at))}</time>
+      <time dateTime={reported_at}>{longDay(reported_at)}</time>
       {' · '}
       {outcome ? REPORT_OUTCOME_TEXTS[outcome] : REPORT_TEXTS.waiting}
     </p>

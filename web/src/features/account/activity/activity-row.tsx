@@ -1,7 +1,6 @@
 import { ACTIVITY, ACTOR_TEXTS } from '@lodge/contracts';
 import type { Repeated } from './repeated.js';
-
-const MINUTE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+import { longDayAndTime } from '../../../lib/dates.js';
 
 export const ActivityRow = ({ event: { kind, by, at, label }, times }: Repeated) => (
   <li className="py-3.5 first:pt-0 last:pb-0">
@@ -11,7 +10,7 @@ export const ActivityRow = ({ event: { kind, by, at, label }, times }: Repeated)
       {times > 1 && `, ${times} times`}
     </p>
     <p className="text-sm text-soft">
-      {ACTOR_TEXTS[by]}, <time dateTime={at}>{MINUTE.format(new Date(at))}</time>
+      {ACTOR_TEXTS[by]}, <time dateTime={at}>{longDayAndTime(at)}</time>
     </p>
   </li>
 );

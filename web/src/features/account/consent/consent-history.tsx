@@ -1,7 +1,6 @@
 import { DOCUMENT_TEXTS, type OwnConsent } from '@lodge/contracts';
 import { DocumentLink } from '../../../ui/document-link.js';
-
-const MINUTE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+import { longDayAndTime } from '../../../lib/dates.js';
 
 export function ConsentHistory({ history }: { history: OwnConsent[] }) {
   if (history.length === 0) return null;
@@ -19,7 +18,7 @@ export function ConsentHistory({ history }: { history: OwnConsent[] }) {
               {consent.version}
             </p>
             <p className="text-soft">
-              <time dateTime={consent.at}>{MINUTE.format(Date.parse(consent.at))}</time>
+              <time dateTime={consent.at}>{longDayAndTime(consent.at)}</time>
             </p>
           </li>
         ))}

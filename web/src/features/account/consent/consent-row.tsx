@@ -7,8 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { DocumentLink } from '../../../ui/document-link.js';
 import { toast } from '../../../ui/toast.js';
-
-const MINUTE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
+import { longDayAndTime } from '../../../lib/dates.js';
 
 export function ConsentRow({ document }: { document: OwnDocument }) {
   const [asking, setAsking] = useState(false);
@@ -28,7 +27,7 @@ export function ConsentRow({ document }: { document: OwnDocument }) {
         <DocumentLink document={document} />
         {document.accepted_at && (
           <p className="text-sm text-soft">
-            Version {document.version}, accepted {MINUTE.format(Date.parse(document.accepted_at))}
+            Version {document.version}, accepted {longDayAndTime(document.accepted_at)}
           </p>
         )}
       </div>

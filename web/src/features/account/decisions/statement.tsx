@@ -4,6 +4,7 @@ import { dayOf } from '../deletion/day-of.js';
 import { Answer } from './answer.js';
 import { Objection } from './objection.js';
 import { WrittenText } from '../../../ui/written-text.js';
+import { longDayAndTime } from '../../../lib/dates.js';
 
 interface StatementProps {
   decision: OwnDecision;
@@ -54,11 +55,9 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </div>
 );
 
-const MINUTE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-
 const endOf = ({ until }: OwnDecision) =>
   until === null ? (
     DECISION_TEXTS.untilLifted
   ) : (
-    <time dateTime={until}>{MINUTE.format(new Date(until))}</time>
+    <time dateTime={until}>{longDayAndTime(until)}</time>
   );

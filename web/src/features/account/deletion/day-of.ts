@@ -1,6 +1,4 @@
 import type { Instant } from '@lodge/contracts';
+import { longDay } from '../../../lib/dates.js';
 
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-
-export const dayOf = (instant: Instant | null | undefined) =>
-  instant ? DAY.format(new Date(instant)) : '';
+export const dayOf = (instant: Instant | null | undefined) => (instant ? longDay(instant) : '');

@@ -1,9 +1,7 @@
 import type { OwnExports } from '@lodge/contracts';
 import { ExportActions } from './export-actions.js';
 import { sizeOf } from './size-of.js';
-
-const MINUTE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-const minuteOf = (instant: string) => MINUTE.format(new Date(instant));
+import { longDayAndTime } from '../../../lib/dates.js';
 
 interface ExportStateProps extends OwnExports {
   onChange: () => Promise<unknown>;
@@ -20,10 +18,10 @@ export function ExportState({ exports: [own], next_at: nextAt, onChange }: Expor
         )}
         {isReady && own.bytes && own.expires_at && (
           <p>
-            Ready until {minuteOf(own.expires_at)} ({sizeOf(own.bytes)}).
+            Ready until {longDayAndTime(own.expires_at)} ({sizeOf(own.bytes)}).
           </p>
         )}
-        {isReady && nextAt && <p>You can ask for another one from {minuteOf(nextAt)}.</p>}
+        {isReady && nextAt && <p>You can ask for another one from {longDayAndTime(nextAt)}.</p>}
       </div>
       <ExportActions own={own} canReplace={!nextAt} onChange={onChange} />
     </>

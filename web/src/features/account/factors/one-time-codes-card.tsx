@@ -11,8 +11,7 @@ import { EnrolDialog } from './enrol-dialog.js';
 import { FactorsState } from './factors-state.js';
 import { useFactors } from './use-factors.js';
 import { useEnrolment } from './use-enrolment.js';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+import { longDay } from '../../../lib/dates.js';
 
 export function OneTimeCodesCard() {
   const state = useFactors();
@@ -53,7 +52,7 @@ export function OneTimeCodesCard() {
       <FactorsState {...state}>
         <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
           <Badge tone={since ? 'success' : 'neutral'}>{since ? 'On' : 'Off'}</Badge>
-          {since && `Since ${DAY.format(new Date(since))}`}
+          {since && `Since ${longDay(since)}`}
         </p>
         {since && factors?.recovery_codes_left === 0 && (
           <p className="mt-3 text-sm text-danger">

@@ -1,9 +1,6 @@
 import type { Passkey } from '@lodge/contracts';
+import { longDay, longDayInUtc } from '../../../lib/dates.js';
 import { Button } from '../../../ui/button.js';
-
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
-// The server knows the day in UTC.
-const DAY_OF_USE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface PasskeyRowProps {
   passkey: Passkey;
@@ -19,9 +16,9 @@ export function PasskeyRow({ passkey, onRename, onRemove }: PasskeyRowProps) {
         <p className="text-base font-semibold break-words">
           <bdi>{name}</bdi>
         </p>
-        <p className="text-soft">Added {DAY.format(new Date(created))}</p>
+        <p className="text-soft">Added {longDay(created)}</p>
         <p className="text-soft">
-          {lastUsed ? `Last used ${DAY_OF_USE.format(new Date(lastUsed))}` : 'Not used yet'}
+          {lastUsed ? `Last used ${longDayInUtc(lastUsed)}` : 'Not used yet'}
         </p>
       </div>
       <div className="flex gap-2">

@@ -1,10 +1,7 @@
 import type { MemberSession } from '@lodge/contracts';
+import { longDayAndTime, longDayInUtc } from '../../../lib/dates.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-
-const MINUTE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short' });
-// The server knows the day in UTC.
-const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
 
 interface SessionRowProps {
   session: MemberSession;
@@ -22,16 +19,16 @@ export function SessionRow({ session, busy, onEnd }: SessionRowProps) {
           {name}
           {isCurrent && <Badge tone="brass">This one</Badge>}
         </p>
-        <p className="text-soft">Signed in {MINUTE.format(new Date(began))}</p>
+        <p className="text-soft">Signed in {longDayAndTime(began)}</p>
         <p className="text-soft">
-          Last used {lastSeen ? DAY.format(new Date(lastSeen)) : 'within two weeks'}
+          Last used {lastSeen ? longDayInUtc(lastSeen) : 'within two weeks'}
         </p>
       </div>
       {!isCurrent && (
         <Button
           size="sm"
           variant="secondary"
-          aria-label={`End the session of ${name}, signed in ${MINUTE.format(new Date(began))}`}
+          aria-label={`End the session of ${name}, signed in ${longDayAndTime(began)}`}
           busy={busy}
           onClick={onEnd}
         >

@@ -2,8 +2,7 @@ import { MonitorSmartphone } from 'lucide-react';
 import { PATHS } from '../../../lib/paths.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
 import type { NewSignInNoticeProps } from './new-sign-in.js';
-
-const CLOCK = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+import { clock } from '../../../lib/dates.js';
 
 // In every open session, wherever the member is.
 const NewSignInNotice = ({ session, onRead }: NewSignInNoticeProps) => (
@@ -13,8 +12,8 @@ const NewSignInNotice = ({ session, onRead }: NewSignInNoticeProps) => (
         <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-surface px-5 py-4 shadow-card">
           <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
           <p className="min-w-0 flex-1 basis-52 text-sm">
-            New sign-in: {session.label ?? 'Unknown browser'},{' '}
-            {CLOCK.format(new Date(session.began))}. Not you? End it and change your password.
+            New sign-in: {session.label ?? 'Unknown browser'}, {clock(session.began)}. Not you? End
+            it and change your password.
           </p>
           <ButtonLink size="sm" variant="secondary" to={PATHS.account} onClick={onRead}>
             See sessions

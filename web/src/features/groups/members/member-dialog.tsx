@@ -5,6 +5,7 @@ import { ErrorState } from '../../../ui/states.js';
 import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
 import { useMember } from './use-member.js';
+import { month } from '../../../lib/dates.js';
 
 export type Person = Pick<Member, 'id' | 'username'>;
 
@@ -31,8 +32,6 @@ export function MemberDialog({ groupId, person, onClose, menuOf }: MemberDialogP
   );
 }
 
-const JOINED = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric' });
-
 const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
   <>
     <div className="-mt-5 flex min-h-11 items-center justify-between gap-3 text-sm text-soft">
@@ -40,7 +39,7 @@ const Details = ({ member, menuOf }: { member: Member; menuOf: MenuOf }) => (
         {member.email ? (
           <bdi>{member.email}</bdi>
         ) : (
-          `In this group since ${JOINED.format(new Date(member.joined_at))}`
+          `In this group since ${month(member.joined_at)}`
         )}
       </p>
       <span className="-mr-2">{menuOf(member)}</span>

@@ -1,0 +1,43 @@
+type When = string | number | Date;
+
+const EN = 'en-US';
+
+// Made when first used: the first one loads the browser's calendar (see early-start.js).
+function format(options: Intl.DateTimeFormatOptions, locale?: string) {
+  let made: Intl.DateTimeFormat | undefined;
+  return (when: When) => (made ??= new Intl.DateTimeFormat(locale, options)).format(new Date(when));
+}
+
+// In the reader's zone and the app's language, but for the clock: that is the reader's own.
+export const clock = format({ hour: 'numeric', minute: '2-digit' });
+export const fullTime = format({ dateStyle: 'full', timeStyle: 'short' }, EN);
+export const timeOfDay = format({ timeStyle: 'short' }, EN);
+
+export const longDay = format({ dateStyle: 'long' }, EN);
+export const longDayAndTime = format({ dateStyle: 'long', timeStyle: 'short' }, EN);
+export const longDayAndSecond = format({ dateStyle: 'long', timeStyle: 'medium' }, EN);
+export const shortDay = format({ month: 'short', day: 'numeric' }, EN);
+export const shortDayAndTime = format(
+  { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' },
+  EN,
+);
+export const shortDate = format({ dateStyle: 'medium' }, EN);
+export const shortDateAndTime = format({ dateStyle: 'medium', timeStyle: 'short' }, EN);
+export const weekday = format({ weekday: 'long', month: 'long', day: 'numeric' }, EN);
+export const month = format({ month: 'long', year: 'numeric' }, EN);
+
+// Of what the server knows by its day alone.
+export const longDayInUtc = format({ dateStyle: 'long', timeZone: 'UTC' }, EN);
+
+// Days of the reader's zone.
+export const isToday = (when: When) => isOn(new Date(), when);
+export const isYesterday = (when: When) => isOn(yesterday(), when);
+export const isThisYear = (when: When) => new Date().getFullYear() === new Date(when).getFullYear();
+
+const isOn = (day: Date, when: When) => day.toDateString() === new Date(when).toDateString();
+
+function yesterday() {
+  const day = new Date();
+  day.setDate(day.getDate() - 1);
+  return day;
+}

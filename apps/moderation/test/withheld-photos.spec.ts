@@ -1,6 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
-import { chattingTrio, count, joinAll, register, signedIn, sql, type Client } from '@lodge/testing';
+import {
+  chattingTrio,
+  count,
+  eventually,
+  joinAll,
+  register,
+  signedIn,
+  sql,
+  type Client,
+} from '@lodge/testing';
+import pg from 'pg';
 import {
   closeReports,
   report,
@@ -104,7 +114,6 @@ test('a report that races the deletion finds nothing, or the photo is withheld',
 
 test.each<[string, object]>([
   ['to dismiss it', { action: 'dismiss' }],
-  ['to warn its owner', { action: 'warn', ...BECAUSE }],
   ['to remove it', { action: 'remove', ...BECAUSE }],
 ])('a decision %s that races its deletion leaves nothing of it', async (_, decision) => {
   const { one, other } = await withPhotos();
@@ -126,6 +135,26 @@ test.each<[string, object]>([
   }
   await settled(scene);
   for (const photo of photos) expect(await storedObjects(scene, photo)).toBe(0);
+});
+
+test('a deletion waits for a decision that is being made, and withholds nothing after it', async () => {
+  const { one, other, photo } = await withPhotos();
+  const { id } = (await report(one.client, 'image', photo)).body.report;
+  const decision = new pg.Client(scene.databaseUrl('owner'));
+  await decision.connect();
+  await decision.query('begin');
+  const close = "update reports set closed_at = now(), outcome = 'no_breach' where id = $1";
+  await decision.query(close, [id]);
+
+  const deletion = other.client.delete(`/api/images/${photo.id}`);
+  const waiting =
+    "pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'";
+  await eventually('the deletion at the lock', async () => (await count(scene, waiting)) > 0);
+  await decision.query('commit');
+  await decision.end();
+
+  expect((await deletion).status).toBe(200);
+  expect(await isWithheld(photo)).toBe(false);
 });
 
 test('both can leave before the decision: the report stays, and the photo with it', async () => {

@@ -1,7 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { isReviewer } from '../lib/reviewers.js';
 import { useViewer } from '../lib/session.js';
 import { shortcutsOn } from '../lib/shortcut-setting.js';
+import { useWindowEvent } from '../lib/use-window-event.js';
 import { Dialog } from '../ui/dialog.js';
 import { Key } from '../ui/key.js';
 
@@ -45,13 +46,9 @@ const FOR_REVIEWERS = [
 export function KeyboardHelp() {
   const viewer = useViewer();
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === '?' && !isTyping(event) && shortcutsOn()) setOpen(true);
-    };
-    addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
-  }, []);
+  useWindowEvent('keydown', (event) => {
+    if (event.key === '?' && !isTyping(event) && shortcutsOn()) setOpen(true);
+  });
   const parts = isReviewer(viewer) ? [...SHORTCUTS, ...FOR_REVIEWERS] : SHORTCUTS;
   return (
     <Dialog open={open} onClose={() => setOpen(false)} title="Keyboard">

@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
+import { useWindowEvent } from '../lib/use-window-event.js';
 
 // Closes on Escape, a click elsewhere and a navigation.
 export function useDisclosure<Area extends HTMLElement>() {
@@ -8,24 +9,17 @@ export function useDisclosure<Area extends HTMLElement>() {
   const area = useRef<Area>(null);
   const open = openAt === key;
 
-  useEffect(() => {
-    if (!open) return;
-    const close = () => setOpenAt(undefined);
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      close();
-      area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
-    };
-    const onPress = (event: PointerEvent) => {
-      if (!area.current?.contains(event.target as Node)) close();
-    };
-    addEventListener('keydown', onKey);
-    addEventListener('pointerdown', onPress);
-    return () => {
-      removeEventListener('keydown', onKey);
-      removeEventListener('pointerdown', onPress);
-    };
-  }, [open]);
+  const close = () => setOpenAt(undefined);
+  const onKey = ({ key: pressed }: KeyboardEvent) => {
+    if (pressed !== 'Escape') return;
+    close();
+    area.current?.querySelector<HTMLElement>('[aria-expanded]')?.focus();
+  };
+  const onPress = ({ target }: PointerEvent) => {
+    if (!area.current?.contains(target as Node)) close();
+  };
+  useWindowEvent('keydown', onKey, { on: open });
+  useWindowEvent('pointerdown', onPress, { on: open });
 
   return { open, area, toggle: () => setOpenAt(open ? undefined : key) };
 }

@@ -1,5 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { useWindowEvent } from '../lib/use-window-event.js';
 import { ConfirmDialog } from '../ui/confirm-dialog.js';
 
 // Asks before a changed form is left; also on closing the tab, in the browser's words. `allow` is
@@ -10,12 +11,7 @@ export function useLeaveGuard(isChanged: boolean) {
     ({ currentLocation, nextLocation }) =>
       isChanged && !allowed.current && currentLocation.pathname !== nextLocation.pathname,
   );
-  useEffect(() => {
-    if (!isChanged) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isChanged]);
+  useWindowEvent('beforeunload', (event) => event.preventDefault(), { on: isChanged });
   const allow = (leaving: boolean) => {
     allowed.current = leaving;
   };

@@ -1,4 +1,4 @@
-import { useRef, type FormEvent } from 'react';
+import { useId, type FormEvent } from 'react';
 import {
   useForm,
   type DefaultValues,
@@ -40,16 +40,17 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     },
   });
   const { errors, isSubmitting } = form.formState;
-  const takeErrorAway = useRef<() => void>(undefined);
-
-  const edited = (name: Path<V>) => {
-    form.clearErrors(name);
-    form.clearErrors('root');
-    takeErrorAway.current?.();
-  };
+  const id = useId();
 
   const field = (name: Path<V>, options?: { valueAsNumber: true }): FieldProps => ({
-    ...form.register(name, { ...options, onChange: () => edited(name) } as RegisterOptions<V>),
+    ...form.register(name, {
+      ...options,
+      onChange: () => {
+        form.clearErrors(name);
+        form.clearErrors('root');
+        toast.errorIsOver(id);
+      },
+    } as RegisterOptions<V>),
     error: errors[name]?.message as string | undefined,
   });
 
@@ -65,7 +66,7 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     );
     if (known.length > 0) return;
     form.setError('root', { type: 'server', message: text });
-    takeErrorAway.current = toast.error(text);
+    toast.error(text, id);
   };
 
   // `send` gets valid values; what it throws is shown by `showError`.
@@ -75,7 +76,7 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
       const controls = [...event.currentTarget.elements] as HTMLInputElement[];
       const focusFirst = (wrong: object) => controls.find(({ name }) => name in wrong)?.focus();
       return form.handleSubmit((values) => {
-        takeErrorAway.current?.();
+        toast.errorIsOver(id);
         return send(values).catch((error: unknown) => showError(error, fallback));
       }, focusFirst)(event);
     },

@@ -1,10 +1,11 @@
 import { urlOf } from '@lodge/contracts';
-import { useCallback, useEffect, useEffectEvent, useMemo } from 'react';
+import { useCallback, useEffect, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { createEmitter, createStore, useStore } from './create-store.js';
 import { paced } from './paced.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session.js';
+import { useEmitter } from './use-emitter.js';
 
 const hints = createEmitter<StreamHint>();
 const isSettled = createStore(false);
@@ -46,10 +47,7 @@ function useFollowHint() {
 }
 
 // For what is not cached by URL.
-export function useHint(listener: (hint: StreamHint) => void): void {
-  const onHint = useEffectEvent(listener);
-  useEffect(() => hints.subscribe((hint) => onHint(hint)), []);
-}
+export const useHint = (listener: (hint: StreamHint) => void): void => useEmitter(hints, listener);
 
 // Milliseconds: a lively group sends many hints to every page of its members.
 const BETWEEN_COUNTS = 2_000;

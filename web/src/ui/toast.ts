@@ -25,29 +25,26 @@ const loadToaster = () => toasterNeeded.get() || toasterNeeded.set(true);
 // So that it is there when the connection is not.
 onFirstInteraction(loadToaster);
 
-// On the dashboard a success takes `TIMES.dashboardSuccessToast`. Each returns a function that takes
-// the notice away.
+// On the dashboard a success takes `TIMES.dashboardSuccessToast`.
 export const toast = {
   success: (text: string, duration: number = TIMES.toast) =>
     show({ kind: 'success', text, duration }),
-  error: (text: string, of?: string) => show({ kind: 'error', text, duration: TIMES.toast, of }),
+  error: (text: string, of?: string) => show({ kind: 'error', text, of }),
   // A retry succeeded.
   errorIsOver: (of: string) => keep((notice) => notice.of !== of),
   decided: (text: string, undo?: () => void) =>
-    show({ kind: 'success', text, duration: TIMES.toast, isDecision: true, undo }),
+    show({ kind: 'success', text, isDecision: true, undo }),
 };
 
 // The oldest give way.
 const MOST = 4;
 let lastId = 0;
 
-function show(notice: Omit<Notice, 'id'>) {
-  const id = ++lastId;
+function show(notice: Omit<Notice, 'id' | 'duration'> & Partial<Notice>) {
   if (notice.isDecision) keep(({ isDecision }) => !isDecision);
   if (notice.of) keep(({ of }) => of !== notice.of);
-  notices.set([...notices.get(), { ...notice, id }].slice(-MOST));
+  notices.set([...notices.get(), { duration: TIMES.toast, ...notice, id: ++lastId }].slice(-MOST));
   loadToaster();
-  return () => dismiss(id);
 }
 
 export const dismiss = (id: number) => keep((notice) => notice.id !== id);

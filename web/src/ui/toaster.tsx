@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useStore } from '../lib/create-store.js';
 import { cx } from './cx.js';
 import { dismiss, notices, type Notice } from './toast.js';
@@ -7,8 +7,7 @@ import { useClearPlace } from './use-clear-place.js';
 
 export default function Toaster() {
   const shown = useStore(notices);
-  const box = useRef<HTMLElement>(null);
-  useClearPlace(box, shown);
+  const box = useClearPlace(shown);
   return (
     // A live region stays announced while a dialog hides the page around it. A modal dialog disables
     // the pointer outside of it; a notice keeps it.

@@ -1,15 +1,11 @@
-import { useLayoutEffect, type RefObject } from 'react';
+import { useCallback, type RefCallback } from 'react';
 
 // Pixels.
 const GAP = 12;
 
 // At the top, below whatever carries `data-keep-clear` there: the bar, a heading's buttons.
-export function useClearPlace(box: RefObject<HTMLElement | null>, content: readonly unknown[]) {
-  useLayoutEffect(
-    () => (box.current && content.length > 0 ? keepClear(box.current) : undefined),
-    [box, content],
-  );
-}
+export const useClearPlace = (content: readonly unknown[]): RefCallback<HTMLElement> =>
+  useCallback((box) => (box && content.length > 0 ? keepClear(box) : undefined), [content]);
 
 function keepClear(element: HTMLElement): () => void {
   const place = () => {

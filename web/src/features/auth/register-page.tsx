@@ -1,5 +1,5 @@
 import { APP_TEXTS, TIMES } from '@lodge/contracts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { DocumentCheckbox } from '../../forms/document-checkbox.js';
 import { ErrorSummary } from '../../forms/error-summary.js';
 import { PasswordHints } from '../../forms/password-hints.js';
@@ -35,8 +35,6 @@ export default function RegisterPage() {
     validate: (values) => ({ ...wrongFields(values), ...missing() }),
     defaultValues,
   });
-  const { getValues } = form;
-  useEffect(() => () => keepRegistration(getValues()), [getValues]);
   const createAccount = async (values: RegistrationForm) => {
     await register(payload(values, ids));
     toast.success(APP_TEXTS.registered, TIMES.dashboardSuccessToast);
@@ -52,6 +50,7 @@ export default function RegisterPage() {
       <form
         method="post"
         {...submit(createAccount, APP_TEXTS.registrationFailed)}
+        onChange={() => keepRegistration(form.getValues())}
         className="flex flex-col gap-10"
       >
         <ErrorSummary form={form} fields={REGISTRATION_FIELDS} />

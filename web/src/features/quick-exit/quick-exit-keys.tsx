@@ -1,17 +1,15 @@
-import { useEffect } from 'react';
+import { useState } from 'react';
+import { useWindowEvent } from '../../lib/use-window-event.js';
 import { leaveNow } from './quick-exit.js';
 import { ShiftPresses } from './shift-presses.js';
 
+const FIRST = { capture: true };
+
 // Three presses of Shift, wherever the focus is: writing a message is when they are needed.
 export function QuickExitKeys() {
-  useEffect(() => {
-    const presses = new ShiftPresses();
-    const listening = new AbortController();
-    const options = { capture: true, signal: listening.signal };
-    addEventListener('keydown', (event) => presses.keyDown(event), options);
-    addEventListener('keyup', (event) => presses.keyUp(event) && leaveNow(), options);
-    addEventListener('pointerdown', () => presses.reset(), options);
-    return () => listening.abort();
-  }, []);
+  const [presses] = useState(() => new ShiftPresses());
+  useWindowEvent('keydown', (event) => presses.keyDown(event), FIRST);
+  useWindowEvent('keyup', (event) => presses.keyUp(event) && leaveNow(), FIRST);
+  useWindowEvent('pointerdown', () => presses.reset(), FIRST);
   return null;
 }

@@ -1,5 +1,6 @@
-import { useEffect } from 'react';
+import { useEmitter } from '../../../lib/use-emitter.js';
 import { usePages } from '../../../lib/use-pages.js';
+import { useWindowEvent } from '../../../lib/use-window-event.js';
 import { ownActivity } from './own-activity.js';
 
 const PAGE = 10;
@@ -9,17 +10,8 @@ export function useActivity() {
     limit: PAGE,
     isStale: (hint) => hint.changed === 'sessions',
   });
-  const { refresh } = activity;
-
-  useEffect(() => {
-    const onChange = () => void refresh();
-    window.addEventListener('focus', onChange);
-    const unsubscribe = ownActivity.subscribe(onChange);
-    return () => {
-      window.removeEventListener('focus', onChange);
-      unsubscribe();
-    };
-  }, [refresh]);
-
+  const refresh = () => void activity.refresh();
+  useWindowEvent('focus', refresh);
+  useEmitter(ownActivity, refresh);
   return activity;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useWindowEvent } from '../../../lib/use-window-event.js';
 
 interface Shortcuts {
   // By `KeyboardEvent.key`, letters in lower case, `Mod+` for Ctrl or Cmd. A handler that returns
@@ -14,7 +14,7 @@ interface Shortcuts {
 
 // Off while the user types.
 export function useShortcuts({ keys, letters, dialogs, inSelects = false }: Shortcuts) {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  useWindowEvent('keydown', (event) => {
     const name = nameOf(event);
     const isOff = name.length === 1 && !letters;
     const open = document.querySelectorAll('[role=dialog]').length;
@@ -24,11 +24,6 @@ export function useShortcuts({ keys, letters, dialogs, inSelects = false }: Shor
     if (!run || (event.repeat && !name.startsWith('Arrow'))) return;
     if (run() !== false) event.preventDefault();
   });
-  useEffect(() => {
-    const listener = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listener);
-    return () => removeEventListener('keydown', listener);
-  }, []);
 }
 
 const nameOf = ({ key, ctrlKey, metaKey }: KeyboardEvent) =>

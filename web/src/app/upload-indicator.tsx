@@ -1,6 +1,5 @@
 import { UPLOAD_TEXTS } from '@lodge/contracts';
 import { CircleAlert, Upload } from 'lucide-react';
-import { useRef } from 'react';
 import { progressOf } from '../features/photos/progress.js';
 import { isCancellable } from '../features/photos/queued-file.js';
 import type { UploadQueue } from '../features/photos/upload-queue.js';
@@ -14,8 +13,7 @@ import { useDisclosure } from './use-disclosure.js';
 
 // Of what is uploaded, or failed to be, while its member is on another screen.
 export default function UploadIndicator({ queue }: { queue: UploadQueue | undefined }) {
-  const box = useRef<HTMLDivElement>(null);
-  useKeptFocus(box, firstButton);
+  const box = useKeptFocus<HTMLDivElement>(firstButton);
   return (
     <div ref={box} className="flex">
       {queue && <Indicator queue={queue} />}

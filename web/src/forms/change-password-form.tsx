@@ -1,9 +1,7 @@
 import { APP_TEXTS, TIMES } from '@lodge/contracts';
 import { callApi } from '../lib/api.js';
 import { logout, useViewer } from '../lib/session.js';
-import { Button } from '../ui/button.js';
-import { DialogActions } from '../ui/dialog.js';
-import { FormError } from '../ui/form-error.js';
+import { DialogFormEnd } from '../ui/form-end.js';
 import { PasswordField } from '../ui/password-field.js';
 import { toast } from '../ui/toast.js';
 import { useWhileMounted } from '../ui/use-while-mounted.js';
@@ -62,15 +60,7 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
         />
       )}
       <NewPasswordFields field={field} password={form.watch('newPassword')} />
-      <FormError text={formError} />
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          Change Password
-        </Button>
-      </DialogActions>
+      <DialogFormEnd error={formError} busy={busy} action="Change Password" onCancel={onClose} />
     </form>
   );
 }

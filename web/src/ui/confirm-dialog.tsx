@@ -1,7 +1,7 @@
 import { FIELD_TEXTS } from '@lodge/contracts';
 import { useState, type FormEvent, type ReactNode } from 'react';
-import { Button } from './button.js';
-import { Dialog, DialogActions } from './dialog.js';
+import { Dialog } from './dialog.js';
+import { DialogFormEnd } from './form-end.js';
 import { TextField } from './text-field.js';
 import { useWhileMounted } from './use-while-mounted.js';
 
@@ -65,14 +65,7 @@ function ConfirmForm({
           }}
         />
       )}
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" type="submit" busy={busy}>
-          {action}
-        </Button>
-      </DialogActions>
+      <DialogFormEnd action={action} variant="danger" busy={busy} onCancel={onClose} />
     </form>
   );
 }

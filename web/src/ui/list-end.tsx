@@ -7,7 +7,7 @@ export interface ListMore {
   loadMore: () => Promise<unknown>;
 }
 
-type ListEndProps = ListMore & {
+export type ListEndProps = ListMore & {
   length: number;
   failedText: string;
 };

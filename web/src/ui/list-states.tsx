@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { cx } from './cx.js';
-import { ListEnd, type ListMore } from './list-end.js';
+import { ListEnd, type ListEndProps, type ListMore } from './list-end.js';
 import { ErrorState } from './states.js';
 
 export interface GrowingList extends ListMore {
@@ -19,6 +19,7 @@ interface ListStatesProps {
   empty: ReactNode;
   failedText: string;
   className?: string;
+  End?: ComponentType<ListEndProps>;
   children: ReactNode;
 }
 
@@ -29,6 +30,7 @@ export function ListStates({
   empty,
   failedText,
   className,
+  End = ListEnd,
   children,
 }: ListStatesProps) {
   if (list.failed)
@@ -49,7 +51,7 @@ export function ListStates({
       >
         {children}
       </div>
-      <ListEnd {...list} length={length} failedText={failedText} />
+      <End {...list} length={length} failedText={failedText} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
-import { useEffect, type RefObject } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
-// When the focused control leaves the list, the focus moves to `next`, given the row's index, else
-// to the heading. `next` must be stable.
-export function useKeptFocus(
-  list: RefObject<HTMLElement | null>,
+// For a list: when the focused control leaves it, the focus moves to `next`, given the row's index,
+// else to the heading. `next` must be stable.
+export function useKeptFocus<List extends HTMLElement>(
   next: (list: HTMLElement | null, index: number) => HTMLElement | null | undefined,
-) {
+): RefObject<List | null> {
+  const list = useRef<List>(null);
   useEffect(() => {
     let focused: { element: Element; index: number } | undefined;
     const onFocus = ({ target }: FocusEvent) => {
@@ -29,5 +29,6 @@ export function useKeptFocus(
       observer.disconnect();
       document.removeEventListener('focusin', onFocus);
     };
-  }, [list, next]);
+  }, [next]);
+  return list;
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.js';
+import { TEXT_LINK } from './text-link.js';
 
 interface AuthCardProps {
   // The window's.
@@ -21,10 +22,7 @@ export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCa
     {children}
     <p className="mt-8 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-soft">
       {other.question}
-      <Link
-        to={other.to}
-        className="inline-flex min-h-11 items-center font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass"
-      >
+      <Link to={other.to} className={TEXT_LINK}>
         {other.text}
       </Link>
     </p>

@@ -4,12 +4,11 @@ import { useRulesForm } from '../../forms/use-rules-form.js';
 import { callApi, fetchUrl } from '../../lib/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { useApi } from '../../lib/use-api.js';
-import { Button } from '../../ui/button.js';
-import { FormError } from '../../ui/form-error.js';
+import { Fetched } from '../../ui/fetched.js';
 import { Spinner } from '../../ui/spinner.js';
-import { ErrorState } from '../../ui/states.js';
 import { TextField } from '../../ui/text-field.js';
 import { AuthCard } from './auth-card.js';
+import { AuthFormEnd } from './auth-form-end.js';
 import { AskAnAdmin, LinkRequested, OwnRecoveryCode } from './recovery-notes.js';
 
 const RULES = { email: REGISTRATION_RULES.email };
@@ -32,29 +31,22 @@ export default ForgotPage;
 function Ways() {
   const [byCode, setByCode] = useState(false);
   // Nobody is signed in, so there is no ApiCacheProvider.
-  const { data, error, isValidating, mutate } = useApi('recoveryWays', {
-    swr: { fetcher: fetchUrl },
-  });
+  const ways = useApi('recoveryWays', { swr: { fetcher: fetchUrl } });
   if (byCode)
     return (
       <Suspense fallback={<Spinner />}>
         <RecoveryForm onBack={() => setByCode(false)} />
       </Suspense>
     );
-  if (data)
-    return (
-      <div className="flex flex-col gap-8">
-        {data.by_mail ? <ByMail /> : <AskAnAdmin />}
-        <OwnRecoveryCode onUse={() => setByCode(true)} />
-      </div>
-    );
-  if (!error) return <Spinner />;
   return (
-    <ErrorState
-      text={ACCOUNT_TEXTS.fetchingRecovery}
-      retrying={isValidating}
-      onRetry={() => void mutate()}
-    />
+    <Fetched answer={ways} failedText={ACCOUNT_TEXTS.fetchingRecovery} loading={<Spinner />}>
+      {({ by_mail }) => (
+        <div className="flex flex-col gap-8">
+          {by_mail ? <ByMail /> : <AskAnAdmin />}
+          <OwnRecoveryCode onUse={() => setByCode(true)} />
+        </div>
+      )}
+    </Fetched>
   );
 }
 
@@ -86,10 +78,7 @@ function ByMail() {
         spellCheck={false}
         {...field('email')}
       />
-      <FormError text={formError} />
-      <Button type="submit" busy={busy} className="mt-1 w-full">
-        Send Link
-      </Button>
+      <AuthFormEnd error={formError} busy={busy} action="Send Link" />
     </form>
   );
 }

@@ -12,11 +12,11 @@ import { useRulesForm } from '../../forms/use-rules-form.js';
 import { ApiError } from '../../lib/api-error.js';
 import { PATHS } from '../../lib/paths.js';
 import { login } from '../../lib/session.js';
-import { Button } from '../../ui/button.js';
-import { FormError } from '../../ui/form-error.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
+import { AuthFormEnd } from './auth-form-end.js';
+import { TEXT_LINK } from './text-link.js';
 
 // An old password need not satisfy the rule for new ones.
 const RULES = {
@@ -27,8 +27,7 @@ const RULES = {
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.js'));
 const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
 
-const QUIET_LINK =
-  'inline-flex min-h-11 items-center text-sm font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass';
+const SMALL_LINK = `${TEXT_LINK} text-sm`;
 
 // `email`: of a member who logs in again in place, and must not lose the page to a link.
 export function LoginForm({ email }: { email?: string }) {
@@ -82,20 +81,17 @@ export function LoginForm({ email }: { email?: string }) {
       />
       <div className="-my-2 flex flex-wrap items-center justify-between gap-x-4">
         {email === undefined && (
-          <Link to={PATHS.forgot} className={QUIET_LINK}>
+          <Link to={PATHS.forgot} className={SMALL_LINK}>
             Forgot your password?
           </Link>
         )}
         {offersPasskey && (
           <Suspense>
-            <PasskeySignIn className={QUIET_LINK} />
+            <PasskeySignIn className={SMALL_LINK} />
           </Suspense>
         )}
       </div>
-      <FormError text={formError} />
-      <Button type="submit" busy={busy} className="mt-1 w-full">
-        Log In
-      </Button>
+      <AuthFormEnd error={formError} busy={busy} action="Log In" />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, REGISTRATION_RULES } from '@lodge/contracts';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { Button } from '../../ui/button.js';
 import { focusFirstField } from '../../ui/focus-first-field.js';
-import { FormError } from '../../ui/form-error.js';
 import { TextField } from '../../ui/text-field.js';
+import { AuthFormEnd } from './auth-form-end.js';
+import { BackButton } from './back-button.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset, type NewPassword } from './use-reset.js';
 
@@ -50,13 +50,8 @@ export default function RecoveryForm({ onBack }: { onBack: () => void }) {
       />
       <NewPasswordFields field={field} password={form.watch('newPassword')} />
       {needsCode && <OneTimeCodeField help="From your authenticator app." {...field('code')} />}
-      <FormError text={formError} />
-      <Button type="submit" busy={busy} className="mt-1 w-full">
-        Change Password
-      </Button>
-      <Button variant="quiet" size="sm" className="self-center" onClick={onBack}>
-        Back
-      </Button>
+      <AuthFormEnd error={formError} busy={busy} action="Change Password" />
+      <BackButton onBack={onBack} />
     </form>
   );
 }

@@ -3,9 +3,9 @@ import { useLocation } from 'react-router-dom';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
-import { Button } from '../../ui/button.js';
 import { FormError } from '../../ui/form-error.js';
 import { AuthCard } from './auth-card.js';
+import { AuthFormEnd } from './auth-form-end.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 import { NO_PASSWORD, useReset } from './use-reset.js';
 
@@ -40,10 +40,7 @@ function NewPasswordForm({ token }: { token: string }) {
     >
       <NewPasswordFields field={field} password={form.watch('newPassword')} />
       {needsCode && <OneTimeCodeField {...field('code')} />}
-      <FormError text={formError} />
-      <Button type="submit" busy={busy} className="mt-1 w-full">
-        Change Password
-      </Button>
+      <AuthFormEnd error={formError} busy={busy} action="Change Password" />
     </form>
   );
 }

@@ -1,10 +1,10 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, TIMES } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { loginWithCode } from '../../lib/session.js';
-import { Button } from '../../ui/button.js';
 import { focusFirstField } from '../../ui/focus-first-field.js';
-import { FormError } from '../../ui/form-error.js';
 import { toast } from '../../ui/toast.js';
+import { AuthFormEnd } from './auth-form-end.js';
+import { BackButton } from './back-button.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
 
 const RULES = { code: FACTOR_CODE_RULE };
@@ -32,13 +32,8 @@ export default function SecondFactorForm({ challenge, onBack }: SecondFactorForm
       aria-label="One-time code"
     >
       <OneTimeCodeField {...field('code')} />
-      <FormError text={formError} />
-      <Button type="submit" busy={busy} className="mt-1 w-full">
-        Continue
-      </Button>
-      <Button variant="quiet" size="sm" className="self-center" onClick={onBack}>
-        Back
-      </Button>
+      <AuthFormEnd error={formError} busy={busy} action="Continue" />
+      <BackButton onBack={onBack} />
     </form>
   );
 }

@@ -1,6 +1,6 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { MessagesSquare } from 'lucide-react';
-import { useDeferredValue, useMemo, useRef, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/states.js';
 import { useKeptFocus } from '../../ui/use-kept-focus.js';
@@ -61,8 +61,7 @@ export function MessageLog({
   }, [messages, newId, isWhole]);
   const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(rows, sends, newId);
   const isMember = reading.markRead !== undefined;
-  const list = useRef<HTMLOListElement>(null);
-  useKeptFocus(list, logOf);
+  const list = useKeptFocus<HTMLOListElement>(logOf);
   useReadMark(seenId, reading);
   const [deleting, setDeleting] = useState<ChatMessage | null>(null);
 

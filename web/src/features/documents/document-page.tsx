@@ -5,17 +5,13 @@ import { useApi } from '../../lib/use-api.js';
 import { PUBLIC } from '../../lib/use-documents.js';
 import { ButtonLink } from '../../ui/button.js';
 import { EffectiveDay } from '../../ui/effective-day.js';
+import { Fetched } from '../../ui/fetched.js';
 import { Page } from '../../ui/page.js';
-import { SkeletonRows } from '../../ui/skeleton.js';
-import { ErrorState } from '../../ui/states.js';
 
 export default function DocumentPage() {
   const { documentId = '' } = useParams();
-  const { data, error, isValidating, mutate } = useApi('document', {
-    params: { id: documentId },
-    ...PUBLIC,
-  });
-  const document = data?.document;
+  const fetched = useApi('document', { params: { id: documentId }, ...PUBLIC });
+  const document = fetched.data?.document;
   if (document)
     return (
       <Page
@@ -31,7 +27,7 @@ export default function DocumentPage() {
         <p className="wrap-anywhere whitespace-pre-wrap">{document.text}</p>
       </Page>
     );
-  if (error?.status === 404)
+  if (fetched.error?.status === 404)
     return (
       <Page title={DOCUMENT_TEXTS.notFound}>
         <AllDocuments />
@@ -39,15 +35,9 @@ export default function DocumentPage() {
     );
   return (
     <Page title="Document">
-      {error ? (
-        <ErrorState
-          text={DOCUMENT_TEXTS.fetching}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      ) : (
-        <SkeletonRows />
-      )}
+      <Fetched answer={fetched} failedText={DOCUMENT_TEXTS.fetching}>
+        {() => null}
+      </Fetched>
     </Page>
   );
 }

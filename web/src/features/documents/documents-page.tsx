@@ -5,8 +5,8 @@ import { documentPath, PATHS } from '../../lib/paths.js';
 import { useDocuments } from '../../lib/use-documents.js';
 import { EffectiveDay } from '../../ui/effective-day.js';
 import { Page } from '../../ui/page.js';
-import { SkeletonRows } from '../../ui/skeleton.js';
-import { EmptyState, ErrorState } from '../../ui/states.js';
+import { Fetched } from '../../ui/fetched.js';
+import { EmptyState } from '../../ui/states.js';
 
 const DocumentsPage = () => (
   <Page title="Documents" lead="What applies here, and what will.">
@@ -22,27 +22,21 @@ const DocumentsPage = () => (
 
 export default DocumentsPage;
 
-function Documents() {
-  const { data, error, isValidating, mutate } = useDocuments();
-  if (!data && error)
-    return (
-      <ErrorState
-        text={DOCUMENT_TEXTS.fetching}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  if (!data) return <SkeletonRows />;
-  if (data.documents.length === 0)
-    return <EmptyState icon={FileText} title="No documents have been published." />;
-  return (
-    <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card md:px-7">
-      {data.documents.map((document) => (
-        <Row key={document.id} document={document} />
-      ))}
-    </ul>
-  );
-}
+const Documents = () => (
+  <Fetched answer={useDocuments()} failedText={DOCUMENT_TEXTS.fetching}>
+    {({ documents }) =>
+      documents.length === 0 ? (
+        <EmptyState icon={FileText} title="No documents have been published." />
+      ) : (
+        <ul className="flex flex-col divide-y divide-line rounded-lg border border-line bg-surface px-5 shadow-card md:px-7">
+          {documents.map((document) => (
+            <Row key={document.id} document={document} />
+          ))}
+        </ul>
+      )
+    }
+  </Fetched>
+);
 
 const Row = ({ document }: { document: Document }) => (
   <li className="py-4">

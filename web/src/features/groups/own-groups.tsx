@@ -1,8 +1,9 @@
 import { APP_TEXTS, type OwnGroup } from '@lodge/contracts';
 import { LogOut, MessagesSquare } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
+import { Fetched } from '../../ui/fetched.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { EmptyState, ErrorState } from '../../ui/states.js';
+import { EmptyState } from '../../ui/states.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { GroupLink } from './group-link.js';
 import { LeaveGroupDialog } from './leave-group-dialog.js';
@@ -14,7 +15,7 @@ interface OwnGroupsProps {
 }
 
 export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
-  const { data, error, isValidating, mutate } = useOwnGroups();
+  const fetched = useOwnGroups();
   const [leaving, setLeaving] = useState<OwnGroup | null>(null);
   const heading = useId();
   return (
@@ -22,37 +23,36 @@ export function OwnGroups({ noteOf, actionOf }: OwnGroupsProps) {
       <h2 id={heading} className="mb-4 text-xl">
         Your groups
       </h2>
-      {data && data.groups.length > 0 && (
-        <ul className="flex flex-col gap-3">
-          {byActivity(data.groups).map((group) => (
-            <li key={group.id} className="flex items-center gap-1">
-              <GroupLink group={group} note={noteOf(group)} />
-              {actionOf(group)}
-              {/* The narrowest rows have no room; the group's page has the button too. */}
-              <IconButton
-                label={`Leave ${group.name}`}
-                onClick={() => setLeaving(group)}
-                className="max-sm:hidden"
-              >
-                <LogOut aria-hidden className="size-5" />
-              </IconButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {data?.groups.length === 0 && (
-        <EmptyState icon={MessagesSquare} title="You are in no group yet">
-          Join one with its code, or ask for access to one of all groups.
-        </EmptyState>
-      )}
-      {!data && error && (
-        <ErrorState
-          text={APP_TEXTS.fetchingGroups}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
-      {!data && !error && <SkeletonRows rows={4} className="h-29 rounded-lg" />}
+      <Fetched
+        answer={fetched}
+        failedText={APP_TEXTS.fetchingGroups}
+        loading={<SkeletonRows rows={4} className="h-29 rounded-lg" />}
+      >
+        {({ groups }) =>
+          groups.length === 0 ? (
+            <EmptyState icon={MessagesSquare} title="You are in no group yet">
+              Join one with its code, or ask for access to one of all groups.
+            </EmptyState>
+          ) : (
+            <ul className="flex flex-col gap-3">
+              {byActivity(groups).map((group) => (
+                <li key={group.id} className="flex items-center gap-1">
+                  <GroupLink group={group} note={noteOf(group)} />
+                  {actionOf(group)}
+                  {/* The narrowest rows have no room; the group's page has the button too. */}
+                  <IconButton
+                    label={`Leave ${group.name}`}
+                    onClick={() => setLeaving(group)}
+                    className="max-sm:hidden"
+                  >
+                    <LogOut aria-hidden className="size-5" />
+                  </IconButton>
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Fetched>
       <LeaveGroupDialog group={leaving} onClose={() => setLeaving(null)} />
     </section>
   );

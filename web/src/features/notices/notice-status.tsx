@@ -3,10 +3,11 @@ import useSWR from 'swr';
 import { ApiError } from '../../lib/api-error.js';
 import { callApi } from '../../lib/api.js';
 import { Card } from '../../ui/card.js';
+import { Fetched } from '../../ui/fetched.js';
 import { FormError } from '../../ui/form-error.js';
 import { Page } from '../../ui/page.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { ErrorState } from '../../ui/states.js';
+
 import { longDay } from '../../lib/dates.js';
 
 export function NoticeStatus({ token }: { token: string }) {
@@ -19,28 +20,23 @@ export function NoticeStatus({ token }: { token: string }) {
 }
 
 function Status({ token }: { token: string }) {
-  const { data, error, isValidating, mutate } = useSWR(
-    ['notice', token],
-    () => callApi('noticeStatus', { body: { token } }),
-    { shouldRetryOnError: false },
-  );
-  if (data)
-    return (
-      <>
-        <h2 className="text-xl tabular-nums">{data.reference}</h2>
-        <p className="mt-3 font-semibold">{NOTICE_STATUS_TEXTS[data.status]}</p>
-        <p className="mt-1 text-sm text-soft">
-          Received on <time dateTime={data.received_at}>{longDay(data.received_at)}</time>
-        </p>
-      </>
-    );
-  if (!error) return <SkeletonRows rows={1} />;
-  if (error instanceof ApiError && error.status === 404) return <FormError text={error.text} />;
+  const status = useSWR(['notice', token], () => callApi('noticeStatus', { body: { token } }), {
+    shouldRetryOnError: false,
+  });
+  const { data, error } = status;
+  if (!data && error instanceof ApiError && error.status === 404)
+    return <FormError text={error.text} />;
   return (
-    <ErrorState
-      text={NOTICE_TEXTS.fetching}
-      onRetry={() => void mutate()}
-      retrying={isValidating}
-    />
+    <Fetched answer={status} failedText={NOTICE_TEXTS.fetching} loading={<SkeletonRows rows={1} />}>
+      {(notice) => (
+        <>
+          <h2 className="text-xl tabular-nums">{notice.reference}</h2>
+          <p className="mt-3 font-semibold">{NOTICE_STATUS_TEXTS[notice.status]}</p>
+          <p className="mt-1 text-sm text-soft">
+            Received on <time dateTime={notice.received_at}>{longDay(notice.received_at)}</time>
+          </p>
+        </>
+      )}
+    </Fetched>
   );
 }

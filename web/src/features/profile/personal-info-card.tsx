@@ -3,28 +3,22 @@ import { useId } from 'react';
 import { useApi } from '../../lib/use-api.js';
 import { Badge } from '../../ui/badge.js';
 import { Card } from '../../ui/card.js';
+import { Fetched } from '../../ui/fetched.js';
 import { Initials } from '../../ui/initials.js';
 import { Skeleton } from '../../ui/skeleton.js';
-import { ErrorState } from '../../ui/states.js';
 import { PersonalInfo } from './personal-info.js';
 
 export function PersonalInfoCard() {
-  const { data, error, isValidating, mutate } = useApi('ownUser');
+  const own = useApi('ownUser');
   const heading = useId();
   return (
     <Card aria-labelledby={heading}>
       <h2 id={heading} className="sr-only">
         Personal information
       </h2>
-      {data && <Filled user={data.user} />}
-      {!data && error && (
-        <ErrorState
-          text={APP_TEXTS.fetchingProfile}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
-      {!data && !error && <Loading />}
+      <Fetched answer={own} failedText={APP_TEXTS.fetchingProfile} loading={<Loading />}>
+        {({ user }) => <Filled user={user} />}
+      </Fetched>
     </Card>
   );
 }

@@ -5,26 +5,27 @@ import { useBlocking } from './use-blocking.js';
 import { longDay } from '../../lib/dates.js';
 
 export function BlockedMembers() {
-  const { data, error, isValidating, mutate } = useApi('blocks');
+  const blocks = useApi('blocks');
   const { unblock } = useBlocking();
   return (
     <LiftList
       title="Blocked members"
       help="You and they do not see each other."
-      rows={data?.blocks.map(({ user_id, username, created_at }) => ({
-        key: String(user_id),
-        name: username,
-        note: `Since ${longDay(created_at)}`,
-        lift: async () => {
-          await unblock(user_id);
-          await mutate();
-        },
-      }))}
+      answer={blocks}
+      rowsOf={(data) =>
+        data.blocks.map(({ user_id, username, created_at }) => ({
+          key: String(user_id),
+          name: username,
+          note: `Since ${longDay(created_at)}`,
+          lift: async () => {
+            await unblock(user_id);
+            await blocks.mutate();
+          },
+        }))
+      }
       action="Unblock"
       empty="You have blocked nobody."
       failedText={SAFETY_TEXTS.fetchingBlocks}
-      {...{ error, isValidating }}
-      onRetry={() => mutate()}
     />
   );
 }

@@ -1,27 +1,22 @@
-import { useId, useRef, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/button.js';
+import { Fetched, type FetchedProps } from '../../ui/fetched.js';
 import { SkeletonRows } from '../../ui/skeleton.js';
-import { ErrorState } from '../../ui/states.js';
 import { useKeptFocus } from '../../ui/use-kept-focus.js';
 import { LiftRow, type Lifted } from './lift-row.js';
 
 // More are shown on request, so that what stands below stays within reach.
 const AT_FIRST = 5;
 
-interface LiftListProps {
+interface LiftListProps<T> extends Pick<FetchedProps<T>, 'answer' | 'failedText'> {
   title: string;
   help: string;
-  // Undefined until they are known.
-  rows: readonly Lifted[] | undefined;
+  rowsOf: (data: T) => readonly Lifted[];
   action: string;
   empty: string;
-  failedText: string;
-  error: unknown;
-  isValidating: boolean;
-  onRetry: () => unknown;
 }
 
-export function LiftList({ title, help, rows, action, empty, ...fetching }: LiftListProps) {
+export function LiftList<T>({ title, help, rowsOf, action, empty, ...fetching }: LiftListProps<T>) {
   const id = useId();
   return (
     <section aria-labelledby={id}>
@@ -29,9 +24,13 @@ export function LiftList({ title, help, rows, action, empty, ...fetching }: Lift
         {title}
       </h3>
       <p className="mt-0.5 mb-3 text-sm text-soft">{help}</p>
-      {rows && rows.length > 0 && <Rows {...{ rows, action }} labelledBy={id} />}
-      {rows?.length === 0 && <p className="text-sm text-muted">{empty}</p>}
-      {!rows && <Fetching {...fetching} />}
+      <Fetched {...fetching} loading={<SkeletonRows rows={1} />}>
+        {(data) => {
+          const rows = rowsOf(data);
+          if (rows.length === 0) return <p className="text-sm text-muted">{empty}</p>;
+          return <Rows {...{ rows, action }} labelledBy={id} />;
+        }}
+      </Fetched>
     </section>
   );
 }
@@ -46,8 +45,7 @@ function Rows({
   labelledBy: string;
 }) {
   const [all, setAll] = useState(false);
-  const list = useRef<HTMLUListElement>(null);
-  useKeptFocus(list, buttonAt);
+  const list = useKeptFocus<HTMLUListElement>(buttonAt);
   const showAll = () => {
     setAll(true);
     // The focus moves on to what replaces the button.
@@ -71,12 +69,3 @@ function Rows({
 
 const buttonAt = (list: HTMLElement | null, index: number) =>
   list?.children[index]?.querySelector('button');
-
-type FetchingProps = Pick<LiftListProps, 'failedText' | 'error' | 'isValidating' | 'onRetry'>;
-
-const Fetching = ({ failedText, error, isValidating, onRetry }: FetchingProps) =>
-  error ? (
-    <ErrorState text={failedText} onRetry={() => void onRetry()} retrying={isValidating} />
-  ) : (
-    <SkeletonRows rows={1} />
-  );

@@ -8,18 +8,16 @@ import { useMuting } from './use-muting.js';
 type Unmute = ReturnType<typeof useMuting>['unmute'];
 
 export function MutedList() {
-  const { data, error, isValidating, mutate } = useMutes();
   const { unmute } = useMuting();
   return (
     <LiftList
       title="Muted members and groups"
       help="You see their messages, but they do not count as new."
-      rows={data && rowsOf(data, unmute)}
+      answer={useMutes()}
+      rowsOf={(mutes) => rowsOf(mutes, unmute)}
       action="Unmute"
       empty="You have muted nobody and no group."
       failedText={SAFETY_TEXTS.fetchingMutes}
-      {...{ error, isValidating }}
-      onRetry={() => mutate()}
     />
   );
 }

@@ -8,10 +8,8 @@ import {
 } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { useViewer } from '../../lib/session.js';
-import { Button } from '../../ui/button.js';
 import { CheckboxField } from '../../ui/checkbox-field.js';
-import { DialogActions } from '../../ui/dialog.js';
-import { FormError } from '../../ui/form-error.js';
+import { DialogFormEnd } from '../../ui/form-end.js';
 import { RadioField } from '../../ui/radio-field.js';
 import { TextareaField } from '../../ui/textarea-field.js';
 import { useWhileMounted } from '../../ui/use-while-mounted.js';
@@ -50,15 +48,13 @@ export function ReportForm({ reported, onClose }: { reported: Reported; onClose:
           {...field('block')}
         />
       )}
-      <FormError text={formError} />
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" type="submit" busy={busy}>
-          Report
-        </Button>
-      </DialogActions>
+      <DialogFormEnd
+        error={formError}
+        busy={busy}
+        action="Report"
+        variant="danger"
+        onCancel={onClose}
+      />
     </form>
   );
 }

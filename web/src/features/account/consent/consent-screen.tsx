@@ -2,9 +2,8 @@ import { DOCUMENT_TEXTS } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
 import { useApi } from '../../../lib/use-api.js';
 import { Button } from '../../../ui/button.js';
+import { Fetched } from '../../../ui/fetched.js';
 import { Page } from '../../../ui/page.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
 import { DocumentsForm } from './documents-form.js';
 
 // All that a member sees who has not accepted what is in effect.
@@ -30,18 +29,16 @@ export function ConsentScreen({ others, logout }: { others: ReactNode; logout: R
 }
 
 function Documents({ onDecline }: { onDecline: () => void }) {
-  const { data, error, isValidating, mutate } = useApi('ownConsents');
-  if (data)
-    return (
-      <DocumentsForm documents={data.documents} onTried={() => mutate()} onDecline={onDecline} />
-    );
-  return error ? (
-    <ErrorState
-      text={DOCUMENT_TEXTS.fetching}
-      onRetry={() => void mutate()}
-      retrying={isValidating}
-    />
-  ) : (
-    <SkeletonRows />
+  const consents = useApi('ownConsents');
+  return (
+    <Fetched answer={consents} failedText={DOCUMENT_TEXTS.fetching}>
+      {({ documents }) => (
+        <DocumentsForm
+          documents={documents}
+          onTried={() => consents.mutate()}
+          onDecline={onDecline}
+        />
+      )}
+    </Fetched>
   );
 }

@@ -3,15 +3,15 @@ import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.js';
 import { useApi } from '../../../lib/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
+import { Fetched } from '../../../ui/fetched.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
 import { ConsentHistory } from './consent-history.js';
 import { ConsentRow } from './consent-row.js';
 
 export function ConsentsCard() {
-  const { data, error, isValidating, mutate } = useApi('ownConsents');
+  const consents = useApi('ownConsents');
   // Nothing about consent while nothing is published.
-  if (data?.documents.length === 0) return null;
+  if (consents.data?.documents.length === 0) return null;
   return (
     <Card aria-labelledby="consents">
       <CardHeader id="consents" title="What you accepted">
@@ -19,24 +19,22 @@ export function ConsentsCard() {
           All documents
         </Link>
       </CardHeader>
-      {data && (
-        <>
-          <ul className="flex flex-col divide-y divide-line">
-            {data.documents.map((document) => (
-              <ConsentRow key={document.id} document={document} />
-            ))}
-          </ul>
-          <ConsentHistory history={data.history} />
-        </>
-      )}
-      {!data && error && (
-        <ErrorState
-          text={DOCUMENT_TEXTS.fetching}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
-      {!data && !error && <SkeletonRows rows={1} />}
+      <Fetched
+        answer={consents}
+        failedText={DOCUMENT_TEXTS.fetching}
+        loading={<SkeletonRows rows={1} />}
+      >
+        {({ documents, history }) => (
+          <>
+            <ul className="flex flex-col divide-y divide-line">
+              {documents.map((document) => (
+                <ConsentRow key={document.id} document={document} />
+              ))}
+            </ul>
+            <ConsentHistory history={history} />
+          </>
+        )}
+      </Fetched>
     </Card>
   );
 }

@@ -5,10 +5,9 @@ import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api.js';
 import { refreshSession } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
-import { Button } from '../../../ui/button.js';
 import { DocumentLink } from '../../../ui/document-link.js';
 import { EffectiveDay } from '../../../ui/effective-day.js';
-import { FormError } from '../../../ui/form-error.js';
+import { FormEnd } from '../../../ui/form-end.js';
 
 interface DocumentsFormProps {
   documents: OwnDocument[];
@@ -52,15 +51,13 @@ export function DocumentsForm({ documents, onTried, onDecline }: DocumentsFormPr
           </li>
         ))}
       </ul>
-      <FormError text={formError} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" busy={busy}>
-          Accept
-        </Button>
-        <Button variant="secondary" onClick={onDecline}>
-          Not now
-        </Button>
-      </div>
+      <FormEnd
+        error={formError}
+        busy={busy}
+        action="Accept"
+        cancel="Not now"
+        onCancel={onDecline}
+      />
     </form>
   );
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api.js';
 import { Button } from '../../../ui/button.js';
-import { FormError } from '../../../ui/form-error.js';
+import { FormEnd } from '../../../ui/form-end.js';
 import { TextareaField } from '../../../ui/textarea-field.js';
 import { toast } from '../../../ui/toast.js';
 
@@ -55,15 +55,13 @@ function ObjectionForm({
         count={{ length: lengthOf(form.watch('text')), max: DECISION_LENGTHS.appeal }}
         {...field('text')}
       />
-      <FormError text={formError} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={busy}>
-          Send Objection
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd
+        error={formError}
+        busy={busy}
+        action="Send Objection"
+        size="sm"
+        onCancel={onCancel}
+      />
     </form>
   );
 }

@@ -1,8 +1,8 @@
 import { ACCOUNT_TEXTS, EXPORT_HOURS } from '@lodge/contracts';
 import { useApi } from '../../../lib/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
+import { Fetched } from '../../../ui/fetched.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
 import { ownActivity } from '../activity/own-activity.js';
 import { ExportState } from './export-state.js';
 
@@ -10,14 +10,14 @@ import { ExportState } from './export-state.js';
 const POLL = 2_000;
 
 export function ExportCard() {
-  const { data, error, isValidating, mutate } = useApi('ownExports', {
+  const exports = useApi('ownExports', {
     swr: {
       refreshInterval: (own) => (own?.exports[0]?.state === 'preparing' ? POLL : 0),
     },
   });
   const changed = () => {
     ownActivity.emit();
-    return mutate();
+    return exports.mutate();
   };
   return (
     <Card aria-labelledby="own-data">
@@ -26,15 +26,13 @@ export function ExportCard() {
         account, as a zip file. It is a copy of the moment: what you delete afterwards stays in it
         until it is removed after {EXPORT_HOURS.kept} hours.
       </CardHeader>
-      {data && <ExportState {...data} onChange={changed} />}
-      {!data && error && (
-        <ErrorState
-          text={ACCOUNT_TEXTS.fetchingExports}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
-      {!data && !error && <SkeletonRows rows={1} />}
+      <Fetched
+        answer={exports}
+        failedText={ACCOUNT_TEXTS.fetchingExports}
+        loading={<SkeletonRows rows={1} />}
+      >
+        {(own) => <ExportState {...own} onChange={changed} />}
+      </Fetched>
     </Card>
   );
 }

@@ -1,9 +1,7 @@
 import { ACCOUNT_TEXTS, check, FACTOR_CODE_RULE, type TotpEnrolment } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api.js';
-import { Button } from '../../../ui/button.js';
-import { DialogActions } from '../../../ui/dialog.js';
-import { FormError } from '../../../ui/form-error.js';
+import { DialogFormEnd } from '../../../ui/form-end.js';
 import { TextField } from '../../../ui/text-field.js';
 import { QrCode } from './qr-code.js';
 
@@ -49,15 +47,7 @@ export default function EnrolForm({ enrolment, onFinished, onClose }: EnrolFormP
         autoComplete="one-time-code"
         {...field('code')}
       />
-      <FormError text={formError} />
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          Turn on
-        </Button>
-      </DialogActions>
+      <DialogFormEnd error={formError} busy={busy} action="Turn on" onCancel={onClose} />
     </form>
   );
 }

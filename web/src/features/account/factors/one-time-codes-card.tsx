@@ -6,9 +6,10 @@ import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { Fetched } from '../../../ui/fetched.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
 import { toast } from '../../../ui/toast.js';
 import { EnrolDialog } from './enrol-dialog.js';
-import { FactorsState } from './factors-state.js';
 import { useFactors } from './use-factors.js';
 import { useEnrolment } from './use-enrolment.js';
 import { longDay } from '../../../lib/dates.js';
@@ -49,17 +50,26 @@ export function OneTimeCodesCard() {
       <CardHeader id="one-time-codes" title="One-time codes" action={factors && action}>
         After your password, you enter a code of an authenticator app on your phone.
       </CardHeader>
-      <FactorsState {...state}>
-        <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
-          <Badge tone={since ? 'success' : 'neutral'}>{since ? 'On' : 'Off'}</Badge>
-          {since && `Since ${longDay(since)}`}
-        </p>
-        {since && factors?.recovery_codes_left === 0 && (
-          <p className="mt-3 text-sm text-danger">
-            You have no recovery codes: without your phone you could not sign in. Make some below.
-          </p>
+      <Fetched
+        answer={state}
+        failedText={ACCOUNT_TEXTS.fetchingFactors}
+        loading={<SkeletonRows rows={1} />}
+      >
+        {() => (
+          <>
+            <p className="flex flex-wrap items-center gap-3 text-sm text-soft">
+              <Badge tone={since ? 'success' : 'neutral'}>{since ? 'On' : 'Off'}</Badge>
+              {since && `Since ${longDay(since)}`}
+            </p>
+            {since && factors?.recovery_codes_left === 0 && (
+              <p className="mt-3 text-sm text-danger">
+                You have no recovery codes: without your phone you could not sign in. Make some
+                below.
+              </p>
+            )}
+          </>
         )}
-      </FactorsState>
+      </Fetched>
       <EnrolDialog enrolment={enrolment} onFinished={() => void finished()} onClose={end} />
       <ConfirmDialog
         open={removing}

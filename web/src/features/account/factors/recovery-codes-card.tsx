@@ -6,8 +6,9 @@ import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { Dialog } from '../../../ui/dialog.js';
+import { Fetched } from '../../../ui/fetched.js';
+import { SkeletonRows } from '../../../ui/skeleton.js';
 import { toast } from '../../../ui/toast.js';
-import { FactorsState } from './factors-state.js';
 import { useFactors } from './use-factors.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
@@ -47,9 +48,13 @@ export function RecoveryCodesCard() {
         Each works once: in place of a one-time code, or to set a new password if you forgot yours.
         Keep them where you find them without your phone.
       </CardHeader>
-      <FactorsState {...state}>
-        <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>
-      </FactorsState>
+      <Fetched
+        answer={state}
+        failedText={ACCOUNT_TEXTS.fetchingFactors}
+        loading={<SkeletonRows rows={1} />}
+      >
+        {() => <p className="text-sm text-soft">{left > 0 ? `${left} left` : 'You have none.'}</p>}
+      </Fetched>
       <ConfirmDialog
         open={replacing}
         onClose={() => setReplacing(false)}

@@ -4,8 +4,7 @@ import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
-import { DialogActions } from '../../../ui/dialog.js';
-import { FormError } from '../../../ui/form-error.js';
+import { DialogFormEnd } from '../../../ui/form-end.js';
 import { PasswordField } from '../../../ui/password-field.js';
 import { TextField } from '../../../ui/text-field.js';
 import { PasskeyProof } from './passkey-proof.js';
@@ -60,15 +59,12 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
         </Button>
         <PasskeyProof onConfirmed={() => onAnswer(true)} />
       </div>
-      <FormError text={formError} />
-      <DialogActions>
-        <Button variant="secondary" onClick={() => onAnswer(false)}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          Confirm
-        </Button>
-      </DialogActions>
+      <DialogFormEnd
+        error={formError}
+        busy={busy}
+        action="Confirm"
+        onCancel={() => onAnswer(false)}
+      />
     </form>
   );
 }

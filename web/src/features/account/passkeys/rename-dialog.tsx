@@ -1,9 +1,8 @@
 import { ACCOUNT_TEXTS, check, PASSKEY_NAME_RULE, type Passkey } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
 import { callApi } from '../../../lib/api.js';
-import { Button } from '../../../ui/button.js';
-import { Dialog, DialogActions } from '../../../ui/dialog.js';
-import { FormError } from '../../../ui/form-error.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { DialogFormEnd } from '../../../ui/form-end.js';
 import { TextField } from '../../../ui/text-field.js';
 import { toast } from '../../../ui/toast.js';
 
@@ -39,15 +38,7 @@ function RenameForm({ passkey, onRenamed, onClose }: RenameDialogProps & { passk
       className="flex flex-col gap-5"
     >
       <TextField label="Name" aria-required autoComplete="off" {...field('name')} />
-      <FormError text={formError} />
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" busy={busy}>
-          Rename
-        </Button>
-      </DialogActions>
+      <DialogFormEnd error={formError} busy={busy} action="Rename" onCancel={onClose} />
     </form>
   );
 }

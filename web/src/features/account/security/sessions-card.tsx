@@ -5,16 +5,16 @@ import { callApi } from '../../../lib/api.js';
 import { useApi } from '../../../lib/use-api.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
+import { Fetched } from '../../../ui/fetched.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
 import { toast } from '../../../ui/toast.js';
 import { ownActivity } from '../activity/own-activity.js';
 import { SessionRow } from './session-row.js';
 
 export function SessionsCard() {
-  const { data, error, isValidating, mutate } = useApi('ownSessions');
+  const fetched = useApi('ownSessions');
   const [ending, setEnding] = useState<string>();
-  const sessions = data?.sessions;
+  const sessions = fetched.data?.sessions;
 
   const end = async (what: string, call: () => Promise<unknown>, done: string) => {
     setEnding(what);
@@ -25,7 +25,7 @@ export function SessionsCard() {
       toast.error(errorText(failure, ACCOUNT_TEXTS.endingSession));
     }
     ownActivity.emit();
-    await mutate();
+    await fetched.mutate();
     setEnding(undefined);
   };
   const endOne = ({ ref }: MemberSession) =>
@@ -49,26 +49,24 @@ export function SessionsCard() {
       >
         End what you do not know, and change your password.
       </CardHeader>
-      {sessions && (
-        <ul aria-labelledby="sessions" className="flex flex-col divide-y divide-line">
-          {sessions.map((session) => (
-            <SessionRow
-              key={session.ref}
-              session={session}
-              busy={ending === session.ref}
-              onEnd={() => void endOne(session)}
-            />
-          ))}
-        </ul>
-      )}
-      {!sessions && error && (
-        <ErrorState
-          text={ACCOUNT_TEXTS.fetchingSessions}
-          onRetry={() => void mutate()}
-          retrying={isValidating}
-        />
-      )}
-      {!sessions && !error && <SkeletonRows rows={2} />}
+      <Fetched
+        answer={fetched}
+        failedText={ACCOUNT_TEXTS.fetchingSessions}
+        loading={<SkeletonRows rows={2} />}
+      >
+        {(own) => (
+          <ul aria-labelledby="sessions" className="flex flex-col divide-y divide-line">
+            {own.sessions.map((session) => (
+              <SessionRow
+                key={session.ref}
+                session={session}
+                busy={ending === session.ref}
+                onEnd={() => void endOne(session)}
+              />
+            ))}
+          </ul>
+        )}
+      </Fetched>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { useApi } from '../../../lib/use-api.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
+import { Fetched } from '../../../ui/fetched.js';
 
 // A longer query finds the others.
 const SHOWN = 6;
@@ -21,30 +21,28 @@ export function FoundUsers({ q, isMember, onAdd }: FoundUsersProps) {
     query: { limit: SHOWN, q },
     swr: { keepPreviousData: true },
   });
-  if (found.error && !found.data)
-    return (
-      <ErrorState
-        text={APP_TEXTS.fetchingAdminData}
-        onRetry={() => void found.mutate()}
-        retrying={found.isValidating}
-      />
-    );
-  if (!found.data) return <SkeletonRows rows={2} className="h-14" />;
-  const { users, next_cursor } = found.data;
   return (
-    <div>
-      <p role="status" className="mb-2 text-xs text-muted">
-        {summary(users.length, next_cursor !== null, q)}
-      </p>
-      <ul
-        aria-label="Users found"
-        className="divide-y divide-line rounded-md border border-line bg-raised empty:hidden"
-      >
-        {users.map((user) => (
-          <FoundUser key={user.id} user={user} member={isMember(user.id)} onAdd={onAdd} />
-        ))}
-      </ul>
-    </div>
+    <Fetched
+      answer={found}
+      failedText={APP_TEXTS.fetchingAdminData}
+      loading={<SkeletonRows rows={2} className="h-14" />}
+    >
+      {({ users, next_cursor }) => (
+        <div>
+          <p role="status" className="mb-2 text-xs text-muted">
+            {summary(users.length, next_cursor !== null, q)}
+          </p>
+          <ul
+            aria-label="Users found"
+            className="divide-y divide-line rounded-md border border-line bg-raised empty:hidden"
+          >
+            {users.map((user) => (
+              <FoundUser key={user.id} user={user} member={isMember(user.id)} onAdd={onAdd} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </Fetched>
   );
 }
 

@@ -4,7 +4,6 @@ import type { RefObject } from 'react';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
-import { useKeptFocus } from '../../../ui/use-kept-focus.js';
 import { useStableCallback } from '../use-stable-callback.js';
 import { cardId, ImageCard, type ImageAction } from './image-card.js';
 import type { Current } from './use-review.js';
@@ -19,7 +18,6 @@ interface ImageGridProps {
 }
 
 export function ImageGrid({ images, current, onAction, grid }: ImageGridProps) {
-  useKeptFocus(grid, currentCard);
   // A card renders again only when its own image changes.
   const onCardAction = useStableCallback(onAction);
   return (
@@ -36,7 +34,7 @@ export function ImageGrid({ images, current, onAction, grid }: ImageGridProps) {
   );
 }
 
-const currentCard = (grid: HTMLElement | null) =>
+export const currentCard = (grid: HTMLElement | null) =>
   grid?.querySelector<HTMLElement>(':scope > [aria-current]');
 
 export function focusCard(image: AdminImage | undefined) {

@@ -1,15 +1,23 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useShortcutSetting } from '../../../lib/shortcut-setting.js';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
 import { ListStates } from '../../../ui/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
+import { useKeptFocus } from '../../../ui/use-kept-focus.js';
 import { IMAGES } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { usePendingCounts } from '../lists/use-pending-count.js';
 import { useViewFilter } from '../use-view-filter.js';
 import type { ImageAction } from './image-card.js';
-import { columnsOf, focusCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
+import {
+  columnsOf,
+  currentCard,
+  focusCard,
+  GridSkeleton,
+  ImageGrid,
+  NoImages,
+} from './image-grid.js';
 import { ImagesBar, STATUSES } from './images-bar.js';
 import type { Because } from './rejection.js';
 import type { ReviewDialogProps } from './review-dialog.js';
@@ -31,7 +39,7 @@ export default function ImagesTab() {
   const current = useCurrentImage(images ?? []);
   const pendingCount = usePendingCounts().images;
   const review = useReviewMode();
-  const grid = useRef<HTMLUListElement>(null);
+  const grid = useKeptFocus<HTMLUListElement>(currentCard);
   const [deletion, setDeletion] = useState<{ open: boolean; image?: AdminImage }>({ open: false });
   const [shortcuts, setShortcuts] = useShortcutSetting();
   useFilledQueue(list, (images?.length ?? 0) - current.index, pendingCount);

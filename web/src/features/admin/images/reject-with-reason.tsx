@@ -10,7 +10,8 @@ import { MessageSquareText } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { shortcutsOn } from '../../../lib/shortcut-setting.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog, DialogActions } from '../../../ui/dialog.js';
+import { Dialog } from '../../../ui/dialog.js';
+import { DialogFormEnd } from '../../../ui/form-end.js';
 import { Key } from '../../../ui/key.js';
 import { SelectField } from '../../../ui/select-field.js';
 import { TextareaField } from '../../../ui/textarea-field.js';
@@ -95,14 +96,7 @@ function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: ()
           setError(undefined);
         }}
       />
-      <DialogActions>
-        <Button variant="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button variant="danger" type="submit">
-          Reject
-        </Button>
-      </DialogActions>
+      <DialogFormEnd action="Reject" variant="danger" onCancel={onClose} />
     </form>
   );
 }

@@ -10,8 +10,7 @@ import {
   type BodyOf,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { Button } from '../../../ui/button.js';
-import { FormError } from '../../../ui/form-error.js';
+import { FormEnd } from '../../../ui/form-end.js';
 import { SelectField } from '../../../ui/select-field.js';
 import { TextareaField } from '../../../ui/textarea-field.js';
 
@@ -58,15 +57,7 @@ export function AnswerForm({ onAnswer, onCancel }: AnswerFormProps) {
         count={{ length: lengthOf(form.watch('answer')), max: DECISION_LENGTHS.answer }}
         {...field('answer')}
       />
-      <FormError text={formError} />
-      <div className="flex flex-wrap gap-3">
-        <Button type="submit" size="sm" busy={busy}>
-          Send Answer
-        </Button>
-        <Button variant="secondary" size="sm" onClick={onCancel}>
-          Cancel
-        </Button>
-      </div>
+      <FormEnd error={formError} busy={busy} action="Send Answer" size="sm" onCancel={onCancel} />
     </form>
   );
 }

@@ -1,21 +1,17 @@
 import { Scale } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
-import { ListStates } from '../../../ui/list-states.js';
 import { SkeletonRows } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
-import { Filter } from '../filter.js';
 import { APPEALS } from '../lists/list-kinds.js';
-import { useAdminList } from '../lists/use-admin-list.js';
-import { RowList } from '../row.js';
-import { useViewFilter } from '../use-view-filter.js';
+import { useQueue } from '../lists/use-queue.js';
+import { QueueList } from '../queue-list.js';
 import { AppealRow } from './appeal-row.js';
 
 export default function AppealsTab() {
-  const [status, setStatus] = useViewFilter('status', ['closed']);
-  const { rows: appeals, ...list } = useAdminList(APPEALS, { status });
-  const empty = status ? (
+  const queue = useQueue(APPEALS, 'closed');
+  const empty = queue.status ? (
     <EmptyState icon={Scale} title="No objection was answered yet">
-      <Button variant="secondary" size="sm" onClick={() => setStatus('')}>
+      <Button variant="secondary" size="sm" onClick={() => queue.setStatus('')}>
         Show open objections
       </Button>
     </EmptyState>
@@ -25,31 +21,18 @@ export default function AppealsTab() {
     </EmptyState>
   );
   return (
-    <>
-      <div className="mb-6">
-        <Filter
-          label="Status"
-          value={status}
-          onChange={setStatus}
-          options={[
-            { value: '', text: 'Open' },
-            { value: 'closed', text: 'Answered' },
-          ]}
-        />
-      </div>
-      <ListStates
-        list={list}
-        failedText="Error fetching objections"
-        length={appeals?.length}
-        loading={<SkeletonRows rows={3} className="h-40" />}
-        empty={empty}
-      >
-        <RowList label="Objections">
-          {appeals?.map((appeal) => (
-            <AppealRow key={appeal.id} appeal={appeal} />
-          ))}
-        </RowList>
-      </ListStates>
-    </>
+    <QueueList
+      queue={queue}
+      label="Objections"
+      statuses={[
+        { value: '', text: 'Open' },
+        { value: 'closed', text: 'Answered' },
+      ]}
+      failedText="Error fetching objections"
+      loading={<SkeletonRows rows={3} className="h-40" />}
+      empty={empty}
+    >
+      {(appeal) => <AppealRow key={appeal.id} appeal={appeal} />}
+    </QueueList>
   );
 }

@@ -3,8 +3,8 @@ import { useState } from 'react';
 import { useApi } from '../../../lib/use-api.js';
 import { cx } from '../../../ui/cx.js';
 import { Button } from '../../../ui/button.js';
+import { Fetched } from '../../../ui/fetched.js';
 import { Spinner } from '../../../ui/spinner.js';
-import { ErrorState } from '../../../ui/states.js';
 
 // Each look is logged: only once asked for.
 export function Surroundings({ reportId }: { reportId: number }) {
@@ -20,37 +20,36 @@ export function Surroundings({ reportId }: { reportId: number }) {
 }
 
 function Messages({ reportId }: { reportId: number }) {
-  const { data, error, isValidating, mutate } = useApi('reportSurroundings', {
+  const surroundings = useApi('reportSurroundings', {
     params: { id: reportId },
     swr: { revalidateOnFocus: false },
   });
-  if (!data && error)
-    return (
-      <ErrorState
-        text={REPORT_QUEUE_TEXTS.fetchingSurroundings}
-        onRetry={() => void mutate()}
-        retrying={isValidating}
-      />
-    );
-  if (!data) return <Spinner />;
   return (
-    <ol
-      aria-label="Messages around it"
-      className="flex flex-col gap-1.5 rounded-md bg-sunken p-3 text-sm"
+    <Fetched
+      answer={surroundings}
+      failedText={REPORT_QUEUE_TEXTS.fetchingSurroundings}
+      loading={<Spinner />}
     >
-      {data.messages.map((message) => (
-        <li
-          key={message.id}
-          aria-current={message.is_reported || undefined}
-          className={cx('clip-marks break-words', message.is_reported && 'font-semibold')}
+      {({ messages }) => (
+        <ol
+          aria-label="Messages around it"
+          className="flex flex-col gap-1.5 rounded-md bg-sunken p-3 text-sm"
         >
-          <span className="text-soft">
-            <bdi>{message.username}</bdi>:
-          </span>{' '}
-          <bdi>{message.content}</bdi>
-        </li>
-      ))}
-      {data.messages.length === 0 && <li className="text-soft">Nothing is left of it.</li>}
-    </ol>
+          {messages.map((message) => (
+            <li
+              key={message.id}
+              aria-current={message.is_reported || undefined}
+              className={cx('clip-marks break-words', message.is_reported && 'font-semibold')}
+            >
+              <span className="text-soft">
+                <bdi>{message.username}</bdi>:
+              </span>{' '}
+              <bdi>{message.content}</bdi>
+            </li>
+          ))}
+          {messages.length === 0 && <li className="text-soft">Nothing is left of it.</li>}
+        </ol>
+      )}
+    </Fetched>
   );
 }

@@ -1,6 +1,6 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { UserSearch, UsersRound } from 'lucide-react';
-import { useDeferredValue, useId, useRef } from 'react';
+import { useDeferredValue, useId } from 'react';
 import { ApiError } from '../../../lib/api-error.js';
 import { usePages } from '../../../lib/use-pages.js';
 import { useKeptSearch } from '../../../lib/use-search.js';
@@ -28,8 +28,7 @@ export function Members({ groupId, onDenied, menuOf }: MembersProps) {
   const members = useDeferredValue(rows);
   const access = usePhotoAccess();
   const heading = useId();
-  const cards = useRef<HTMLUListElement>(null);
-  useKeptFocus(cards, nextMenu);
+  const cards = useKeptFocus<HTMLUListElement>(nextMenu);
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="mb-4 text-xl">

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { SkeletonRows } from './skeleton.js';
+import { ErrorState } from './states.js';
+
+export interface FetchedProps<T> {
+  // Of SWR.
+  answer: {
+    data?: T;
+    error?: unknown;
+    isValidating: boolean;
+    mutate: () => Promise<unknown>;
+  };
+  failedText: string;
+  loading?: ReactNode;
+  children: (data: T) => ReactNode;
+}
+
+// What is shown until it is there, and once it is.
+export function Fetched<T>({
+  answer: { data, error, isValidating, mutate },
+  failedText,
+  loading = <SkeletonRows />,
+  children,
+}: FetchedProps<T>) {
+  if (data !== undefined) return children(data);
+  if (!error) return loading;
+  return <ErrorState text={failedText} onRetry={() => void mutate()} retrying={isValidating} />;
+}

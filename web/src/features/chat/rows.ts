@@ -27,8 +27,8 @@ export const rowsOf = (messages: readonly ChatMessage[], newId?: number): Row[] 
     return { message, day, first, isNew };
   });
 
-// As many as a high window shows, from where the reader begins.
-const FIRST = 20;
+// From where the reader begins: twice as many as the usual height shows.
+const FIRST = 12;
 // Above where the reader begins, as its first row stands below the edge.
 const ABOVE = 2;
 

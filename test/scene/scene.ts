@@ -126,6 +126,7 @@ export class Scene extends Installation {
     await Promise.all([
       ...this.apps.toReversed().map((app) => closed(app)),
       this.worker?.stop(WORKER_TIMEOUT),
+      this.closeDatabase(),
     ]);
     await this.redis.stop();
     rmSync(this.dir, { recursive: true, force: true });

@@ -1,4 +1,5 @@
 // @ts-check
+import pg from 'pg';
 import { databaseUrl } from '../../processes/src/apps.mjs';
 
 /** @typedef {{ email: string, username: string, password: string }} Admin */
@@ -13,6 +14,8 @@ export const firstAdmin = {
 /** A Lodge under test, whether its apps run as processes or in the test's process. */
 export class Installation {
   admin = firstAdmin;
+  /** @type {pg.Pool | undefined} */
+  #database;
 
   /**
    * @param {string} dir folder for logs and, without MinIO, objects
@@ -40,6 +43,16 @@ export class Installation {
     return this.surroundings.redisUrl;
   }
 
+  /** The owner's connections, kept from one statement to the next: each new one costs 12 ms of processor time. */
+  get database() {
+    return (this.#database ??= poolOf(this.databaseUrl('owner')));
+  }
+
+  async closeDatabase() {
+    await this.#database?.end();
+    this.#database = undefined;
+  }
+
   /** Folder of the stored objects; undefined with MinIO. */
   get storageDir() {
     return this.surroundings.storage.STORAGE_DIR;
@@ -50,4 +63,14 @@ export class Installation {
     const { ownerUrl, secrets } = this.surroundings;
     return role === 'owner' ? ownerUrl : databaseUrl(ownerUrl, role, secrets.services[role]);
   }
+}
+
+/** @param {string} connectionString */
+function poolOf(connectionString) {
+  const shared = process.env.LODGE_TEST_DATABASE_URL;
+  const isShared = shared && new URL(shared).host === new URL(connectionString).host;
+  // A test may kill a server of its own, and would find a kept connection broken.
+  const pool = new pg.Pool({ connectionString, maxUses: isShared ? Infinity : 1 });
+  pool.on('error', () => {});
+  return pool;
 }

@@ -1,13 +1,14 @@
 import pg from 'pg';
 import type { Installation } from './installation.mjs';
-import { query } from './query.js';
 
 /** Runs one statement on the installation's database as its owner. */
-export const sql = <Row extends pg.QueryResultRow = Record<string, unknown>>(
+export async function sql<Row extends pg.QueryResultRow = Record<string, unknown>>(
   system: Installation,
   statement: string,
   values: unknown[] = [],
-): Promise<Row[]> => query<Row>(system.databaseUrl('owner'), statement, values);
+): Promise<Row[]> {
+  return (await system.database.query<Row>(statement, values)).rows;
+}
 
 /** Holds the lock that `statement` takes, as another session would. @returns releases it */
 export async function holdLock(

@@ -167,6 +167,7 @@ export class System extends Installation {
   async stop() {
     for (const group of this.#gatewaysAndServices())
       await Promise.all(group.map(({ supervised }) => supervised.stop(drainTime)));
+    await this.closeDatabase();
     await Promise.all([this.redis.stop(), this.postgres?.stop()]);
     rmSync(this.dir, { recursive: true, force: true });
   }

@@ -145,7 +145,10 @@ describe('A notice', () => {
   test.each(SIZES)(
     'is sent without an account on %s, and its link shows its status',
     async (_, size) => {
-      const page = await stage.visit('/documents', size);
+      const page = await stage.visit('/login', size);
+      await link(page, 'Documents').click();
+      await shown(heading(page, 'Documents'));
+      await page.goBack();
       await link(page, 'Send a notice').click();
       await shown(heading(page, 'Notice'));
       await button(page, 'Send Notice').click();

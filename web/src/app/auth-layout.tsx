@@ -1,5 +1,6 @@
-import { Outlet } from 'react-router-dom';
+import { Link, Outlet } from 'react-router-dom';
 import { BRAND } from '../lib/brand.js';
+import { PATHS } from '../lib/paths.js';
 import { Mark } from '../ui/mark.js';
 import { ThemeSwitch } from '../ui/theme-switch.js';
 import { NavigationProgress } from './navigation-progress.js';
@@ -25,6 +26,16 @@ export const AuthLayout = () => (
       <ThemeSwitch className="absolute top-3 right-3 lg:top-6 lg:right-6" />
       <NavigationProgress />
       <Outlet />
+      <p className="mt-10 flex gap-x-6 text-sm text-soft">
+        <Link to={PATHS.documents} className={QUIET_LINK}>
+          Documents
+        </Link>
+        <Link to={PATHS.notice} className={QUIET_LINK}>
+          Send a notice
+        </Link>
+      </p>
     </main>
   </div>
 );
+
+const QUIET_LINK = 'inline-flex min-h-11 items-center underline underline-offset-4 hover:text-ink';

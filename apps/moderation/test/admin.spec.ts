@@ -191,6 +191,26 @@ describe('images', () => {
     expect((await admin.get('/api/admin/images?cursor=odd')).status).toBe(400);
   });
 
+  test('keep a flag that is undone when another reviewer approved them meanwhile', async () => {
+    const imageId = await upload(await register(system.url));
+    const flag = (body: object) => admin.post('/api/admin/flag-face', { imageId, ...body });
+    const undone = { isFacePicture: false, unlessApproved: true };
+
+    await flag({ isFacePicture: true });
+    expect((await flag(undone)).body.image.is_face_picture).toBe(false);
+    await flag({ isFacePicture: true });
+    await admin.post('/api/admin/approve-image', { imageId });
+    expect(await flag(undone)).toMatchObject({
+      status: 409,
+      body: { error: 'Another reviewer approved this image meanwhile' },
+    });
+
+    const { images } = (await admin.get('/api/admin/images?status=approved')).body;
+    expect(images.find(({ id }) => id === imageId)!.is_face_picture).toBe(true);
+    expect((await flag({ isFacePicture: false, unlessApproved: 'no' })).status).toBe(400);
+    expect((await flag({ isFacePicture: false })).body.image.is_face_picture).toBe(false);
+  });
+
   test('are approved, flagged and rejected idempotently', async () => {
     const member = await register(system.url);
     const imageId = await upload(member);

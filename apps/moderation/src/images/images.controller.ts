@@ -47,12 +47,14 @@ export class ImagesController {
 
   @Endpoint('flagFace')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
+  @ApiConflictResponse({ description: 'It is approved, which `unlessApproved` rules out' })
   async flagFace(
     @Viewer() { userId }: Session,
     @IsAdmin() isAdmin: boolean,
-    @Body() { imageId, isFacePicture }: FlagFaceDto,
+    @Body() { imageId, isFacePicture, unlessApproved = false }: FlagFaceDto,
   ) {
-    const image = await this.images.flagFace(imageId, isFacePicture, userId);
+    const only = unlessApproved ? { is_approved: false } : {};
+    const image = await this.images.flagFace(imageId, isFacePicture, userId, only);
     return {
       message: isFacePicture ? 'Image flagged as face picture' : 'Face picture flag removed',
       image: seenBy(isAdmin)(image),

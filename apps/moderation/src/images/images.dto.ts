@@ -50,4 +50,9 @@ export class FlagFaceDto extends ImageIdDto implements BodyOf<'flagFace'> {
   @ApiProperty()
   @IsBoolean({ message: ERROR_TEXTS.invalidFaceFlag })
   isFacePicture: boolean;
+
+  @ApiPropertyOptional({ default: false })
+  @IsOptional()
+  @IsBoolean({ message: ERROR_TEXTS.invalidFaceFlag })
+  unlessApproved?: boolean;
 }

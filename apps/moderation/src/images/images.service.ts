@@ -51,9 +51,15 @@ export class ImagesService {
     return image;
   }
 
-  flagFace(id: number, isFacePicture: boolean, adminId: number): Promise<AdminImage> {
+  // @throws ApiError 409 for an image that is not as `only` says
+  flagFace(
+    id: number,
+    isFacePicture: boolean,
+    adminId: number,
+    only: Pick<Partial<Image>, 'is_approved'> = {},
+  ): Promise<AdminImage> {
     const action = isFacePicture ? 'flag-face' : 'unflag-face';
-    return this.change(id, { is_face_picture: isFacePicture }, action, adminId);
+    return this.change(id, { is_face_picture: isFacePicture }, action, adminId, only);
   }
 
   async reject(id: number, because: Because, adminId: number): Promise<void> {
@@ -106,11 +112,13 @@ export class ImagesService {
     change: Partial<Pick<Image, 'is_approved' | 'is_face_picture'>>,
     action: AuditAction,
     adminId: number,
+    only: Pick<Partial<Image>, 'is_approved'> = {},
   ): Promise<AdminImage> {
     const image = await inTransaction(this.database, async (transaction) => {
-      await transaction.update(Image, { id }, change);
+      const { affected } = await transaction.update(Image, { id, ...only }, change);
       const changed = await row(transaction, READ_IMAGE, [id]);
       if (!changed) throw notFound(ERROR_TEXTS.imageNotFound);
+      if (!affected) throw conflict('Another reviewer approved this image meanwhile');
       await audit(transaction, adminId, action, id);
       return adminImage(changed);
     });

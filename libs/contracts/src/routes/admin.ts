@@ -42,8 +42,9 @@ export const ADMIN_ROUTES = {
   rejectImage: route('POST /api/admin/reject-image', 'moderation', 'moderator')
     .takes<{ imageId: number; reason?: RejectionReason; note?: string }>()
     .returns<Done>(),
+  // `unlessApproved` is for undoing a flag: another reviewer may have approved the flagged photo.
   flagFace: route('POST /api/admin/flag-face', 'moderation', 'moderator')
-    .takes<{ imageId: number; isFacePicture: boolean }>()
+    .takes<{ imageId: number; isFacePicture: boolean; unlessApproved?: boolean }>()
     .returns<Done & { image: AdminImage }>(),
   deleteImage: route('DELETE /api/admin/image/:id', 'moderation', 'moderator').returns<Done>(),
   groups: route('GET /api/admin/groups', 'moderation', 'admin')

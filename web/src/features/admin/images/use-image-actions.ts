@@ -1,4 +1,4 @@
-import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
+import { APP_TEXTS, type AdminImage, type BodyOf } from '@lodge/contracts';
 import { useState } from 'react';
 import { callApi } from '../../../lib/api.js';
 import { useStore } from '../../../lib/create-store.js';
@@ -24,10 +24,14 @@ export function useImageActions() {
       failedText: approved ? APP_TEXTS.approvingImage : APP_TEXTS.updatingImage,
     });
 
-  const setFlag = (image: AdminImage, isFacePicture: boolean, done: () => void) =>
+  const setFlag = (
+    image: AdminImage,
+    flag: Pick<BodyOf<'flagFace'>, 'isFacePicture' | 'unlessApproved'>,
+    done: () => void,
+  ) =>
     run(image, {
-      call: () => callApi('flagFace', { body: { imageId: image.id, isFacePicture } }),
-      becomes: { is_face_picture: isFacePicture },
+      call: () => callApi('flagFace', { body: { imageId: image.id, ...flag } }),
+      becomes: { is_face_picture: flag.isFacePicture },
       done,
       failedText: APP_TEXTS.updatingImage,
     });
@@ -69,12 +73,13 @@ export function useImageActions() {
   const flagFace = (image: AdminImage) => {
     const flagged = !image.is_face_picture;
     const undoneText = flagged ? APP_TEXTS.flagUndone : APP_TEXTS.unflagUndone;
+    const before = { isFacePicture: !flagged, ...(flagged && { unlessApproved: true }) };
     const undo = () =>
-      setFlag({ ...image, is_face_picture: flagged }, !flagged, () => toast.decided(undoneText));
+      setFlag({ ...image, is_face_picture: flagged }, before, () => toast.decided(undoneText));
     // Without the flag, members would see the approved photo again: that takes a decision.
     const widens = flagged && !isPending(image);
     return recorded({ image, undo: widens ? undefined : undo }, (done) =>
-      setFlag(image, flagged, () =>
+      setFlag(image, { isFacePicture: flagged }, () =>
         done(flagged ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged),
       ),
     );

@@ -113,6 +113,7 @@ const OPTIONAL = new Set([
   'is_moderator',
   'client_id',
   'approved',
+  'unlessApproved',
   'text',
   'block',
 ]);

@@ -69,9 +69,12 @@ export const router = createBrowserRouter([
 
 // The first screen is loaded, or could not be.
 export const firstScreen = new Promise<void>((resolve) => {
-  const resolveIfLoaded = () => router.state.initialized && resolve();
-  router.subscribe(resolveIfLoaded);
-  resolveIfLoaded();
+  if (router.state.initialized) return resolve();
+  const stop = router.subscribe(({ initialized }) => {
+    if (!initialized) return;
+    stop();
+    resolve();
+  });
 });
 
 function publicScreens() {

@@ -25,7 +25,7 @@ export function refreshSessionAfter(error: unknown, url: string) {
 }
 
 const CONFIG = {
-  provider: () => new Map(earlyAnswers().map(([url, data]) => [url, { data }])),
+  provider: () => new Map([...earlyAnswers()].map(([url, data]) => [url, { data }])),
   fetcher: fetchUrl,
   onError: refreshSessionAfter,
   // A rejection is final; a failed connection or server is worth another try.

@@ -15,8 +15,10 @@ export function takeEarlyCall(url: string): Promise<Response> | undefined {
   return call;
 }
 
+const NONE: ReadonlyMap<string, unknown> = new Map();
+
 // By URL, of calls that nobody has taken yet. What a screen shows at once need not be rendered twice.
-export const earlyAnswers = (): [string, unknown][] => (isEarly() ? [...(answers ?? [])] : []);
+export const earlyAnswers = () => (isEarly() && answers) || NONE;
 
 // They may be another user's.
 export function forgetEarlyCalls() {

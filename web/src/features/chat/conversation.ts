@@ -199,7 +199,7 @@ export class Conversation {
 // The newest page, where the first poll need not be awaited.
 function earlyHistory(groupId: number): History | null {
   const url = urlOf('messages', { params: { id: groupId } });
-  const answer = new Map(earlyAnswers()).get(url) as MessagePage | undefined;
+  const answer = earlyAnswers().get(url) as MessagePage | undefined;
   return answer ? withNewest(NOTHING_KNOWN, answer) : null;
 }
 

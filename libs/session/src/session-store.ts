@@ -31,7 +31,8 @@ interface Stored {
   secondsLeft: number;
 }
 
-const digestOf = (id: string) => createHash('sha256').update(id).digest('base64url');
+/** Names the session of a cookie's id in `Session` and to `endAll`. */
+export const sessionDigest = (id: string) => createHash('sha256').update(id).digest('base64url');
 const sessionKey = (digest: string) => `session:${digest}`;
 // Left behind by a session that did not expire, as long as an open page may ask about it.
 const endedKey = (digest: string) => `session:ended:${digest}`;
@@ -78,7 +79,7 @@ export class SessionStore {
 
   /** Slides the expiry. */
   async find(id: string): Promise<Session | undefined> {
-    const digest = digestOf(id);
+    const digest = sessionDigest(id);
     const { value, secondsLeft } = await this.read(digest);
     const record = value === null ? undefined : readRecord(this.keys, digest, value);
     if (!record) return undefined;
@@ -101,7 +102,7 @@ export class SessionStore {
 
   /** Its user, if it had not ended. */
   end(id: string): Promise<number | undefined> {
-    return this.endByDigest(digestOf(id));
+    return this.endByDigest(sessionDigest(id));
   }
 
   /** Its user, if it had not ended. */
@@ -120,7 +121,7 @@ export class SessionStore {
 
   /** Whether somebody ended it; false for one that expired. */
   async wasEnded(id: string): Promise<boolean> {
-    return (await this.redis.exists(endedKey(digestOf(id)))) === 1;
+    return (await this.redis.exists(endedKey(sessionDigest(id)))) === 1;
   }
 
   /**
@@ -146,7 +147,7 @@ export class SessionStore {
 
   private async write(record: SessionRecord): Promise<string> {
     const id = randomBytes(32).toString('base64url');
-    const digest = digestOf(id);
+    const digest = sessionDigest(id);
     await this.all(
       this.redis
         .multi()

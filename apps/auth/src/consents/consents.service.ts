@@ -5,7 +5,7 @@ import { ERROR_TEXTS, type ConsentAction, type OwnConsents } from '@lodge/contra
 import { inTransaction, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notSignedIn } from '@lodge/http';
-import { SessionStore, type Session } from '@lodge/session';
+import { sessionDigest, SessionStore, type Session } from '@lodge/session';
 import { inReadingOrder } from '../documents/statuses.js';
 import { User } from '../user.entity.js';
 import { ConsentRecords } from './consent-records.js';
@@ -37,26 +37,24 @@ export class ConsentsService {
 
   /** The id of the session in place of this one; the others learn of it when they accept, too. */
   accept(session: Session, ids: number[]): Promise<string> {
-    return this.change(session, ids, 'accepted', async () => {
-      if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
-    });
+    return this.change(session, ids, 'accepted', () => Promise.resolve());
   }
 
   /** The id of the session in place of all others; of one that was ended meanwhile, nothing is. */
   withdraw(session: Session, ids: number[]): Promise<string> {
-    return this.change(session, ids, 'withdrawn', async () => {
-      if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
-      await this.sessions.endAll(session.userId);
-    });
+    return this.change(session, ids, 'withdrawn', (id) =>
+      this.sessions.endAll(session.userId, sessionDigest(id)),
+    );
   }
 
   // While the account is locked, as a sign-in in progress looks again at what is accepted once it
-  // has waited for that lock. Nobody knows the new session's id until the commit.
+  // has waited for that lock. Nobody knows the new session's id until the commit. It begins before
+  // the old one is ended: whoever ends all sessions meanwhile finds one or the other.
   private async change(
     session: Session,
     ids: number[],
     action: ConsentAction,
-    endSessions: () => Promise<void>,
+    endOthers: (id: string) => Promise<void>,
   ): Promise<string> {
     const begun: string[] = [];
     try {
@@ -65,8 +63,10 @@ export class ConsentsService {
         const unknown = await this.records.write(transaction, session.userId, ids, action);
         if (unknown.length > 0) throw conflict(ERROR_TEXTS.documentsChanged);
         const accepted = await this.records.acceptedBy(session.userId, transaction);
-        await endSessions();
-        begun.push(await this.sessions.renew(session, { accepted }));
+        const id = await this.sessions.renew(session, { accepted });
+        begun.push(id);
+        if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
+        await endOthers(id);
       });
     } catch (error) {
       for (const id of begun) await this.sessions.end(id);

@@ -55,7 +55,7 @@ export default defineConfig(({ mode }) => ({
             // Of most screens behind the login.
             {
               name: 'screens',
-              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|node_modules[\\/](swr|use-sync-external-store|dequal)[\\/]|src[\\/](app[\\/](keyboard-help|logout-button|menu-button|nav-bar|nav-links|skip-link|unread-count|use-disclosure)|features[\\/](account[\\/]activity[\\/]own-activity|account[\\/]identity[\\/]identity-dialog|account[\\/]sign-ins[\\/]new-sign-in|auth[\\/]sign-in-again|photos[\\/]uploads-elsewhere|quick-exit[\\/].*)|ui[\\/](badge|brand-label|card|confirm-dialog|count-badge|dialog|dialog-corner|fetched|form-end|found-list|initials|key|list-end|list-states|menu|on-demand|page|photo|photo-viewer|search-field|skeleton|states|use-back-to-close|use-kept-focus|use-viewed|use-while-mounted)|lib[\\/](api-cache|dates|identity|live|live-stream|paced|shortcut-setting|unread-text|use-api|use-emitter|use-kept-mark|use-pages|use-search|use-window-event))\.tsx?$/,
+              test: /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]|node_modules[\\/](swr|use-sync-external-store|dequal)[\\/]|src[\\/](app[\\/](keyboard-help|logout-button|menu-button|nav-bar|nav-links|skip-link|unread-count|use-disclosure)|features[\\/](account[\\/]activity[\\/]own-activity|account[\\/]identity[\\/]identity-dialog|account[\\/]sign-ins[\\/]new-sign-in|auth[\\/]sign-in-again|photos[\\/]uploads-elsewhere|quick-exit[\\/].*)|ui[\\/](badge|brand-label|card|confirm-dialog|count-badge|dialog|dialog-corner|fetched|form-end|found-list|initials|key|list-end|list-states|menu|on-demand|page|photo|photo-viewer|search-field|skeleton|states|use-back-to-close|use-kept-focus|use-viewed)|lib[\\/](api-cache|dates|identity|live|live-stream|paced|shortcut-setting|unread-text|use-api|use-interval|use-kept-mark|use-listener|use-pages|use-search|use-window-event))\.tsx?$/,
             },
             {
               name: 'groups',
@@ -63,7 +63,7 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'admin',
-              test: /src[\\/](features[\\/]admin[\\/](lists[\\/].*|action-error|filter|queue-list|row|use-stable-callback|use-view-filter|when)|ui[\\/]checkbox-field)\.tsx?$/,
+              test: /src[\\/](features[\\/]admin[\\/](lists[\\/].*|action-error|filter|queue-list|row|use-view-filter|when)|ui[\\/]checkbox-field)\.tsx?$/,
             },
             {
               name: 'forms',

@@ -4,7 +4,6 @@ import { logout, useViewer } from '../lib/session.js';
 import { DialogFormEnd } from '../ui/form-end.js';
 import { PasswordField } from '../ui/password-field.js';
 import { toast } from '../ui/toast.js';
-import { useWhileMounted } from '../ui/use-while-mounted.js';
 import { NewPasswordFields } from './new-password-fields.js';
 import { validatePasswords, type PasswordChange } from './password-change.js';
 import { useRulesForm } from './use-rules-form.js';
@@ -38,16 +37,14 @@ function PasswordForm({ own, account, change, onClose }: PasswordFormProps) {
     validate: validatePasswords,
     defaultValues: { ...(own && { currentPassword: '' }), newPassword: '', confirmPassword: '' },
   });
-  const close = useWhileMounted(onClose);
   const save = async (passwords: PasswordChange) => {
     await change(passwords);
     toast.success(APP_TEXTS.passwordChanged);
-    close();
   };
   return (
     <form
       method="post"
-      {...submit(save, APP_TEXTS.changingPassword)}
+      {...submit(save, APP_TEXTS.changingPassword, onClose)}
       className="flex flex-col gap-5"
     >
       {account && <input type="text" autoComplete="username" value={account} readOnly hidden />}

@@ -69,15 +69,20 @@ export function useRulesForm<V extends FieldValues>({ validate, defaultValues }:
     toast.error(text, id);
   };
 
-  // `send` gets valid values; what it throws is shown by `showError`.
-  const submit = (send: (values: V) => Promise<void>, fallback: string) => ({
+  // `send` gets valid values; what it throws is shown by `showError`. `onDone` runs unless the form
+  // is gone by then: a late response must not close what was opened since.
+  const submit = (send: (values: V) => Promise<void>, fallback: string, onDone?: () => void) => ({
     noValidate: true,
     onSubmit: (event: FormEvent<HTMLFormElement>) => {
-      const controls = [...event.currentTarget.elements] as HTMLInputElement[];
+      const sent = event.currentTarget;
+      const controls = [...sent.elements] as HTMLInputElement[];
       const focusFirst = (wrong: object) => controls.find(({ name }) => name in wrong)?.focus();
       return form.handleSubmit((values) => {
         toast.errorIsOver(id);
-        return send(values).catch((error: unknown) => showError(error, fallback));
+        return send(values).then(
+          () => void (sent.isConnected && onDone?.()),
+          (error: unknown) => showError(error, fallback),
+        );
       }, focusFirst)(event);
     },
   });

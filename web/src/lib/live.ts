@@ -1,26 +1,25 @@
 import { urlOf } from '@lodge/contracts';
-import { useCallback, useEffect, useMemo } from 'react';
+import { useCallback, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
 import { createEmitter, createStore, useStore } from './create-store.js';
 import { paced } from './paced.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session.js';
-import { useEmitter } from './use-emitter.js';
+import { useListener } from './use-listener.js';
 
 const hints = createEmitter<StreamHint>();
 const isSettled = createStore(false);
 
 // Polling continues beside it: without the stream, changes show a little later.
-export function useLiveStream(): void {
-  const follow = useFollowHint();
-  useEffect(() => {
-    const settle = () => isSettled.get() || isSettled.set(true);
-    const close = openLiveStream(follow, () => void refreshSession(), settle);
-    return () => {
-      close();
-      isSettled.set(false);
-    };
-  }, [follow]);
+export const useLiveStream = (): void => useListener(followStream, useFollowHint());
+
+function followStream(onHint: (hint: StreamHint) => void) {
+  const settle = () => isSettled.get() || isSettled.set(true);
+  const close = openLiveStream(onHint, () => void refreshSession(), settle);
+  return () => {
+    close();
+    isSettled.set(false);
+  };
 }
 
 // What is fetched once the stream has settled misses no hint.
@@ -47,7 +46,8 @@ function useFollowHint() {
 }
 
 // For what is not cached by URL.
-export const useHint = (listener: (hint: StreamHint) => void): void => useEmitter(hints, listener);
+export const useHint = (listener: (hint: StreamHint) => void): void =>
+  useListener(hints.subscribe, listener);
 
 // Milliseconds: a lively group sends many hints to every page of its members.
 const BETWEEN_COUNTS = 2_000;

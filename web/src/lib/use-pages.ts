@@ -1,10 +1,11 @@
 import { urlOf, type Page, type ResponseOf, type RouteName, type Target } from '@lodge/contracts';
-import { useCallback, useEffect, useEffectEvent, useState } from 'react';
+import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { refreshSessionAfter } from './api-cache.js';
 import { useHint } from './live.js';
 import type { StreamHint } from './live-stream.js';
+import { useInterval } from './use-interval.js';
 
 const ROWS_PER_PAGE = 50;
 
@@ -90,13 +91,7 @@ function useRefreshOnReturn(
   interval: number | undefined,
 ) {
   const [wasCached] = useState(isCached);
-  const onTick = useEffectEvent(() => void refresh());
-  useEffect(() => {
-    if (wasCached) onTick();
-    if (!interval) return;
-    const timer = setInterval(() => document.hidden || onTick(), interval);
-    return () => clearInterval(timer);
-  }, [wasCached, interval]);
+  useInterval(() => void refresh(), interval, { atOnce: wasCached });
 }
 
 // For lists that the viewer may no longer see.

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent } from 'react';
+import { useCallback } from 'react';
+import { useListener } from './use-listener.js';
 
 interface Options {
   on?: boolean;
@@ -10,11 +11,12 @@ export function useWindowEvent<Type extends keyof WindowEventMap>(
   listener: (event: WindowEventMap[Type]) => void,
   { on = true, capture = false }: Options = {},
 ) {
-  const onEvent = useEffectEvent(listener);
-  useEffect(() => {
-    if (!on) return;
-    const handle = (event: WindowEventMap[Type]) => onEvent(event);
-    addEventListener(type, handle, capture);
-    return () => removeEventListener(type, handle, capture);
-  }, [type, on, capture]);
+  const subscribe = useCallback(
+    (handle: (event: WindowEventMap[Type]) => void) => {
+      if (on) addEventListener(type, handle, capture);
+      return () => removeEventListener(type, handle, capture);
+    },
+    [type, on, capture],
+  );
+  useListener(subscribe, listener);
 }

@@ -3,7 +3,6 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Dialog } from './dialog.js';
 import { DialogFormEnd } from './form-end.js';
 import { TextField } from './text-field.js';
-import { useWhileMounted } from './use-while-mounted.js';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -35,18 +34,19 @@ function ConfirmForm({
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
-  const close = useWhileMounted(onClose);
 
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
+    const form = event.currentTarget;
     if (typed && word !== typed) {
-      event.currentTarget.querySelector('input')?.focus();
+      form.querySelector('input')?.focus();
       return setError(FIELD_TEXTS.groupDeletion);
     }
     setBusy(true);
     const done = await onConfirm();
     setBusy(false);
-    if (done !== false) close();
+    // A late response must not close what was opened since.
+    if (done !== false && form.isConnected) onClose();
   };
 
   return (

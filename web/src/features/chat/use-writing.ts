@@ -1,8 +1,9 @@
 import { APP_TEXTS } from '@lodge/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useState } from 'react';
 import { callApi } from '../../lib/api.js';
 import { useStore } from '../../lib/create-store.js';
 import { session, useViewer } from '../../lib/session.js';
+import { useListener } from '../../lib/use-listener.js';
 import { toast } from '../../ui/toast.js';
 import { storedDraft, storeDraft } from './draft-storage.js';
 import { Writing } from './writing.js';
@@ -13,8 +14,7 @@ export function useWriting(
 ) {
   const { id } = useViewer();
   const [writing] = useState(() => writingIn(id, groupId));
-  const deliver = useEffectEvent(send);
-  useEffect(() => writing.attach((content, clientId) => deliver(content, clientId)), [writing]);
+  useListener(writing.attach, send);
   return {
     ...useStore(writing.store),
     edit: (text: string) => writing.edit(text),

@@ -39,13 +39,13 @@ export class Writing {
   }
 
   // Where the group is open, its conversation delivers.
-  attach(deliver: Deliver) {
+  readonly attach = (deliver: Deliver) => {
     const { deliver: before } = this;
     this.deliver = deliver;
     return () => {
       this.deliver = before;
     };
-  }
+  };
 
   edit(text: string) {
     const { text: draft, left } = fitted(this.state.draft, text);

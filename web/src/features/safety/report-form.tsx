@@ -12,7 +12,6 @@ import { CheckboxField } from '../../ui/checkbox-field.js';
 import { DialogFormEnd } from '../../ui/form-end.js';
 import { RadioField } from '../../ui/radio-field.js';
 import { TextareaField } from '../../ui/textarea-field.js';
-import { useWhileMounted } from '../../ui/use-while-mounted.js';
 import { NEW_REPORT, wrongInReport } from './report-values.js';
 import type { Reported } from './reported.js';
 import { useReport } from './use-report.js';
@@ -25,11 +24,11 @@ export function ReportForm({ reported, onClose }: { reported: Reported; onClose:
     validate: wrongInReport,
     defaultValues: NEW_REPORT,
   });
-  const report = useReport(reported, useWhileMounted(onClose));
+  const report = useReport(reported);
   const category = form.watch('category');
   const isUrgent = URGENT_CATEGORIES.some((urgent) => urgent === category);
   return (
-    <form {...submit(report, REPORT_TEXTS.reporting)} className="flex flex-col gap-5">
+    <form {...submit(report, REPORT_TEXTS.reporting, onClose)} className="flex flex-col gap-5">
       <RadioField legend="What is wrong?" options={REASONS} {...field('category')} />
       <p role="status" className="-my-2 text-sm font-semibold text-soft empty:hidden">
         {isUrgent && REPORT_TEXTS.urgent}

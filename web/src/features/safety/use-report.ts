@@ -6,7 +6,7 @@ import { toast } from '../../ui/toast.js';
 import type { ReportValues } from './report-values.js';
 import type { Reported } from './reported.js';
 
-export function useReport({ kind, id }: Reported, onDone: () => void) {
+export function useReport({ kind, id }: Reported) {
   const refetch = useRefetchEverything();
   return async ({ category, text, block }: ReportValues): Promise<void> => {
     if (category === '') return;
@@ -14,7 +14,6 @@ export function useReport({ kind, id }: Reported, onDone: () => void) {
       body: { kind, id, category, text, ...(block && { block }) },
     }).catch(throwInWords);
     toast.success(REPORT_TEXTS.reported);
-    onDone();
     if (block) refetch();
   };
 }

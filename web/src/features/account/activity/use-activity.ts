@@ -1,4 +1,4 @@
-import { useEmitter } from '../../../lib/use-emitter.js';
+import { useListener } from '../../../lib/use-listener.js';
 import { usePages } from '../../../lib/use-pages.js';
 import { useWindowEvent } from '../../../lib/use-window-event.js';
 import { ownActivity } from './own-activity.js';
@@ -12,6 +12,6 @@ export function useActivity() {
   });
   const refresh = () => void activity.refresh();
   useWindowEvent('focus', refresh);
-  useEmitter(ownActivity, refresh);
+  useListener(ownActivity.subscribe, refresh);
   return activity;
 }

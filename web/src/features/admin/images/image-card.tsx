@@ -13,16 +13,22 @@ import { EarlierDecisionNote } from './earlier-decision.js';
 
 export type ImageAction = 'approve' | 'reject' | 'flagFace' | 'remove' | 'enlarge';
 
+export interface CardAction {
+  action: ImageAction;
+  image: AdminImage;
+}
+
 interface ImageCardProps {
   image: AdminImage;
   current: boolean;
-  onAction: (action: ImageAction, image: AdminImage) => void;
+  onAction: (asked: CardAction) => void;
 }
 
 export const cardId = (imageId: number) => `image-${imageId}`;
 
 export const ImageCard = memo(function ImageCard({ image, current, onAction }: ImageCardProps) {
   const name = useId();
+  const ask = (action: ImageAction) => () => onAction({ action, image });
   const small = { size: 'sm', 'aria-describedby': name } as const;
   return (
     <li
@@ -40,7 +46,7 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
         type="button"
         aria-label="Enlarge"
         aria-describedby={name}
-        onClick={() => onAction('enlarge', image)}
+        onClick={ask('enlarge')}
         className="group relative block cursor-zoom-in outline-offset-[-3px]"
       >
         <Photo
@@ -62,32 +68,27 @@ export const ImageCard = memo(function ImageCard({ image, current, onAction }: I
         <div className="mt-auto flex flex-wrap gap-2">
           {isPending(image) && (
             <>
-              <Button {...small} className="flex-1" onClick={() => onAction('approve', image)}>
+              <Button {...small} className="flex-1" onClick={ask('approve')}>
                 Approve
               </Button>
               <Button
                 {...small}
                 variant="secondary"
                 className="flex-1 text-danger!"
-                onClick={() => onAction('reject', image)}
+                onClick={ask('reject')}
               >
                 Reject
               </Button>
             </>
           )}
           <div className="flex w-full gap-2">
-            <Button
-              {...small}
-              variant="secondary"
-              className="flex-1"
-              onClick={() => onAction('flagFace', image)}
-            >
+            <Button {...small} variant="secondary" className="flex-1" onClick={ask('flagFace')}>
               {image.is_face_picture ? 'Unflag Face' : 'Flag Face'}
             </Button>
             <IconButton
               label="Delete"
               aria-describedby={name}
-              onClick={() => onAction('remove', image)}
+              onClick={ask('remove')}
               className="size-10 border border-line-strong bg-raised text-danger!"
             >
               <Trash2 aria-hidden className="size-4.5" />

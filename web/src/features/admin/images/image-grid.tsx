@@ -1,11 +1,12 @@
 import type { AdminImage } from '@lodge/contracts';
 import { CircleCheckBig, Images } from 'lucide-react';
-import type { RefObject } from 'react';
+import { useState, type RefObject } from 'react';
+import { createEmitter } from '../../../lib/create-store.js';
+import { useListener } from '../../../lib/use-listener.js';
 import { Button } from '../../../ui/button.js';
 import { Skeleton } from '../../../ui/skeleton.js';
 import { EmptyState } from '../../../ui/states.js';
-import { useStableCallback } from '../use-stable-callback.js';
-import { cardId, ImageCard, type ImageAction } from './image-card.js';
+import { cardId, ImageCard, type CardAction } from './image-card.js';
 import type { Current } from './use-review.js';
 
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap-5';
@@ -13,13 +14,14 @@ const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,18rem),1fr))] gap
 interface ImageGridProps {
   images: readonly AdminImage[];
   current: Current;
-  onAction: (action: ImageAction, image: AdminImage) => void;
+  onAction: (asked: CardAction) => void;
   grid: RefObject<HTMLUListElement | null>;
 }
 
 export function ImageGrid({ images, current, onAction, grid }: ImageGridProps) {
   // A card renders again only when its own image changes.
-  const onCardAction = useStableCallback(onAction);
+  const [{ emit, subscribe }] = useState(() => createEmitter<CardAction>());
+  useListener(subscribe, onAction);
   return (
     <ul ref={grid} aria-label="Images" className={GRID}>
       {images.map((image) => (
@@ -27,7 +29,7 @@ export function ImageGrid({ images, current, onAction, grid }: ImageGridProps) {
           key={image.id}
           image={image}
           current={image.id === current.image?.id}
-          onAction={onCardAction}
+          onAction={emit}
         />
       ))}
     </ul>

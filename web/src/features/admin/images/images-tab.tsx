@@ -129,7 +129,12 @@ export default function ImagesTab() {
         loading={<GridSkeleton />}
         empty={<NoImages status={status} onShowAll={() => setStatus('')} />}
       >
-        <ImageGrid images={images ?? []} current={current} onAction={act} grid={grid} />
+        <ImageGrid
+          images={images ?? []}
+          current={current}
+          onAction={({ action, image }) => act(action, image)}
+          grid={grid}
+        />
       </ListStates>
       {!review.open && undoBar}
       <ReviewDialog

@@ -1,6 +1,6 @@
 /** @jest-environment jsdom */
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { startPolling, type Polling } from '../src/features/chat/polling.js';
+import { createPolling, type Polling } from '../src/features/chat/polling.js';
 
 interface Poll {
   signal: AbortSignal;
@@ -34,12 +34,13 @@ beforeEach(() => {
   jest.useFakeTimers();
   look(false);
   polls = [];
-  polling = startPolling(
+  polling = createPolling(
     (signal) =>
       new Promise((answer) => {
         polls.push({ signal, answer });
       }),
   );
+  polling.start();
 });
 afterEach(() => {
   polling.stop();
@@ -118,4 +119,13 @@ test('after the end nothing is asked any more, whatever comes', async () => {
   look(false);
   dispatchEvent(new Event('online'));
   expect(await pause()).toBe(Infinity);
+});
+
+test('begins anew after an end, as if nothing had failed', async () => {
+  await answered(false);
+  polling.stop();
+  polling.start();
+  expect(polls).toHaveLength(2);
+  await answered();
+  expect(await pause()).toBe(3_000);
 });

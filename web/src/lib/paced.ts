@@ -1,17 +1,20 @@
 // Runs at once; then, while it is called, every `pause` milliseconds, and after the last call.
-export function paced(run: () => void, pause: number): () => void {
+export function paced<Arguments extends unknown[]>(
+  run: (...args: Arguments) => void,
+  pause: number,
+): (...args: Arguments) => void {
   let timer = 0;
-  let isDue = false;
-  const start = () => {
-    isDue = false;
-    run();
+  let due: Arguments | undefined;
+  const start = (args: Arguments) => {
+    due = undefined;
+    run(...args);
     timer = window.setTimeout(() => {
       timer = 0;
-      if (isDue) start();
+      if (due) start(due);
     }, pause);
   };
-  return () => {
-    if (timer) isDue = true;
-    else start();
+  return (...args) => {
+    if (timer) due = args;
+    else start(args);
   };
 }

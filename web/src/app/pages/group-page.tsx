@@ -3,8 +3,8 @@ import { use, useCallback, useState } from 'react';
 import { useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import { ExpandButton } from '../../features/chat/expand-button.js';
+import { fillWindow } from '../../features/chat/fill-window.js';
 import { useRoomSetting } from '../../features/chat/room-setting.js';
-import { useWholeWindow } from '../../features/chat/use-whole-window.js';
 import { ClosedGroup } from '../../features/groups/closed-group.js';
 import { GroupHeading } from '../../features/groups/group-heading.js';
 import { GroupTitle } from '../../features/groups/group-title.js';
@@ -41,7 +41,6 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
   const mutedIds = useMutedMembers();
   const [leaving, setLeaving] = useState(false);
   const [expanded, setExpanded] = useRoomSetting();
-  useWholeWindow(expanded);
   const members = <Members groupId={groupId} onDenied={onDenied} menuOf={menuOf} />;
   const pane = useMembersPane(group?.name ?? 'Group', members);
   // The chat keeps its place in the tree, and with it what is scrolled and written.
@@ -53,7 +52,10 @@ function OpenGroup({ groupId, onDenied }: { groupId: number; onDenied: (status: 
           action={group && isMember && <Actions group={group} onLeaving={setLeaving} />}
         />
       )}
-      <div className={expanded ? 'whole-window flex' : APART}>
+      <div
+        ref={expanded ? fillWindow : undefined}
+        className={expanded ? 'whole-window flex' : APART}
+      >
         <div className={expanded ? 'flex min-w-0 flex-1 flex-col' : 'min-w-0 lg:sticky lg:top-24'}>
           <ReportingChat
             groupId={groupId}

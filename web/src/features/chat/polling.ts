@@ -5,6 +5,7 @@ const HIDDEN_INTERVAL = 30_000;
 const LONGEST_DELAY = 30_000;
 
 export interface Polling {
+  start(): void;
   // Aborts a poll under way, which may be out of date.
   now(): void;
   // After a poll under way.
@@ -14,13 +15,13 @@ export interface Polling {
 
 // Less often while the page is hidden and after failures. `poll` resolves to whether it succeeded,
 // and must apply nothing once aborted.
-export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): Polling {
+export function createPolling(poll: (signal: AbortSignal) => Promise<boolean>): Polling {
   let failures = 0;
   let timer = 0;
   let underWay = new AbortController();
   let running = false;
   let again = false;
-  let stopped = false;
+  let stopped = true;
 
   const delay = (elapsed: number) => {
     const every = document.hidden ? HIDDEN_INTERVAL : TIMES.chatPoll;
@@ -45,11 +46,15 @@ export function startPolling(poll: (signal: AbortSignal) => Promise<boolean>): P
   };
 
   const onVisible = () => void (document.hidden || run());
-  document.addEventListener('visibilitychange', onVisible);
-  addEventListener('online', onVisible);
-  void run();
 
   return {
+    start() {
+      stopped = false;
+      failures = 0;
+      document.addEventListener('visibilitychange', onVisible);
+      addEventListener('online', onVisible);
+      void run();
+    },
     now: () => void run(),
     soon: () => void (running ? (again = true) : run()),
     stop() {

@@ -1,15 +1,8 @@
-import {
-  useCallback,
-  useEffect,
-  useEffectEvent,
-  useMemo,
-  useRef,
-  useSyncExternalStore,
-} from 'react';
+import { useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore } from 'react';
 import { useHint } from '../../lib/live.js';
 import { refreshSession } from '../../lib/session.js';
 import { Conversation } from './conversation.js';
-import { startPolling, type Polling } from './polling.js';
+import { createPolling } from './polling.js';
 
 export function useConversation(
   groupId: number,
@@ -18,18 +11,17 @@ export function useConversation(
 ) {
   const conversation = useMemo(() => new Conversation(groupId), [groupId]);
   const state = useSyncExternalStore(conversation.subscribe, conversation.snapshot);
-  const polling = useRef<Polling>(null);
+  const polling = useMemo(() => createPolling(conversation.poll), [conversation]);
 
   const onError = useEffectEvent((status: number) => {
     if (status === 401) void refreshSession();
     if (status !== 403 && status !== 404) return;
-    polling.current?.stop();
+    polling.stop();
     onDenied(status);
   });
   useEffect(() => {
     if (paused) return undefined;
-    const started = startPolling(conversation.poll);
-    polling.current = started;
+    polling.start();
     let previous: number | undefined;
     const unsubscribe = conversation.subscribe(() => {
       const status = conversation.snapshot().error?.status;
@@ -38,22 +30,22 @@ export function useConversation(
     });
     return () => {
       unsubscribe();
-      started.stop();
+      polling.stop();
     };
-  }, [conversation, paused]);
+  }, [conversation, polling, paused]);
 
   // A poll checks everything the viewer may see of the group, membership included.
   useHint((hint) => {
     if (hint.changed === 'groups' || hint.changed === 'everything') conversation.hintAnyAge();
     else if (hint.changed === 'messages' && hint.group_id === groupId) conversation.hint();
     else return;
-    polling.current?.soon();
+    polling.soon();
   });
 
   const loadBackTo = useCallback((id: number) => conversation.loadBackTo(id), [conversation]);
   const markRead = useCallback((id: number) => conversation.markRead(id), [conversation]);
 
-  const poll = () => polling.current?.now();
+  const poll = () => polling.now();
   return {
     state,
     poll,

@@ -1,5 +1,6 @@
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { paced } from '../../lib/paced.js';
+import { useListener } from '../../lib/use-listener.js';
 
 // Milliseconds: who scrolls sees another row many times a second.
 const BETWEEN_MARKS = 1_000;
@@ -14,25 +15,26 @@ export interface ReadMark {
 
 // Only what was on the screen while the page was visible.
 export function useReadMark(seenId: number, { markRead, onRead, onMissed }: ReadMark) {
-  const mark = useEffectEvent(() => {
+  const mark = () => {
     if (!markRead || seenId === 0) return;
     if (document.hidden) return onMissed();
     // The next call makes up for a failure: until then a few messages count as unread.
     markRead(seenId).then(onRead, () => undefined);
-  });
-  const markSoon = useRef(() => {});
-  useEffect(() => {
-    markSoon.current = paced(() => mark(), BETWEEN_MARKS);
-    const onVisible = () => document.hidden || mark();
-    document.addEventListener('visibilitychange', onVisible);
-    return () => {
-      document.removeEventListener('visibilitychange', onVisible);
-      // What was seen since the last mark.
-      onVisible();
-    };
-  }, []);
+  };
+  useListener(atLooks, () => document.hidden || mark());
+  const onSeen = useEffectEvent(mark);
+  const [soon] = useState(() => paced((run: () => void) => run(), BETWEEN_MARKS));
   const canMark = markRead !== undefined;
   useEffect(() => {
-    if (canMark && seenId > 0) markSoon.current();
-  }, [seenId, canMark]);
+    if (canMark && seenId > 0) soon(() => onSeen());
+  }, [seenId, canMark, soon]);
+}
+
+// When the page is visible again, and at the end: what was seen since the last mark.
+function atLooks(listener: () => void) {
+  document.addEventListener('visibilitychange', listener);
+  return () => {
+    document.removeEventListener('visibilitychange', listener);
+    listener();
+  };
 }

@@ -1,18 +1,13 @@
-import { useLayoutEffect } from 'react';
-
-// `base.css` gives the page's width and height to an element of the class `whole-window`, less the
-// bar and the phone's keyboard.
-export function useWholeWindow(on: boolean) {
-  useLayoutEffect(() => {
-    if (!on) return;
-    const { dataset } = document.documentElement;
-    dataset.wholeWindow = '';
-    const unfollow = followKeyboard();
-    return () => {
-      unfollow();
-      delete dataset.wholeWindow;
-    };
-  }, [on]);
+// The ref of an element of the class `whole-window`, to which `base.css` gives the page's width and
+// height, less the bar and the phone's keyboard.
+export function fillWindow() {
+  const { dataset } = document.documentElement;
+  dataset.wholeWindow = '';
+  const unfollow = followKeyboard();
+  return () => {
+    unfollow();
+    delete dataset.wholeWindow;
+  };
 }
 
 // Some browsers lay the keyboard over the page, whatever `interactive-widget` says.

@@ -14,6 +14,7 @@ import { lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   button,
   dialog,
+  eventuallyEquals,
   gone,
   hasFocus,
   heading,
@@ -99,6 +100,23 @@ describe.each(SIZES)('On %s', (_, size) => {
     await button(page, 'Logout').click();
     await shown(heading(page, 'Welcome back'));
   });
+});
+
+test('The decisions are in view where their link is followed, and where it is opened anew', async () => {
+  const member = await register(stage.url);
+  await warningOf(stage.system, member.id);
+  const areInView = (page: Page) =>
+    heading(page, 'Decisions about you').evaluate((element) => {
+      const { top, bottom } = element.getBoundingClientRect();
+      return top >= 0 && bottom <= innerHeight;
+    });
+  const page = await stage.visit('/dashboard', { as: member.client, ...PHONE });
+
+  await link(page, 'Read Why').click();
+  await eventuallyEquals(() => areInView(page), true);
+
+  const opened = await stage.visit('/account#decisions', { as: member.client, ...PHONE });
+  await eventuallyEquals(() => areInView(opened), true);
 });
 
 test('An admin rejects a photo with a reason, which its owner reads at the photos', async () => {

@@ -9,15 +9,21 @@ let lastPath = location.pathname;
 // React Router's ScrollRestoration writes to sessionStorage, but the app leaves nothing behind in
 // the browser (docs/decisions/0015).
 export function useScrollRestoration() {
-  const { key, pathname } = useLocation();
+  const { key, pathname, hash } = useLocation();
   const navigation = useNavigationType();
   useLayoutEffect(() => {
     if (navigation === 'POP') scrollTo(0, positions.get(key) ?? 0);
-    else if (lastPath !== pathname) scrollTo(0, 0);
+    else if (lastPath !== pathname) scrollToStart(hash.slice(1));
     else positions.set(key, scrollY);
     lastPath = pathname;
     const remember = () => positions.set(key, scrollY);
     addEventListener('scroll', remember, { passive: true });
     return () => removeEventListener('scroll', remember);
-  }, [key, pathname, navigation]);
+  }, [key, pathname, hash, navigation]);
+}
+
+function scrollToStart(id: string) {
+  const start = document.getElementById(id);
+  if (start) start.scrollIntoView();
+  else scrollTo(0, 0);
 }

@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { use, useEffect, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
 import { cx } from './cx.js';
 import { useOpener } from './dialog-content.js';
 import { DialogCorner } from './dialog-corner.js';
@@ -47,7 +47,10 @@ function Stage({
     if (key === 'ArrowRight') turn(1);
     if (key === 'ArrowLeft') turn(-1);
   };
-  usePreload(photos[beside(1)]!.src, photos[beside(-1)]!.src);
+  const preloadBeside = () => {
+    new Image().src = photos[beside(1)]!.src;
+    new Image().src = photos[beside(-1)]!.src;
+  };
 
   return (
     <Radix.Content
@@ -90,7 +93,7 @@ function Stage({
           several && FOLLOWS_SWIPE,
         )}
       >
-        <ViewedPhoto key={photo.src} photo={photo} />
+        <ViewedPhoto key={photo.src} photo={photo} onShown={preloadBeside} />
       </div>
       {several && (
         <div className="flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:contents">
@@ -128,10 +131,3 @@ const ViewerButton = ({
     className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 bg-viewer/60 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer ${className ?? ''}`}
   />
 );
-
-function usePreload(next: string, previous: string) {
-  useEffect(() => {
-    new Image().src = next;
-    new Image().src = previous;
-  }, [next, previous]);
-}

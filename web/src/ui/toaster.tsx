@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useEffect } from 'react';
+import { useCallback } from 'react';
 import { useStore } from '../lib/create-store.js';
 import { cx } from './cx.js';
 import { dismiss, notices, type Notice } from './toast.js';
@@ -26,10 +26,11 @@ export default function Toaster() {
 }
 
 function Toast({ notice: { id, kind, text, duration, undo } }: { notice: Notice }) {
-  useEffect(() => dismissAfter(id, duration), [id, duration]);
+  const whileShown = useCallback(() => dismissAfter(id, duration), [id, duration]);
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <div
+      ref={whileShown}
       className={cx(
         'pointer-events-auto flex w-full animate-fade items-start gap-2 rounded-md border bg-raised py-2 pr-2 pl-4 shadow-float',
         kind === 'error' ? 'border-danger/60' : 'border-line-strong/60',

@@ -12,8 +12,13 @@ export interface ViewerPhoto {
   placeholder?: string | null;
 }
 
+interface ViewedPhotoProps {
+  photo: ViewerPhoto;
+  onShown?: () => void;
+}
+
 // Needs a size container.
-export function ViewedPhoto({ photo: { src, alt, size, placeholder } }: { photo: ViewerPhoto }) {
+export function ViewedPhoto({ photo: { src, alt, size, placeholder }, onShown }: ViewedPhotoProps) {
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
   if (state === 'failed') return <Failure />;
   const shape = size && {
@@ -29,7 +34,10 @@ export function ViewedPhoto({ photo: { src, alt, size, placeholder } }: { photo:
         width={size?.width}
         height={size?.height}
         draggable={false}
-        onLoad={() => setState('shown')}
+        onLoad={() => {
+          setState('shown');
+          onShown?.();
+        }}
         onError={() => setState('failed')}
         style={{
           ...shape,

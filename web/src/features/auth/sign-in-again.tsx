@@ -1,5 +1,5 @@
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { changeSession, useSession, useViewer } from '../../lib/session.js';
 import { ConfirmDialog } from '../../ui/confirm-dialog.js';
@@ -13,9 +13,9 @@ export function SignInAgain() {
   const { expired = false } = useSession();
   const { email } = useViewer();
   const [leaving, setLeaving] = useState(false);
-  useDashboardOfNext();
   return (
     <>
+      <DashboardOfNext />
       <Dialog
         open={expired}
         onClose={() => setLeaving(true)}
@@ -40,13 +40,9 @@ export function SignInAgain() {
 }
 
 // Another member does not begin on a page of the one before.
-function useDashboardOfNext() {
+function DashboardOfNext() {
   const { id } = useViewer();
-  const shown = useRef(id);
-  const navigate = useNavigate();
-  useEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
-    void navigate(PATHS.dashboard, { replace: true });
-  }, [id, navigate]);
+  const [shown, setShown] = useState({ id, isFirst: true });
+  if (shown.id !== id) setShown({ id, isFirst: false });
+  return !shown.isFirst && <Navigate key={shown.id} to={PATHS.dashboard} replace />;
 }

@@ -1,5 +1,5 @@
 import { APP_TEXTS, TIMES, type PasskeyAssertion, type PasskeyRequest } from '@lodge/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api-error.js';
 import { callApi } from '../../lib/api.js';
 import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
@@ -13,11 +13,11 @@ const REFRESH = 240_000;
 export function usePasskeySignIn() {
   const [options, setOptions] = useState<PasskeyRequest>();
   const [busy, setBusy] = useState(false);
-  const isChoosing = useRef(false);
 
+  const onTick = useEffectEvent(() => busy || void suggest(setOptions));
   useEffect(() => {
     void suggest(setOptions);
-    const timer = setInterval(() => isChoosing.current || void suggest(setOptions), REFRESH);
+    const timer = setInterval(() => onTick(), REFRESH);
     return () => {
       clearInterval(timer);
       cancelPasskey();
@@ -25,10 +25,8 @@ export function usePasskeySignIn() {
   }, []);
 
   const use = async () => {
-    isChoosing.current = true;
     setBusy(true);
     await isRejected(getPasskey(options!));
-    isChoosing.current = false;
     setBusy(false);
     // The challenge is used up, and the suggestions made room for the choice.
     void suggest(setOptions);

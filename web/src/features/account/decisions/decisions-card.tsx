@@ -1,4 +1,3 @@
-import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router-dom';
 import { Card, CardHeader } from '../../../ui/card.js';
 import { Statements } from './statements.js';
@@ -7,16 +6,10 @@ import { useOwnDecisions } from './use-own-decisions.js';
 // Nothing while nothing was decided.
 export function DecisionsCard() {
   const { decisions, failed } = useOwnDecisions();
-  const { hash } = useLocation();
-  const card = useRef<HTMLElement>(null);
-  const isShown = Boolean(decisions?.length);
-  // It is not there before its data.
-  useEffect(() => {
-    if (isShown && hash === '#decisions') card.current?.scrollIntoView();
-  }, [isShown, hash]);
+  const isAsked = useLocation().hash === '#decisions';
   if (!failed && !decisions?.length) return null;
   return (
-    <Card ref={card} aria-labelledby="decisions-title">
+    <Card id="decisions" ref={isAsked ? show : undefined} aria-labelledby="decisions-title">
       <CardHeader id="decisions-title" title="Decisions about you">
         What admins decided, and why. Statements are kept for six months.
       </CardHeader>
@@ -24,3 +17,6 @@ export function DecisionsCard() {
     </Card>
   );
 }
+
+// It is not there before its data, and so not when the router looks for it.
+const show = (card: HTMLElement | null) => card?.scrollIntoView();

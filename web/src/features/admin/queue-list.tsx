@@ -4,13 +4,10 @@ import { Filter } from './filter.js';
 import type { Queue } from './lists/use-queue.js';
 import { RowList } from './row.js';
 
-type Status = Queue<{ id: number }>['status'];
-
 interface QueueListProps<T extends { id: number }> {
   queue: Queue<T>;
   ref?: Ref<HTMLUListElement>;
   label: string;
-  statuses: readonly { value: Status; text: string }[];
   loading: ReactNode;
   empty: ReactNode;
   failedText: string;
@@ -19,10 +16,9 @@ interface QueueListProps<T extends { id: number }> {
 }
 
 export function QueueList<T extends { id: number }>({
-  queue: { status, setStatus, rows, ...list },
+  queue: { statuses, status, setStatus, rows, ...list },
   ref,
   label,
-  statuses,
   children,
   ...states
 }: QueueListProps<T>) {

@@ -2,13 +2,18 @@ import { useViewFilter } from '../use-view-filter.js';
 import type { Filters, ListKind } from './list-kinds.js';
 import { useAdminList } from './use-admin-list.js';
 
-// A list by the status in the URL: `other`, or none.
+type Status = NonNullable<Filters['status']>;
+
+// A list by the status in the URL, of which '' is none.
 export function useQueue<T extends { id: number }>(
   kind: ListKind<T>,
-  other: NonNullable<Filters['status']>,
+  statuses: readonly { value: Status; text: string }[],
 ) {
-  const [status, setStatus] = useViewFilter('status', [other]);
-  return { status, setStatus, ...useAdminList(kind, { status }) };
+  const [status, setStatus] = useViewFilter(
+    'status',
+    statuses.map(({ value }) => value),
+  );
+  return { statuses, status, setStatus, ...useAdminList(kind, { status }) };
 }
 
 export type Queue<T extends { id: number }> = ReturnType<typeof useQueue<T>>;

@@ -10,8 +10,13 @@ import { useKeptFocus } from '../../../ui/use-kept-focus.js';
 import { RequestRow } from './request-row.js';
 import { useDecide } from './use-decide.js';
 
+const STATUSES = [
+  { value: '', text: 'All' },
+  { value: 'pending', text: 'Pending' },
+] as const;
+
 export default function RequestsTab() {
-  const queue = useQueue(REQUESTS, 'pending');
+  const queue = useQueue(REQUESTS, STATUSES);
   const decide = useDecide();
   const rows = useKeptFocus<HTMLUListElement>(nextButton);
   const empty = queue.status ? (
@@ -30,10 +35,6 @@ export default function RequestsTab() {
       queue={queue}
       ref={rows}
       label="Group Requests"
-      statuses={[
-        { value: '', text: 'All' },
-        { value: 'pending', text: 'Pending' },
-      ]}
       failedText={APP_TEXTS.fetchingAdminData}
       loading={<SkeletonRows rows={4} className="h-24" />}
       empty={empty}

@@ -7,8 +7,13 @@ import { useQueue } from '../lists/use-queue.js';
 import { QueueList } from '../queue-list.js';
 import { AppealRow } from './appeal-row.js';
 
+const STATUSES = [
+  { value: '', text: 'Open' },
+  { value: 'closed', text: 'Answered' },
+] as const;
+
 export default function AppealsTab() {
-  const queue = useQueue(APPEALS, 'closed');
+  const queue = useQueue(APPEALS, STATUSES);
   const empty = queue.status ? (
     <EmptyState icon={Scale} title="No objection was answered yet">
       <Button variant="secondary" size="sm" onClick={() => queue.setStatus('')}>
@@ -24,10 +29,6 @@ export default function AppealsTab() {
     <QueueList
       queue={queue}
       label="Objections"
-      statuses={[
-        { value: '', text: 'Open' },
-        { value: 'closed', text: 'Answered' },
-      ]}
       failedText="Error fetching objections"
       loading={<SkeletonRows rows={3} className="h-40" />}
       empty={empty}

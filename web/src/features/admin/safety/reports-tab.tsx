@@ -11,8 +11,13 @@ import { QueueList } from '../queue-list.js';
 import { ReportRow } from './report-row.js';
 import { useClaim } from './use-claim.js';
 
+const STATUSES = [
+  { value: '', text: 'Open' },
+  { value: 'closed', text: 'Decided' },
+] as const;
+
 export default function ReportsTab() {
-  const queue = useQueue(REPORTS, 'closed');
+  const queue = useQueue(REPORTS, STATUSES);
   const { claim, release, decided } = useClaim();
   const rows = useKeptFocus<HTMLUListElement>(rowAt);
   const focused = () =>
@@ -35,10 +40,6 @@ export default function ReportsTab() {
       queue={queue}
       ref={rows}
       label="Reports"
-      statuses={[
-        { value: '', text: 'Open' },
-        { value: 'closed', text: 'Decided' },
-      ]}
       failedText={REPORT_QUEUE_TEXTS.fetching}
       loading={<SkeletonRows rows={3} className="h-40" />}
       empty={

@@ -1,3 +1,0 @@
-// By itself, and large enough for a finger.
-export const TEXT_LINK =
-  'inline-flex min-h-11 items-center font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass';

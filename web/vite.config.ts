@@ -46,7 +46,7 @@ export default defineConfig(({ mode }) => ({
             // Of every page. Each icon would be a file of its own, named by the first page.
             {
               name: 'shell',
-              test: /vite[\\/]preload-helper|contracts[\\/]src[\\/](limits|options|profile-fields|rules|texts|urls|routes[\\/]index)\.ts$|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store|unread)|ui[\\/](cx|field|field-error|form-error|page-heading|spinner|text-field))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|monitor|moon|sun)\./,
+              test: /vite[\\/]preload-helper|contracts[\\/]src[\\/](limits|options|profile-fields|rules|texts|urls|routes[\\/]index)\.ts$|src[\\/](lib[\\/](address|api|api-error|before-logout|brand|create-store|first-interaction|parked-page|paths|session|session-store|unread)|ui[\\/](cx|field|field-error|form-error|page-heading|spinner|text-field|text-link))\.tsx?$|lucide-react[\\/]dist[\\/]esm[\\/](?!icons[\\/])|icons[\\/](loader-circle|circle-exclamation-point|monitor|moon|sun)\./,
             },
             {
               name: 'react',
@@ -67,7 +67,7 @@ export default defineConfig(({ mode }) => ({
             },
             {
               name: 'forms',
-              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/](forms[\\/]use-rules-form|features[\\/]auth[\\/](auth-card|auth-form-end|login-form|text-link)|ui[\\/]password-field)\.tsx?$/,
+              test: /node_modules[\\/]react-hook-form[\\/]|src[\\/](forms[\\/]use-rules-form|features[\\/]auth[\\/](auth-card|auth-form-end|login-form)|ui[\\/]password-field)\.tsx?$/,
             },
           ],
         },

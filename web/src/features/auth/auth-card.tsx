@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { PageHeading } from '../../ui/page-heading.js';
-import { TEXT_LINK } from './text-link.js';
+import { LONE_LINK } from '../../ui/text-link.js';
 
 interface AuthCardProps {
   // The window's.
@@ -22,7 +22,7 @@ export const AuthCard = ({ title, heading, lead, other, wide, children }: AuthCa
     {children}
     <p className="mt-8 flex flex-wrap items-center gap-x-2 border-t border-line pt-5 text-soft">
       {other.question}
-      <Link to={other.to} className={TEXT_LINK}>
+      <Link to={other.to} className={LONE_LINK}>
         {other.text}
       </Link>
     </p>

@@ -15,8 +15,8 @@ import { login } from '../../lib/session.js';
 import { PasswordField } from '../../ui/password-field.js';
 import { TextField } from '../../ui/text-field.js';
 import { toast } from '../../ui/toast.js';
+import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthFormEnd } from './auth-form-end.js';
-import { TEXT_LINK } from './text-link.js';
 
 // An old password need not satisfy the rule for new ones.
 const RULES = {
@@ -27,7 +27,7 @@ const RULES = {
 const PasskeySignIn = lazy(() => import('./passkey-sign-in.js'));
 const SecondFactorForm = lazy(() => import('./second-factor-form.js'));
 
-const SMALL_LINK = `${TEXT_LINK} text-sm`;
+const SMALL_LINK = `${LONE_LINK} text-sm`;
 
 // `email`: of a member who logs in again in place, and must not lose the page to a link.
 export function LoginForm({ email }: { email?: string }) {

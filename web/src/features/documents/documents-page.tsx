@@ -7,6 +7,7 @@ import { EffectiveDay } from '../../ui/effective-day.js';
 import { Page } from '../../ui/page.js';
 import { Fetched } from '../../ui/fetched.js';
 import { EmptyState } from '../../ui/states.js';
+import { LONE_LINK } from '../../ui/text-link.js';
 
 const DocumentsPage = () => (
   <Page title="Documents" lead="What applies here, and what will.">
@@ -40,10 +41,7 @@ const Documents = () => (
 
 const Row = ({ document }: { document: Document }) => (
   <li className="py-4">
-    <Link
-      to={documentPath(document.id)}
-      className="inline-flex min-h-11 items-center font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass"
-    >
+    <Link to={documentPath(document.id)} className={LONE_LINK}>
       {DOCUMENT_TEXTS.titles[document.kind]}
       {document.status === 'announced' && ' (announced)'}
     </Link>

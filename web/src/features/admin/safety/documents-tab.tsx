@@ -6,6 +6,7 @@ import { useDocuments } from '../../../lib/use-documents.js';
 import { EffectiveDay } from '../../../ui/effective-day.js';
 import { Fetched } from '../../../ui/fetched.js';
 import { EmptyState } from '../../../ui/states.js';
+import { LONE_LINK } from '../../../ui/text-link.js';
 import { RowList } from '../row.js';
 
 export default function DocumentsTab() {
@@ -29,10 +30,7 @@ const Published = ({ documents }: { documents: readonly Document[] }) => (
         key={document.id}
         className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 px-4 py-3 sm:px-5"
       >
-        <Link
-          to={documentPath(document.id)}
-          className="inline-flex min-h-11 items-center font-semibold text-brass underline decoration-brass/40 underline-offset-4 hover:decoration-brass"
-        >
+        <Link to={documentPath(document.id)} className={LONE_LINK}>
           {DOCUMENT_TEXTS.titles[document.kind]}
         </Link>
         <p className="text-sm text-soft">

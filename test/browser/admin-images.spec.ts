@@ -437,6 +437,25 @@ test('An image that another admin decided first is reported and removed from the
   await shown(cardOf(page, broken));
 });
 
+test('An image that another reviewer approved keeps its flag and its place when that is undone', async () => {
+  await clearQueue(stage.admin);
+  const photo = (await uploader(1)).photos[0]!;
+  const page = await stage.visit('/admin?tab=images', { as: stage.admin });
+  const card = cardOf(page, photo);
+  await withoutTimers(page, 4_000);
+  await button(card, 'Flag Face').click();
+  await notice(page, 'Image flagged as face picture');
+  await decide(stage.admin).approve(photo);
+
+  await button(page, 'Undo').click();
+
+  await notice(page, 'Another reviewer approved this image meanwhile');
+  await shown(
+    card.getByText('Approved', { exact: true }),
+    card.getByText('Face Picture', { exact: true }),
+  );
+});
+
 test('New uploads are counted at once, and appear in an empty queue', async () => {
   await clearQueue(stage.admin);
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });

@@ -13,6 +13,8 @@ interface Action {
   // Optimistic.
   becomes?: Partial<AdminImage>;
   isRemoval?: boolean;
+  // What it is where another reviewer was first (409), in place of being out of the list.
+  meanwhile?: Partial<AdminImage>;
   done: () => void;
   failedText: string;
 }
@@ -24,7 +26,7 @@ export function useImageAction() {
 
   return useCallback(
     async (image: AdminImage, action: Action): Promise<boolean> => {
-      const { call, becomes, isRemoval, done, failedText } = action;
+      const { call, becomes, isRemoval, meanwhile, done, failedText } = action;
       if (becomes) update(image.id, becomes);
       try {
         const { image: changed } = await inTurn(image.id, call);
@@ -38,7 +40,8 @@ export function useImageAction() {
       } catch (error) {
         toast.error(actionError(error, failedText), `image ${image.id}`);
         if (isConflict(error)) {
-          drop(image.id);
+          if (error.status === 409 && meanwhile) place({ ...image, ...meanwhile });
+          else drop(image.id);
           pending.recount();
         } else if (becomes) place(image);
         return false;

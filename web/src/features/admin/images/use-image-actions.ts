@@ -32,6 +32,7 @@ export function useImageActions() {
     run(image, {
       call: () => callApi('flagFace', { body: { imageId: image.id, ...flag } }),
       becomes: { is_face_picture: flag.isFacePicture },
+      meanwhile: flag.unlessApproved ? { is_approved: true } : undefined,
       done,
       failedText: APP_TEXTS.updatingImage,
     });

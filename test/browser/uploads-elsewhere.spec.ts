@@ -16,6 +16,7 @@ import {
   notice,
   shown,
 } from './support/screen.js';
+import { withoutTimers } from './support/timers.js';
 
 const neutral = await startNeutralPage();
 afterAll(() => neutral.stop());
@@ -130,6 +131,28 @@ describe.each(SIZES)('On %s, photos that go up while their member is elsewhere',
     await gone(indicator(page));
     await goTo(page, 'Groups');
     expect(await indicator(page).count()).toBe(0);
+  });
+
+  test('keep their panel free of notices', async () => {
+    const { page, uploads } = await leftUploading(size);
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await withoutTimers(page, 4_000);
+    await indicator(page).click();
+    const panel = page.getByRole('region', { name: 'Uploads' });
+    await shown(button(panel, 'Cancel upload'));
+
+    await uploads.next((route) => route.abort());
+    await uploads.next();
+    await uploads.next();
+
+    await notice(page, '1 image(s) failed to upload');
+    await shown(link(panel, 'See why'));
+    const notices = page.locator('[data-notices]');
+    const areApart = async () => {
+      const [one, other] = [await panel.boundingBox(), await notices.boundingBox()];
+      return other!.y >= one!.y + one!.height || other!.x >= one!.x + one!.width;
+    };
+    await eventuallyEquals(areApart, true);
   });
 });
 

@@ -1,7 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { addPhoto, decide, joinAll, newGroup, register, type Client } from '@lodge/testing';
-import type { Page } from 'playwright-core';
+import {
+  addPhoto,
+  decide,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  type Client,
+} from '@lodge/testing';
+import type { Locator, Page } from 'playwright-core';
 import { warningOf } from '../support/decisions.js';
+import { accessible } from './support/axe.js';
 import { lodge, SIZES } from './support/lodge.js';
 import { button, heading, shown } from './support/screen.js';
 
@@ -10,6 +19,42 @@ const stage = lodge();
 interface Shift {
   value: number;
   of: string[];
+}
+
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const seen = window as unknown as { shifts: Shift[] };
+    seen.shifts = [];
+    const nameOf = (node: Node | null | undefined) =>
+      node instanceof Element
+        ? `${node.tagName} ${node.className} ${node.textContent?.slice(0, 40)}`
+        : String(node);
+    new PerformanceObserver((list) =>
+      list.getEntries().forEach((entry) => {
+        const { value, sources } = entry as unknown as {
+          value: number;
+          sources: { node?: Node }[];
+        };
+        seen.shifts.push({ value, of: sources.map(({ node }) => nameOf(node)) });
+      }),
+    ).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What moves from then on. */
+async function forgetShifts(page: Page) {
+  // What they move is not the data's.
+  await page.evaluate(async () => {
+    await Promise.all([...document.fonts].map((font) => font.load()));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+  await page.evaluate(() => {
+    (window as unknown as { shifts: Shift[] }).shifts = [];
+  });
+}
+
+async function shiftsUntilIdle(page: Page): Promise<Shift[]> {
+  await page.waitForLoadState('networkidle');
+  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
 }
 
 /** Opens a page whose data arrives only after what stands in for it was drawn; what moved then. */
@@ -31,37 +76,13 @@ async function shiftsOf(
       await route.continue();
     },
   );
-  await page.addInitScript(() => {
-    const seen = window as unknown as { shifts: Shift[] };
-    seen.shifts = [];
-    const nameOf = (node: Node | null | undefined) =>
-      node instanceof Element
-        ? `${node.tagName} ${node.className} ${node.textContent?.slice(0, 40)}`
-        : String(node);
-    new PerformanceObserver((list) =>
-      list.getEntries().forEach((entry) => {
-        const { value, sources } = entry as unknown as {
-          value: number;
-          sources: { node?: Node }[];
-        };
-        seen.shifts.push({ value, of: sources.map(({ node }) => nameOf(node)) });
-      }),
-    ).observe({ type: 'layout-shift', buffered: true });
-  });
+  await recordShifts(page);
   await page.goto(path);
   await skeleton(page);
-  // What they move is not the data's.
-  await page.evaluate(async () => {
-    await Promise.all([...document.fonts].map((font) => font.load()));
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-  });
-  await page.evaluate(() => {
-    (window as unknown as { shifts: Shift[] }).shifts = [];
-  });
+  await forgetShifts(page);
   release();
   await filled(page);
-  await page.waitForLoadState('networkidle');
-  return page.evaluate(() => (window as unknown as { shifts: Shift[] }).shifts);
+  return shiftsUntilIdle(page);
 }
 
 const isStill = (shifts: Shift[]) => {
@@ -76,6 +97,12 @@ async function withPhotos(): Promise<Client> {
   await decide(stage.admin).approve(photos[0]!);
   return client;
 }
+
+const isInWindow = (what: Locator) =>
+  what.evaluate((element) => {
+    const { top, bottom } = element.getBoundingClientRect();
+    return top >= 0 && bottom <= innerHeight;
+  });
 
 const skeletons = (page: Page) => shown(page.locator('.animate-breathe'));
 
@@ -136,5 +163,30 @@ describe.each(SIZES)('On %s nothing moves when the data of', (_name, size) => {
         shown(page.getByText(groups[1]!.name)),
       ),
     );
+  });
+
+  test('the notice of a new sign-in arrives, which covers nothing for good', async () => {
+    const { client, person } = await register(stage.url);
+    const page = await stage.visit('', { as: client, ...size });
+    await recordShifts(page);
+    const streaming = page.waitForResponse((response) => response.url().endsWith('/api/live'));
+    await page.goto('/profile');
+    await shown(heading(page, 'Your Images (0/12)'));
+    await streaming;
+    await page.waitForLoadState('networkidle');
+    await forgetShifts(page);
+
+    await signedIn(stage.url, person);
+    await shown(button(page, 'It was me'));
+
+    isStill(await shiftsUntilIdle(page));
+    await accessible(page, 'the notice of a new sign-in');
+    const answer = button(page, 'It was me');
+    expect(await isInWindow(answer)).toBe(true);
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const last = (await page.locator('#main > :last-child').boundingBox())!;
+    const above = (await page.locator('[data-at-end]').boundingBox())!;
+    expect(last.y + last.height).toBeLessThanOrEqual(above.y);
+    expect(await isInWindow(answer)).toBe(true);
   });
 });

@@ -59,7 +59,6 @@ const MemberScreens = ({ children }: { children: ReactNode }) => (
     <SkipLink />
     <NavigationProgress />
     <NavBar />
-    <NewSignIn />
     <main
       id="main"
       tabIndex={-1}
@@ -67,6 +66,7 @@ const MemberScreens = ({ children }: { children: ReactNode }) => (
     >
       {children}
     </main>
+    <NewSignIn />
     <IdentityDialog />
     <KeyboardHelp />
   </UnreadCount>

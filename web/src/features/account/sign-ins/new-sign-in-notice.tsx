@@ -4,24 +4,27 @@ import { Button, ButtonLink } from '../../../ui/button.js';
 import type { NewSignInNoticeProps } from './new-sign-in.js';
 import { clock } from '../../../lib/dates.js';
 
-// In every open session, wherever the member is.
+// In every open session, wherever the member is. It comes while the page is read: at its end, where it
+// moves nothing, and in sight, covering nothing that cannot be scrolled to.
 const NewSignInNotice = ({ session, onRead }: NewSignInNoticeProps) => (
-  <div role="status">
+  <div
+    role="status"
+    data-at-end
+    className="sticky bottom-4 z-20 mx-auto max-w-6xl px-4 empty:hidden sm:px-6"
+  >
     {session && (
-      <div className="mx-auto mt-4 flex w-full max-w-6xl flex-wrap items-center gap-x-6 gap-y-3 px-4 sm:px-6">
-        <div className="flex w-full flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-surface px-5 py-4 shadow-card">
-          <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
-          <p className="min-w-0 flex-1 basis-52 text-sm">
-            New sign-in: {session.label ?? 'Unknown browser'}, {clock(session.began)}. Not you? End
-            it and change your password.
-          </p>
-          <ButtonLink size="sm" variant="secondary" to={PATHS.account} onClick={onRead}>
-            See sessions
-          </ButtonLink>
-          <Button size="sm" variant="secondary" onClick={onRead}>
-            It was me
-          </Button>
-        </div>
+      <div className="mb-4 flex animate-fade flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-line-strong bg-raised px-5 py-4 shadow-float">
+        <MonitorSmartphone aria-hidden className="size-6 shrink-0 text-brass" strokeWidth={1.6} />
+        <p className="min-w-0 flex-1 basis-52 text-sm">
+          New sign-in: {session.label ?? 'Unknown browser'}, {clock(session.began)}. Not you? End it
+          and change your password.
+        </p>
+        <ButtonLink size="sm" variant="secondary" to={PATHS.account} onClick={onRead}>
+          See sessions
+        </ButtonLink>
+        <Button size="sm" variant="secondary" onClick={onRead}>
+          It was me
+        </Button>
       </div>
     )}
   </div>

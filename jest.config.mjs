@@ -1,41 +1,34 @@
 import { readFileSync } from 'node:fs';
+import { swc } from './libs/testing/native/swc.mjs';
 import { findChromium } from './libs/testing/src/chromium.mjs';
 
 /** @type {{ projects: Record<string, { type: string }> }} */
 const { projects } = JSON.parse(readFileSync(new URL('nest-cli.json', import.meta.url), 'utf8'));
 const libraries = Object.keys(projects).filter((name) => projects[name].type === 'library');
 
-/** TypeScript with decorators as ES modules; `useDefineForClassFields` as in tsconfig.json, so that both agree. */
-const swc = {
-  jsc: {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: true, decorators: true },
-    transform: {
-      legacyDecorator: true,
-      decoratorMetadata: true,
-      useDefineForClassFields: false,
-      react: { runtime: 'automatic' },
-    },
-    keepClassNames: true,
-  },
-  module: { type: 'es6' },
-  sourceMaps: 'inline',
-};
-
 const common = {
-  testEnvironment: 'node',
-  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleFileExtensions: ['ts', 'tsx', 'js', 'mjs', 'cjs', 'json', 'node'],
+};
+
+// These replace what a browser provides globally, so that each file needs globals of its own.
+const web = {
+  ...common,
+  displayName: 'web',
+  testMatch: ['<rootDir>/web/src/**/*.spec.ts?(x)', '<rootDir>/web/test/**/*.spec.ts?(x)'],
+  testEnvironment: 'node',
+  transform: { '^.+\\.tsx?$': ['@swc/jest', swc] },
   moduleNameMapper: {
     [`^@lodge/(${libraries.join('|')})$`]: '<rootDir>/libs/$1/src/index.ts',
-    '^@lodge/scene$': '<rootDir>/test/scene/index.ts',
     '^(\\.{1,2}/.*)\\.js$': '$1',
   },
 };
 
 const withServers = {
   ...common,
+  testEnvironment: '<rootDir>/libs/testing/native/environment.mjs',
+  testRunner: '<rootDir>/libs/testing/native/runner.mjs',
+  transform: {},
   globalSetup: '<rootDir>/libs/testing/src/global-setup.mjs',
   globalTeardown: '<rootDir>/libs/testing/src/global-teardown.mjs',
 };
@@ -67,11 +60,7 @@ export default {
         '<rootDir>/bench/**/*.spec.ts',
       ],
     },
-    {
-      ...common,
-      displayName: 'web',
-      testMatch: ['<rootDir>/web/src/**/*.spec.ts?(x)', '<rootDir>/web/test/**/*.spec.ts?(x)'],
-    },
+    web,
     {
       ...withServers,
       displayName: 'system',

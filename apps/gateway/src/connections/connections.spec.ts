@@ -10,11 +10,11 @@ const clients: Socket[] = [];
 
 afterEach(() => {
   for (const socket of clients.splice(0)) socket.destroy();
-  register.clear();
   server.close();
 });
 
 async function listening(limits: Partial<ConnectionLimits>) {
+  register.clear();
   const connections = new Connections({
     most: 10,
     mostOfNetwork: 10,

@@ -1,0 +1,33 @@
+// @ts-check
+import { ModernFakeTimers } from '@jest/fake-timers';
+import { ModuleMocker } from 'jest-mock';
+
+const { console } = globalThis;
+const { exit } = process;
+
+/** The globals of Node.js itself, in place of a context for each test file. */
+export default class NativeEnvironment {
+  global = globalThis;
+  fakeTimers = null;
+  moduleMocker = new ModuleMocker(globalThis);
+  fakeTimersModern;
+
+  /** @param {{ projectConfig: import('@jest/reporters').Config.ProjectConfig }} config */
+  constructor({ projectConfig }) {
+    this.fakeTimersModern = new ModernFakeTimers({ config: projectConfig, global: globalThis });
+  }
+
+  async setup() {}
+
+  async teardown() {
+    this.fakeTimersModern.dispose();
+    this.moduleMocker.restoreAllMocks();
+    // Jest replaces both for each test file.
+    globalThis.console = console;
+    process.exit = exit;
+  }
+
+  getVmContext() {
+    return null;
+  }
+}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { Grace, GRACE } from '../src/features/admin/images/grace.js';
+import { Grace, GRACE } from '../src/features/admin/image-decisions/grace.js';
 
 const subject = (id: number) => ({ id });
 let done: number[];

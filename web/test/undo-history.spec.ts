@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
 import { TIMES, type AdminImage } from '@lodge/contracts';
-import { UndoHistory, type Undoable } from '../src/features/admin/images/undo-history.js';
+import { UndoHistory, type Undoable } from '../src/features/admin/image-decisions/undo-history.js';
 
 const image = (id: number) => ({ id }) as AdminImage;
 let undone: number[];

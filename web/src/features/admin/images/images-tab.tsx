@@ -19,10 +19,10 @@ import {
   NoImages,
 } from './image-grid.js';
 import { ImagesBar, STATUSES } from './images-bar.js';
-import type { Because } from './rejection.js';
+import type { Because } from '../image-decisions/rejection.js';
 import type { ReviewDialogProps } from './review-dialog.js';
-import { UndoBar } from './undo-bar.js';
-import { useImageActions } from './use-image-actions.js';
+import { UndoBar } from '../image-decisions/undo-bar.js';
+import { useImageActions } from '../image-decisions/use-image-actions.js';
 import { useCurrentImage, useFilledQueue, useReviewMode } from './use-review.js';
 import { useShortcuts } from './use-shortcuts.js';
 

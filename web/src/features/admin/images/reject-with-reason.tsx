@@ -15,7 +15,7 @@ import { DialogFormEnd } from '../../../ui/form-end.js';
 import { Key } from '../../../ui/key.js';
 import { SelectField } from '../../../ui/select-field.js';
 import { TextareaField } from '../../../ui/textarea-field.js';
-import type { Because } from './rejection.js';
+import type { Because } from '../image-decisions/rejection.js';
 import { useShortcuts } from './use-shortcuts.js';
 
 interface RejectWithReasonProps {

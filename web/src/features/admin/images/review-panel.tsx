@@ -8,7 +8,7 @@ import { isPending } from '../lists/list-kinds.js';
 import { EarlierDecisionNote } from './earlier-decision.js';
 import { ImageBadges, ImageFacts, type ImageAction } from './image-card.js';
 import { RejectWithReason } from './reject-with-reason.js';
-import type { Because } from './rejection.js';
+import type { Because } from '../image-decisions/rejection.js';
 
 interface ReviewPanelProps {
   image: AdminImage;

@@ -9,7 +9,7 @@ import {
   pickerText,
   uploadRejection,
 } from '../src/features/photos/upload-rejections.js';
-import { ApiError } from '../src/lib/api-error.js';
+import { ApiError } from '../src/lib/api/api-error.js';
 
 const file = (name = 'me.jpg', type = 'image/jpeg') => new File(['x'], name, { type });
 

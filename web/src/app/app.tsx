@@ -1,13 +1,13 @@
 import { lazy, Suspense, type ComponentType } from 'react';
 import { RouterProvider } from 'react-router-dom';
 import { useStore } from '../lib/create-store.js';
-import { toasterNeeded } from '../ui/toast.js';
+import { toasterNeeded } from '../ui/overlay/toast.js';
 import { ErrorBoundary } from './error-boundary.js';
 import { router } from './router.js';
 
 // The app works without it: what a toast says also stands on the screen.
 const Toaster = lazy<ComponentType>(() =>
-  import('../ui/toaster.js').catch(() => ({ default: () => null })),
+  import('../ui/overlay/toaster.js').catch(() => ({ default: () => null })),
 );
 
 export const App = () => (

@@ -3,7 +3,7 @@ import { isReviewer } from '../lib/reviewers.js';
 import { useViewer } from '../lib/session.js';
 import { shortcutsOn } from '../lib/shortcut-setting.js';
 import { useWindowEvent } from '../lib/use-window-event.js';
-import { Dialog } from '../ui/dialog.js';
+import { Dialog } from '../ui/overlay/dialog.js';
 import { Key } from '../ui/key.js';
 
 const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: string][]][] = [

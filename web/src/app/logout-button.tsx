@@ -2,7 +2,7 @@ import { APP_TEXTS } from '@lodge/contracts';
 import useSWRMutation from 'swr/mutation';
 import { logout } from '../lib/session.js';
 import { Button, type ButtonLook } from '../ui/button.js';
-import { toast } from '../ui/toast.js';
+import { toast } from '../ui/overlay/toast.js';
 
 export function LogoutButton({ variant = 'quiet', size = 'sm' }: ButtonLook) {
   const { trigger, isMutating } = useSWRMutation('logout', logout, {

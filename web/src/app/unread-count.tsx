@@ -4,7 +4,7 @@ import { useIsStreamSettled } from '../lib/live.js';
 import { PATHS } from '../lib/paths.js';
 import { Unread } from '../lib/unread.js';
 import { unreadText } from '../lib/unread-text.js';
-import { useApi } from '../lib/use-api.js';
+import { useApi } from '../lib/api/use-api.js';
 
 export function UnreadCount({ children }: { children: ReactNode }) {
   const openId = useOpenGroup();

@@ -7,7 +7,7 @@ import { useStore } from '../lib/create-store.js';
 import { PATHS } from '../lib/paths.js';
 import { Button, ButtonLink } from '../ui/button.js';
 import { IconButton } from '../ui/icon-button.js';
-import { useKeptFocus } from '../ui/use-kept-focus.js';
+import { useKeptFocus } from '../ui/list/use-kept-focus.js';
 import { ProgressRing } from './progress-ring.js';
 import { useDisclosure } from './use-disclosure.js';
 

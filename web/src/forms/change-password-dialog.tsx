@@ -1,6 +1,6 @@
 import { useViewer } from '../lib/session.js';
-import { Dialog } from '../ui/dialog.js';
-import { useBackToClose } from '../ui/use-back-to-close.js';
+import { Dialog } from '../ui/overlay/dialog.js';
+import { useBackToClose } from '../ui/overlay/use-back-to-close.js';
 import { OthersPasswordForm, OwnPasswordForm } from './change-password-form.js';
 
 interface ChangePasswordDialogProps {

@@ -1,9 +1,9 @@
 import { APP_TEXTS, TIMES } from '@lodge/contracts';
-import { callApi } from '../lib/api.js';
+import { callApi } from '../lib/api/api.js';
 import { logout, useViewer } from '../lib/session.js';
-import { DialogFormEnd } from '../ui/form-end.js';
-import { PasswordField } from '../ui/password-field.js';
-import { toast } from '../ui/toast.js';
+import { DialogFormEnd } from '../ui/form/form-end.js';
+import { PasswordField } from '../ui/form/password-field.js';
+import { toast } from '../ui/overlay/toast.js';
 import { NewPasswordFields } from './new-password-fields.js';
 import { validatePasswords, type PasswordChange } from './password-change.js';
 import { useRulesForm } from './use-rules-form.js';

@@ -1,7 +1,7 @@
 import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
 import { useId } from 'react';
 import { DocumentLink } from '../ui/document-link.js';
-import { FieldError } from '../ui/field-error.js';
+import { FieldError } from '../ui/form/field-error.js';
 
 interface DocumentCheckboxProps {
   document: Document;

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { useWindowEvent } from '../lib/use-window-event.js';
-import { ConfirmDialog } from '../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../ui/overlay/confirm-dialog.js';
 
 // Asks before a changed form is left; also on closing the tab, in the browser's words. `allow` is
 // for leaving on purpose.

@@ -1,4 +1,4 @@
-import { PasswordField } from '../ui/password-field.js';
+import { PasswordField } from '../ui/form/password-field.js';
 import { PasswordHints } from './password-hints.js';
 import type { FieldProps } from './use-rules-form.js';
 

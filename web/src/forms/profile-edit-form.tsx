@@ -8,9 +8,9 @@ import {
 } from '@lodge/contracts';
 import { Button } from '../ui/button.js';
 import { Card } from '../ui/card.js';
-import { CheckboxField } from '../ui/checkbox-field.js';
-import { FormError } from '../ui/form-error.js';
-import { FormSection } from '../ui/form-section.js';
+import { CheckboxField } from '../ui/form/checkbox-field.js';
+import { FormError } from '../ui/form/form-error.js';
+import { FormSection } from '../ui/form/form-section.js';
 import { ErrorSummary } from './error-summary.js';
 import { LeaveDialog, useLeaveGuard } from './leave-guard.js';
 import { AboutFields, UsernameField } from './profile-fields.js';

@@ -2,7 +2,7 @@ import { APP_TEXTS } from '@lodge/contracts';
 import { useEffect, useState, type ReactNode } from 'react';
 import { refreshSession, useViewer } from '../lib/session.js';
 import { Page } from '../ui/page.js';
-import { toast } from '../ui/toast.js';
+import { toast } from '../ui/overlay/toast.js';
 import { ProfileEditForm, type EditedProfile } from './profile-edit-form.js';
 import { ProfileEditSkeleton } from './profile-edit-skeleton.js';
 import { useGoBack } from './use-go-back.js';

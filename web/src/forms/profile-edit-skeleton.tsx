@@ -1,5 +1,5 @@
 import { Card } from '../ui/card.js';
-import { Skeleton } from '../ui/skeleton.js';
+import { Skeleton } from '../ui/list/skeleton.js';
 
 export const ProfileEditSkeleton = () => (
   <Card>

@@ -5,9 +5,9 @@ import {
   type ProfileField,
   type ProfileFieldName,
 } from '@lodge/contracts';
-import { SelectField } from '../ui/select-field.js';
-import { TextareaField } from '../ui/textarea-field.js';
-import { NumberField, TextField } from '../ui/text-field.js';
+import { SelectField } from '../ui/form/select-field.js';
+import { TextareaField } from '../ui/form/textarea-field.js';
+import { NumberField, TextField } from '../ui/form/text-field.js';
 import type { FieldProps } from './use-rules-form.js';
 
 type RegisterField = (name: ProfileFieldName, options?: { valueAsNumber: true }) => FieldProps;

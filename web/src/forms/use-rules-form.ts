@@ -7,8 +7,8 @@ import {
   type RegisterOptions,
   type UseFormRegisterReturn,
 } from 'react-hook-form';
-import { toast } from '../ui/toast.js';
-import { ApiError, errorText } from '../lib/api-error.js';
+import { toast } from '../ui/overlay/toast.js';
+import { ApiError, errorText } from '../lib/api/api-error.js';
 
 interface FormSetup<V extends FieldValues> {
   // `check(rules, values)`, and errors that concern two fields.

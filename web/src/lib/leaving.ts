@@ -1,5 +1,5 @@
 import type { BodyOf, ResponseOf } from '@lodge/contracts';
-import { callApi } from './api.js';
+import { callApi } from './api/api.js';
 import { changeSession } from './session.js';
 
 // Signs out everywhere.

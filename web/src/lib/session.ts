@@ -1,9 +1,9 @@
 import type { Credentials, Registration } from '@lodge/contracts';
-import { ApiError } from './api-error.js';
-import { callApi, fetchOwnUser } from './api.js';
+import { ApiError } from './api/api-error.js';
+import { callApi, fetchOwnUser } from './api/api.js';
 import { runBeforeLogout } from './before-logout.js';
 import { useStore } from './create-store.js';
-import { forgetEarlyCalls } from './early-calls.js';
+import { forgetEarlyCalls } from './api/early-calls.js';
 import { veilParkedPage } from './parked-page.js';
 import { session, type Session, type Viewer } from './session-store.js';
 

@@ -18,8 +18,8 @@ import { MemberMenu } from '../../features/safety/member-menu.js';
 import { ReportGroup } from '../../features/safety/report-group.js';
 import { SafetyDialogs } from '../../features/safety/safety-dialogs.js';
 import { useMutedMembers } from '../../features/safety/use-mutes.js';
-import { DialogCorner } from '../../ui/dialog-corner.js';
-import { useForgetPages } from '../../lib/use-pages.js';
+import { DialogCorner } from '../../ui/overlay/dialog-corner.js';
+import { useForgetPages } from '../../lib/api/use-pages.js';
 import { ReportingChat } from './reporting-chat.js';
 import { useMembersPane } from './use-members-pane.js';
 

@@ -1,9 +1,9 @@
 import { UsersRound } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { useMedia } from '../../lib/use-media.js';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/overlay/dialog.js';
 import { IconButton } from '../../ui/icon-button.js';
-import { useBackToClose } from '../../ui/use-back-to-close.js';
+import { useBackToClose } from '../../ui/overlay/use-back-to-close.js';
 
 // Beside a conversation that has the window, or above it where there is no room for both.
 export function useMembersPane(group: string, members: ReactNode) {

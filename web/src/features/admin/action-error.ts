@@ -1,4 +1,4 @@
-import { ApiError, errorText, isConflict } from '../../lib/api-error.js';
+import { ApiError, errorText, isConflict } from '../../lib/api/api-error.js';
 
 // The server's text explains conflicts and missing rights; elsewhere the catalogue's is used.
 export const actionError = (error: unknown, catalogueText: string): string =>

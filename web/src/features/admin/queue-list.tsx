@@ -1,5 +1,5 @@
 import type { ReactNode, Ref } from 'react';
-import { ListStates } from '../../ui/list-states.js';
+import { ListStates } from '../../ui/list/list-states.js';
 import { Filter } from './filter.js';
 import type { Queue } from './lists/use-queue.js';
 import { RowList } from './row.js';

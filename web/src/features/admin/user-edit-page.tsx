@@ -4,7 +4,7 @@ import { useParams } from 'react-router-dom';
 import { useSWRConfig } from 'swr';
 import type { EditedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
-import { callApi } from '../../lib/api.js';
+import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { USERS } from './lists/list-kinds.js';
 import { useListChange } from './lists/use-list-change.js';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.js';
-import { FormError } from '../../ui/form-error.js';
+import { FormError } from '../../ui/form/form-error.js';
 
 interface AuthFormEndProps {
   error: string | undefined;

@@ -1,12 +1,12 @@
 import { ACCOUNT_TEXTS, check, REGISTRATION_RULES } from '@lodge/contracts';
 import { lazy, Suspense, useState } from 'react';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { callApi, fetchUrl } from '../../lib/api.js';
+import { callApi, fetchUrl } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
-import { useApi } from '../../lib/use-api.js';
-import { Fetched } from '../../ui/fetched.js';
+import { useApi } from '../../lib/api/use-api.js';
+import { Fetched } from '../../ui/list/fetched.js';
 import { Spinner } from '../../ui/spinner.js';
-import { TextField } from '../../ui/text-field.js';
+import { TextField } from '../../ui/form/text-field.js';
 import { AuthCard } from './auth-card.js';
 import { AuthFormEnd } from './auth-form-end.js';
 import { AskAnAdmin, LinkRequested, OwnRecoveryCode } from './recovery-notes.js';

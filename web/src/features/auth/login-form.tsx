@@ -9,12 +9,12 @@ import {
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { ApiError } from '../../lib/api-error.js';
+import { ApiError } from '../../lib/api/api-error.js';
 import { PATHS } from '../../lib/paths.js';
 import { login } from '../../lib/session.js';
-import { PasswordField } from '../../ui/password-field.js';
-import { TextField } from '../../ui/text-field.js';
-import { toast } from '../../ui/toast.js';
+import { PasswordField } from '../../ui/form/password-field.js';
+import { TextField } from '../../ui/form/text-field.js';
+import { toast } from '../../ui/overlay/toast.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthFormEnd } from './auth-form-end.js';
 

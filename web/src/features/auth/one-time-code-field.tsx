@@ -1,5 +1,5 @@
 import type { FieldProps } from '../../forms/use-rules-form.js';
-import { TextField } from '../../ui/text-field.js';
+import { TextField } from '../../ui/form/text-field.js';
 
 // Also takes a recovery code, which has letters.
 export const OneTimeCodeField = ({

@@ -1,8 +1,8 @@
 import { APP_TEXTS, check, FACTOR_CODE_RULE, REGISTRATION_RULES } from '@lodge/contracts';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { focusFirstField } from '../../ui/focus-first-field.js';
-import { TextField } from '../../ui/text-field.js';
+import { focusFirstField } from '../../ui/form/focus-first-field.js';
+import { TextField } from '../../ui/form/text-field.js';
 import { AuthFormEnd } from './auth-form-end.js';
 import { BackButton } from './back-button.js';
 import { OneTimeCodeField } from './one-time-code-field.js';

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom';
 import { NewPasswordFields } from '../../forms/new-password-fields.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { PATHS } from '../../lib/paths.js';
-import { FormError } from '../../ui/form-error.js';
+import { FormError } from '../../ui/form/form-error.js';
 import { AuthCard } from './auth-card.js';
 import { AuthFormEnd } from './auth-form-end.js';
 import { OneTimeCodeField } from './one-time-code-field.js';

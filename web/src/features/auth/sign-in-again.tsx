@@ -2,8 +2,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Navigate } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
 import { changeSession, useSession, useViewer } from '../../lib/session.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { Dialog } from '../../ui/dialog.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
+import { Dialog } from '../../ui/overlay/dialog.js';
 import { Spinner } from '../../ui/spinner.js';
 
 const LoginForm = lazy(async () => ({ default: (await import('./login-form.js')).LoginForm }));

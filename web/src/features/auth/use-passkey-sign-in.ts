@@ -1,10 +1,10 @@
 import { APP_TEXTS, TIMES, type PasskeyAssertion, type PasskeyRequest } from '@lodge/contracts';
 import { useEffect, useEffectEvent, useState } from 'react';
-import { ApiError, errorText } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
+import { ApiError, errorText } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
 import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
 import { changeSession } from '../../lib/session.js';
-import { toast } from '../../ui/toast.js';
+import { toast } from '../../ui/overlay/toast.js';
 
 // Milliseconds; a challenge lasts five minutes.
 const REFRESH = 240_000;

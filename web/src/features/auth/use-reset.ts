@@ -2,11 +2,11 @@ import { APP_TEXTS, check, FACTOR_CODE_RULE, type BodyOf } from '@lodge/contract
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { validatePasswords, type PasswordChange } from '../../forms/password-change.js';
-import { ApiError } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
+import { ApiError } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
 import { refreshSession } from '../../lib/session.js';
-import { toast } from '../../ui/toast.js';
+import { toast } from '../../ui/overlay/toast.js';
 
 // The code only of those who use one-time codes.
 export type NewPassword = PasswordChange & { code: string };

@@ -3,7 +3,7 @@ import { WifiOff } from 'lucide-react';
 import { useId, useMemo, type ReactNode } from 'react';
 import { Card } from '../../ui/card.js';
 import { cx } from '../../ui/cx.js';
-import { ErrorState } from '../../ui/states.js';
+import { ErrorState } from '../../ui/list/states.js';
 import { Composer } from './composer.js';
 import type { ConversationState } from './conversation.js';
 import { MessageLog } from './message-log.js';

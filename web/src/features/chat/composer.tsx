@@ -3,7 +3,7 @@ import { SendHorizontal } from 'lucide-react';
 import { useId, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
-import { CONTROL } from '../../ui/field.js';
+import { CONTROL } from '../../ui/form/field.js';
 
 interface ComposerProps {
   disabled: boolean;

@@ -1,8 +1,8 @@
 import { MESSAGE_PAGE, urlOf, type ChatMessage, type QueryOf } from '@lodge/contracts';
-import { ApiError } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
+import { ApiError } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
 import { createStore } from '../../lib/create-store.js';
-import { earlyAnswers } from '../../lib/early-calls.js';
+import { earlyAnswers } from '../../lib/api/early-calls.js';
 import {
   leavesGap,
   NOTHING_KNOWN,

@@ -1,6 +1,6 @@
 import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { toast } from '../../ui/toast.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
+import { toast } from '../../ui/overlay/toast.js';
 
 interface DeleteMessageDialogProps {
   // Null: closed.

@@ -1,5 +1,5 @@
 import { cx } from '../../ui/cx.js';
-import { Skeleton } from '../../ui/skeleton.js';
+import { Skeleton } from '../../ui/list/skeleton.js';
 
 const SHAPES = ['w-3/5', 'w-2/5', 'w-1/2 self-end', 'w-2/3', 'w-1/3 self-end'];
 

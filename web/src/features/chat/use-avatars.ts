@@ -1,7 +1,7 @@
 import { MOST_AVATARS, type Avatar, type ChatMessage } from '@lodge/contracts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
-import { callApi } from '../../lib/api.js';
+import { callApi } from '../../lib/api/api.js';
 import type { StreamHint } from '../../lib/live-stream.js';
 import { useHint } from '../../lib/live.js';
 

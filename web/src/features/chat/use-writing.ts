@@ -1,10 +1,10 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import { callApi } from '../../lib/api.js';
+import { callApi } from '../../lib/api/api.js';
 import { useStore } from '../../lib/create-store.js';
 import { session, useViewer } from '../../lib/session.js';
 import { useListener } from '../../lib/use-listener.js';
-import { toast } from '../../ui/toast.js';
+import { toast } from '../../ui/overlay/toast.js';
 import { storedDraft, storeDraft } from './draft-storage.js';
 import { Writing } from './writing.js';
 

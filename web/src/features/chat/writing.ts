@@ -1,5 +1,5 @@
 import { MESSAGE_RULE, normalizeText } from '@lodge/contracts';
-import { ApiError } from '../../lib/api-error.js';
+import { ApiError } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
 import { newClientId } from './client-id.js';
 import { fitted } from './fitted.js';

@@ -1,11 +1,11 @@
 import { DOCUMENT_TEXTS } from '@lodge/contracts';
 import { useParams } from 'react-router-dom';
 import { PATHS } from '../../lib/paths.js';
-import { useApi } from '../../lib/use-api.js';
-import { PUBLIC } from '../../lib/use-documents.js';
+import { useApi } from '../../lib/api/use-api.js';
+import { PUBLIC } from '../../lib/api/use-documents.js';
 import { ButtonLink } from '../../ui/button.js';
 import { EffectiveDay } from '../../ui/effective-day.js';
-import { Fetched } from '../../ui/fetched.js';
+import { Fetched } from '../../ui/list/fetched.js';
 import { Page } from '../../ui/page.js';
 
 export default function DocumentPage() {

@@ -2,11 +2,11 @@ import { DOCUMENT_TEXTS, type Document } from '@lodge/contracts';
 import { FileText } from 'lucide-react';
 import { Link } from 'react-router-dom';
 import { documentPath, PATHS } from '../../lib/paths.js';
-import { useDocuments } from '../../lib/use-documents.js';
+import { useDocuments } from '../../lib/api/use-documents.js';
 import { EffectiveDay } from '../../ui/effective-day.js';
 import { Page } from '../../ui/page.js';
-import { Fetched } from '../../ui/fetched.js';
-import { EmptyState } from '../../ui/states.js';
+import { Fetched } from '../../ui/list/fetched.js';
+import { EmptyState } from '../../ui/list/states.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 
 const DocumentsPage = () => (

@@ -2,12 +2,12 @@ import { APP_TEXTS } from '@lodge/contracts';
 import { DoorOpen, Search } from 'lucide-react';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
-import { useKeptSearch } from '../../lib/use-search.js';
+import { useKeptSearch } from '../../lib/api/use-search.js';
 import { ButtonLink } from '../../ui/button.js';
-import { FoundList } from '../../ui/found-list.js';
+import { FoundList } from '../../ui/list/found-list.js';
 import { Page } from '../../ui/page.js';
-import { SkeletonRows } from '../../ui/skeleton.js';
-import { EmptyState } from '../../ui/states.js';
+import { SkeletonRows } from '../../ui/list/skeleton.js';
+import { EmptyState } from '../../ui/list/states.js';
 import { ListedGroupCard } from './listed-group-card.js';
 import { useAllGroups } from './use-groups.js';
 

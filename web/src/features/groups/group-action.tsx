@@ -1,6 +1,6 @@
 import { APP_TEXTS, urlOf, type ListedGroup } from '@lodge/contracts';
 import { useNavigate } from 'react-router-dom';
-import { callApi } from '../../lib/api.js';
+import { callApi } from '../../lib/api/api.js';
 import { groupPath } from '../../lib/paths.js';
 import { Button } from '../../ui/button.js';
 import { PendingRequest } from './pending-request.js';

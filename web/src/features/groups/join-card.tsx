@@ -2,12 +2,12 @@ import { APP_TEXTS, FIELD_TEXTS, LIMITS, normalizeGroupCode, urlOf } from '@lodg
 import type { ChangeEvent } from 'react';
 import { useSWRConfig } from 'swr';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { callApi } from '../../lib/api.js';
+import { callApi } from '../../lib/api/api.js';
 import { Button } from '../../ui/button.js';
 import { Card, CardHeader } from '../../ui/card.js';
-import { FormError } from '../../ui/form-error.js';
-import { TextField } from '../../ui/text-field.js';
-import { toast } from '../../ui/toast.js';
+import { FormError } from '../../ui/form/form-error.js';
+import { TextField } from '../../ui/form/text-field.js';
+import { toast } from '../../ui/overlay/toast.js';
 
 const CODE = { fontFamily: 'var(--font-mono)', letterSpacing: '0.15em' };
 

@@ -1,5 +1,5 @@
 import type { Group } from '@lodge/contracts';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useLeaveGroup } from './use-leave-group.js';
 
 interface LeaveGroupDialogProps {

@@ -1,9 +1,9 @@
 import { APP_TEXTS, type OwnGroup } from '@lodge/contracts';
 import { LogOut, MessagesSquare } from 'lucide-react';
 import { useId, useState, type ReactNode } from 'react';
-import { Fetched } from '../../ui/fetched.js';
-import { SkeletonRows } from '../../ui/skeleton.js';
-import { EmptyState } from '../../ui/states.js';
+import { Fetched } from '../../ui/list/fetched.js';
+import { SkeletonRows } from '../../ui/list/skeleton.js';
+import { EmptyState } from '../../ui/list/states.js';
 import { IconButton } from '../../ui/icon-button.js';
 import { GroupLink } from './group-link.js';
 import { LeaveGroupDialog } from './leave-group-dialog.js';

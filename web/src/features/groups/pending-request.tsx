@@ -1,6 +1,6 @@
 import { APP_TEXTS, urlOf } from '@lodge/contracts';
-import { errorText } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
+import { errorText } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
 import { Button } from '../../ui/button.js';
 import { useRequestChange } from './use-request-change.js';
 

@@ -1,6 +1,6 @@
 import type { Group, ListedGroup, OwnGroup } from '@lodge/contracts';
 import { useViewer } from '../../lib/session.js';
-import { useApi } from '../../lib/use-api.js';
+import { useApi } from '../../lib/api/use-api.js';
 
 export interface OpenGroup {
   // Undefined until it is known.

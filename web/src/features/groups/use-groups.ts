@@ -1,8 +1,8 @@
 import { urlOf, type ResponseOf } from '@lodge/contracts';
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
-import { useApi } from '../../lib/use-api.js';
-import { usePages } from '../../lib/use-pages.js';
+import { useApi } from '../../lib/api/use-api.js';
+import { usePages } from '../../lib/api/use-pages.js';
 
 // Milliseconds until an admin's decision shows.
 const DECISIONS_INTERVAL = 30_000;

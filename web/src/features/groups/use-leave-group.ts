@@ -1,9 +1,9 @@
 import { APP_TEXTS, urlOf } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
-import { errorText, isConflict } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
-import { useForgetPages } from '../../lib/use-pages.js';
-import { toast } from '../../ui/toast.js';
+import { errorText, isConflict } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
+import { useForgetPages } from '../../lib/api/use-pages.js';
+import { toast } from '../../ui/overlay/toast.js';
 
 // Resolves to false when the viewer is still in the group; to be removed meanwhile is as good.
 export function useLeaveGroup(onLeft?: () => void) {

@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { toast } from '../../ui/toast.js';
+import { toast } from '../../ui/overlay/toast.js';
 
 interface RequestChange {
   call: () => Promise<unknown>;

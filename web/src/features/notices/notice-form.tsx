@@ -6,13 +6,13 @@ import {
   type ResponseOf,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
-import { callApi } from '../../lib/api.js';
+import { callApi } from '../../lib/api/api.js';
 import { Button } from '../../ui/button.js';
-import { CheckboxField } from '../../ui/checkbox-field.js';
-import { FormError } from '../../ui/form-error.js';
-import { RadioField } from '../../ui/radio-field.js';
-import { TextField } from '../../ui/text-field.js';
-import { TextareaField } from '../../ui/textarea-field.js';
+import { CheckboxField } from '../../ui/form/checkbox-field.js';
+import { FormError } from '../../ui/form/form-error.js';
+import { RadioField } from '../../ui/form/radio-field.js';
+import { TextField } from '../../ui/form/text-field.js';
+import { TextareaField } from '../../ui/form/textarea-field.js';
 import { isChecked, NEW_NOTICE, wrongInNotice, type NoticeValues } from './notice-values.js';
 
 const REASONS = REPORT_CATEGORIES.map((value) => ({ value, text: REPORT_CATEGORY_TEXTS[value] }));

@@ -1,6 +1,6 @@
 import { NOTICE_TEXTS, type ResponseOf } from '@lodge/contracts';
 import { PATHS } from '../../lib/paths.js';
-import { CopyField } from '../../ui/copy-field.js';
+import { CopyField } from '../../ui/form/copy-field.js';
 
 interface NoticeReceivedProps {
   notice: ResponseOf<'sendNotice'>;

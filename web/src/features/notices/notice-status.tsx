@@ -1,12 +1,12 @@
 import { NOTICE_STATUS_TEXTS, NOTICE_TEXTS, NOTICE_TOKEN_RULE } from '@lodge/contracts';
 import useSWR from 'swr';
-import { ApiError } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
+import { ApiError } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
 import { Card } from '../../ui/card.js';
-import { Fetched } from '../../ui/fetched.js';
-import { FormError } from '../../ui/form-error.js';
+import { Fetched } from '../../ui/list/fetched.js';
+import { FormError } from '../../ui/form/form-error.js';
 import { Page } from '../../ui/page.js';
-import { SkeletonRows } from '../../ui/skeleton.js';
+import { SkeletonRows } from '../../ui/list/skeleton.js';
 
 import { longDay } from '../../lib/dates.js';
 

@@ -1,7 +1,7 @@
 import { urlOf, type OwnImage, type ResponseOf } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
-import { isConflict } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
+import { isConflict } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
 
 type OwnImages = ResponseOf<'ownImages'>;
 

@@ -1,8 +1,8 @@
 import { APP_TEXTS, type OwnImage } from '@lodge/contracts';
-import { errorText } from '../../lib/api-error.js';
+import { errorText } from '../../lib/api/api-error.js';
 import { useViewer } from '../../lib/session.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
-import { toast } from '../../ui/toast.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
+import { toast } from '../../ui/overlay/toast.js';
 import { useDeleteImage } from './change-images.js';
 import { deletionText } from './deletion-text.js';
 

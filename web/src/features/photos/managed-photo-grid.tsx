@@ -1,7 +1,7 @@
 import { APP_TEXTS, type OwnImage } from '@lodge/contracts';
 import { useState } from 'react';
-import { errorText } from '../../lib/api-error.js';
-import { toast } from '../../ui/toast.js';
+import { errorText } from '../../lib/api/api-error.js';
+import { toast } from '../../ui/overlay/toast.js';
 import { useOrderImages } from './change-images.js';
 import { DeletePhotoDialog } from './delete-photo-dialog.js';
 import { moved } from './moved.js';

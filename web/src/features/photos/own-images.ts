@@ -2,8 +2,8 @@ import { LIMITS, urlOf, type ImageRemoval, type ResponseOf } from '@lodge/contra
 import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRMutation from 'swr/mutation';
-import { callApi } from '../../lib/api.js';
-import { useApi } from '../../lib/use-api.js';
+import { callApi } from '../../lib/api/api.js';
+import { useApi } from '../../lib/api/use-api.js';
 
 const URL = urlOf('ownImages');
 const PROCESSING_INTERVAL = 2_500;

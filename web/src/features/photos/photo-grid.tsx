@@ -1,9 +1,9 @@
 import type { OwnImage } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
-import { PhotoViewer } from '../../ui/photo-viewer.js';
-import { useViewed } from '../../ui/use-viewed.js';
-import { Skeleton } from '../../ui/skeleton.js';
+import { PhotoViewer } from '../../ui/photo/photo-viewer.js';
+import { useViewed } from '../../ui/photo/use-viewed.js';
+import { Skeleton } from '../../ui/list/skeleton.js';
 import { PhotoTile } from './photo-tile.js';
 import { photoName, sizeOf } from './photo-name.js';
 

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { photoAddress } from '../../lib/address.js';
 import { useViewer } from '../../lib/session.js';
-import { Photo } from '../../ui/photo.js';
+import { Photo } from '../../ui/photo/photo.js';
 import { PhotoBadges } from './photo-badges.js';
 
 interface PhotoTileProps {

@@ -1,8 +1,8 @@
 import { OWN_ERROR_TEXTS } from '@lodge/contracts';
 import { ImageOff } from 'lucide-react';
-import { errorText } from '../../lib/api-error.js';
+import { errorText } from '../../lib/api/api-error.js';
 import { Button } from '../../ui/button.js';
-import { toast } from '../../ui/toast.js';
+import { toast } from '../../ui/overlay/toast.js';
 import { useOwnImages, useReadRemovals } from './own-images.js';
 import { RemovalReasons } from './removal-reasons.js';
 import { removalTexts } from './removal-texts.js';

@@ -1,8 +1,8 @@
 import { UPLOAD_TEXTS } from '@lodge/contracts';
-import { ApiError } from '../../lib/api-error.js';
+import { ApiError } from '../../lib/api/api-error.js';
 import { session } from '../../lib/session-store.js';
-import { uploadImage } from '../../lib/upload.js';
-import { toast } from '../../ui/toast.js';
+import { uploadImage } from '../../lib/api/upload.js';
+import { toast } from '../../ui/overlay/toast.js';
 import type { QueuedFile } from './queued-file.js';
 import type { UploadQueue } from './upload-queue.js';
 import { rejectsAll, uploadRejection } from './upload-rejections.js';

@@ -1,5 +1,5 @@
 import { Button } from '../../ui/button.js';
-import { FormError } from '../../ui/form-error.js';
+import { FormError } from '../../ui/form/form-error.js';
 import { progressOf } from './progress.js';
 import type { QueuedFile } from './queued-file.js';
 import { UploadRow } from './upload-row.js';

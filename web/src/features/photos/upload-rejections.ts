@@ -1,6 +1,6 @@
 import { IMAGE_TYPES, LIMITS, UPLOAD_TEXTS as T } from '@lodge/contracts';
 import { ErrorCode, type FileError } from 'react-dropzone';
-import { ApiError } from '../../lib/api-error.js';
+import { ApiError } from '../../lib/api/api-error.js';
 import type { Rejection } from './queued-file.js';
 import type { UploadPlace } from './upload-place.js';
 

@@ -3,7 +3,7 @@ import { Images } from 'lucide-react';
 import { useId, type ComponentType, type ReactNode } from 'react';
 import { useViewer } from '../../lib/session.js';
 import { Card, CardHeader } from '../../ui/card.js';
-import { EmptyState, ErrorState } from '../../ui/states.js';
+import { EmptyState, ErrorState } from '../../ui/list/states.js';
 import { useOwnImages } from './own-images.js';
 import { PhotoGrid, PhotoGridSkeleton, type PhotoGridProps } from './photo-grid.js';
 import { RemovedPhotos } from './removed-photos.js';

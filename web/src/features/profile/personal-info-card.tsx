@@ -1,11 +1,11 @@
 import { APP_TEXTS, type SessionUser } from '@lodge/contracts';
 import { useId } from 'react';
-import { useApi } from '../../lib/use-api.js';
+import { useApi } from '../../lib/api/use-api.js';
 import { Badge } from '../../ui/badge.js';
 import { Card } from '../../ui/card.js';
-import { Fetched } from '../../ui/fetched.js';
+import { Fetched } from '../../ui/list/fetched.js';
 import { Initials } from '../../ui/initials.js';
-import { Skeleton } from '../../ui/skeleton.js';
+import { Skeleton } from '../../ui/list/skeleton.js';
 import { PersonalInfo } from './personal-info.js';
 
 export function PersonalInfoCard() {

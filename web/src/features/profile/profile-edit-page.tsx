@@ -2,7 +2,7 @@ import { APP_TEXTS, urlOf } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
 import type { EditedProfile } from '../../forms/profile-edit-form.js';
 import { ProfileEditScreen } from '../../forms/profile-edit-screen.js';
-import { callApi } from '../../lib/api.js';
+import { callApi } from '../../lib/api/api.js';
 import { PATHS } from '../../lib/paths.js';
 
 export default function ProfileEditPage() {

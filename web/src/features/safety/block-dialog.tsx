@@ -1,6 +1,6 @@
 import { SAFETY_TEXTS, type Member } from '@lodge/contracts';
 import { useViewer } from '../../lib/session.js';
-import { ConfirmDialog } from '../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../ui/overlay/confirm-dialog.js';
 import { useBlocking } from './use-blocking.js';
 
 interface BlockDialogProps {

@@ -1,5 +1,5 @@
 import { SAFETY_TEXTS } from '@lodge/contracts';
-import { useApi } from '../../lib/use-api.js';
+import { useApi } from '../../lib/api/use-api.js';
 import { LiftList } from './lift-list.js';
 import { useBlocking } from './use-blocking.js';
 import { longDay } from '../../lib/dates.js';

@@ -1,6 +1,6 @@
 import { SAFETY_TEXTS, type Group } from '@lodge/contracts';
 import { Bell, BellOff } from 'lucide-react';
-import { Menu } from '../../ui/menu.js';
+import { Menu } from '../../ui/overlay/menu.js';
 import { muteItems } from './mute-items.js';
 import { mutedUntil } from './muted-until.js';
 import { useMutes } from './use-mutes.js';

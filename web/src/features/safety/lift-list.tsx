@@ -1,8 +1,8 @@
 import { useId, useState } from 'react';
 import { Button } from '../../ui/button.js';
-import { Fetched, type FetchedProps } from '../../ui/fetched.js';
-import { SkeletonRows } from '../../ui/skeleton.js';
-import { useKeptFocus } from '../../ui/use-kept-focus.js';
+import { Fetched, type FetchedProps } from '../../ui/list/fetched.js';
+import { SkeletonRows } from '../../ui/list/skeleton.js';
+import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
 import { LiftRow, type Lifted } from './lift-row.js';
 
 // More are shown on request, so that what stands below stays within reach.

@@ -1,7 +1,7 @@
 import { SAFETY_TEXTS, type Member } from '@lodge/contracts';
 import { Ban, EllipsisVertical, Flag } from 'lucide-react';
 import { useViewer } from '../../lib/session.js';
-import { Menu } from '../../ui/menu.js';
+import { Menu } from '../../ui/overlay/menu.js';
 import { muteItems } from './mute-items.js';
 import { mutedUntil } from './muted-until.js';
 import { reportedMember, reportedPhoto } from './reported.js';

@@ -1,5 +1,5 @@
 import { Bell, BellOff } from 'lucide-react';
-import type { MenuItem } from '../../ui/menu.js';
+import type { MenuItem } from '../../ui/overlay/menu.js';
 
 const HOUR = 3_600_000;
 

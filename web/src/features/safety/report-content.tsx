@@ -1,6 +1,6 @@
 import { REPORT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import { Dialog } from '../../ui/dialog.js';
+import { Dialog } from '../../ui/overlay/dialog.js';
 import type { ReportDialogProps } from './report-dialog.js';
 import { ReportForm } from './report-form.js';
 

@@ -8,10 +8,10 @@ import {
 } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { useViewer } from '../../lib/session.js';
-import { CheckboxField } from '../../ui/checkbox-field.js';
-import { DialogFormEnd } from '../../ui/form-end.js';
-import { RadioField } from '../../ui/radio-field.js';
-import { TextareaField } from '../../ui/textarea-field.js';
+import { CheckboxField } from '../../ui/form/checkbox-field.js';
+import { DialogFormEnd } from '../../ui/form/form-end.js';
+import { RadioField } from '../../ui/form/radio-field.js';
+import { TextareaField } from '../../ui/form/textarea-field.js';
 import { NEW_REPORT, wrongInReport } from './report-values.js';
 import type { Reported } from './reported.js';
 import { useReport } from './use-report.js';

@@ -1,9 +1,9 @@
 import { REPORT_TEXTS } from '@lodge/contracts';
-import { usePages } from '../../lib/use-pages.js';
+import { usePages } from '../../lib/api/use-pages.js';
 import { Card, CardHeader } from '../../ui/card.js';
-import { ListStates } from '../../ui/list-states.js';
-import { OlderRows } from '../../ui/older-rows.js';
-import { SkeletonRows } from '../../ui/skeleton.js';
+import { ListStates } from '../../ui/list/list-states.js';
+import { OlderRows } from '../../ui/list/older-rows.js';
+import { SkeletonRows } from '../../ui/list/skeleton.js';
 import { ReportRow } from './report-row.js';
 
 const PAGE = 10;

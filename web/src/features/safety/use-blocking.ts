@@ -1,8 +1,8 @@
 import { SAFETY_TEXTS } from '@lodge/contracts';
-import { errorText } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
+import { errorText } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
 import { useRefetchEverything } from '../../lib/live.js';
-import { toast } from '../../ui/toast.js';
+import { toast } from '../../ui/overlay/toast.js';
 
 // Each offers to undo it.
 export function useBlocking() {

@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useApi } from '../../lib/use-api.js';
+import { useApi } from '../../lib/api/use-api.js';
 import { untilNextEnd } from './next-end.js';
 
 // Fetched again when the next mute ends.

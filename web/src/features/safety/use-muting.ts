@@ -1,8 +1,8 @@
 import { SAFETY_TEXTS, urlOf, type Mute } from '@lodge/contracts';
 import { useSWRConfig } from 'swr';
-import { errorText } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
-import { toast } from '../../ui/toast.js';
+import { errorText } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
+import { toast } from '../../ui/overlay/toast.js';
 
 export type Muted = Pick<Mute, 'groupId' | 'userId'>;
 

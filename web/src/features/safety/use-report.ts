@@ -1,8 +1,8 @@
 import { REPORT_TEXTS } from '@lodge/contracts';
-import { ApiError } from '../../lib/api-error.js';
-import { callApi } from '../../lib/api.js';
+import { ApiError } from '../../lib/api/api-error.js';
+import { callApi } from '../../lib/api/api.js';
 import { useRefetchEverything } from '../../lib/live.js';
-import { toast } from '../../ui/toast.js';
+import { toast } from '../../ui/overlay/toast.js';
 import type { ReportValues } from './report-values.js';
 import type { Reported } from './reported.js';
 

@@ -1,8 +1,8 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { ListStates } from '../../../ui/list-states.js';
-import { OlderRows } from '../../../ui/older-rows.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
+import { ListStates } from '../../../ui/list/list-states.js';
+import { OlderRows } from '../../../ui/list/older-rows.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { ActivityRow } from './activity-row.js';
 import { repeated } from './repeated.js';
 import { useActivity } from './use-activity.js';

@@ -1,5 +1,5 @@
 import { useListener } from '../../../lib/use-listener.js';
-import { usePages } from '../../../lib/use-pages.js';
+import { usePages } from '../../../lib/api/use-pages.js';
 import { useWindowEvent } from '../../../lib/use-window-event.js';
 import { ownActivity } from './own-activity.js';
 

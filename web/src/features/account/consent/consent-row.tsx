@@ -1,12 +1,12 @@
 import { DOCUMENT_TEXTS, type OwnDocument } from '@lodge/contracts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
 import { refreshSession } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { DocumentLink } from '../../../ui/document-link.js';
-import { toast } from '../../../ui/toast.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { longDayAndTime } from '../../../lib/dates.js';
 
 export function ConsentRow({ document }: { document: OwnDocument }) {

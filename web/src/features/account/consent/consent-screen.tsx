@@ -1,8 +1,8 @@
 import { DOCUMENT_TEXTS } from '@lodge/contracts';
 import { useState, type ReactNode } from 'react';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { Button } from '../../../ui/button.js';
-import { Fetched } from '../../../ui/fetched.js';
+import { Fetched } from '../../../ui/list/fetched.js';
 import { Page } from '../../../ui/page.js';
 import { DocumentsForm } from './documents-form.js';
 

@@ -1,10 +1,10 @@
 import { DOCUMENT_TEXTS } from '@lodge/contracts';
 import { Link } from 'react-router-dom';
 import { PATHS } from '../../../lib/paths.js';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { Fetched } from '../../../ui/fetched.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { ConsentHistory } from './consent-history.js';
 import { ConsentRow } from './consent-row.js';
 

@@ -2,12 +2,12 @@ import { DOCUMENT_TEXTS, type OwnDocument } from '@lodge/contracts';
 import { DocumentCheckbox } from '../../../forms/document-checkbox.js';
 import { useAcceptance } from '../../../forms/use-acceptance.js';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { callApi } from '../../../lib/api.js';
+import { callApi } from '../../../lib/api/api.js';
 import { refreshSession } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
 import { DocumentLink } from '../../../ui/document-link.js';
 import { EffectiveDay } from '../../../ui/effective-day.js';
-import { FormEnd } from '../../../ui/form-end.js';
+import { FormEnd } from '../../../ui/form/form-end.js';
 
 interface DocumentsFormProps {
   documents: OwnDocument[];

@@ -1,11 +1,11 @@
 import { APPEAL_RULE, check, DECISION_LENGTHS, DECISION_TEXTS, lengthOf } from '@lodge/contracts';
 import { useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { callApi } from '../../../lib/api.js';
+import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
-import { FormEnd } from '../../../ui/form-end.js';
-import { TextareaField } from '../../../ui/textarea-field.js';
-import { toast } from '../../../ui/toast.js';
+import { FormEnd } from '../../../ui/form/form-end.js';
+import { TextareaField } from '../../../ui/form/textarea-field.js';
+import { toast } from '../../../ui/overlay/toast.js';
 
 const RULES = { text: APPEAL_RULE };
 

@@ -1,6 +1,6 @@
 import { DECISION_TEXTS, type OwnDecision } from '@lodge/contracts';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { ErrorState } from '../../../ui/list/states.js';
 import { Statement } from './statement.js';
 import { useOwnDecisions } from './use-own-decisions.js';
 

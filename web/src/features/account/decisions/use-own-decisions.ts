@@ -1,8 +1,8 @@
 import { DECISION_TEXTS } from '@lodge/contracts';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
-import { useApi } from '../../../lib/use-api.js';
-import { toast } from '../../../ui/toast.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
+import { useApi } from '../../../lib/api/use-api.js';
+import { toast } from '../../../ui/overlay/toast.js';
 
 export function useOwnDecisions() {
   const { data, error, isValidating, mutate } = useApi('ownDecisions');

@@ -1,11 +1,11 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
+import { errorText } from '../../../lib/api/api-error.js';
 import { leaveForGood } from '../../../lib/leaving.js';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { toast } from '../../../ui/toast.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { dayOf } from './day-of.js';
 import { DeleteNow } from './delete-now.js';
 

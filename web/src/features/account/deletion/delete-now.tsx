@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
+import { errorText } from '../../../lib/api/api-error.js';
 import { leaveForGood } from '../../../lib/leaving.js';
 import { Button, type ButtonLook } from '../../../ui/button.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { toast } from '../../../ui/toast.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
 
 export function DeleteNow({ variant }: Pick<ButtonLook, 'variant'>) {
   const [asking, setAsking] = useState(false);

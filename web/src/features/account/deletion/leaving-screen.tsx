@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react';
-import { errorText } from '../../../lib/api-error.js';
+import { errorText } from '../../../lib/api/api-error.js';
 import { keepAccount } from '../../../lib/leaving.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { Page } from '../../../ui/page.js';
-import { toast } from '../../../ui/toast.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { dayOf } from './day-of.js';
 import { DeleteNow } from './delete-now.js';
 

@@ -1,10 +1,10 @@
 import { ACCOUNT_TEXTS, type OwnExport } from '@lodge/contracts';
 import { useRef, useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
-import { download } from '../../../lib/download.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
+import { download } from '../../../lib/api/download.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/toast.js';
+import { toast } from '../../../ui/overlay/toast.js';
 
 interface ExportActionsProps {
   own: OwnExport | undefined;

@@ -1,8 +1,8 @@
 import { ACCOUNT_TEXTS, EXPORT_HOURS } from '@lodge/contracts';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { Fetched } from '../../../ui/fetched.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
 import { ownActivity } from '../activity/own-activity.js';
 import { ExportState } from './export-state.js';
 

@@ -1,6 +1,6 @@
 import type { TotpEnrolment } from '@lodge/contracts';
 import { lazy, Suspense } from 'react';
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
 
 const EnrolForm = lazy(() => import('./enrol-form.js'));
 

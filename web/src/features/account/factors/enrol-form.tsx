@@ -1,8 +1,8 @@
 import { ACCOUNT_TEXTS, check, FACTOR_CODE_RULE, type TotpEnrolment } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { callApi } from '../../../lib/api.js';
-import { DialogFormEnd } from '../../../ui/form-end.js';
-import { TextField } from '../../../ui/text-field.js';
+import { callApi } from '../../../lib/api/api.js';
+import { DialogFormEnd } from '../../../ui/form/form-end.js';
+import { TextField } from '../../../ui/form/text-field.js';
 import { QrCode } from './qr-code.js';
 
 const RULES = { code: FACTOR_CODE_RULE };

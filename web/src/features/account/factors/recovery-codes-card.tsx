@@ -1,14 +1,14 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { Fetched } from '../../../ui/fetched.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { toast } from '../../../ui/toast.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { useFactors } from './use-factors.js';
 import { RecoveryCodes } from './recovery-codes.js';
 

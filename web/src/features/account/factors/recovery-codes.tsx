@@ -1,6 +1,6 @@
 import { Check, Copy } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
-import { DialogActions } from '../../../ui/dialog.js';
+import { DialogActions } from '../../../ui/overlay/dialog.js';
 import { useCopy } from '../../../ui/use-copy.js';
 
 export function RecoveryCodes({ codes, onDone }: { codes: string[]; onDone: () => void }) {

@@ -1,8 +1,8 @@
 import { ACCOUNT_TEXTS, type TotpEnrolment } from '@lodge/contracts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
-import { toast } from '../../../ui/toast.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
+import { toast } from '../../../ui/overlay/toast.js';
 
 export function useEnrolment() {
   const [enrolment, setEnrolment] = useState<TotpEnrolment>();

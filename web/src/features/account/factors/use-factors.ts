@@ -1,4 +1,4 @@
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { ownActivity } from '../activity/own-activity.js';
 
 export function useFactors() {

@@ -1,12 +1,12 @@
 import { check, FACTOR_CODE_RULE, FIELD_TEXTS, OWN_ERROR_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { callApi } from '../../../lib/api.js';
+import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
-import { DialogFormEnd } from '../../../ui/form-end.js';
-import { PasswordField } from '../../../ui/password-field.js';
-import { TextField } from '../../../ui/text-field.js';
+import { DialogFormEnd } from '../../../ui/form/form-end.js';
+import { PasswordField } from '../../../ui/form/password-field.js';
+import { TextField } from '../../../ui/form/text-field.js';
 import { PasskeyProof } from './passkey-proof.js';
 
 interface Proof {

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useStore } from '../../../lib/create-store.js';
 import { identityQuestion } from '../../../lib/identity.js';
-import { Dialog } from '../../../ui/dialog.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { ownActivity } from '../activity/own-activity.js';
 

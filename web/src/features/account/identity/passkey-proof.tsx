@@ -1,9 +1,9 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/toast.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { useProofOptions } from './use-proof-options.js';
 
 // Nothing for members without passkeys.

@@ -1,6 +1,6 @@
 import type { PasskeyRequest } from '@lodge/contracts';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api.js';
+import { callApi } from '../../../lib/api/api.js';
 import { useInterval } from '../../../lib/use-interval.js';
 
 // Milliseconds; a challenge lasts five minutes.

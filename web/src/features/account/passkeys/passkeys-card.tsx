@@ -1,11 +1,11 @@
 import { ACCOUNT_TEXTS, MOST_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { toast } from '../../../ui/toast.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { useFactors } from '../factors/use-factors.js';
 import { PasskeyRow } from './passkey-row.js';
 import { RenameDialog } from './rename-dialog.js';

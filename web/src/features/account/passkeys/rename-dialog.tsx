@@ -1,10 +1,10 @@
 import { ACCOUNT_TEXTS, check, PASSKEY_NAME_RULE, type Passkey } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { callApi } from '../../../lib/api.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { DialogFormEnd } from '../../../ui/form-end.js';
-import { TextField } from '../../../ui/text-field.js';
-import { toast } from '../../../ui/toast.js';
+import { callApi } from '../../../lib/api/api.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { DialogFormEnd } from '../../../ui/form/form-end.js';
+import { TextField } from '../../../ui/form/text-field.js';
+import { toast } from '../../../ui/overlay/toast.js';
 
 const RULES = { name: PASSKEY_NAME_RULE };
 

@@ -1,8 +1,8 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import { ApiError, errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
-import { toast } from '../../../ui/toast.js';
+import { ApiError, errorText } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
+import { toast } from '../../../ui/overlay/toast.js';
 
 export function useNewPasskey(onAdded: () => Promise<unknown>) {
   const [busy, setBusy] = useState(false);

@@ -1,13 +1,13 @@
 import { ACCOUNT_TEXTS, type MemberSession } from '@lodge/contracts';
 import { useState } from 'react';
-import { errorText } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
-import { useApi } from '../../../lib/use-api.js';
+import { errorText } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
-import { Fetched } from '../../../ui/fetched.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { toast } from '../../../ui/toast.js';
+import { Fetched } from '../../../ui/list/fetched.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { ownActivity } from '../activity/own-activity.js';
 import { SessionRow } from './session-row.js';
 

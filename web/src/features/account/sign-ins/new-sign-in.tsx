@@ -1,6 +1,6 @@
 import type { MemberSession } from '@lodge/contracts';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api.js';
+import { callApi } from '../../../lib/api/api.js';
 import { useHint } from '../../../lib/live.js';
 import { onDemand } from '../../../ui/on-demand.js';
 

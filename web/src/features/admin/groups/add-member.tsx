@@ -1,8 +1,8 @@
 import { UserPlus } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
-import { useSearch } from '../../../lib/use-search.js';
+import { useSearch } from '../../../lib/api/use-search.js';
 import { Button } from '../../../ui/button.js';
-import { SearchField } from '../../../ui/search-field.js';
+import { SearchField } from '../../../ui/form/search-field.js';
 import { FoundUsers } from './found-users.js';
 
 interface AddMemberProps {

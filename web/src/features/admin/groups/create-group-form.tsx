@@ -1,11 +1,11 @@
 import { APP_TEXTS, check, GROUP_NAME_RULE, LIMITS, normalizeText } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { ApiError } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
+import { ApiError } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { Card } from '../../../ui/card.js';
-import { TextField } from '../../../ui/text-field.js';
-import { toast } from '../../../ui/toast.js';
+import { TextField } from '../../../ui/form/text-field.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';

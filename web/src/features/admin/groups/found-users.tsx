@@ -1,11 +1,11 @@
 import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { Check } from 'lucide-react';
 import { useId, useState } from 'react';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { Fetched } from '../../../ui/fetched.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { Fetched } from '../../../ui/list/fetched.js';
 
 // A longer query finds the others.
 const SHOWN = 6;

@@ -1,10 +1,10 @@
 import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
 import { UsersRound } from 'lucide-react';
 import { useState } from 'react';
-import { Dialog } from '../../../ui/dialog.js';
-import { ListStates } from '../../../ui/list-states.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState } from '../../../ui/states.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { ListStates } from '../../../ui/list/list-states.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { EmptyState } from '../../../ui/list/states.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';

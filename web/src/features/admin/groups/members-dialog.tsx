@@ -1,11 +1,11 @@
 import { APP_TEXTS, type AdminGroup, type Member } from '@lodge/contracts';
 import { useState } from 'react';
-import { useSearch } from '../../../lib/use-search.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { FoundList } from '../../../ui/found-list.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState } from '../../../ui/states.js';
+import { useSearch } from '../../../lib/api/use-search.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { FoundList } from '../../../ui/list/found-list.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { EmptyState } from '../../../ui/list/states.js';
 import { UserSearch, UsersRound } from 'lucide-react';
 import { AddMember } from './add-member.js';
 import { MemberRow } from './member-row.js';

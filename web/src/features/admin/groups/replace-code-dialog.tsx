@@ -1,8 +1,8 @@
 import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
-import { isConflict } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { toast } from '../../../ui/toast.js';
+import { isConflict } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { GROUPS, REQUESTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';

@@ -1,9 +1,9 @@
 import { APP_TEXTS, type AdminGroup } from '@lodge/contracts';
 import { useState } from 'react';
-import { isConflict } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
-import { usePages } from '../../../lib/use-pages.js';
-import { toast } from '../../../ui/toast.js';
+import { isConflict } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
+import { usePages } from '../../../lib/api/use-pages.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { GROUPS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';

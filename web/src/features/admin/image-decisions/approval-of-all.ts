@@ -1,5 +1,5 @@
 import type { AdminImage } from '@lodge/contracts';
-import { toast } from '../../../ui/toast.js';
+import { toast } from '../../../ui/overlay/toast.js';
 
 type SetApproved = (image: AdminImage, approved: boolean, done: () => void) => Promise<boolean>;
 

@@ -1,7 +1,7 @@
 import type { AdminImage, Done } from '@lodge/contracts';
 import { useCallback } from 'react';
-import { isConflict } from '../../../lib/api-error.js';
-import { toast } from '../../../ui/toast.js';
+import { isConflict } from '../../../lib/api/api-error.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';

@@ -1,8 +1,8 @@
 import { APP_TEXTS, type AdminImage, type BodyOf } from '@lodge/contracts';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api.js';
+import { callApi } from '../../../lib/api/api.js';
 import { useStore } from '../../../lib/create-store.js';
-import { toast } from '../../../ui/toast.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { isPending } from '../lists/list-kinds.js';
 import { approvalOfAll } from './approval-of-all.js';
 import type { Because, Rejection } from './rejection.js';

@@ -1,10 +1,10 @@
 import { APP_TEXTS, urlOf } from '@lodge/contracts';
 import { useEffect, useState } from 'react';
 import { address } from '../../../lib/address.js';
-import { callApi } from '../../../lib/api.js';
+import { callApi } from '../../../lib/api/api.js';
 import { beforeLogout } from '../../../lib/before-logout.js';
 import { useStore } from '../../../lib/create-store.js';
-import { toast } from '../../../ui/toast.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { Grace } from './grace.js';
 import { bodyOf, type Rejection } from './rejection.js';
 import { useImageAction } from './use-image-action.js';

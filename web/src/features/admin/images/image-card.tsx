@@ -6,7 +6,7 @@ import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
 import { cx } from '../../../ui/cx.js';
 import { IconButton } from '../../../ui/icon-button.js';
-import { Photo } from '../../../ui/photo.js';
+import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from '../lists/list-kinds.js';
 import { When } from '../when.js';
 import { EarlierDecisionNote } from './earlier-decision.js';

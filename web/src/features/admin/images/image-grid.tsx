@@ -4,8 +4,8 @@ import { useState, type RefObject } from 'react';
 import { createEmitter } from '../../../lib/create-store.js';
 import { useListener } from '../../../lib/use-listener.js';
 import { Button } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
-import { EmptyState } from '../../../ui/states.js';
+import { Skeleton } from '../../../ui/list/skeleton.js';
+import { EmptyState } from '../../../ui/list/states.js';
 import { cardId, ImageCard, type CardAction } from './image-card.js';
 import type { Current } from './use-review.js';
 

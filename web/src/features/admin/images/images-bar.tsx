@@ -1,6 +1,6 @@
 import { Play } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
-import { CheckboxField } from '../../../ui/checkbox-field.js';
+import { CheckboxField } from '../../../ui/form/checkbox-field.js';
 import { Key } from '../../../ui/key.js';
 import { Filter } from '../filter.js';
 

@@ -1,10 +1,10 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
 import { useState } from 'react';
 import { useShortcutSetting } from '../../../lib/shortcut-setting.js';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.js';
-import { ListStates } from '../../../ui/list-states.js';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
-import { useKeptFocus } from '../../../ui/use-kept-focus.js';
+import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { IMAGES } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { usePendingCounts } from '../lists/use-pending-count.js';

@@ -10,11 +10,11 @@ import { MessageSquareText } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { shortcutsOn } from '../../../lib/shortcut-setting.js';
 import { Button } from '../../../ui/button.js';
-import { Dialog } from '../../../ui/dialog.js';
-import { DialogFormEnd } from '../../../ui/form-end.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { Key } from '../../../ui/key.js';
-import { SelectField } from '../../../ui/select-field.js';
-import { TextareaField } from '../../../ui/textarea-field.js';
+import { SelectField } from '../../../ui/form/select-field.js';
+import { TextareaField } from '../../../ui/form/textarea-field.js';
 import type { Because } from '../image-decisions/rejection.js';
 import { useShortcuts } from './use-shortcuts.js';
 

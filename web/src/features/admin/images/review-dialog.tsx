@@ -3,7 +3,7 @@ import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.js';
-import { keepOpenBelowAnother, keepOpenForNotice } from '../../../ui/dialog-content.js';
+import { keepOpenBelowAnother, keepOpenForNotice } from '../../../ui/overlay/dialog-content.js';
 import { Spinner } from '../../../ui/spinner.js';
 import { isPending } from '../lists/list-kinds.js';
 import { focusCard } from './image-grid.js';

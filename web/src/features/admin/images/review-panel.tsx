@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { Button, type ButtonLook } from '../../../ui/button.js';
 import { Key } from '../../../ui/key.js';
-import { Photo } from '../../../ui/photo.js';
+import { Photo } from '../../../ui/photo/photo.js';
 import { isPending } from '../lists/list-kinds.js';
 import { EarlierDecisionNote } from './earlier-decision.js';
 import { ImageBadges, ImageFacts, type ImageAction } from './image-card.js';

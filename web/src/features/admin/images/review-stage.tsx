@@ -4,8 +4,8 @@ import { Dialog as Radix } from 'radix-ui';
 import { type ComponentProps, type ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { cx } from '../../../ui/cx.js';
-import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/swipe.js';
-import { ViewedPhoto, type ViewerPhoto } from '../../../ui/viewed-photo.js';
+import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/photo/swipe.js';
+import { ViewedPhoto, type ViewerPhoto } from '../../../ui/photo/viewed-photo.js';
 import type { Current } from './use-review.js';
 
 interface ReviewStageProps {

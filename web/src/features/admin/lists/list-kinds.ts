@@ -10,7 +10,7 @@ import {
   type ResponseOf,
   type Target,
 } from '@lodge/contracts';
-import { fetchRoute } from '../../../lib/api.js';
+import { fetchRoute } from '../../../lib/api/api.js';
 import type { Rows } from './rows.js';
 
 const LIMIT = 30;

@@ -1,7 +1,7 @@
 import { urlOf, type ResponseOf } from '@lodge/contracts';
 import { useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 
 const REFRESH_INTERVAL = 20_000;
 

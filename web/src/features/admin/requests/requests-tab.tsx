@@ -1,12 +1,12 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { Inbox } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState } from '../../../ui/states.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { EmptyState } from '../../../ui/list/states.js';
 import { REQUESTS } from '../lists/list-kinds.js';
 import { useQueue } from '../lists/use-queue.js';
 import { QueueList } from '../queue-list.js';
-import { useKeptFocus } from '../../../ui/use-kept-focus.js';
+import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { RequestRow } from './request-row.js';
 import { useDecide } from './use-decide.js';
 

@@ -10,9 +10,9 @@ import {
   type BodyOf,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { FormEnd } from '../../../ui/form-end.js';
-import { SelectField } from '../../../ui/select-field.js';
-import { TextareaField } from '../../../ui/textarea-field.js';
+import { FormEnd } from '../../../ui/form/form-end.js';
+import { SelectField } from '../../../ui/form/select-field.js';
+import { TextareaField } from '../../../ui/form/textarea-field.js';
 
 const RULES = {
   outcome: optionRule(APPEAL_OUTCOMES, DECISION_ERRORS.outcome),

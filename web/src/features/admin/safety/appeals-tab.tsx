@@ -1,7 +1,7 @@
 import { Scale } from 'lucide-react';
 import { Button } from '../../../ui/button.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState } from '../../../ui/states.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { EmptyState } from '../../../ui/list/states.js';
 import { APPEALS } from '../lists/list-kinds.js';
 import { useQueue } from '../lists/use-queue.js';
 import { QueueList } from '../queue-list.js';

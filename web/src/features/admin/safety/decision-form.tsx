@@ -12,14 +12,14 @@ import {
   type ReportAction,
 } from '@lodge/contracts';
 import { useRulesForm } from '../../../forms/use-rules-form.js';
-import { isConflict } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
+import { isConflict } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
 import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
-import { FormError } from '../../../ui/form-error.js';
-import { SelectField } from '../../../ui/select-field.js';
-import { TextareaField } from '../../../ui/textarea-field.js';
-import { toast } from '../../../ui/toast.js';
+import { FormError } from '../../../ui/form/form-error.js';
+import { SelectField } from '../../../ui/form/select-field.js';
+import { TextareaField } from '../../../ui/form/textarea-field.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { DURATIONS, endOf } from './durations.js';
 import { actionsFor, ACTION_TEXTS, DONE_TEXTS } from './report-actions.js';
 

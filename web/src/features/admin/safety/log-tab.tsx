@@ -1,8 +1,8 @@
 import { APP_TEXTS } from '@lodge/contracts';
 import { ScrollText } from 'lucide-react';
-import { ListStates } from '../../../ui/list-states.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState } from '../../../ui/states.js';
+import { ListStates } from '../../../ui/list/list-states.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { EmptyState } from '../../../ui/list/states.js';
 import { LOG } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { RowList } from '../row.js';

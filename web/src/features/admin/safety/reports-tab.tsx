@@ -1,9 +1,9 @@
 import { REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
 import { shortcutsOn } from '../../../lib/shortcut-setting.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { EmptyState } from '../../../ui/states.js';
-import { useKeptFocus } from '../../../ui/use-kept-focus.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { EmptyState } from '../../../ui/list/states.js';
+import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
 import { useShortcuts } from '../images/use-shortcuts.js';
 import { REPORTS } from '../lists/list-kinds.js';
 import { useQueue } from '../lists/use-queue.js';

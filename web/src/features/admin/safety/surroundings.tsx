@@ -1,9 +1,9 @@
 import { REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { cx } from '../../../ui/cx.js';
 import { Button } from '../../../ui/button.js';
-import { Fetched } from '../../../ui/fetched.js';
+import { Fetched } from '../../../ui/list/fetched.js';
 import { Spinner } from '../../../ui/spinner.js';
 
 // Each look is logged: only once asked for.

@@ -1,7 +1,7 @@
 import { REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
-import { isConflict } from '../../../lib/api-error.js';
-import { callApi } from '../../../lib/api.js';
-import { toast } from '../../../ui/toast.js';
+import { isConflict } from '../../../lib/api/api-error.js';
+import { callApi } from '../../../lib/api/api.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 import { REPORTS } from '../lists/list-kinds.js';
 import { useListChange } from '../lists/use-list-change.js';

@@ -1,10 +1,10 @@
 import { ACCOUNT_TEXTS, RESET_LINK_MINUTES, type AdminUser } from '@lodge/contracts';
 import { useState } from 'react';
-import { callApi } from '../../../lib/api.js';
+import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
-import { CopyField } from '../../../ui/copy-field.js';
-import { Dialog, DialogActions } from '../../../ui/dialog.js';
-import { toast } from '../../../ui/toast.js';
+import { CopyField } from '../../../ui/form/copy-field.js';
+import { Dialog, DialogActions } from '../../../ui/overlay/dialog.js';
+import { toast } from '../../../ui/overlay/toast.js';
 import { actionError } from '../action-error.js';
 
 interface ResetLinkDialogProps {

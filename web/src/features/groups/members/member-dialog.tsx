@@ -1,7 +1,7 @@
 import { APP_TEXTS, type Member } from '@lodge/contracts';
-import { Dialog } from '../../../ui/dialog.js';
-import { SkeletonRows } from '../../../ui/skeleton.js';
-import { ErrorState } from '../../../ui/states.js';
+import { Dialog } from '../../../ui/overlay/dialog.js';
+import { SkeletonRows } from '../../../ui/list/skeleton.js';
+import { ErrorState } from '../../../ui/list/states.js';
 import type { MenuOf } from './menu-of.js';
 import { MemberDetails } from './member-details.js';
 import { useMember } from './use-member.js';

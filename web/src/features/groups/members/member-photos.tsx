@@ -1,9 +1,9 @@
 import { APP_TEXTS, type Member, type MemberImage, type OwnImage } from '@lodge/contracts';
 import type { ReactNode } from 'react';
 import { useViewer } from '../../../lib/session.js';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { Button } from '../../../ui/button.js';
-import { Skeleton } from '../../../ui/skeleton.js';
+import { Skeleton } from '../../../ui/list/skeleton.js';
 import { LockedPhotos } from './locked-photos.js';
 import { Thumbnails, THUMBNAIL_GRID } from './thumbnails.js';
 import { useNear } from './use-near.js';

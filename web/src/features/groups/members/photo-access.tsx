@@ -3,7 +3,7 @@ import { Lock, ScanFace, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PATHS } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 import { ButtonLink } from '../../../ui/button.js';
 
 export type Access = 'add-photo' | 'await-approval' | 'no-face' | 'full';

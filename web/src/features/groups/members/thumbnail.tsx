@@ -1,7 +1,7 @@
 import type { MemberImage } from '@lodge/contracts';
 import { Clock, ScanFace } from 'lucide-react';
 import { photoAddress } from '../../../lib/address.js';
-import { Photo } from '../../../ui/photo.js';
+import { Photo } from '../../../ui/photo/photo.js';
 
 const FACE_HELP = 'Face pictures open once you have an approved face picture';
 

@@ -2,8 +2,8 @@ import type { MemberImage } from '@lodge/contracts';
 import { useState, type MouseEvent, type ReactNode } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { useViewer } from '../../../lib/session.js';
-import { PhotoViewer } from '../../../ui/photo-viewer.js';
-import { useViewed } from '../../../ui/use-viewed.js';
+import { PhotoViewer } from '../../../ui/photo/photo-viewer.js';
+import { useViewed } from '../../../ui/photo/use-viewed.js';
 import { Thumbnail } from './thumbnail.js';
 
 // The specification's; every card reserves one row.

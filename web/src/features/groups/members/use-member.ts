@@ -1,8 +1,8 @@
 import { urlOf } from '@lodge/contracts';
-import { refreshSessionAfter } from '../../../lib/api-cache.js';
-import { ApiError } from '../../../lib/api-error.js';
+import { refreshSessionAfter } from '../../../lib/api/api-cache.js';
+import { ApiError } from '../../../lib/api/api-error.js';
 import { useHint } from '../../../lib/live.js';
-import { useApi } from '../../../lib/use-api.js';
+import { useApi } from '../../../lib/api/use-api.js';
 
 // One whom a block hides, or who leaves, goes from the screen at once.
 export function useMember(groupId: number, memberId: number | undefined, onGone: () => void) {

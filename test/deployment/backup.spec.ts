@@ -1,0 +1,360 @@
+import { createHash } from 'node:crypto';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Decrypter, generateX25519Identity, identityToRecipient } from 'age-encryption';
+import {
+  addPhoto,
+  adminOf,
+  type Client,
+  type Member,
+  query,
+  count,
+  decide,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+  startSystem,
+  type System,
+} from '@lodge/testing';
+import { Load } from '../../deploy/faults/load.mjs';
+import { withOwnPostgres } from '../../deploy/tools/own-postgres.mjs';
+import { allObjects, allRows, runTool } from '../support/backup-tool.js';
+import { missingIn } from '../support/nothing-lost.js';
+import { report } from '../support/reports.js';
+import { checkStore, settled } from '../support/store.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'lodge-backups-'));
+// PostgreSQL's user needs to traverse this folder.
+chmodSync(folder, 0o711);
+let system: System;
+let load: Load;
+
+beforeAll(async () => {
+  system = await startSystem();
+  const [admin, member] = [await adminOf(system), await register(system.url)];
+  // These photos remain; those of the load come and go.
+  for (let photo = 0; photo < 3; photo++)
+    await decide(admin).approve(await addPhoto(member.client));
+  await withhold(await addPhoto(member.client), member.client);
+  await decide(admin).reject(await addPhoto(member.client));
+  await leaveGroup(admin, member);
+  load = new Load([system.url], system.admin);
+  await load.prepare();
+});
+/** Reported by an admin, then deleted by its owner. */
+async function withhold({ id }: { id: number }, owner: Client) {
+  const reporter = await adminOf(system);
+  expect((await report(reporter, 'image', { id })).status).toBe(201);
+  expect((await owner.delete(`/api/images/${id}`)).status).toBe(200);
+  expect(await count(system, 'withheld_images')).toBe(1);
+}
+
+/** A removal in the same hour still counts, also in a restored system. */
+async function leaveGroup(admin: Client, member: Member) {
+  const group = await newGroup(admin);
+  await joinAll(group, member);
+  expect((await member.client.delete(`/api/groups/${group.id}/membership`)).status).toBe(200);
+  expect(await count(system, 'group_departures')).toBe(1);
+}
+
+afterAll(async () => {
+  await load?.close();
+  await system?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+type Surroundings = Parameters<
+  NonNullable<NonNullable<Parameters<typeof startSystem>[0]>['beforeMigration']>
+>[0];
+
+const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
+  DATABASE_URL: ownerUrl,
+  REDIS_URL: redisUrl,
+  ...storage,
+});
+const backUp = (name: string) =>
+  runTool('backup', [join(folder, name)], settingsOf(system.surroundings));
+
+/** A system restored from a backup. */
+const startFrom = (name: string, storage: 'disk' | 'minio' = 'disk') =>
+  startSystem({
+    storage,
+    beforeMigration: async (surroundings) => {
+      expect(
+        await runTool('restore', [join(folder, name)], settingsOf(surroundings)),
+      ).toMatchObject({
+        code: 0,
+      });
+    },
+  });
+
+async function expectUsable(restored: System) {
+  const admin = await signedIn(restored.url, restored.admin);
+  const [photo] = await sql<{ filename: string }>(
+    restored,
+    "select filename from images where status = 'ready' limit 1",
+  );
+  expect((await admin.get(`/uploads/${photo.filename}`)).status).toBe(200);
+  const [group] = await sql<{ id: number }>(
+    restored,
+    'select group_id as id from messages limit 1',
+  );
+  expect(
+    (await admin.get(`/api/groups/${group.id}/messages`)).body.messages.length,
+  ).toBeGreaterThan(0);
+  const used = new Load([restored.url], restored.admin);
+  await used.prepare();
+  used.start();
+  await sleep(1_500);
+  await used.stop();
+  expect(used.since(0).filter(({ status }) => status === 0 || status >= 500)).toEqual([]);
+  expect(await missingIn(restored, used.ledger)).toEqual([]);
+  await used.close();
+}
+
+test('a backup taken under load is consistent: every photo has its objects, and no object is orphaned', async () => {
+  load.start();
+  await sleep(3_000);
+  const before = await count(system, 'messages');
+  for (const name of ['busy-1', 'busy-2', 'busy-3'])
+    expect(await backUp(name)).toMatchObject({ code: 0 });
+  await load.stop();
+  const restored = await startFrom('busy-3');
+  try {
+    expect(await count(restored, 'messages')).toBeGreaterThanOrEqual(before / 2);
+    await settled(restored);
+    expect(await checkStore(restored)).toMatchObject({
+      code: 0,
+      report: { orphans: [], missing: [] },
+    });
+    await expectUsable(restored);
+  } finally {
+    await restored.stop();
+  }
+});
+
+const stores = ['disk', ...(process.env.LODGE_TEST_MINIO_ENDPOINT ? ['minio'] : [])] as (
+  | 'disk'
+  | 'minio'
+)[];
+
+test.each(stores)('every row and object is identical after a restore to %s', async (storage) => {
+  await settled(system);
+  // Pending deletion without a job, as after a crash.
+  await sql(
+    system,
+    "insert into object_deletions (key, not_before) values ('images/of-a-deleted-one.webp', now() + interval '1 hour') on conflict do nothing",
+  );
+  expect(await backUp(`still-${storage}`)).toMatchObject({ code: 0 });
+  const [rows, objects] = [await allRows(system), await allObjects(system)];
+  expect(Object.keys(objects).length).toBeGreaterThan(4);
+  const restored = await startFrom(`still-${storage}`, storage);
+  try {
+    expect(await allRows(restored)).toEqual(rows);
+    expect(await allObjects(restored)).toEqual(objects);
+    expect(await missingIn(restored, load.ledger)).toEqual([]);
+    await expectUsable(restored);
+  } finally {
+    await restored.stop();
+  }
+});
+
+test('the data of npm start can be restored, and backed up whether PostgreSQL is running or not', async () => {
+  const settings = { DATA_DIR: join(folder, 'data-dir') };
+  expect(await runTool('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
+    code: 0,
+  });
+  expect(await runTool('backup', [join(folder, 'again')], settings)).toMatchObject({ code: 0 });
+  const sums = (name: string) =>
+    readFileSync(join(folder, name, 'SHA256SUMS'), 'utf8')
+      .split('\n')
+      .filter((line) => !/backup\.json|groups\.ndjson/.test(line));
+  expect(sums('again')).toEqual(sums('still-disk'));
+  await withOwnPostgres(settings.DATA_DIR, async () => {
+    expect(await runTool('backup', [join(folder, 'running')], settings)).toMatchObject({ code: 0 });
+  });
+  expect(sums('running')).toEqual(sums('still-disk'));
+  expect(await runTool('restore', [join(folder, 'still-disk')], settings)).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('not empty'),
+  });
+});
+
+test('backups are readable by their owner only', () => {
+  for (const name of readdirSync(join(folder, 'busy-1'), { recursive: true }) as string[]) {
+    const { mode } = statSync(join(folder, 'busy-1', name));
+    expect([name, mode & 0o077]).toEqual([name, 0]);
+  }
+});
+
+test('a restore to a system that is not empty is rejected', async () => {
+  const before = await allRows(system);
+  expect(
+    await runTool('restore', [join(folder, 'busy-1')], settingsOf(system.surroundings)),
+  ).toMatchObject({ code: 1, output: expect.stringContaining('not empty') });
+  expect(await allRows(system)).toEqual(before);
+});
+
+test('a backup with a changed byte is rejected', async () => {
+  const { name } = readdirSync(join(folder, 'busy-2', 'objects', 'images'), {
+    withFileTypes: true,
+  })[0];
+  writeFileSync(join(folder, 'busy-2', 'objects', 'images', name), 'other bytes');
+  await expect(
+    startSystem({
+      beforeMigration: async (surroundings) => {
+        const { code, output } = await runTool(
+          'restore',
+          [join(folder, 'busy-2')],
+          settingsOf(surroundings),
+        );
+        throw new Error(`${code} ${output}`);
+      },
+    }),
+  ).rejects.toThrow(/^1 Not restored: .*checksum/);
+});
+
+describe('an encrypted backup', () => {
+  let identity: string;
+  const files = () =>
+    readdirSync(join(folder, 'sealed'), { recursive: true, withFileTypes: true }).filter((entry) =>
+      entry.isFile(),
+    );
+  const read = (name: string) => readFileSync(join(folder, name));
+  const restoreWith = (name: string, settings: Record<string, string>) =>
+    startSystem({
+      beforeMigration: async (surroundings) => {
+        const { code, output } = await runTool('restore', [join(folder, name)], {
+          ...settingsOf(surroundings),
+          ...settings,
+        });
+        const tables = await query(
+          surroundings.ownerUrl,
+          "select 1 from pg_tables where schemaname = 'public'",
+        );
+        if (code !== 0)
+          throw new Error(
+            `${code} ${tables.length} tables, ${existsSync(surroundings.storage.STORAGE_DIR)}: ${output}`,
+          );
+      },
+    });
+
+  beforeAll(async () => {
+    identity = await generateX25519Identity();
+    const recipients = await Promise.all(
+      [identity, await generateX25519Identity()].map(identityToRecipient),
+    );
+    await settled(system);
+    const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: recipients.join(',') };
+    expect(await runTool('backup', [join(folder, 'sealed')], settings)).toMatchObject({ code: 0 });
+    writeFileSync(
+      join(folder, 'identity'),
+      `# created: today\n# public key: ${recipients[0]}\n${identity}\n`,
+      { mode: 0o600 },
+    );
+  });
+
+  test('contains nothing readable but checksums, and its files are in age format', () => {
+    const names = files().map(({ name }) => name);
+    expect(names.filter((name) => !name.endsWith('.age'))).toEqual(['SHA256SUMS']);
+    for (const { parentPath, name } of files().filter((file) => file.name !== 'SHA256SUMS')) {
+      expect(readFileSync(join(parentPath, name)).subarray(0, 22).toString()).toBe(
+        'age-encryption.org/v1\n',
+      );
+    }
+  });
+
+  test('can be decrypted file by file with the age tool or a library', async () => {
+    const decrypter = new Decrypter();
+    decrypter.addIdentity(identity);
+    const bytes = await decrypter.decrypt(read('sealed/database/groups.ndjson.gz.age'));
+    const rows = gunzipSync(bytes).toString().trim().split('\n');
+    expect(rows.map((row) => JSON.parse(row).id).toSorted()).toEqual(
+      (await sql<{ id: number }>(system, 'select id from groups')).map(({ id }) => id).toSorted(),
+    );
+  });
+
+  test('is rejected without an identity or with a wrong one, before anything changes', async () => {
+    const another = await generateX25519Identity();
+    await expect(restoreWith('sealed', {})).rejects.toThrow(
+      /^1 0 tables, false: Not restored: .* is encrypted: set BACKUP_IDENTITY_FILE/,
+    );
+    await expect(restoreWith('sealed', { BACKUP_IDENTITY: another })).rejects.toThrow(
+      /^1 0 tables, false: Not restored: .* another identity/,
+    );
+    await expect(restoreWith('sealed', { BACKUP_IDENTITY: 'nonsense' })).rejects.toThrow(
+      /^1 0 tables, false: Not restored: Setting BACKUP_IDENTITY: /,
+    );
+  });
+
+  test('is rejected when a file is truncated, even with a matching checksum', async () => {
+    cpSync(join(folder, 'sealed'), join(folder, 'cut'), { recursive: true });
+    const cut = read('cut/backup.json.age').subarray(0, -50);
+    writeFileSync(join(folder, 'cut/backup.json.age'), cut);
+    const settings = { BACKUP_IDENTITY_FILE: join(folder, 'identity') };
+    await expect(restoreWith('cut', settings)).rejects.toThrow(
+      /^1 0 tables, false: Not restored: .*checksum/,
+    );
+    const sum = createHash('sha256').update(cut).digest('hex');
+    const sums = read('cut/SHA256SUMS')
+      .toString()
+      .replace(/^\w{64}(?=  backup\.json)/m, sum);
+    writeFileSync(join(folder, 'cut/SHA256SUMS'), sums);
+    await expect(restoreWith('cut', settings)).rejects.toThrow(
+      /^1 0 tables, false: Not restored: .* is damaged/,
+    );
+  });
+
+  test('is not created for an invalid recipient', async () => {
+    const settings = { ...settingsOf(system.surroundings), BACKUP_RECIPIENT: 'age1nonsense' };
+    expect(await runTool('backup', [join(folder, 'never')], settings)).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('BACKUP_RECIPIENT'),
+    });
+    expect(existsSync(join(folder, 'never'))).toBe(false);
+  });
+
+  test('restores every row and every object', async () => {
+    const [rows, objects] = [await allRows(system), await allObjects(system)];
+    const restored = await restoreWith('sealed', {
+      BACKUP_IDENTITY_FILE: join(folder, 'identity'),
+    });
+    try {
+      expect(await allRows(restored)).toEqual(rows);
+      expect(await allObjects(restored)).toEqual(objects);
+    } finally {
+      await restored.stop();
+    }
+  });
+});
+
+test('a backup never overwrites another, and names missing objects', async () => {
+  expect(await backUp('busy-1')).toMatchObject({
+    code: 1,
+    output: expect.stringContaining('is there already'),
+  });
+  const lacking = {
+    ...settingsOf(system.surroundings),
+    STORAGE_DIR: join(folder, 'another-store'),
+  };
+  expect(await runTool('backup', [join(folder, 'lacking')], lacking)).toMatchObject({
+    code: 2,
+    output: expect.stringContaining('images/'),
+  });
+});

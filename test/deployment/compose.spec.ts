@@ -1,0 +1,176 @@
+import 'reflect-metadata';
+import { execFileSync } from 'node:child_process';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { APPS, readAs, unknownTo } from '../manifests/apps.js';
+import {
+  required,
+  exampleValues,
+  filledValues,
+  isSecret,
+  readCompose,
+  variables,
+} from '../manifests/compose.js';
+
+const compose = readCompose(filledValues());
+const services = Object.entries(compose.services);
+const environmentOf = (app: string) =>
+  Object.fromEntries(
+    Object.entries(compose.services[app].environment ?? {}).map(([name, value]) => [
+      name,
+      String(value ?? ''),
+    ]),
+  );
+
+describe('docker-compose.yml', () => {
+  it.each([...APPS, 'prepare-store'])(
+    'gives %s the settings it needs and no unknown ones',
+    (app) => {
+      expect(unknownTo(app, environmentOf(app))).toEqual([]);
+      expect(() => readAs(app, environmentOf(app))).not.toThrow();
+    },
+  );
+
+  it('reads exactly the variables of .env.example', () => {
+    const images = ['NODE_IMAGE', 'GO_IMAGE', 'POSTGRES_IMAGE', 'REDIS_IMAGE', 'CADDY_IMAGE'];
+    const optional = ['RATE_LIMITS', 'WEB_ORIGINS', 'REDIS_MEMORY', ...images];
+    expect([...variables].sort()).toEqual([...Object.keys(exampleValues()), ...optional].sort());
+  });
+
+  it('does not start if any secret is missing, and the example contains none', () => {
+    const secrets = Object.keys(exampleValues()).filter(isSecret);
+    expect(secrets).toHaveLength(20);
+    expect(secrets.filter((name) => exampleValues()[name])).toEqual([]);
+    // Without a password, one is generated for the first admin.
+    expect(secrets.filter((name) => !required.has(name))).toEqual(['ADMIN_PASSWORD']);
+    expect(() => readCompose(exampleValues())).toThrow(/^\w+ is missing, see \.env\.example$/);
+  });
+
+  it('publishes the gateway, on loopback, and the proxy', () => {
+    const published = services
+      .filter(([, { ports }]) => ports)
+      .map(([name, { ports }]) => [name, ports]);
+    expect(published).toEqual([
+      ['gateway', ['127.0.0.1:5000:5000']],
+      ['proxy', ['0.0.0.0:80:80', '0.0.0.0:443:443', '0.0.0.0:443:443/udp']],
+    ]);
+  });
+
+  it('gives only these two access to the internet', () => {
+    const open = Object.keys(compose.networks).filter((name) => !compose.networks[name]?.internal);
+    const on = (networks: object) => (Array.isArray(networks) ? networks : Object.keys(networks));
+    expect(open).toEqual(['edge']);
+    expect(
+      services.filter(([, { networks }]) => on(networks).includes('edge')).map(([name]) => name),
+    ).toEqual(['gateway', 'proxy']);
+  });
+
+  it('trusts forwarded addresses only from its own proxy', () => {
+    expect(compose.services.proxy.networks).toEqual({
+      edge: { ipv4_address: environmentOf('gateway').TRUSTED_PROXIES },
+    });
+  });
+
+  it.each(services)('limits the memory and processes of %s', (_, service) => {
+    expect(service).toMatchObject({
+      mem_limit: expect.stringMatching(/^\d+[mg]$/),
+      pids_limit: expect.any(Number),
+    });
+  });
+
+  it('leaves the image-worker as much memory for itself as for images', () => {
+    expect(compose.services['image-worker'].mem_limit).toBe('2g');
+    expect(environmentOf('image-worker').IMAGE_MEMORY_MB).toBe('1024');
+  });
+
+  it.each(services)(
+    'runs %s without capabilities or a writable file system, with bounded logs',
+    (name, service) => {
+      expect(service).toMatchObject({
+        read_only: true,
+        cap_drop: ['ALL'],
+        security_opt: ['no-new-privileges:true'],
+        logging: { options: { 'max-size': '10m' } },
+      });
+      expect(service.restart).toBe(
+        ['migrate', 'prepare-store'].includes(name) ? 'no' : 'unless-stopped',
+      );
+    },
+  );
+});
+
+describe('deploy/pin-images.sh', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lodge-pin-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('lists every base image in use with its current digest', () => {
+    writeFileSync(path.join(folder, 'docker'), '#!/bin/sh\necho "sha256:of-$6"\n', { mode: 0o755 });
+    const env = { ...process.env, PATH: `${folder}:${process.env.PATH}` };
+    const lines = execFileSync('sh', ['deploy/pin-images.sh'], { env, encoding: 'utf8' })
+      .trim()
+      .split('\n');
+    const text = readFileSync('docker-compose.yml', 'utf8');
+    const used = [...text.matchAll(/\$\{(\w+_IMAGE):-([^}]+)\}/g)].map(
+      ([, name, image]) => `${name}=${image}@sha256:of-${image}`,
+    );
+    expect(lines.toSorted()).toEqual(used.toSorted());
+    expect(text.match(/image: [a-z]+:/g)).toBeNull();
+  });
+});
+
+describe('deploy/new-env.sh', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lodge-env-'));
+  const run = (...args: string[]) =>
+    execFileSync('sh', [path.join(folder, 'deploy/new-env.sh'), ...args], { stdio: 'pipe' });
+  const written = () => readFileSync(path.join(folder, '.env'), 'utf8');
+  beforeAll(() => {
+    mkdirSync(path.join(folder, 'deploy'));
+    cpSync('.env.example', path.join(folder, '.env.example'));
+    cpSync('deploy/new-env.sh', path.join(folder, 'deploy/new-env.sh'));
+    run();
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('generates a different password for every empty secret, readable by the owner only', () => {
+    const lines = [...written().matchAll(/^(\w+)=(.*)$/gm)].filter(([, name]) => isSecret(name));
+    const passwords = lines.map(([, , value]) => value);
+    expect(passwords).toHaveLength(20);
+    expect(new Set(passwords).size).toBe(20);
+    for (const password of passwords) expect(password).toMatch(/^[0-9a-f]{48}$/);
+    expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
+  });
+
+  it('keeps existing passwords', () => {
+    const before = written();
+    expect(() => run()).toThrow('There is a .env already');
+    expect(written()).toBe(before);
+  });
+
+  it('adds only variables missing from an earlier version, when requested', () => {
+    const before = written();
+    writeFileSync(
+      path.join(folder, '.env'),
+      before.replace(/^(SESSION_KEY|AUTH_REDIS_PASSWORD)=.*\n/gm, ''),
+    );
+    const earlier = written();
+    run('--add');
+    expect(written().startsWith(earlier)).toBe(true);
+    const added = written().slice(earlier.length).trim().split('\n').toSorted();
+    expect(added).toEqual([
+      expect.stringMatching(/^AUTH_REDIS_PASSWORD=[0-9a-f]{48}$/),
+      expect.stringMatching(/^SESSION_KEY=[0-9a-f]{48}$/),
+    ]);
+    expect(statSync(path.join(folder, '.env')).mode & 0o777).toBe(0o600);
+    run('--add');
+    expect(written().split('\n').length).toBe(before.split('\n').length);
+  });
+});

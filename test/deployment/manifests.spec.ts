@@ -1,0 +1,196 @@
+import 'reflect-metadata';
+import { APPS, readAs, unknownTo } from '../manifests/apps.js';
+import { environmentOf, podOf } from '../manifests/containers.js';
+import { canRender, render, type Manifest } from '../manifests/render.js';
+import { faultsOf } from '../manifests/schema.js';
+
+const FOLDERS = ['k8s/base', 'k8s/overlays/local', 'k8s/overlays/production'];
+
+const nameOf = ({ kind, metadata }: Manifest) => `${kind} ${metadata.name}`;
+const ofKind = (manifests: Manifest[], kind: string) =>
+  manifests.filter((manifest) => manifest.kind === kind);
+const withPods = (manifests: Manifest[]) =>
+  manifests.flatMap((manifest) =>
+    podOf(manifest) ? [{ name: nameOf(manifest), manifest, pod: podOf(manifest)! }] : [],
+  );
+
+describe('the schema check', () => {
+  it('finds an unknown field and a value of the wrong type', () => {
+    const service = {
+      apiVersion: 'v1',
+      kind: 'Service',
+      metadata: { name: 'auth' },
+      spec: { prots: [], publishNotReadyAddresses: 'yes' },
+    };
+    expect(faultsOf(service)).toEqual([
+      expect.stringContaining('prots'),
+      expect.stringContaining('/spec/publishNotReadyAddresses'),
+    ]);
+  });
+
+  it('finds a missing required field', () => {
+    expect(
+      faultsOf({ apiVersion: 'apps/v1', kind: 'Deployment', metadata: { name: 'auth' }, spec: {} }),
+    ).toEqual([expect.stringContaining('selector'), expect.stringContaining('template')]);
+  });
+});
+
+const RENDERED = canRender() ? FOLDERS : [];
+
+for (const folder of RENDERED)
+  describe(`${folder}`, () => {
+    let manifests: Manifest[];
+    beforeAll(() => void (manifests = render(folder)));
+
+    it('matches the Kubernetes schemas, without unknown fields', () => {
+      const faults = manifests.flatMap((manifest) =>
+        faultsOf(manifest).map((fault) => `${nameOf(manifest)}: ${fault}`),
+      );
+      expect(faults).toEqual([]);
+    });
+
+    it('contains no secret', () => {
+      expect(ofKind(manifests, 'Secret')).toEqual([]);
+    });
+
+    it('has every app with the settings it needs and no unknown ones', () => {
+      const expected = [...APPS, ...(folder.endsWith('local') ? ['prepare-store'] : [])];
+      const apps = withPods(manifests).filter(({ manifest }) =>
+        expected.includes(manifest.metadata.name),
+      );
+      expect(apps.map(({ manifest }) => manifest.metadata.name).sort()).toEqual(expected.sort());
+      for (const {
+        manifest: {
+          metadata: { name },
+        },
+        pod,
+      } of apps) {
+        const environment = environmentOf(pod.containers[0], manifests);
+        expect({ name, unknown: unknownTo(name, environment) }).toEqual({ name, unknown: [] });
+        expect(() => readAs(name, environment)).not.toThrow();
+      }
+    });
+
+    it('runs every container without root, capabilities, a writable file system or a cluster token', () => {
+      for (const { name, pod } of withPods(manifests)) {
+        expect({ name, ...pod }).toMatchObject({
+          name,
+          automountServiceAccountToken: false,
+          securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+        });
+        for (const container of pod.containers) {
+          expect({ name, ...container.securityContext }).toEqual({
+            name,
+            allowPrivilegeEscalation: false,
+            readOnlyRootFilesystem: true,
+            capabilities: { drop: ['ALL'] },
+          });
+          expect(container.resources).toMatchObject({
+            requests: { cpu: expect.any(String), memory: expect.any(String) },
+            limits: { memory: expect.any(String) },
+          });
+        }
+      }
+    });
+
+    it('probes every server', () => {
+      for (const { manifest, pod } of withPods(manifests).filter(
+        ({ manifest: { kind } }) => kind !== 'Job',
+      )) {
+        const { startupProbe, readinessProbe, livenessProbe } = pod.containers[0];
+        const probes = { startupProbe, readinessProbe, livenessProbe };
+        expect({ name: nameOf(manifest), ...probes }).toMatchObject({
+          startupProbe: expect.any(Object),
+          readinessProbe: expect.any(Object),
+          livenessProbe: expect.any(Object),
+        });
+      }
+    });
+
+    it('lets every app drain for the duration of its longest request', () => {
+      for (const { name, manifest, pod } of withPods(ofKind(manifests, 'Deployment'))) {
+        const { lifecycle } = pod.containers[0];
+        const drain = Number(environmentOf(pod.containers[0], manifests).DRAIN_SECONDS);
+        expect({ name, lifecycle }).toMatchObject({
+          lifecycle: { preStop: { sleep: { seconds: 5 } } },
+        });
+        expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(5 + drain + 25);
+        expect(manifest.spec).toMatchObject({ strategy: { rollingUpdate: { maxUnavailable: 0 } } });
+      }
+    });
+
+    it('denies traffic by default, and allows each pod to be called only by its clients', () => {
+      const policies = ofKind(manifests, 'NetworkPolicy');
+      expect(policies.find(({ metadata }) => metadata.name === 'deny-by-default')?.spec).toEqual({
+        podSelector: {},
+        policyTypes: ['Ingress', 'Egress'],
+      });
+      const rules = policies.flatMap(({ spec }) => [
+        ...((spec?.ingress ?? []) as object[]),
+        ...((spec?.egress ?? []) as object[]),
+      ]);
+      expect(
+        rules.filter((rule) => !('ports' in rule) || !('from' in rule || 'to' in rule)),
+      ).toEqual([]);
+    });
+
+    it('gives every pod its own existing service account', () => {
+      const accounts = withPods(manifests).map(({ pod }) => pod.serviceAccountName);
+      expect(new Set(accounts).size).toBe(accounts.length);
+      expect(
+        ofKind(manifests, 'ServiceAccount')
+          .map(({ metadata }) => metadata.name)
+          .sort(),
+      ).toEqual([...accounts].sort());
+    });
+  });
+
+if (RENDERED.length > 0)
+  describe('the local overlay', () => {
+    it('allows only services and migrate to call each store', () => {
+      const policies = ofKind(render('k8s/overlays/local'), 'NetworkPolicy');
+      const callers = Object.fromEntries(
+        policies
+          .filter(({ metadata }) => metadata.name.endsWith('-from-services'))
+          .map(({ metadata, spec }) => [
+            metadata.name,
+            (
+              spec as { ingress: { from: { podSelector: { matchLabels: object } }[] }[] }
+            ).ingress.flatMap(({ from }) => from.map(({ podSelector }) => podSelector.matchLabels)),
+          ]),
+      );
+      expect(callers).toEqual({
+        'postgres-from-services': [
+          { 'lodge/tier': 'service' },
+          { 'app.kubernetes.io/name': 'migrate' },
+        ],
+        'redis-from-services': [{ 'lodge/tier': 'service' }],
+        'minio-from-services': [
+          { 'lodge/store': 'true' },
+          { 'app.kubernetes.io/name': 'prepare-store' },
+        ],
+      });
+    });
+  });
+
+if (RENDERED.length > 0)
+  describe('the production overlay', () => {
+    let manifests: Manifest[];
+    beforeAll(() => void (manifests = render('k8s/overlays/production')));
+
+    it('scales every deployment from two replicas, and keeps all but one during a node drain', () => {
+      const deployments = ofKind(manifests, 'Deployment').map(({ metadata }) => metadata.name);
+      const scaled = ofKind(manifests, 'HorizontalPodAutoscaler').map(
+        ({ spec }) => spec as { scaleTargetRef: { name: string }; minReplicas: number },
+      );
+      expect(scaled.map(({ scaleTargetRef }) => scaleTargetRef.name)).toEqual(deployments);
+      expect(Math.min(...scaled.map(({ minReplicas }) => minReplicas))).toBe(2);
+      expect(ofKind(manifests, 'PodDisruptionBudget').map(({ metadata }) => metadata.name)).toEqual(
+        deployments,
+      );
+    });
+
+    it('runs no store', () => {
+      expect(ofKind(manifests, 'StatefulSet')).toEqual([]);
+    });
+  });

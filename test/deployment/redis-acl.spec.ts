@@ -1,0 +1,254 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startRedis, startSystem, type Server, type System } from '@lodge/testing';
+import { Redis } from 'ioredis';
+import { redisUrlsOf } from '../../libs/processes/src/apps.mjs';
+import { newSecrets } from '../../libs/processes/src/secrets.mjs';
+import {
+  redisPasswordVariableOf,
+  redisServices,
+  redisUserLines,
+} from '../../libs/processes/src/redis-users.mjs';
+import { mainJob } from '../support/main-job.js';
+import { quickSweeps, settled } from '../support/store.js';
+
+const { redisUsers } = newSecrets();
+const DENIED = /NOPERM|ACL failure|can't (run|access)|not allowed/;
+
+let server: Server;
+let connections: Record<string, Redis>;
+
+beforeAll(async () => {
+  server = await startRedis({ users: redisUsers });
+  connections = Object.fromEntries(
+    Object.entries(redisUrlsOf(server.url, redisUsers)).map(([service, url]) => [
+      service,
+      new Redis(url, { disableClientInfo: true }),
+    ]),
+  );
+});
+afterAll(async () => {
+  for (const connection of Object.values(connections)) connection.disconnect();
+  await server.stop();
+});
+
+/** The services that may run a command. */
+async function allowed(command: string): Promise<string[]> {
+  const [name, ...args] = command.split(' ').map((part) => part.replaceAll('_', ' '));
+  const outcomes = await Promise.all(
+    redisServices.map(async (service) => {
+      const outcome = await connections[service].call(name, ...args).then(
+        () => '',
+        ({ message }: Error) => message,
+      );
+      return DENIED.test(outcome) ? [] : [service];
+    }),
+  );
+  return outcomes.flat();
+}
+
+const members = ['auth', 'profile-media', 'groups-chat', 'moderation'];
+
+describe('in Redis itself', () => {
+  test.each<[string, string[]]>([
+    ['get session:x', members],
+    ['ttl session:x', members],
+    ['smembers user-sessions:1', ['auth', 'moderation']],
+    ['getdel session:x', ['auth', 'moderation']],
+    ['incrby sign-in-challenge:x 1', ['auth']],
+    ['set passkey-challenge:x 1', ['auth']],
+    ['get limit:loginByAddress:x', members],
+    ['set limit:loginByAddress:x 0', members],
+    ['hset bull:images:1 name x', ['profile-media', 'image-worker']],
+    ['xread STREAMS bull:images:events 0', ['profile-media', 'image-worker']],
+    ['xread STREAMS bull:slow-images:events 0', ['profile-media', 'image-worker']],
+    ['bzpopmin bull:images:marker 0.01', ['image-worker']],
+    ['bzpopmin bull:slow-images:marker 0.01', ['image-worker']],
+    [
+      'hset bull:object-deletions:1 name x',
+      ['auth', 'profile-media', 'moderation', 'image-worker'],
+    ],
+    ['hset bull:exports:1 name x', ['moderation']],
+    ['bzpopmin bull:exports:marker 0.01', ['moderation']],
+    ['hset bull:mail:1 name x', ['auth']],
+    ['hgetall bull:mail:1', ['auth']],
+    ['bzpopmin bull:mail:marker 0.01', ['auth']],
+    // Redis does not distinguish subscribing from publishing, and groups-chat subscribes to all events.
+    ['publish sessions.ended {}', ['auth', 'groups-chat', 'moderation']],
+    ['publish session.began {}', ['auth', 'groups-chat']],
+    ['publish group.deleted {}', ['groups-chat', 'moderation']],
+    ['publish message.posted {}', ['groups-chat']],
+    ['publish membership.changed {}', ['auth', 'groups-chat', 'moderation']],
+    ['publish member.changed {}', ['auth', 'groups-chat']],
+    ['publish message.deleted {}', ['auth', 'groups-chat', 'moderation']],
+    ['publish photos.changed {}', ['profile-media', 'groups-chat', 'moderation']],
+    ['publish image.changed {}', ['profile-media', 'groups-chat', 'moderation', 'image-worker']],
+  ])('%s: allowed to those who need it', async (command, services) => {
+    expect(await allowed(command)).toEqual(services);
+  });
+
+  test.each([
+    'get another-key',
+    'set another-key 1',
+    'hset bull:another-queue:1 name x',
+    'publish another.event {}',
+    'keys *',
+    'scan 0',
+    'randomkey',
+    'dbsize',
+    'dump session:x',
+    'object encoding session:x',
+    'rename session:x limit:x',
+    'copy limit:x session:y',
+    'sort session:x STORE session:y',
+    'restore session:y 0 x',
+    'flushall',
+    'flushdb',
+    'swapdb 0 1',
+    'move session:x 1',
+    'config get *',
+    'config set requirepass x',
+    'acl list',
+    'acl setuser default nopass',
+    'client list',
+    'client kill 1.1.1.1:1',
+    'client pause 1000',
+    'monitor',
+    'debug sleep 0',
+    'module list',
+    'script flush',
+    'function flush',
+    'save',
+    'bgrewriteaof',
+    'shutdown nosave',
+    'replicaof no one',
+    'slowlog get',
+    'latency latest',
+    'psubscribe *',
+    'pubsub channels',
+    "eval return_redis.call('get','another-key') 0",
+    "eval return_redis.call('keys','*') 0",
+    "eval return_redis.call('config','get','*') 0",
+  ])('%s: denied to all', async (command) => {
+    expect(await allowed(command)).toEqual([]);
+  });
+
+  test.each([
+    'set session:x 1.1763600000.made-up',
+    'get session:x',
+    'del session:x',
+    'expire session:x 1',
+    'exists session:x',
+    'sadd user-sessions:1 x',
+    'del user-sessions:1',
+    'set limit:loginByAddress:x 0',
+    'get limit:loginByAddress:x',
+    'hset session:x name x',
+    'rpoplpush session:x bull:images:x',
+    'publish sessions.ended {}',
+    "eval return_redis.call('set',KEYS[1],1) 1 session:x",
+    "eval return_redis.call('set','session:x',1) 0",
+  ])('%s: denied to the image-worker', async (command) => {
+    expect(await allowed(command)).not.toContain('image-worker');
+  });
+});
+
+test('a user can only sign in with its own password', async () => {
+  const urls = redisUrlsOf(server.url, { ...redisUsers, auth: redisUsers.moderation });
+  const connection = new Redis(urls.auth, { lazyConnect: true, retryStrategy: () => null });
+  connection.on('error', () => undefined);
+  await expect(connection.connect()).rejects.toThrow();
+  connection.disconnect();
+});
+
+describe('the users of the containers', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'lodge-redis-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const passwords = Object.fromEntries(
+    redisServices.map((service) => [redisPasswordVariableOf(service), redisUsers[service]]),
+  );
+
+  function start(environment: Record<string, string>): string {
+    writeFileSync(path.join(folder, 'redis-server'), '#!/bin/sh\necho "arguments: $*"\ncat\n', {
+      mode: 0o755,
+    });
+    const env = {
+      PATH: `${folder}:${process.env.PATH}`,
+      REDISCLI_AUTH: 'operator',
+      ...environment,
+    };
+    return execFileSync('sh', ['deploy/redis/start.sh'], { env, encoding: 'utf8', stdio: 'pipe' });
+  }
+
+  test('are those of npm start', () => {
+    const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs', '--file'], {
+      encoding: 'utf8',
+    });
+    expect(readFileSync('deploy/redis/users.acl', 'utf8')).toBe(printed);
+  });
+
+  test('contain hashes instead of passwords, and no passwords in the arguments', () => {
+    const lines = start(passwords).split('\n');
+    expect(lines[0]).toBe('arguments: -');
+    expect(
+      lines.filter((line) => line.startsWith('user ')).map((line) => line.split(' ').sort()),
+    ).toEqual(redisUserLines(redisUsers).map((line) => line.split(' ').sort()));
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'requirepass operator',
+        'maxmemory-policy noeviction',
+        'appendonly yes',
+      ]),
+    );
+    for (const password of Object.values(redisUsers))
+      expect(lines.join('\n')).not.toContain(password);
+  });
+
+  test('are not written while a password is missing', () => {
+    expect(() => start({ ...passwords, MODERATION_REDIS_PASSWORD: '' })).toThrow(
+      'MODERATION_REDIS_PASSWORD',
+    );
+  });
+
+  test('can be created in an existing Redis by commands', async () => {
+    const printed = execFileSync(process.execPath, ['deploy/redis/print.mjs'], {
+      encoding: 'utf8',
+      env: { ...process.env, ...passwords },
+    });
+    const operator = new Redis(server.url);
+    for (const line of printed.trim().split('\n'))
+      expect(await operator.call(...(line.split(' ') as [string]))).toBe('OK');
+    operator.disconnect();
+    expect(await allowed('get session:x')).toEqual(members);
+  });
+});
+
+describe('a running system', () => {
+  let system: System;
+  let operator: Redis;
+  beforeAll(async () => {
+    system = await startSystem({
+      env: { all: { RATE_LIMITS: 'on' }, 'image-worker': quickSweeps },
+    });
+    operator = new Redis(system.redisUrl);
+  });
+  afterAll(async () => {
+    operator?.disconnect();
+    await system?.stop();
+  });
+
+  test('is denied no command during normal use', async () => {
+    await mainJob(system);
+    await settled(system);
+    expect(await operator.call('ACL', 'LOG')).toEqual([]);
+  });
+
+  test("gives no app the operator's password, and the gateway no Redis access", () => {
+    for (const service of redisServices)
+      expect(new URL(system.env(service as 'auth').REDIS_URL!).username).not.toBe('');
+    expect(Object.keys(system.env('gateway')).filter((name) => name.includes('REDIS'))).toEqual([]);
+  });
+});

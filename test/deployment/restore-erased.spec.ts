@@ -1,0 +1,142 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import {
+  addPhoto,
+  adminOf,
+  Client,
+  decide,
+  register,
+  signedIn,
+  sql,
+  startSystem,
+  type Member,
+  type System,
+} from '@lodge/testing';
+import { exportReady, requestExport } from '../support/exports.js';
+import { runTool } from '../support/backup-tool.js';
+import { checkStore, keysOf, settled } from '../support/store.js';
+
+const folder = mkdtempSync(join(tmpdir(), 'lodge-erased-'));
+// PostgreSQL's user needs to traverse this folder.
+chmodSync(folder, 0o711);
+
+let system: System;
+let erased: Member;
+let leaving: Member;
+let staying: Member;
+let erasedLast: Member;
+
+type Surroundings = Parameters<
+  NonNullable<NonNullable<Parameters<typeof startSystem>[0]>['beforeMigration']>
+>[0];
+
+const settingsOf = ({ ownerUrl, redisUrl, storage }: Surroundings) => ({
+  DATABASE_URL: ownerUrl,
+  REDIS_URL: redisUrl,
+  ...storage,
+});
+const backUp = async (name: string) =>
+  expect(
+    await runTool('backup', [join(folder, name)], settingsOf(system.surroundings)),
+  ).toMatchObject({ code: 0 });
+const startFrom = (name: string, settings = {}) =>
+  startSystem({
+    beforeMigration: async (surroundings) => {
+      const all = { ...settingsOf(surroundings), ...settings };
+      expect(await runTool('restore', [join(folder, name)], all)).toMatchObject({ code: 0 });
+    },
+  });
+const leave = ({ client }: Member, body: object) => client.post('/api/account/deletion', body);
+const erase = (member: Member) => leave(member, { when: 'now', confirm: 'DELETE' });
+const signIn = async (restored: System, { person }: Member) =>
+  (await new Client(restored.url).logIn(person)).status;
+
+beforeAll(async () => {
+  system = await startSystem();
+  [erased, leaving, staying, erasedLast] = await Promise.all(
+    [1, 2, 3, 4].map(() => register(system.url)),
+  );
+  await decide(await adminOf(system)).approve(await addPhoto(erased.client));
+  await settled(system);
+  await requestExport(staying.client);
+  await exportReady(staying.client);
+  await backUp('old');
+  await erase(erased);
+  await leave(leaving, { when: 'later' });
+  await backUp('later');
+  await erase(erasedLast);
+});
+afterAll(async () => {
+  await system?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('an old backup brings nobody back who was erased before a later one beside it', async () => {
+  const restored = await startFrom('old');
+  try {
+    expect(await signIn(restored, erased)).toBe(401);
+    expect(await signIn(restored, staying)).toBe(200);
+    expect(await signIn(restored, erasedLast)).toBe(200);
+    const client = await signedIn(restored.url, leaving.person);
+    expect((await client.get('/api/groups')).body).toMatchObject({ code: 'restricted' });
+    await settled(restored);
+    expect(await checkStore(restored)).toMatchObject({ report: { orphans: [], missing: [] } });
+  } finally {
+    await restored.stop();
+  }
+});
+
+test('nor who was erased according to the database that is replaced', async () => {
+  const restored = await startFrom('old', { ERASED_FROM: system.surroundings.ownerUrl });
+  try {
+    for (const member of [erased, erasedLast]) expect(await signIn(restored, member)).toBe(401);
+    const kept = await sql<{ user_id: number }>(restored, 'select user_id from erased_accounts');
+    expect(kept.map(({ user_id }) => user_id).sort((left, right) => left - right)).toEqual(
+      [erased.id, erasedLast.id].sort((left, right) => left - right),
+    );
+  } finally {
+    await restored.stop();
+  }
+});
+
+test('spares a member who has the id of an erased one but registered at another time', async () => {
+  const other = await startFrom('later', {});
+  await sql(other, 'insert into erased_accounts (user_id, began_at) values ($1, now())', [
+    staying.id,
+  ]);
+  const restored = await startFrom('old', { ERASED_FROM: other.surroundings.ownerUrl });
+  try {
+    expect(await signIn(restored, staying)).toBe(200);
+    expect(await signIn(restored, erased)).toBe(401);
+  } finally {
+    await Promise.all([restored.stop(), other.stop()]);
+  }
+});
+
+test('a backup holds no copy of a member’s data, and a restore brings none', async () => {
+  const inStore = async (one: System) =>
+    (await keysOf(one)).filter((key) => key.startsWith('exports/')).length;
+  expect(await inStore(system)).toBe(1);
+  const restored = await startFrom('old');
+  try {
+    const client = await signedIn(restored.url, staying.person);
+
+    expect((await client.get('/api/account/exports')).body.exports).toEqual([]);
+
+    expect(await inStore(restored)).toBe(0);
+    await requestExport(client);
+    await exportReady(client);
+  } finally {
+    await restored.stop();
+  }
+});
+
+test('a source that cannot be read stops the restore', async () => {
+  const nowhere = { ...settingsOf(system.surroundings), ERASED_FROM: join(folder, 'nowhere') };
+
+  const outcome = await runTool('restore', [join(folder, 'old')], nowhere);
+
+  expect(outcome).toMatchObject({ code: 1, output: expect.stringContaining('nowhere') });
+});

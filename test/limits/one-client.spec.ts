@@ -1,0 +1,207 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import {
+  Client,
+  eventually,
+  jpegPhoto,
+  register,
+  signedIn,
+  startSystem,
+  type Member,
+  type System,
+} from '@lodge/testing';
+import { exchange, sendRaw } from '../support/raw-http.js';
+
+let system: System;
+let member: Member;
+let filename: string;
+let groupId: number;
+
+beforeAll(async () => {
+  system = await startSystem({
+    env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
+  });
+  const admin = await signedIn(system.url, system.admin);
+  member = await register(system.url);
+  filename = (
+    await member.client.upload(await jpegPhoto({ width: 1600, height: 1200, quality: 95 }))
+  ).body.image.filename;
+  groupId = (await admin.post('/api/groups', { name: 'Neighbours' })).body.group.id;
+  await admin.post(`/api/admin/groups/${groupId}/add-user`, { userId: member.id });
+  for (let index = 0; index < 40; index++)
+    await member.client.post(`/api/groups/${groupId}/messages`, { content: 'x'.repeat(200) });
+});
+afterAll(() => system.stop());
+
+const cookieOf = ({ client }: Member) =>
+  [...client.cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+const get = (path: string, as = member) =>
+  `GET ${path} HTTP/1.1\r\nHost: lodge\r\nCookie: ${cookieOf(as)}\r\n\r\n`;
+
+/** A connection that reads none of the responses. */
+async function silent(text: string): Promise<Socket> {
+  const socket = connect(Number(new URL(system.url).port), '127.0.0.1').pause();
+  socket.on('error', () => undefined);
+  await once(socket, 'connect');
+  socket.write(text);
+  return socket;
+}
+
+const answersInTime = async (client: Client, path: string) => {
+  const timeout = AbortSignal.timeout(5_000);
+  const { status } = await fetch(client.baseUrl + path, {
+    headers: { cookie: cookieOf(member) },
+    signal: timeout,
+  });
+  return status;
+};
+
+describe('a client that pipelines, reads nothing and closes', () => {
+  test.each([
+    ['photos', () => `/uploads/${filename}`],
+    ['messages', () => `/api/groups/${groupId}/messages?limit=100`],
+  ])('does not exhaust the connections to a service: %s', async (_, path) => {
+    for (let round = 0; round < 8; round++) {
+      const socket = await silent(get(path()).repeat(300));
+      await sleep(50);
+      socket.destroy();
+    }
+    for (const own of [path(), '/api/user'])
+      expect(await answersInTime(member.client, own)).toBe(200);
+    expect(await answersInTime(member.client, '/api/health')).toBe(200);
+  });
+
+  test('is answered in order, up to a limit of requests', async () => {
+    const { text } = await exchange(
+      system.url,
+      Buffer.from(
+        get('/api/user').repeat(39) +
+          get('/api/nothing').replace('\r\n\r\n', '\r\nConnection: close\r\n\r\n'),
+      ),
+    );
+    expect(text.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(38);
+    expect(text.lastIndexOf('HTTP/1.1 404 Not Found')).toBeGreaterThan(
+      text.lastIndexOf('HTTP/1.1 200 OK'),
+    );
+  });
+});
+
+test('an HTTP/1.1 request has exactly one Host header', async () => {
+  for (const hosts of ['', 'Host: a\r\nHost: b\r\n']) {
+    const { status, text } = await exchange(
+      system.url,
+      Buffer.from(`GET /api/user HTTP/1.1\r\n${hosts}\r\n`),
+    );
+    expect({ status, code: JSON.parse(text).code }).toEqual({ status: 400, code: 'invalid_input' });
+  }
+});
+
+describe('a body that never arrives', () => {
+  const slow = (head: string) =>
+    exchange(
+      system.url,
+      Buffer.from(`${head}\r\nHost: lodge\r\nCookie: ${cookieOf(member)}\r\n\r\n{`),
+    );
+
+  test('times out after some seconds with a 408', async () => {
+    const responses = await Promise.all(
+      [
+        'POST /api/login HTTP/1.1\r\nContent-Type: application/json\r\nContent-Length: 50',
+        'POST /api/upload-image HTTP/1.1\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000',
+      ].map(slow),
+    );
+
+    expect(responses.map(({ status, text }) => [status, JSON.parse(text).code])).toEqual([
+      [408, 'request_timeout'],
+      [408, 'request_timeout'],
+    ]);
+  }, 60_000);
+
+  test('takes no upload slot', async () => {
+    const heads = Array.from({ length: 120 }, () =>
+      silent(
+        `POST /api/upload-image HTTP/1.1\r\nHost: lodge\r\nCookie: ${cookieOf(member)}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 90000\r\n\r\n-`,
+      ),
+    );
+    const sockets = await Promise.all(heads);
+    const other = await register(system.url);
+    expect((await other.client.upload(await jpegPhoto({ width: 64, height: 48 }))).status).toBe(
+      201,
+    );
+    for (const socket of sockets) socket.destroy();
+  });
+});
+
+test('a chunked body that is too large is rejected, and its connection closed', async () => {
+  const { status, headers } = await sendRaw(system.url, {
+    method: 'POST',
+    path: '/api/upload-image',
+    headers: [
+      ['Cookie', cookieOf(member)],
+      ['Content-Type', 'multipart/form-data; boundary=x'],
+    ],
+    body: Buffer.alloc(7_000_000),
+    chunked: true,
+  });
+  expect({ status, connection: headers.connection }).toEqual({ status: 413, connection: 'close' });
+});
+
+test('a fourth concurrent upload of one member is rejected with Retry-After', async () => {
+  const form = (part: string) =>
+    `POST /api/upload-image HTTP/1.1\r\nHost: lodge\r\nCookie: ${cookieOf(member)}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 200000\r\n\r\n${part}`;
+  const sockets = await Promise.all(
+    Array.from({ length: 3 }, () =>
+      silent(
+        form(
+          '--x\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n' +
+            'y'.repeat(100_000),
+        ),
+      ),
+    ),
+  );
+  // Not at every poll: uploads are limited to 60 in 10 minutes.
+  const fourth = async () => {
+    await sleep(500);
+    return member.client.upload(Buffer.from('no photo'));
+  };
+  const rejected = await eventually('a rejection', async () => {
+    const response = await fourth();
+    return response.status === 429 && response;
+  });
+  expect(rejected.body.code).toBe('too_many_requests');
+  for (const socket of sockets) socket.destroy();
+  await eventually('a place again', async () => (await fourth()).status === 400);
+});
+
+test('a client that reads a few bytes per second is disconnected, and does not block others', async () => {
+  const sockets = await Promise.all(
+    Array.from({ length: 40 }, () => silent(get(`/uploads/${filename}`).repeat(20))),
+  );
+  expect(await answersInTime(member.client, '/api/health')).toBe(200);
+  const other = await register(system.url);
+  expect((await other.client.get('/api/user')).status).toBe(200);
+  await Promise.all(
+    sockets.map((socket) => (socket.closed ? undefined : once(socket.resume(), 'close'))),
+  );
+}, 90_000);
+
+test('public routes are limited per network', async () => {
+  const statuses = new Set<number>();
+  for (let round = 0; round < 26; round++) {
+    const responses = await Promise.all(
+      Array.from({ length: 50 }, () =>
+        fetch(`${system.url}/api/health`, {
+          headers: { 'x-forwarded-for': `2001:db8:0:1::${round}` },
+        }),
+      ),
+    );
+    for (const { status } of responses) statuses.add(status);
+  }
+  expect([...statuses].sort()).toEqual([200, 429]);
+  expect(
+    (await fetch(`${system.url}/api/health`, { headers: { 'x-forwarded-for': '2001:db8:0:2::1' } }))
+      .status,
+  ).toBe(200);
+});

@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RATE_LIMITS, WIDE_FACTOR } from '@lodge/http';
+import {
+  Client,
+  person,
+  register,
+  signedIn,
+  startSystem,
+  type Answer,
+  type Member,
+  type System,
+} from '@lodge/testing';
+import { Redis } from 'ioredis';
+import { addGateway } from '../support/gateway.js';
+import { elsewhere, expectLimited, from, untilLimited } from '../support/limits.js';
+
+let system: System;
+let admin: Client;
+let member: Member;
+let other: Member;
+let groupId: number;
+
+beforeAll(async () => {
+  // The test acts as a trusted proxy that reports client addresses.
+  system = await startSystem({
+    replicas: { auth: 2, 'groups-chat': 2, 'profile-media': 2 },
+    env: { all: { RATE_LIMITS: 'on' }, gateway: { TRUSTED_PROXIES: 'loopback' } },
+  });
+  admin = await signedIn(system.url, system.admin);
+  [member, other] = [await register(system.url), await register(system.url)];
+  groupId = (await admin.post('/api/groups', { name: 'Night owls' })).body.group.id;
+  for (const { id } of [member, other])
+    await admin.post(`/api/admin/groups/${groupId}/add-user`, { userId: id });
+});
+afterAll(() => system.stop());
+
+function profileOf({ person: account }: Member) {
+  const { email: _, password: __, ...profile } = account;
+  return profile;
+}
+const rename = (one: Member, username: string, client = one.client) =>
+  client.put('/api/user', { ...profileOf(one), username });
+const nameOf = async ({ client }: Member) => (await client.get('/api/user')).body.user.username;
+const json = { 'content-type': 'application/json' };
+
+// Requests alternate between two replicas: counters per replica would let twice as many through.
+describe('over two replicas', () => {
+  test.each<[keyof typeof RATE_LIMITS, string, (who: Member) => Promise<Answer>]>([
+    [
+      'joinByMember',
+      'codes tried',
+      ({ client }) => client.post('/api/groups/join', { code: 'ZZZZZZ' }),
+    ],
+    ['requestsByMember', 'requests', ({ client }) => client.post('/api/groups/999999/request')],
+    [
+      'messagesByMember',
+      'messages',
+      ({ client }) => client.post(`/api/groups/${groupId}/messages`, { content: 'hello' }),
+    ],
+    [
+      'leavesByMember',
+      'groups left',
+      ({ client }) => client.delete('/api/groups/999999/membership'),
+    ],
+    [
+      'withdrawalsByMember',
+      'requests withdrawn',
+      ({ client }) => client.delete('/api/group-requests/999999'),
+    ],
+    [
+      'messageDeletionsByMember',
+      'messages deleted',
+      ({ client }) => client.delete(`/api/groups/${groupId}/messages/999999`),
+    ],
+    [
+      'photoDeletionsByMember',
+      'photos deleted',
+      ({ client }) => client.delete('/api/images/999999'),
+    ],
+    [
+      'photoOrdersByMember',
+      'orders of photos',
+      ({ client }) => client.put('/api/images/order', { ids: [] }),
+    ],
+    ['blocksByMember', 'blocks', ({ client }) => client.delete('/api/blocks/999999')],
+    ['mutesByMember', 'mutes', ({ client }) => client.delete('/api/mutes/users/999999')],
+    ['uploadsByMember', 'uploads', ({ client }) => client.upload(Buffer.from('no image'))],
+    [
+      'passwordByMember',
+      'passwords tried',
+      ({ client }) =>
+        client.post('/api/change-password', {
+          currentPassword: 'Wrong-Horse-42!',
+          newPassword: 'Another-Horse-43!',
+        }),
+    ],
+    ['profileByMember', 'edits', (who) => who.client.put('/api/user', profileOf(who))],
+    [
+      'photoListsByMember',
+      "others' photo lists",
+      ({ client }) => client.get(`/api/images/${other.id}`),
+    ],
+    [
+      'memberListsByMember',
+      'lists of members',
+      ({ client }) => client.get(`/api/groups/${groupId}/members?q=a`),
+    ],
+  ])(
+    '%s holds: it limits the %s of one member and not those of another',
+    async (limit, _, send) => {
+      const { points, seconds } = RATE_LIMITS[limit];
+      const { passed, last } = await untilLimited(points, () => send(member));
+      expect(passed).toBe(points);
+      expectLimited(last, seconds);
+      expect((await send(other)).status).not.toBe(429);
+    },
+  );
+
+  test.each<[keyof typeof RATE_LIMITS, (who: Client, body: unknown) => Promise<Answer>]>([
+    ['joinByMember', (who, body) => who.send('POST', '/api/groups/join', body, json)],
+    ['requestsByMember', (who, body) => who.send('POST', '/api/groups/none/request', body, json)],
+    [
+      'messagesByMember',
+      (who, body) => who.send('POST', `/api/groups/${groupId}/messages`, body, json),
+    ],
+    ['uploadsByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],
+    ['passwordByMember', (who, body) => who.send('POST', '/api/change-password', body, json)],
+    ['photoOrdersByMember', (who, body) => who.send('PUT', '/api/images/order', body, json)],
+    ['profileByMember', (who, body) => who.send('PUT', '/api/user', body, json)],
+  ])('%s counts requests before validation, including bad JSON', async (limit, send) => {
+    const { points, seconds } = RATE_LIMITS[limit];
+    const { client } = await register(system.url);
+    const bodies = ['{', '{}', '[]', '{"content":5}'];
+    let turn = 0;
+
+    const { passed, last } = await untilLimited(points, () =>
+      send(client, bodies[turn++ % bodies.length]),
+    );
+
+    expect(passed).toBe(points);
+    expectLimited(last, seconds);
+  });
+
+  test('admins read ten times as many lists', async () => {
+    const { points } = RATE_LIMITS.photoListsByMember;
+    const { passed } = await untilLimited(points + 20, () => admin.get(`/api/images/${other.id}`));
+    expect(passed).toBe(points + 20);
+  });
+});
+
+describe('registrations', () => {
+  const attempt = (payload: unknown, headers: Record<string, string>) =>
+    new Client(system.url).post('/api/register', payload, headers);
+
+  test('are limited by network before validation, and slowed down rather than blocked', async () => {
+    const { points, slowed } = RATE_LIMITS.registrationByNetwork;
+    const [here, there] = [elsewhere(), elsewhere()];
+    const { passed, last } = await untilLimited(points + slowed.points, () => attempt({}, here));
+    expect(passed).toBe(points + slowed.points);
+    expectLimited(last, slowed.seconds);
+    expect((await attempt(person(), there)).status).toBe(201);
+  });
+
+  test('reveal five taken emails per network, and after that nothing, including free emails and taken names', async () => {
+    const { points, seconds } = RATE_LIMITS.emailTakenByNetwork;
+    const [here, there] = [elsewhere(), elsewhere()];
+    const taken = () => ({ ...person(), email: member.person.email });
+    for (let turn = 0; turn < points; turn++)
+      expect((await attempt(taken(), here)).body.code).toBe('email_taken');
+
+    for (const payload of [taken(), person(), { ...person(), username: member.person.username }])
+      expectLimited(await attempt(payload, here), seconds);
+
+    expect((await attempt(taken(), there)).body.code).toBe('email_taken');
+    expect((await attempt(person(), there)).status).toBe(201);
+  });
+
+  test('reveal no more taken emails when sent concurrently', async () => {
+    const here = elsewhere();
+    const responses = await Promise.all(
+      Array.from({ length: 20 }, () => attempt({ ...person(), email: member.person.email }, here)),
+    );
+    expect(responses.filter(({ status }) => status === 409).length).toBeLessThanOrEqual(
+      RATE_LIMITS.emailTakenByNetwork.points,
+    );
+    expect(new Set(responses.map(({ status }) => status))).not.toContain(201);
+  });
+});
+
+describe('a member', () => {
+  const { points, seconds } = RATE_LIMITS.renamesByMember;
+
+  test('can take a limited number of names an hour; one more is rejected, and other edits still work', async () => {
+    const one = await register(system.url);
+    const names = Array.from({ length: points }, () => person().username);
+    for (const name of names) expect((await rename(one, name)).status).toBe(200);
+
+    const rejected = await one.client.put('/api/user', {
+      ...profileOf(one),
+      username: person().username,
+      notes: 'never seen',
+    });
+
+    expectLimited(rejected, seconds);
+    expect(await nameOf(one)).toBe(names.at(-1));
+    expect(
+      (
+        await one.client.put('/api/user', {
+          ...profileOf(one),
+          username: names.at(-1),
+          notes: 'new',
+        })
+      ).body.user,
+    ).toMatchObject({ username: names.at(-1), notes: 'new' });
+  });
+
+  test('who requests taken names uses up none of the limit', async () => {
+    const one = await register(system.url);
+    for (let turn = 0; turn < points + 1; turn++)
+      expect((await rename(one, other.person.username)).status).toBe(409);
+    expect((await rename(one, person().username)).status).toBe(200);
+  });
+
+  test('who requests many names concurrently gets no more', async () => {
+    const one = await register(system.url);
+    const responses = await Promise.all(
+      Array.from({ length: points * 3 }, () => rename(one, person().username)),
+    );
+    expect(responses.filter(({ status }) => status === 200)).toHaveLength(points);
+  });
+
+  test('is renamed by an admin as often as needed', async () => {
+    const one = await register(system.url);
+    for (let turn = 0; turn < points + 2; turn++)
+      expect(
+        (
+          await admin.put(`/api/admin/user/${one.id}`, {
+            ...profileOf(one),
+            username: person().username,
+          })
+        ).status,
+      ).toBe(200);
+  });
+});
+
+describe('a network', () => {
+  const { points, seconds, slowed } = RATE_LIMITS.signInByNetwork;
+  const malformed = (headers: Record<string, string>, url = system.url) =>
+    new Client(url).send('POST', '/api/login', '{', { ...json, ...headers });
+
+  test('of IPv6 is a /64, and its /48 has ten times the limit', async () => {
+    const all = points + slowed.points;
+    let host = 0;
+    const ofHost = () => malformed(from(`2001:db8:1:1::${(++host).toString(16)}`));
+    const { passed, last } = await untilLimited(all, ofHost);
+    expect(passed).toBe(all);
+    expectLimited(last, seconds);
+    expect((await malformed(from('2001:db8:1:2::1'))).status).toBe(400);
+
+    let net = 0;
+    const ofNet = () => malformed(from(`2001:db8:2:${(++net).toString(16)}::1`));
+    const wide = await untilLimited(all * WIDE_FACTOR, ofNet);
+    expect(wide.passed).toBe(all * WIDE_FACTOR);
+    expectLimited(wide.last, seconds);
+    expect((await malformed(from('2001:db8:3:1::1'))).status).toBe(400);
+  });
+
+  test('claimed in a forwarding header is ignored without a trusted proxy', async () => {
+    const gateway = await addGateway(system, { TRUSTED_PROXIES: '' });
+    const { last } = await untilLimited(points + slowed.points, () =>
+      malformed(elsewhere(), gateway.url),
+    );
+    await gateway.stop();
+    expectLimited(last, seconds);
+  });
+});
+
+test('limits are keyed by hashes and ids, never by an address or an email', async () => {
+  const redis = new Redis(system.redisUrl);
+  const keys = await redis.keys('limit:*');
+  redis.disconnect();
+  expect(keys.length).toBeGreaterThan(5);
+  expect(keys.filter((key) => /@|203\.0\.|127\.0\.0\.1|2001:/.test(key))).toEqual([]);
+});

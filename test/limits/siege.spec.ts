@@ -1,0 +1,22 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { attacks } from '../../deploy/siege/attacks.mjs';
+import { lenientGoals } from '../../deploy/siege/bounds.mjs';
+import { Siege } from '../../deploy/siege/siege.mjs';
+
+let siege: Siege;
+
+beforeAll(() => {
+  siege = new Siege({ isShort: true, bounds: lenientGoals });
+});
+afterAll(() => siege.end());
+
+// The latency limits of `npm run siege` assume a quiet machine; this test checks for failures, hangs and lost services.
+describe('members are served during an attack, and nothing has to be restarted', () => {
+  test.each(
+    attacks.filter(({ isShort }) => isShort).map((attack) => [attack.name, attack] as const),
+  )('%s', async (_, attack) => {
+    const { missed } = await siege.withstand(attack);
+
+    expect(missed).toEqual([]);
+  });
+});

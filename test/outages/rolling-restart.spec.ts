@@ -1,0 +1,56 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startSystem, type System } from '@lodge/testing';
+import type { Call } from '../../deploy/faults/caller.mjs';
+import { Load } from '../../deploy/faults/load.mjs';
+import { missingIn } from '../support/nothing-lost.js';
+
+let system: System;
+let load: Load;
+
+// Longer than the gateway keeps idle connections to a service.
+const DRAIN = { DRAIN_SECONDS: '4' };
+// A node that is drained takes its replicas of all apps with it; the gateway's are told apart for a failure's cause.
+const ROLLOUTS = [
+  ['the services', ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker']],
+  ['the gateway', ['gateway']],
+] as const;
+
+beforeAll(async () => {
+  system = await startSystem({ replicas: 2, env: { all: DRAIN } });
+  load = new Load(system.urls('gateway'), system.admin);
+  await load.prepare();
+});
+afterAll(async () => {
+  await load?.close();
+  await system?.stop();
+});
+
+// Conflicts such as a photo decided twice or a full photo limit are not caused by a restart.
+const failures = (calls: Call[]) =>
+  calls
+    .filter(({ status }) => status === 0 || status >= 500)
+    .map(
+      ({ what, status, error, ms }) =>
+        `${what} ${status} ${error ?? ''} after ${Math.round(ms)} ms`,
+    );
+
+test.each(ROLLOUTS)('no request fails during a rolling restart of %s', async (_, apps) => {
+  const { from } = load.start();
+  for (const index of [0, 1]) {
+    await Promise.all(apps.map((app) => system.kill(app, index, 'SIGTERM')));
+    await Promise.all(apps.map((app) => system.restart(app, index)));
+  }
+  await load.stop();
+  const calls = load.since(from);
+  expect(failures(calls)).toEqual([]);
+  expect(calls.length).toBeGreaterThan(50);
+  expect(load.streams.broken).toBe(0);
+});
+
+test('live streams ended with their process and reconnected', () => {
+  expect(load.streams.ended).toBeGreaterThan(0);
+});
+
+test('everything acknowledged meanwhile is stored', async () => {
+  expect(await missingIn(system, load.ledger)).toEqual([]);
+});

@@ -1,0 +1,106 @@
+import {
+  ROUTES,
+  TIMES,
+  urlOf,
+  type BodyOf,
+  type Method,
+  type ResponseOf,
+  type RouteName,
+  type Target,
+} from '@lodge/contracts';
+import { address } from '../address.js';
+import { ApiError, errorFrom, declined } from './api-error.js';
+import { takeEarlyCall } from './early-calls.js';
+import { session } from '../session-store.js';
+
+type Call<Name extends RouteName> = Target<Name> &
+  (BodyOf<Name> extends undefined ? { body?: undefined } : { body: BodyOf<Name> }) & {
+    signal?: AbortSignal;
+  };
+
+type CallArguments<Name extends RouteName> =
+  Partial<Call<Name>> extends Call<Name> ? [options?: Call<Name>] : [options: Call<Name>];
+
+/** @throws ApiError on anything but a 2xx */
+export function callApi<Name extends RouteName>(
+  name: Name,
+  ...[options]: CallArguments<Name>
+): Promise<ResponseOf<Name>> {
+  return send<ResponseOf<Name>>(ROUTES[name].method, urlOf(name, options), options);
+}
+
+// For callers that are generic in the route.
+export const fetchRoute = <Name extends RouteName>(
+  name: Name,
+  target: Target<Name>,
+): Promise<ResponseOf<Name>> => send<ResponseOf<Name>>('GET', urlOf(name, target));
+
+// For SWR, whose keys are the URLs of `urlOf`.
+export const fetchUrl = (url: string): Promise<unknown> => send('GET', url);
+
+// Of the session as it is.
+export const fetchOwnUser = (): Promise<ResponseOf<'ownUser'>> => request('GET', urlOf('ownUser'));
+
+interface Content {
+  body?: unknown;
+  signal?: AbortSignal;
+}
+
+const send = <Response>(method: Method, url: string, content?: Content): Promise<Response> =>
+  askingInPlace(() => request(method, url, content));
+
+/**
+ * Asks in place for what a call requires, and repeats it: a recent proof of who one is, or a login
+ * where the session expired.
+ */
+export async function askingInPlace<Response>(call: () => Promise<Response>): Promise<Response> {
+  const { user } = session.get();
+  try {
+    return await call();
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'reauth_required') {
+      const { confirmIdentity } = await import('../identity.js');
+      if (!(await confirmIdentity())) throw declined();
+    } else if (error.code === 'not_signed_in' && user) {
+      const { isSignedInAgain } = await import('../signed-in-again.js');
+      if (!(await isSignedInAgain(user.id))) throw error;
+    } else throw error;
+    return call();
+  }
+}
+
+// The only `fetch` of the app for JSON; files go through upload.ts and download.ts.
+async function request<Response>(
+  method: Method,
+  url: string,
+  { body, signal }: Content = {},
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(TIMES.requestTimeout);
+  const content = method === 'POST' ? (body ?? {}) : body;
+  try {
+    const early = method === 'GET' ? takeEarlyCall(url) : undefined;
+    const response = await (early ??
+      fetch(address(url), {
+        method,
+        credentials: 'include',
+        signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+        ...(content !== undefined && {
+          headers: { 'Content-Type': 'application/json' },
+          body: JSON.stringify(content),
+        }),
+      }));
+    return await read<Response>(response, url);
+  } catch (error) {
+    throw error instanceof ApiError
+      ? error
+      : new ApiError(0, timeout.aborted ? 'timeout' : signal?.aborted ? 'aborted' : 'unreachable');
+  }
+}
+
+async function read<Body>(response: Response, url: string): Promise<Body> {
+  if (response.ok) return (await response.json()) as Body;
+  if (response.status === 401) console.warn(`401 ${url.split('?')[0]}`);
+  // A failure may come from something before the gateway and not be JSON at all.
+  throw errorFrom(response.status, await response.json().catch(() => null));
+}

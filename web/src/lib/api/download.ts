@@ -1,0 +1,27 @@
+import { urlOf, type RouteName, type Target } from '@lodge/contracts';
+import { address } from '../address.js';
+import { errorFrom } from './api-error.js';
+import { askingInPlace } from './api.js';
+
+/**
+ * Hands a file over to the browser's downloads, which show their progress and hold nothing in memory.
+ * A download cannot ask for a login or a proof of identity, so a first call that is cut off finds out.
+ * @throws ApiError on anything but a 2xx
+ */
+export async function download<Name extends RouteName>(
+  name: Name,
+  target: Target<Name>,
+): Promise<void> {
+  const url = address(urlOf(name, target));
+  await askingInPlace(() => assertAllowed(url));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = '';
+  link.click();
+}
+
+async function assertAllowed(url: string): Promise<void> {
+  const response = await fetch(url, { credentials: 'include' });
+  if (response.ok) return response.body?.cancel();
+  throw errorFrom(response.status, await response.json().catch(() => null));
+}

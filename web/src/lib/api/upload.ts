@@ -1,0 +1,46 @@
+import { ROUTES, TIMES, urlOf, type ResponseOf } from '@lodge/contracts';
+import { address } from '../address.js';
+import { ApiError, errorFrom } from './api-error.js';
+
+interface UploadOptions {
+  // 0 to 1.
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+}
+
+type Uploaded = ResponseOf<'uploadImage'>;
+
+/** By XMLHttpRequest, as fetch does not report upload progress. @throws ApiError */
+export function uploadImage(
+  file: File,
+  { onProgress, signal }: UploadOptions = {},
+): Promise<Uploaded> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    const url = urlOf('uploadImage');
+    const fail = (code: 'unreachable' | 'timeout' | 'aborted') => () =>
+      reject(new ApiError(0, code));
+    const abort = () => request.abort();
+
+    request.open(ROUTES.uploadImage.method, address(url));
+    request.withCredentials = true;
+    request.timeout = TIMES.uploadTimeout;
+    request.responseType = 'json';
+    request.upload.onprogress = ({ loaded, total }) => onProgress?.(total ? loaded / total : 0);
+    request.onerror = fail('unreachable');
+    request.ontimeout = fail('timeout');
+    request.onabort = fail('aborted');
+    request.onload = () => {
+      if (request.status === 401) console.warn(`401 ${url}`);
+      if (request.status >= 200 && request.status < 300) resolve(request.response as Uploaded);
+      else reject(errorFrom(request.status, request.response));
+    };
+    request.onloadend = () => signal?.removeEventListener('abort', abort);
+
+    if (signal?.aborted) return fail('aborted')();
+    signal?.addEventListener('abort', abort);
+    const form = new FormData();
+    form.append('image', file);
+    request.send(form);
+  });
+}

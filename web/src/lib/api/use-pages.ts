@@ -1,0 +1,107 @@
+import { urlOf, type Page, type ResponseOf, type RouteName, type Target } from '@lodge/contracts';
+import { useCallback, useState } from 'react';
+import { useSWRConfig } from 'swr';
+import useSWRInfinite from 'swr/infinite';
+import { refreshSessionAfter } from './api-cache.js';
+import { useHint } from '../live.js';
+import type { StreamHint } from '../live-stream.js';
+import { useInterval } from '../use-interval.js';
+
+const ROWS_PER_PAGE = 50;
+
+type PagedRoute = {
+  [Name in RouteName]: ResponseOf<Name> extends Page ? Name : never;
+}[RouteName];
+
+interface Options<Name extends PagedRoute> {
+  params?: Target<Name>['params'];
+  q?: string;
+  limit?: number;
+  // Milliseconds.
+  refreshInterval?: number;
+  isStale?: (hint: StreamHint) => boolean;
+  onError?: (error: unknown) => void;
+}
+
+// A refresh fetches all pages again, so that everything shown is current; rows of admin lists keep
+// their place instead (`useAdminList`).
+export function usePages<Name extends PagedRoute, Row extends { id: number }>(
+  name: Name,
+  rowsOf: (page: ResponseOf<Name>) => Row[],
+  { params, q, limit = ROWS_PER_PAGE, refreshInterval, isStale, onError }: Options<Name>,
+) {
+  const urlOfPage = (_index: number, previous: ResponseOf<Name> | null) => {
+    const cursor = previous === null ? undefined : cursorOf(previous);
+    if (cursor === null) return null;
+    const query = { limit, q: q || undefined, cursor };
+    return urlOf(name, { params, query } as Target<Name>);
+  };
+  const { data, error, size, setSize, isValidating, mutate } = useSWRInfinite<
+    ResponseOf<Name>,
+    unknown
+  >(urlOfPage, {
+    ...ONLY_NEW_PAGES,
+    onError: (failure, url) => {
+      refreshSessionAfter(failure, url);
+      onError?.(failure);
+    },
+  });
+  const [last, setLast] = useState(data);
+  if (data && data !== last) setLast(data);
+  const pages = data ?? last;
+
+  const refresh = useCallback(() => mutate(), [mutate]);
+  useHint((hint) => {
+    if (hint.changed === 'everything' || isStale?.(hint)) void refresh();
+  });
+  useRefreshOnReturn(data !== undefined, refresh, refreshInterval);
+
+  const fetched = data?.length ?? 0;
+  const isWaiting = data !== undefined && size > fetched;
+  const more = isWaiting && isValidating ? 'loading' : isWaiting && error ? 'failed' : 'idle';
+  const loadMore = useCallback(() => setSize(fetched + 1), [setSize, fetched]);
+
+  return {
+    first: pages?.[0],
+    rows: pages && unique(pages.flatMap(rowsOf)),
+    failed: Boolean(error) && !data,
+    refreshing: isValidating,
+    // Still the rows of the previous query.
+    outdated: !data && pages !== undefined,
+    refresh,
+    hasMore: data !== undefined && data.length > 0 && cursorOf(data[data.length - 1]!) !== null,
+    more,
+    loadMore,
+  } as const;
+}
+
+const ONLY_NEW_PAGES = { revalidateIfStale: false, revalidateFirstPage: false };
+
+const cursorOf = (page: Page) => page.next_cursor;
+
+// A row that moved between two pages while they were fetched may be on both.
+const unique = <Row extends { id: number }>(rows: Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+];
+
+// A cached list is shown at once and fetched again.
+function useRefreshOnReturn(
+  isCached: boolean,
+  refresh: () => unknown,
+  interval: number | undefined,
+) {
+  const [wasCached] = useState(isCached);
+  useInterval(() => void refresh(), interval, { atOnce: wasCached });
+}
+
+// For lists that the viewer may no longer see.
+export function useForgetPages() {
+  const { cache } = useSWRConfig();
+  return useCallback(
+    <Name extends PagedRoute>(name: Name, target: Target<Name>) => {
+      const prefix = `${urlOf(name, target)}?`;
+      for (const key of cache.keys()) if (key.includes(prefix)) cache.delete(key);
+    },
+    [cache],
+  );
+}

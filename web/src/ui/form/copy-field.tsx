@@ -1,0 +1,40 @@
+import { Check, Copy } from 'lucide-react';
+import { Button } from '../button.js';
+import { CONTROL, Field } from './field.js';
+import { useCopy } from '../use-copy.js';
+
+// A text to take along: selected by a click, copied by the button.
+export function CopyField({ label, text }: { label: string; text: string }) {
+  const { copied, copy } = useCopy(text);
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className="flex flex-col gap-3">
+      <Field label={label}>
+        {(control) => (
+          <input
+            ref={focusNow}
+            type="text"
+            readOnly
+            autoComplete="off"
+            value={text}
+            onFocus={(event) => event.target.select()}
+            {...control}
+            className={CONTROL}
+          />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button variant="secondary" size="sm" onClick={copy}>
+          <Icon aria-hidden className="size-4" />
+          Copy
+        </Button>
+        <span role="status" className="text-sm font-semibold text-success">
+          {copied ? 'Copied' : copied === false && 'Please copy it by hand'}
+        </span>
+      </div>
+    </div>
+  );
+}
+
+// What was pressed to show it is gone.
+const focusNow = (input: HTMLInputElement | null) => input?.focus();

@@ -1,0 +1,48 @@
+import { useId, type ReactNode } from 'react';
+import { cx } from '../cx.js';
+import { FieldError } from './field-error.js';
+
+export interface FieldProps {
+  label: string;
+  help?: ReactNode;
+  error?: string;
+  // Right of the label: a counter, `Optional`.
+  aside?: ReactNode;
+  className?: string;
+}
+
+interface ControlProps {
+  id: string;
+  'aria-describedby': string | undefined;
+  'aria-invalid': true | undefined;
+}
+
+interface Props extends FieldProps {
+  children: (control: ControlProps) => ReactNode;
+}
+
+export function Field({ label, help, error, aside, className, children }: Props) {
+  const id = useId();
+  const ids = { help: `${id}-help`, error: `${id}-error` };
+  const describedBy = [error && ids.error, help && ids.help].filter(Boolean).join(' ') || undefined;
+  return (
+    <div className={cx('flex min-w-0 flex-col gap-1.5', className)}>
+      <div className="flex items-baseline justify-between gap-3">
+        <label htmlFor={id} className="text-sm font-semibold text-ink">
+          {label}
+        </label>
+        {aside && <span className="text-xs text-muted tabular-nums">{aside}</span>}
+      </div>
+      {children({ id, 'aria-describedby': describedBy, 'aria-invalid': error ? true : undefined })}
+      <FieldError id={ids.error} text={error} />
+      {help && (
+        <p id={ids.help} className="text-xs text-muted">
+          {help}
+        </p>
+      )}
+    </div>
+  );
+}
+
+export const CONTROL =
+  'w-full min-h-12 rounded-md border border-line-strong bg-raised px-3.5 py-2.5 text-base text-ink shadow-[inset_0_1px_2px_rgb(0_0_0/0.06)] transition-colors hover:border-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:bg-sunken disabled:text-muted';

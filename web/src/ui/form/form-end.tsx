@@ -1,0 +1,52 @@
+import { Button, type ButtonLook } from '../button.js';
+import { DialogActions } from '../overlay/dialog.js';
+import { FormError } from './form-error.js';
+
+interface FormEndProps {
+  error?: string;
+  busy?: boolean;
+  // Of the button that sends it.
+  action: string;
+  onCancel: () => void;
+}
+
+export const FormEnd = ({
+  error,
+  busy,
+  action,
+  cancel = 'Cancel',
+  onCancel,
+  size,
+}: FormEndProps & Pick<ButtonLook, 'size'> & { cancel?: string }) => (
+  <>
+    <FormError text={error} />
+    <div className="flex flex-wrap gap-3">
+      <Button type="submit" size={size} busy={busy}>
+        {action}
+      </Button>
+      <Button variant="secondary" size={size} onClick={onCancel}>
+        {cancel}
+      </Button>
+    </div>
+  </>
+);
+
+export const DialogFormEnd = ({
+  error,
+  busy,
+  action,
+  onCancel,
+  variant,
+}: FormEndProps & Pick<ButtonLook, 'variant'>) => (
+  <>
+    <FormError text={error} />
+    <DialogActions>
+      <Button variant="secondary" onClick={onCancel}>
+        Cancel
+      </Button>
+      <Button variant={variant} type="submit" busy={busy}>
+        {action}
+      </Button>
+    </DialogActions>
+  </>
+);

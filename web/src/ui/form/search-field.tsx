@@ -1,0 +1,59 @@
+import { Search, X } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { cx } from '../cx.js';
+import { CONTROL, Field } from './field.js';
+import { IconButton } from '../icon-button.js';
+
+type SearchFieldProps = Omit<ComponentProps<'input'>, 'id' | 'type' | 'value' | 'onChange'> & {
+  label: string;
+  // What was found, in words.
+  aside?: ReactNode;
+  value: string;
+  onChange: (value: string) => void;
+};
+
+export const SearchField = ({
+  label,
+  aside,
+  value,
+  onChange,
+  className,
+  ...input
+}: SearchFieldProps) => (
+  <Field {...{ label, aside, className }}>
+    {(control) => (
+      <div className="relative">
+        <Search
+          aria-hidden
+          className="pointer-events-none absolute inset-y-0 left-3.5 my-auto size-5 text-muted"
+        />
+        <input
+          type="search"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          maxLength={254}
+          {...input}
+          {...control}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+          className={cx(CONTROL, 'pr-12 pl-11 [&::-webkit-search-cancel-button]:appearance-none')}
+        />
+        {/* For the pointer: on the keyboard it would stand between the field and what was found. */}
+        {value && (
+          <IconButton
+            tabIndex={-1}
+            label="Clear search"
+            onClick={() => {
+              onChange('');
+              document.getElementById(control.id)?.focus();
+            }}
+            className="absolute inset-y-0 right-0.5 my-auto"
+          >
+            <X aria-hidden className="size-4.5" />
+          </IconButton>
+        )}
+      </div>
+    )}
+  </Field>
+);

@@ -1,0 +1,52 @@
+import { ChevronDown } from 'lucide-react';
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.js';
+import { CONTROL, Field, type FieldProps } from './field.js';
+
+type SelectFieldProps = FieldProps &
+  Omit<ComponentProps<'select'>, 'id' | 'children'> & {
+    options: readonly (string | { value: string; text: string })[];
+    // The empty choice; absent where something is always chosen.
+    placeholder?: string;
+  };
+
+// The browser's own select: nothing is better on a phone.
+export function SelectField({
+  label,
+  help,
+  error,
+  aside,
+  className,
+  options,
+  placeholder,
+  ...select
+}: SelectFieldProps) {
+  return (
+    <Field {...{ label, help, error, aside, className }}>
+      {(control) => (
+        <div className="relative">
+          <select
+            {...select}
+            {...control}
+            className={cx(CONTROL, 'appearance-none truncate pr-10')}
+          >
+            {placeholder !== undefined && <option value="">{placeholder}</option>}
+            {options.map((option) => {
+              const { value, text } =
+                typeof option === 'string' ? { value: option, text: option } : option;
+              return (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              );
+            })}
+          </select>
+          <ChevronDown
+            aria-hidden
+            className="pointer-events-none absolute inset-y-0 right-3 my-auto size-5 text-soft"
+          />
+        </div>
+      )}
+    </Field>
+  );
+}

@@ -1,0 +1,49 @@
+import type { ComponentProps } from 'react';
+import { cx } from '../cx.js';
+import { CONTROL, Field, type FieldProps } from './field.js';
+
+type TextFieldProps = FieldProps & Omit<ComponentProps<'input'>, 'id'>;
+
+export function TextField({ label, help, error, aside, className, ...input }: TextFieldProps) {
+  return (
+    <Field {...{ label, help, error, aside, className }}>
+      {(control) => <input type="text" {...input} {...control} className={CONTROL} />}
+    </Field>
+  );
+}
+
+// A text input with the digits' keyboard: a number input changes under a scrolling wheel.
+export function NumberField({
+  unit,
+  label,
+  help,
+  error,
+  aside,
+  className,
+  ...input
+}: TextFieldProps & { unit?: string }) {
+  return (
+    <Field {...{ label, help, error, aside, className }}>
+      {(control) => (
+        <div className="relative">
+          <input
+            type="text"
+            inputMode="numeric"
+            autoComplete="off"
+            {...input}
+            {...control}
+            className={cx(CONTROL, 'tabular-nums', unit && 'pr-11')}
+          />
+          {unit && (
+            <span
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 right-3.5 flex items-center text-sm text-muted"
+            >
+              {unit}
+            </span>
+          )}
+        </div>
+      )}
+    </Field>
+  );
+}

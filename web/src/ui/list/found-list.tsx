@@ -1,0 +1,58 @@
+import { useState, type ReactNode } from 'react';
+import { ListStates, type GrowingList } from './list-states.js';
+import { SearchField } from '../form/search-field.js';
+
+// From this many rows on there is a search field.
+const MANY = 8;
+
+interface FoundListProps {
+  list: GrowingList;
+  // Of the search.
+  label: string;
+  // The text in the field, and the query.
+  search: { search: string; setSearch: (search: string) => void; q: string };
+  // Undefined while the first page loads.
+  length: number | undefined;
+  loading: ReactNode;
+  empty: ReactNode;
+  notFound: ReactNode;
+  failedText: string;
+  className?: string;
+  listClassName?: string;
+  children: ReactNode;
+}
+
+export function FoundList({
+  label,
+  search: { search, setSearch, q },
+  empty,
+  notFound,
+  className,
+  listClassName,
+  ...states
+}: FoundListProps) {
+  const { list, length = 0 } = states;
+  // The field stays once it is there: a search leaves few rows.
+  const [isLong, setLong] = useState(search !== '');
+  if (!isLong && length >= MANY) setLong(true);
+  const settled = !list.outdated && !list.failed && search.trim() === q;
+  const found = settled && q && `${length}${list.hasMore ? '+' : ''} found`;
+  return (
+    <>
+      {isLong && (
+        <SearchField
+          label={label}
+          aside={<span role="status">{found}</span>}
+          value={search}
+          onChange={setSearch}
+          className={className}
+        />
+      )}
+      <ListStates
+        {...states}
+        empty={settled ? (q ? notFound : empty) : null}
+        className={listClassName}
+      />
+    </>
+  );
+}

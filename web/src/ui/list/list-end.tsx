@@ -1,0 +1,50 @@
+import { useCallback } from 'react';
+import { Button } from '../button.js';
+
+export interface ListMore {
+  hasMore: boolean;
+  more: 'idle' | 'loading' | 'failed';
+  loadMore: () => Promise<unknown>;
+}
+
+export type ListEndProps = ListMore & {
+  length: number;
+  failedText: string;
+};
+
+// Fetches ahead of the reader; the button is for whoever is faster.
+export function ListEnd({ hasMore, more, loadMore, length, failedText }: ListEndProps) {
+  const isIdle = more === 'idle';
+  // Called again for each page: a longer list may still end in view.
+  const observeEnd = useCallback(
+    (end: HTMLElement | null) => {
+      if (!end || !isIdle || length < 0) return;
+      const observer = new IntersectionObserver(
+        ([entry]) => entry?.isIntersecting && void loadMore(),
+        { rootMargin: '600px' },
+      );
+      observer.observe(end);
+      return () => observer.disconnect();
+    },
+    [isIdle, loadMore, length],
+  );
+
+  if (!hasMore) return null;
+  return (
+    <div ref={observeEnd} className="mt-6 flex flex-col items-center gap-3">
+      {more === 'failed' && (
+        <p role="alert" className="text-sm font-semibold text-danger">
+          {failedText}
+        </p>
+      )}
+      <Button
+        variant="secondary"
+        size="sm"
+        busy={more === 'loading'}
+        onClick={() => void loadMore()}
+      >
+        {more === 'failed' ? 'Try again' : 'Load more'}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { ComponentType, ReactNode } from 'react';
+import { cx } from '../cx.js';
+import { ListEnd, type ListEndProps, type ListMore } from './list-end.js';
+import { ErrorState } from './states.js';
+
+export interface GrowingList extends ListMore {
+  failed: boolean;
+  refresh: () => unknown;
+  refreshing: boolean;
+  // Still the rows of the previous query.
+  outdated: boolean;
+}
+
+interface ListStatesProps {
+  list: GrowingList;
+  // Undefined while the first page loads.
+  length: number | undefined;
+  loading: ReactNode;
+  empty: ReactNode;
+  failedText: string;
+  className?: string;
+  End?: ComponentType<ListEndProps>;
+  children: ReactNode;
+}
+
+export function ListStates({
+  list,
+  length,
+  loading,
+  empty,
+  failedText,
+  className,
+  End = ListEnd,
+  children,
+}: ListStatesProps) {
+  if (list.failed)
+    return (
+      <ErrorState
+        text={failedText}
+        onRetry={() => void list.refresh()}
+        retrying={list.refreshing}
+      />
+    );
+  if (length === undefined) return loading;
+  if (length === 0 && !list.hasMore) return empty;
+  return (
+    <div className={className}>
+      <div
+        aria-busy={list.outdated || undefined}
+        className={cx('transition-opacity', list.outdated && 'opacity-55 delay-150')}
+      >
+        {children}
+      </div>
+      <End {...list} length={length} failedText={failedText} />
+    </div>
+  );
+}

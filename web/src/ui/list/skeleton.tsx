@@ -1,0 +1,23 @@
+import { cx } from '../cx.js';
+
+// Give it the size of what is loading.
+export const Skeleton = ({ className }: { className?: string }) => (
+  <div aria-hidden className={cx('animate-breathe rounded-md bg-hover', className)} />
+);
+
+export function SkeletonRows({
+  rows = 3,
+  className = 'h-16',
+}: {
+  rows?: number;
+  className?: string;
+}) {
+  return (
+    <div role="status" className="flex flex-col gap-3">
+      <span className="sr-only">Loading</span>
+      {Array.from({ length: rows }, (_, row) => (
+        <Skeleton key={row} className={className} />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,46 @@
+import { CircleAlert, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from '../button.js';
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  children?: ReactNode;
+}
+
+export function EmptyState({ icon: Icon, title, children }: EmptyStateProps) {
+  return (
+    <div className="flex flex-col items-center gap-3 rounded-lg border border-dashed border-line-strong/60 px-6 py-10 text-center">
+      <Icon aria-hidden className="size-9 text-brass" strokeWidth={1.4} />
+      <p className="font-display text-lg">{title}</p>
+      {children && (
+        <div className="flex flex-col items-center gap-4 text-sm text-soft">{children}</div>
+      )}
+    </div>
+  );
+}
+
+export function ErrorState({
+  text,
+  onRetry,
+  retrying,
+}: {
+  text: string;
+  onRetry: () => void;
+  retrying?: boolean;
+}) {
+  return (
+    <div
+      role="alert"
+      className="flex flex-col items-center gap-4 rounded-lg border border-danger/35 bg-danger-wash px-6 py-8 text-center"
+    >
+      <p className="flex items-center gap-2 font-semibold text-danger">
+        <CircleAlert aria-hidden className="size-5 shrink-0" />
+        {text}
+      </p>
+      <Button variant="secondary" size="sm" busy={retrying} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import { FIELD_TEXTS } from '@lodge/contracts';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Dialog } from './dialog.js';
+import { DialogFormEnd } from '../form/form-end.js';
+import { TextField } from '../form/text-field.js';
+
+interface ConfirmDialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description: ReactNode;
+  // The action itself, not `OK`.
+  action: string;
+  // Resolves to false to keep the dialog open; busy until then.
+  onConfirm: () => Promise<unknown>;
+  // A word to type first, for far-reaching actions that cannot be undone.
+  typed?: string;
+}
+
+export function ConfirmDialog({ open, onClose, title, description, ...form }: ConfirmDialogProps) {
+  return (
+    <Dialog {...{ open, onClose, title, description }}>
+      <ConfirmForm {...form} onClose={onClose} />
+    </Dialog>
+  );
+}
+
+function ConfirmForm({
+  action,
+  onConfirm,
+  onClose,
+  typed,
+}: Pick<ConfirmDialogProps, 'action' | 'onConfirm' | 'onClose' | 'typed'>) {
+  const [word, setWord] = useState('');
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+
+  const confirm = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    if (typed && word !== typed) {
+      form.querySelector('input')?.focus();
+      return setError(FIELD_TEXTS.groupDeletion);
+    }
+    setBusy(true);
+    const done = await onConfirm();
+    setBusy(false);
+    // A late response must not close what was opened since.
+    if (done !== false && form.isConnected) onClose();
+  };
+
+  return (
+    <form noValidate onSubmit={confirm}>
+      {typed && (
+        <TextField
+          label={`Type ${typed} to confirm`}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          value={word}
+          error={error}
+          onChange={(event) => {
+            setWord(event.target.value);
+            setError(undefined);
+          }}
+        />
+      )}
+      <DialogFormEnd action={action} variant="danger" busy={busy} onCancel={onClose} />
+    </form>
+  );
+}

@@ -1,0 +1,108 @@
+import { X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { use, useId, useRef } from 'react';
+import { cx } from '../cx.js';
+import { DialogCorner } from './dialog-corner.js';
+import type { DialogProps } from './dialog.js';
+import { IconButton } from '../icon-button.js';
+
+export default function DialogContent({
+  open,
+  onClose,
+  title,
+  description,
+  wide,
+  covers,
+  children,
+}: DialogProps) {
+  const opener = useOpener();
+  const corner = use(DialogCorner);
+  const id = useId();
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay
+          className={cx(
+            'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto sm:place-items-center sm:p-6',
+            covers ? 'bg-page' : 'bg-veil',
+          )}
+        >
+          <Radix.Content
+            {...opener}
+            data-dialog={id}
+            onPointerDownOutside={keepOpenForNotice}
+            onEscapeKeyDown={keepOpenBelowAnother(id)}
+            {...(!description && { 'aria-describedby': undefined })}
+            className={cx(
+              'relative w-full animate-rise rounded-t-xl border border-line bg-surface p-6 pb-8 shadow-float outline-none sm:rounded-xl sm:p-8',
+              wide ? 'sm:max-w-2xl' : 'sm:max-w-md',
+            )}
+          >
+            <Radix.Title className={cx('clip-marks text-xl', corner ? 'pr-22' : 'pr-10')}>
+              {title}
+            </Radix.Title>
+            {description && (
+              <Radix.Description className="clip-marks mt-2 text-soft">
+                {description}
+              </Radix.Description>
+            )}
+            <div className="mt-6">{children}</div>
+            <div data-corner className="absolute top-3 right-3 flex">
+              {corner}
+              <Radix.Close asChild>
+                <IconButton label="Close">
+                  <X aria-hidden className="size-5" />
+                </IconButton>
+              </Radix.Close>
+            </div>
+          </Radix.Content>
+        </Radix.Overlay>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+// Notices are outside the dialog; pressing one does not close it.
+export function keepOpenForNotice(event: CustomEvent<{ originalEvent: PointerEvent }>) {
+  const { target } = event.detail.originalEvent;
+  if (target instanceof Element && target.closest('[data-notices]')) event.preventDefault();
+}
+
+const topmost = () =>
+  [...document.querySelectorAll<HTMLElement>('[role=dialog][data-state=open]')].at(-1);
+
+// Just after another dialog opened above this `data-dialog`, it still gets Escape.
+export const keepOpenBelowAnother = (id: string) => (event: KeyboardEvent) => {
+  if (topmost()?.dataset.dialog !== id) event.preventDefault();
+};
+
+const firstControl = (content: HTMLElement) =>
+  content.querySelector('a[href], button, input, select, textarea');
+
+// An Enter held down would leave or close; a phone's keyboard would cover what has just opened.
+const mustNotStart = (control: Element | null) =>
+  control !== null &&
+  (control.closest('[data-corner]') !== null ||
+    (control.matches('[type=search]') && matchMedia('(pointer: coarse)').matches));
+
+// Radix restores the focus only to its own trigger: here to what had it, else to the dialog below,
+// else to the heading.
+export function useOpener() {
+  const opener = useRef<Element>(null);
+  return {
+    onOpenAutoFocus: (event: Event) => {
+      opener.current = document.activeElement;
+      const { currentTarget: content } = event;
+      if (!(content instanceof HTMLElement) || !mustNotStart(firstControl(content))) return;
+      event.preventDefault();
+      content.focus();
+    },
+    onCloseAutoFocus: (event: Event) => {
+      event.preventDefault();
+      const isThere = opener.current?.isConnected;
+      const target = isThere ? opener.current : (topmost() ?? document.querySelector('h1'));
+      // The focus on the heading is for the keyboard: the page does not scroll there.
+      if (target instanceof HTMLElement) target.focus({ preventScroll: !isThere });
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { onDemand } from '../on-demand.js';
+
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  title: ReactNode;
+  description?: ReactNode;
+  wide?: boolean;
+  // The page behind it cannot be read.
+  covers?: boolean;
+  children: ReactNode;
+}
+
+export const Dialog = onDemand<DialogProps>(
+  () => import('./dialog-content.js'),
+  ({ open }) => open,
+);
+
+// The main button comes last, on phones on top.
+export const DialogActions = ({ children }: { children: ReactNode }) => (
+  <div className="mt-6 flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
+);

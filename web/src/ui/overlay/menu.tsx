@@ -1,0 +1,61 @@
+import type { LucideIcon } from 'lucide-react';
+import { useRef, useState, type KeyboardEvent, type ReactNode, type RefObject } from 'react';
+import { Button } from '../button.js';
+import { cx } from '../cx.js';
+import { IconButton } from '../icon-button.js';
+import { onDemand } from '../on-demand.js';
+
+export interface MenuItem {
+  text: string;
+  icon: LucideIcon;
+  danger?: boolean;
+  onSelect: () => void;
+}
+
+export interface MenuContentProps {
+  open: boolean;
+  onClose: () => void;
+  // The accessible name.
+  label: string;
+  // Above the items.
+  note?: ReactNode;
+  items: readonly MenuItem[];
+  trigger: RefObject<HTMLButtonElement | null>;
+}
+
+const MenuContent = onDemand<MenuContentProps>(
+  () => import('./menu-content.js'),
+  ({ open }) => open,
+);
+
+interface MenuProps extends Pick<MenuContentProps, 'label' | 'note' | 'items'> {
+  // Of the button.
+  look: 'icon' | 'text';
+  children: ReactNode;
+  className?: string;
+}
+
+export function Menu({ look, label, note, items, children, className }: MenuProps) {
+  const [open, setOpen] = useState(false);
+  const trigger = useRef<HTMLButtonElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    setOpen(true);
+  };
+  const button = {
+    ref: trigger,
+    'aria-haspopup': 'menu',
+    'aria-expanded': open,
+    onClick: () => setOpen(!open),
+    onKeyDown,
+    children,
+  } as const;
+  return (
+    <span className={cx('relative inline-flex', className)}>
+      {look === 'icon' && <IconButton label={label} {...button} />}
+      {look === 'text' && <Button variant="quiet" size="sm" {...button} />}
+      <MenuContent {...{ open, label, note, items, trigger }} onClose={() => setOpen(false)} />
+    </span>
+  );
+}

@@ -1,0 +1,55 @@
+import { TIMES } from '@lodge/contracts';
+import { createStore } from '../../lib/create-store.js';
+import { onFirstInteraction } from '../../lib/first-interaction.js';
+
+export interface Notice {
+  id: number;
+  kind: 'success' | 'error';
+  text: string;
+  // Milliseconds.
+  duration: number;
+  // Replaces the previous one, so that a series of decisions leaves one notice.
+  isDecision?: boolean;
+  // What an error concerns: the next one replaces it, and it goes when a retry succeeds.
+  of?: string;
+  // While the notice stands.
+  undo?: () => void;
+}
+
+export const notices = createStore<readonly Notice[]>([]);
+
+// The toaster is no part of the first load.
+export const toasterNeeded = createStore(false);
+
+const loadToaster = () => toasterNeeded.get() || toasterNeeded.set(true);
+// So that it is there when the connection is not.
+onFirstInteraction(loadToaster);
+
+// On the dashboard a success takes `TIMES.dashboardSuccessToast`.
+export const toast = {
+  success: (text: string, duration: number = TIMES.toast) =>
+    show({ kind: 'success', text, duration }),
+  error: (text: string, of?: string) => show({ kind: 'error', text, of }),
+  // A retry succeeded.
+  errorIsOver: (of: string) => keep((notice) => notice.of !== of),
+  decided: (text: string, undo?: () => void) =>
+    show({ kind: 'success', text, isDecision: true, undo }),
+};
+
+// The oldest give way.
+const MOST = 4;
+let lastId = 0;
+
+function show(notice: Omit<Notice, 'id' | 'duration'> & Partial<Notice>) {
+  if (notice.isDecision) keep(({ isDecision }) => !isDecision);
+  if (notice.of) keep(({ of }) => of !== notice.of);
+  notices.set([...notices.get(), { duration: TIMES.toast, ...notice, id: ++lastId }].slice(-MOST));
+  loadToaster();
+}
+
+export const dismiss = (id: number) => keep((notice) => notice.id !== id);
+
+function keep(wanted: (notice: Notice) => boolean) {
+  const kept = notices.get().filter(wanted);
+  if (kept.length < notices.get().length) notices.set(kept);
+}

@@ -1,0 +1,133 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { Dialog as Radix } from 'radix-ui';
+import { use, type ComponentProps, type KeyboardEvent, type MouseEvent } from 'react';
+import { cx } from '../cx.js';
+import { useOpener } from '../overlay/dialog-content.js';
+import { DialogCorner } from '../overlay/dialog-corner.js';
+import type { PhotoViewerProps } from './photo-viewer.js';
+import { FOLLOWS_SWIPE, useSwipe } from './swipe.js';
+import { useBackToClose } from '../overlay/use-back-to-close.js';
+import { ViewedPhoto } from './viewed-photo.js';
+
+// Arrow keys and swipes go round in a circle; closing restores the focus.
+export default function PhotoViewerDialog({ index, onClose, ...rest }: PhotoViewerProps) {
+  const open = index !== null && index < rest.photos.length;
+  useBackToClose(open, onClose);
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
+        {open && <Stage {...rest} index={index} onClose={onClose} />}
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+function Stage({
+  photos,
+  index,
+  onIndex,
+  onClose,
+  label,
+  actions,
+}: PhotoViewerProps & { index: number }) {
+  const opener = useOpener();
+  const several = photos.length > 1;
+  const photo = photos[index]!;
+  const beside = (step: number) => (index + step + photos.length) % photos.length;
+
+  const turn = (step: number) => several && onIndex(beside(step));
+  const { swiped, handlers } = useSwipe(turn);
+  const closeBeside = ({ target }: MouseEvent) => {
+    if (!swiped() && target instanceof Element && !target.closest('[data-photo], button'))
+      onClose();
+  };
+  const onKeyDown = ({ key, altKey, ctrlKey, metaKey }: KeyboardEvent) => {
+    if (altKey || ctrlKey || metaKey) return;
+    if (key === 'ArrowRight') turn(1);
+    if (key === 'ArrowLeft') turn(-1);
+  };
+  const preloadBeside = () => {
+    new Image().src = photos[beside(1)]!.src;
+    new Image().src = photos[beside(-1)]!.src;
+  };
+
+  return (
+    <Radix.Content
+      {...opener}
+      {...handlers}
+      aria-describedby={undefined}
+      onKeyDown={onKeyDown}
+      onClick={closeBeside}
+      className="fixed inset-0 z-40 flex animate-fade touch-pan-y touch-pinch-zoom flex-col overflow-hidden text-on-viewer outline-none select-none"
+    >
+      <Radix.Title className="sr-only">{label}</Radix.Title>
+      <div className="flex min-h-16 items-center justify-between gap-4 px-3 pt-[env(safe-area-inset-top)] sm:px-5">
+        <p
+          aria-live="polite"
+          className="flex flex-wrap gap-x-4 px-2 text-sm font-semibold tabular-nums"
+        >
+          {several && (
+            <span>
+              <span className="sr-only">Photo </span>
+              {index + 1} of {photos.length}
+            </span>
+          )}
+          {photo.caption && <span>{photo.caption}</span>}
+        </p>
+        <div className="flex items-center gap-2 [&_button]:text-on-viewer [&_button]:hover:bg-on-viewer/12 [&_button]:hover:text-on-viewer [&_button]:focus-visible:outline-on-viewer">
+          {actions}
+          <span data-corner className="contents">
+            {use(DialogCorner)}
+            <Radix.Close asChild>
+              <ViewerButton data-keep-clear label="Close">
+                <X aria-hidden className="size-6" />
+              </ViewerButton>
+            </Radix.Close>
+          </span>
+        </div>
+      </div>
+      <div
+        className={cx(
+          '@container-size relative mx-2 mb-4 min-h-0 flex-1 sm:mx-20 sm:mb-8',
+          several && FOLLOWS_SWIPE,
+        )}
+      >
+        <ViewedPhoto key={photo.src} photo={photo} onShown={preloadBeside} />
+      </div>
+      {several && (
+        <div className="flex justify-between px-3 pb-[max(1rem,env(safe-area-inset-bottom))] sm:contents">
+          <ViewerButton
+            label="Previous photo"
+            onClick={() => turn(-1)}
+            className="sm:absolute sm:inset-y-0 sm:left-4 sm:my-auto"
+          >
+            <ChevronLeft aria-hidden className="size-7" />
+          </ViewerButton>
+          <ViewerButton
+            label="Next photo"
+            onClick={() => turn(1)}
+            className="sm:absolute sm:inset-y-0 sm:right-4 sm:my-auto"
+          >
+            <ChevronRight aria-hidden className="size-7" />
+          </ViewerButton>
+        </div>
+      )}
+    </Radix.Content>
+  );
+}
+
+// Page tokens follow the theme, but the viewer is always dark.
+const ViewerButton = ({
+  label,
+  className,
+  ...rest
+}: ComponentProps<'button'> & { label: string; 'data-keep-clear'?: boolean }) => (
+  <button
+    {...rest}
+    type="button"
+    aria-label={label}
+    title={label}
+    className={`inline-flex size-12 shrink-0 items-center justify-center rounded-full border border-on-viewer/25 bg-viewer/60 text-on-viewer transition-colors hover:border-on-viewer/60 hover:bg-on-viewer/12 focus-visible:outline-on-viewer ${className ?? ''}`}
+  />
+);

@@ -1,0 +1,67 @@
+import { APP_TEXTS } from '@lodge/contracts';
+import { ImageOff } from 'lucide-react';
+import { useState } from 'react';
+import { cx } from '../cx.js';
+
+interface PhotoProps {
+  src: string;
+  alt: string;
+  // The dominant colour, until the photo is there.
+  placeholder?: string | null;
+  // Of the same photo, sooner there.
+  preview?: string;
+  // In pixels, to keep its shape; without it, the photo fills a square.
+  size?: { width: number; height: number };
+  className?: string;
+}
+
+export function Photo({ src, alt, placeholder, preview, size, className }: PhotoProps) {
+  const [failed, setFailed] = useState<string>();
+  const style = {
+    aspectRatio: size ? `${size.width} / ${size.height}` : '1',
+    backgroundColor: placeholder ?? undefined,
+  };
+  if (failed === src)
+    return <PhotoGap text={APP_TEXTS.imageLoadFailed} style={style} className={className} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      width={size?.width}
+      height={size?.height}
+      loading="lazy"
+      decoding="async"
+      draggable={false}
+      onError={() => setFailed(src)}
+      style={preview ? { ...style, backgroundImage: `url("${preview}")` } : style}
+      className={cx(
+        'block w-full bg-hover object-cover',
+        preview && 'bg-contain bg-center bg-no-repeat',
+        className,
+      )}
+    />
+  );
+}
+
+function PhotoGap({
+  text,
+  style,
+  className,
+}: {
+  text: string;
+  style: { aspectRatio: string };
+  className?: string;
+}) {
+  return (
+    <div
+      style={{ aspectRatio: style.aspectRatio }}
+      className={cx(
+        'flex w-full flex-col items-center justify-center gap-1 bg-sunken p-2 text-center text-xs text-soft',
+        className,
+      )}
+    >
+      <ImageOff aria-hidden className="size-5" />
+      {text}
+    </div>
+  );
+}

@@ -2,6 +2,7 @@
 import { withDatabase } from '../database.mjs';
 import { busyGroup, cookiesOf, membersOf } from '../seed.mjs';
 import { productSide } from '../sides.mjs';
+import { uploadersOf } from './photos.mjs';
 
 /** @typedef {import('../bench.mjs').Bench} Bench */
 
@@ -18,7 +19,9 @@ const path = `/api/groups/${busyGroup}/messages`;
  * @returns {Promise<import('../rounds.mjs').Row[]>}
  */
 export async function blocks(bench) {
-  const members = membersOf(busyGroup, bench.size);
+  // Who has no photo left sees none.
+  const uploaders = uploadersOf(bench.size);
+  const members = membersOf(busyGroup, bench.size).filter((one) => !uploaders.includes(one));
   const [blocking, free] = [members.slice(0, connections), members.slice(-connections)];
   const filenames = await block(bench, blocking);
   const sides = {

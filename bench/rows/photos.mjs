@@ -17,6 +17,13 @@ const perSecond = 8;
 const boundary = 'bench-boundary';
 
 /**
+ * Their photos go before each round.
+ * @param {import('../seed.mjs').Size} size
+ */
+export const uploadersOf = ({ members }) =>
+  Array.from({ length: uploaders }, (_, index) => members - 1 - index);
+
+/**
  * Uploads a 3 MB JPEG of 4000 × 3000 pixels, four at a time, and waits until each is ready.
  * @param {Bench} bench
  * @returns {Promise<import('../rounds.mjs').Row[]>}
@@ -41,7 +48,7 @@ export async function photos(bench) {
     PHOTO: file,
   });
   bench.baselines.push(alone);
-  const members = Array.from({ length: uploaders }, (_, index) => bench.size.members - 1 - index);
+  const members = uploadersOf(bench.size);
   const cookies = await cookiesOf(bench.system, members);
   const upload = (/** @type {string} */ cookie) => ({
     method: 'POST',

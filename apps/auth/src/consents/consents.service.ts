@@ -37,25 +37,18 @@ export class ConsentsService {
 
   /** The id of the session in place of this one; the others learn of it when they accept, too. */
   accept(session: Session, ids: number[]): Promise<string> {
-    return this.change(session, ids, 'accepted', () => Promise.resolve());
+    return this.change(session, ids, 'accepted');
   }
 
   /** The id of the session in place of all others; of one that was ended meanwhile, nothing is. */
   withdraw(session: Session, ids: number[]): Promise<string> {
-    return this.change(session, ids, 'withdrawn', (id) =>
-      this.sessions.endAll(session.userId, sessionDigest(id)),
-    );
+    return this.change(session, ids, 'withdrawn');
   }
 
   // While the account is locked, as a sign-in in progress looks again at what is accepted once it
   // has waited for that lock. Nobody knows the new session's id until the commit. It begins before
   // the old one is ended: whoever ends all sessions meanwhile finds one or the other.
-  private async change(
-    session: Session,
-    ids: number[],
-    action: ConsentAction,
-    endOthers: (id: string) => Promise<void>,
-  ): Promise<string> {
+  private async change(session: Session, ids: number[], action: ConsentAction): Promise<string> {
     const begun: string[] = [];
     try {
       await inTransaction(this.database.manager, async (transaction) => {
@@ -66,7 +59,7 @@ export class ConsentsService {
         const id = await this.sessions.renew(session, { accepted });
         begun.push(id);
         if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
-        await endOthers(id);
+        if (action === 'withdrawn') await this.sessions.endAll(session.userId, sessionDigest(id));
       });
     } catch (error) {
       for (const id of begun) await this.sessions.end(id);

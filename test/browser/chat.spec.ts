@@ -3,6 +3,7 @@ import { joinAll, newGroup, register } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import {
   atEnd,
+  emptyRoom,
   groupOf,
   input,
   log,
@@ -48,13 +49,10 @@ async function expectDelivered(from: Page, to: Page, text: string) {
 
 describe('Between two browsers', () => {
   test('a message appears at once at the end of the list, both ways, on a phone and a desktop', async () => {
-    const {
-      group,
-      members: [one, other],
-    } = await groupOf(stage, 2);
+    const { group, one, other } = await groupOf(stage, 2);
     const pages = [
-      await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE }),
-      await stage.visit(`/groups/${group.id}`, { as: other!.client }),
+      await stage.visit(`/groups/${group.id}`, { as: one.client, ...PHONE }),
+      await stage.visit(`/groups/${group.id}`, { as: other.client }),
     ] as const;
     await shown(...pages.map((page) => page.getByText('No messages yet')));
     // No further poll starts, so whatever appears from now on came over the live stream.
@@ -66,18 +64,15 @@ describe('Between two browsers', () => {
     for (const page of pages) expect(await atEnd(page)).toBe(true);
     await shown(
       log(pages[0]).getByText('You', { exact: true }),
-      log(pages[0]).getByText(other!.person.username, { exact: true }),
+      log(pages[0]).getByText(other.person.username, { exact: true }),
     );
   });
 
   test('without a live stream, a message appears with the next poll', async () => {
-    const {
-      group,
-      members: [one, other],
-    } = await groupOf(stage, 2);
+    const { group, one, other } = await groupOf(stage, 2);
     const [from, to] = [
-      await stage.visit(`/groups/${group.id}`, { as: one!.client }),
-      await stage.visit('', { as: other!.client }),
+      await stage.visit(`/groups/${group.id}`, { as: one.client }),
+      await stage.visit('', { as: other.client }),
     ];
     await withoutStream(to);
     await inGroup(to, group.id);
@@ -86,17 +81,14 @@ describe('Between two browsers', () => {
   });
 
   test('markup is shown as text, long words wrap, and line breaks are kept', async () => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 1);
-    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE });
+    const { group, one } = await groupOf(stage);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...PHONE });
     const texts = [
       '<img src=x onerror="document.title=1"><b>bold</b>',
       'w'.repeat(200),
       'first\nsecond',
     ];
-    for (const text of texts) await write(one!, group, text);
+    for (const text of texts) await write(one, group, text);
     await shown(...texts.map((text) => messageOf(page, text)));
     expect(await log(page).locator('img, b').count()).toBe(0);
     expect(await log(page).evaluate((box) => box.scrollWidth <= box.clientWidth)).toBe(true);
@@ -104,12 +96,9 @@ describe('Between two browsers', () => {
 });
 
 test('Polls run every three seconds and return 304 without a body until something changes', async () => {
-  const {
-    group,
-    members: [one],
-  } = await groupOf(stage, 1);
-  await write(one!, group, 'only one');
-  const page = await stage.visit('', { as: one!.client });
+  const { group, one } = await groupOf(stage);
+  await write(one, group, 'only one');
+  const page = await stage.visit('', { as: one.client });
   const wire = await page.context().newCDPSession(page);
   await wire.send('Network.enable');
   const pollRequests = new Set<string>();
@@ -148,12 +137,9 @@ describe('The list', () => {
   };
 
   test.each(SIZES)('is 300 px high on %s, and starts at the end', async (_size, size) => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 1);
-    await write(one!, group, ...numbered(12));
-    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...size });
+    const { group, one } = await groupOf(stage);
+    await write(one, group, ...numbered(12));
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...size });
     await shown(messageOf(page, 'message 12'));
     expect((await log(page).boundingBox())!.height).toBe(300);
     await eventuallyEquals(() => atEnd(page), true);
@@ -215,13 +201,8 @@ describe('The list', () => {
 
 describe('Writing', () => {
   const alone = async () => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 1);
-    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
-    await shown(page.getByText('No messages yet'));
-    return { group, page, ...one! };
+    const { page, group, one } = await emptyRoom(stage);
+    return { group, page, ...one };
   };
 
   test('Enter and the button send, Shift+Enter starts a new line, and an empty message is not sent', async () => {
@@ -296,12 +277,7 @@ describe('Writing', () => {
 });
 
 test('A message appears at once while it is sent, and the field is free for the next', async () => {
-  const {
-    group,
-    members: [one],
-  } = await groupOf(stage, 1);
-  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE });
-  await shown(page.getByText('No messages yet'));
+  const { page } = await emptyRoom(stage, PHONE);
   let answer = () => {};
   const answered = new Promise<void>((resolve) => {
     answer = resolve;
@@ -324,12 +300,7 @@ test('A message appears at once while it is sent, and the field is free for the 
 });
 
 test('A message that failed can be retried and deleted where it stands', async () => {
-  const {
-    group,
-    members: [one],
-  } = await groupOf(stage, 1);
-  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
-  await shown(page.getByText('No messages yet'));
+  const { page } = await emptyRoom(stage);
   stage.watchOf(page).allow(/ERR_FAILED/);
   await page.route('**/messages', (route) =>
     route.request().method() === 'POST' ? route.abort() : route.continue(),
@@ -355,12 +326,7 @@ test('A message that failed can be retried and deleted where it stands', async (
 });
 
 test('The notice of a message that failed goes when it is sent after all, or deleted', async () => {
-  const {
-    group,
-    members: [one],
-  } = await groupOf(stage, 1);
-  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
-  await shown(page.getByText('No messages yet'));
+  const { page } = await emptyRoom(stage);
   stage.watchOf(page).allow(/ERR_FAILED/);
   // The notices do not end by themselves.
   await withoutTimers(page, 4_000);
@@ -400,11 +366,8 @@ test('Drafts stay with their group until the member signs out, also over a reloa
 });
 
 test('A paste that is too long says what was left out, and leaves what was written', async () => {
-  const {
-    group,
-    members: [one],
-  } = await groupOf(stage, 1);
-  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+  const { group, one } = await groupOf(stage);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
   await input(page).fill('before after');
   await input(page).evaluate((field: HTMLTextAreaElement) => field.setSelectionRange(7, 7));
   await page.keyboard.insertText('x'.repeat(200));
@@ -413,12 +376,9 @@ test('A paste that is too long says what was left out, and leaves what was writt
 });
 
 test('Links in messages can be followed, and tell the other site nothing', async () => {
-  const {
-    group,
-    members: [one],
-  } = await groupOf(stage, 1);
-  await write(one!, group, 'see https://example.org/a?b=1. Not javascript:alert(1)');
-  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+  const { group, one } = await groupOf(stage);
+  await write(one, group, 'see https://example.org/a?b=1. Not javascript:alert(1)');
+  const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
   const address = link(log(page), 'https://example.org/a?b=1');
   await shown(address);
   expect(
@@ -429,13 +389,10 @@ test('Links in messages can be followed, and tell the other site nothing', async
 
 describe('An admin', () => {
   test('deletes a message for everyone after confirmation', async () => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 1);
-    await write(one!, group, 'stays', 'goes');
+    const { group, one } = await groupOf(stage);
+    await write(one, group, 'stays', 'goes');
     const [member, page] = [
-      await stage.visit(`/groups/${group.id}`, { as: one!.client }),
+      await stage.visit(`/groups/${group.id}`, { as: one.client }),
       await stage.visit(`/groups/${group.id}`, { as: stage.admin }),
     ];
     await shown(messageOf(member, 'goes'), messageOf(page, 'goes'));
@@ -454,11 +411,8 @@ describe('An admin', () => {
   });
 
   test('sees an error when a message could not be deleted', async () => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 1);
-    await write(one!, group, 'still there');
+    const { group, one } = await groupOf(stage);
+    await write(one, group, 'still there');
     const page = await stage.visit(`/groups/${group.id}`, { as: stage.admin });
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/api/messages/*', (route) => route.abort());
@@ -469,14 +423,11 @@ describe('An admin', () => {
   });
 
   test('reads a group they are not in, and cannot write there', async () => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 1);
+    const { group, one } = await groupOf(stage);
     await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, {
       userId: (await stage.admin.get('/api/user')).body.user.id,
     });
-    await write(one!, group, 'among us');
+    await write(one, group, 'among us');
     const page = await stage.visit(`/groups/${group.id}`, { as: stage.admin });
     await shown(
       messageOf(page, 'among us'),
@@ -490,31 +441,23 @@ test.each([
   ['with the live stream', true],
   ['without it', false],
 ])('A removed member loses access to the group at once, %s', async (_how, stream) => {
-  const {
-    group,
-    members: [one, other],
-  } = await groupOf(stage, 2);
-  await write(other!, group, 'between us');
-  const page = await stage.visit('', { as: one!.client });
+  const { group, one, other } = await groupOf(stage, 2);
+  await write(other, group, 'between us');
+  const page = await stage.visit('', { as: one.client });
   if (!stream) await withoutStream(page);
   await inGroup(page, group.id);
-  await shown(messageOf(page, 'between us'), heading(page, other!.person.username));
-  await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one!.id });
+  await shown(messageOf(page, 'between us'), heading(page, other.person.username));
+  await stage.admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: one.id });
   await shown(heading(page, 'You are not in this group'));
   const content = await page.content();
-  for (const secret of ['between us', other!.person.username, group.name])
+  for (const secret of ['between us', other.person.username, group.name])
     expect(content).not.toContain(secret);
   await link(page, 'Your Groups').click();
   await shown(page.getByText('You are in no group yet'));
 });
 
 test('A deleted group disappears for members who have it open', async () => {
-  const {
-    group,
-    members: [one],
-  } = await groupOf(stage, 1);
-  const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
-  await shown(page.getByText('No messages yet'));
+  const { page, group } = await emptyRoom(stage);
   await stage.admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
   await shown(
     page.getByRole('heading', { name: /You are not in this group|This group is not here/ }),
@@ -543,12 +486,9 @@ test('Unread messages are counted per group until they are read', async () => {
 });
 
 test('Failed requests show an error and can be retried', async () => {
-  const {
-    group,
-    members: [one],
-  } = await groupOf(stage, 1);
-  await write(one!, group, 'there after all');
-  const page = await stage.visit('', { as: one!.client });
+  const { group, one } = await groupOf(stage);
+  await write(one, group, 'there after all');
+  const page = await stage.visit('', { as: one.client });
   stage.watchOf(page).allow(/ERR_FAILED/);
   await page.route(/\/api\/groups(\/\d+\/(messages|members))?(\?.*)?$/, (route) => route.abort());
   await inGroup(page, group.id);
@@ -565,13 +505,10 @@ test('Failed requests show an error and can be retried', async () => {
 });
 
 test('Messages do not reach non-members of the group', async () => {
-  const {
-    group,
-    members: [one],
-  } = await groupOf(stage, 1);
+  const { group, one } = await groupOf(stage);
   const outside = await stage.visit('/groups', { as: (await register(stage.url)).client });
   await shown(outside.getByText('You are in no group yet'));
-  await write(one!, group, 'inside');
+  await write(one, group, 'inside');
   await inGroup(outside, group.id);
   await shown(heading(outside, 'You are not in this group'));
   expect(await outside.content()).not.toContain('inside');

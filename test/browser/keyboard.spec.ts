@@ -174,13 +174,10 @@ describe('The Tab key', () => {
   });
 
   test('shows a focus indicator at every stop, none of them covered by the bar', async () => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 2);
-    const photo = await addPhoto(one!.client);
+    const { group, one } = await groupOf(stage, 2);
+    const photo = await addPhoto(one.client);
     await decide(stage.admin).approve(photo);
-    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
     await shown(page.getByRole('button', { name: /^Photo 1 of 1/ }));
     const unseen: string[] = [];
     for (let stops = 0; stops < 25; stops++) {

@@ -138,12 +138,9 @@ describe('On the profile, photos', () => {
 
 describe('Leaving a group', () => {
   test.each(SIZES)('from its page on %s asks first, and ends on the list', async (_size, size) => {
-    const {
-      group,
-      members: [one, other],
-    } = await groupOf(stage, 2);
-    await write(one!, group, 'stays behind');
-    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...size });
+    const { group, one, other } = await groupOf(stage, 2);
+    await write(one, group, 'stays behind');
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...size });
     await shown(messageOf(page, 'stays behind'));
 
     await button(page, 'Leave Group').click();
@@ -156,16 +153,13 @@ describe('Leaving a group', () => {
     await notice(page, 'You left the group');
     await eventuallyEquals(async () => pathOf(page), '/groups');
     await shown(page.getByText('You are in no group yet'));
-    expect((await one!.client.get(`/api/groups/${group.id}`)).status).toBe(403);
-    expect((await other!.client.get(`/api/groups/${group.id}`)).status).toBe(200);
+    expect((await one.client.get(`/api/groups/${group.id}`)).status).toBe(403);
+    expect((await other.client.get(`/api/groups/${group.id}`)).status).toBe(200);
   });
 
   test('from its page asks nothing more of it', async () => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 1);
-    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+    const { group, one } = await groupOf(stage);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
     await shown(button(page, 'Leave Group'));
     const asked: string[] = [];
     await page.route('**/membership', async (route) => {
@@ -201,11 +195,8 @@ describe('Leaving a group', () => {
   });
 
   test('that fails keeps the question open, with an error', async () => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 1);
-    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client });
+    const { group, one } = await groupOf(stage);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route('**/membership', (route) => route.abort());
 
@@ -257,15 +248,12 @@ describe('A pending request', () => {
 
 describe('An own message', () => {
   test('is deleted by its author for everybody, and others have no button for it', async () => {
-    const {
-      group,
-      members: [one, other],
-    } = await groupOf(stage, 2);
-    await write(other!, group, 'not mine');
-    await write(one!, group, 'goes', 'stays');
+    const { group, one, other } = await groupOf(stage, 2);
+    await write(other, group, 'not mine');
+    await write(one, group, 'goes', 'stays');
     const [page, reader] = [
-      await stage.visit(`/groups/${group.id}`, { as: one!.client }),
-      await stage.visit(`/groups/${group.id}`, { as: other!.client }),
+      await stage.visit(`/groups/${group.id}`, { as: one.client }),
+      await stage.visit(`/groups/${group.id}`, { as: other.client }),
     ];
     await shown(messageOf(page, 'stays'), messageOf(reader, 'goes'));
     const rowOf = (text: string) => log(page).getByRole('listitem').filter({ hasText: text });
@@ -283,12 +271,9 @@ describe('An own message', () => {
   });
 
   test('that cannot be deleted stays, with an error', async () => {
-    const {
-      group,
-      members: [one],
-    } = await groupOf(stage, 1);
-    await write(one!, group, 'still there');
-    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...NARROW });
+    const { group, one } = await groupOf(stage);
+    await write(one, group, 'still there');
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...NARROW });
     stage.watchOf(page).allow(/ERR_FAILED/);
     await page.route(/\/messages\/\d+$/, (route) => route.abort());
     await shown(messageOf(page, 'still there'));

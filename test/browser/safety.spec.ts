@@ -207,21 +207,18 @@ describe('A block', () => {
 
 describe('A muted group', () => {
   test('counts nothing as new, and its open chat still follows', async () => {
-    const {
-      group,
-      members: [one, other],
-    } = await groupOf(stage, 2);
-    const page = await stage.visit(`/groups/${group.id}`, { as: one!.client, ...PHONE });
+    const { group, one, other } = await groupOf(stage, 2);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...PHONE });
     await button(page, 'Mute Group').tap();
     await item(page, 'Mute for 8 hours').tap();
     await notice(page, 'Muted');
     const muted = button(page, /^Muted until \d+:\d\d [AP]M$|^Muted until \w+ \d+, /);
     await shown(muted);
-    await write(other!, group, 'While muted');
+    await write(other, group, 'While muted');
     await shown(messageOf(page, 'While muted'));
 
     await page.goto('/groups');
-    await write(other!, group, 'Unread');
+    await write(other, group, 'Unread');
     await page.reload();
     const row = page.getByRole('listitem').filter({ hasText: group.name });
     await shown(row.getByText(/^Muted until/));

@@ -1,17 +1,32 @@
 import { joinAll, newGroup, register, type Member } from '@lodge/testing';
-import type { Page } from 'playwright-core';
+import type { BrowserContextOptions, Page } from 'playwright-core';
 import type { AdminGroup } from '@lodge/contracts';
 import type { Lodge } from './lodge.js';
+import { shown } from './screen.js';
+
+interface GroupOfMembers {
+  group: AdminGroup;
+  members: Member[];
+  one: Member;
+  /** Only of a group of two or more. */
+  other: Member;
+}
 
 /** A new group with `count` new members. */
-export async function groupOf(
-  stage: Lodge,
-  count: number,
-): Promise<{ group: AdminGroup; members: Member[] }> {
+export async function groupOf(stage: Lodge, count = 1): Promise<GroupOfMembers> {
   const members = await Promise.all(Array.from({ length: count }, () => register(stage.url)));
   const group = await newGroup(stage.admin);
   await joinAll(group, ...members);
-  return { group, members };
+  const [one, other] = members as [Member, Member];
+  return { group, members, one, other };
+}
+
+/** A new group as its only member sees it. */
+export async function emptyRoom(stage: Lodge, options: BrowserContextOptions = {}) {
+  const { group, one } = await groupOf(stage);
+  const page = await stage.visit(`/groups/${group.id}`, { as: one.client, ...options });
+  await shown(page.getByText('No messages yet'));
+  return { page, group, one };
 }
 
 export const log = (page: Page) => page.getByRole('log');

@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { firstAdmin } from '../../libs/testing/src/installation.mjs';
+import { migrate } from '../../libs/testing/src/migration.mjs';
 import {
   apps,
   databaseServices,
   databaseUrl,
-  environmentOfMigrate,
   redisUrlsOf,
 } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
@@ -17,7 +17,7 @@ import { storeUsersOf } from '../../libs/processes/src/minio.mjs';
 import { bundleOf, webDir } from '../../libs/processes/src/paths.mjs';
 import { freePorts } from '../../libs/processes/src/ports.mjs';
 import { appProgram } from '../../libs/processes/src/program.mjs';
-import { attempt, run } from '../../libs/processes/src/run.mjs';
+import { attempt } from '../../libs/processes/src/run.mjs';
 import { prepareStore } from '../../libs/processes/src/prepare-store.mjs';
 import { newSecrets } from '../../libs/processes/src/secrets.mjs';
 import { Processes } from './processes.mjs';
@@ -49,7 +49,7 @@ export class Lodge {
     const [gatewayPort, ...ports] = await freePorts(1 + databaseServices.length);
     this.port = gatewayPort;
     const surroundings = await this.#startStores(ports);
-    await this.#migrate(surroundings);
+    await migrate(surroundings, this.admin);
     await prepareStore(surroundings);
     await Promise.all(
       apps.map((app, index) => {
@@ -170,19 +170,5 @@ export class Lodge {
       ),
       passedOn: { RATE_LIMITS: 'off', LODGE_CLOCKS: this.clocks },
     };
-  }
-
-  /** @param {import('../../libs/processes/src/apps.mjs').Surroundings} surroundings */
-  async #migrate(surroundings) {
-    const { email, username, password } = this.admin;
-    const env = environmentOfMigrate(surroundings, {
-      ADMIN_EMAIL: email,
-      ADMIN_USERNAME: username,
-      ADMIN_PASSWORD: password,
-    });
-    await run('The migration', process.execPath, [bundleOf('migrate')], {
-      env,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
   }
 }

@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => system?.stop());
 
-const large = blackPng(10_000);
+const large = blackPng({ width: 10_000, height: 10_000 });
 
 /** Adds more images than are processed concurrently to the paused queue, then resumes it. */
 async function startProcessing({ client, id }: Member): Promise<Promise<Answer>[]> {

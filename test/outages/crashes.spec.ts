@@ -21,7 +21,7 @@ import { keysOf, quickSweeps, settled } from '../support/store.js';
 let system: System;
 let member: Member;
 let redis: Redis;
-const large = blackPng(10_000);
+const large = blackPng({ width: 10_000, height: 10_000 });
 
 beforeAll(async () => {
   system = await startSystem({ env: { 'image-worker': quickSweeps } });

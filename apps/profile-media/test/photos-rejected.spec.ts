@@ -112,7 +112,7 @@ test.each(Object.entries(whole))('a %s truncated anywhere is rejected', async (_
 });
 
 test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is rejected quickly', async () => {
-  const bomb = blackPng(30_000);
+  const bomb = blackPng({ width: 30_000, height: 30_000 });
   expect([bomb.length > 2_500_000, bomb.length < 2_700_000]).toEqual([true, true]);
   const began = performance.now();
   const { status, body } = await client.upload(bomb, { name: 'photo.png', type: 'image/png' });
@@ -125,7 +125,7 @@ test('a PNG of 2.6 MB and 30,000 × 30,000 pixels is rejected quickly', async ()
 });
 
 test('the same kind of PNG with few pixels is accepted, so the pixel count is the reason', async () => {
-  expect(await sharp(blackPng(300)).metadata()).toMatchObject({
+  expect(await sharp(blackPng({ width: 300, height: 300 })).metadata()).toMatchObject({
     format: 'png',
     width: 300,
     height: 300,

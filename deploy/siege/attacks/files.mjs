@@ -3,7 +3,7 @@ import { flood } from '../wire/flood.mjs';
 import { formOf } from '../wire/http-text.mjs';
 import { noiseGif } from '../files/gif.mjs';
 import { progressiveJpeg } from '../files/jpeg.mjs';
-import { blackPng } from '../files/png.mjs';
+import { blackPng } from '../../../libs/testing/src/pngs.mjs';
 import { brokenFiles } from '../files/broken.mjs';
 import { times } from './attack.mjs';
 

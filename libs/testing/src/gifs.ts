@@ -71,3 +71,12 @@ function blocksOf(data: Buffer): Buffer {
   }
   return Buffer.concat([...parts, Buffer.from([0])]);
 }
+
+/** A GIF of a few bytes that declares this side length in pixels. */
+export function hugeGif(side: number): Buffer {
+  const gif = Buffer.from('R0lGODlhAQABAIAAAAAAAP///ywAAAAAAQABAAACAUwAOw==', 'base64');
+  const width = 6;
+  const frameWidth = gif.indexOf(0x2c) + 5;
+  for (const at of [width, width + 2, frameWidth, frameWidth + 2]) gif.writeUInt16LE(side, at);
+  return gif;
+}

@@ -1,5 +1,4 @@
 export * from './bodies.mjs';
-export * from './bombs.js';
 export * from './chromium.mjs';
 export * from './client.mjs';
 export * from './database.mjs';
@@ -15,6 +14,7 @@ export * from './mail-server.js';
 export * from './paging.mjs';
 export * from './people.mjs';
 export * from './photos.mjs';
+export * from './pngs.mjs';
 export * from './ports.mjs';
 export * from './profile-rules.js';
 export * from './query.js';

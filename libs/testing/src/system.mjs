@@ -2,21 +2,16 @@
 import { randomBytes } from 'node:crypto';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import {
-  apps,
-  databaseServices,
-  environmentOfMigrate,
-  redisUrlsOf,
-} from '../../processes/src/apps.mjs';
+import { apps, databaseServices, redisUrlsOf } from '../../processes/src/apps.mjs';
 import { storeUsersOf } from '../../processes/src/minio.mjs';
-import { bundleOf, webDir } from '../../processes/src/paths.mjs';
+import { webDir } from '../../processes/src/paths.mjs';
 import { prepareStore } from '../../processes/src/prepare-store.mjs';
 import { appProgram } from '../../processes/src/program.mjs';
-import { run } from '../../processes/src/run.mjs';
 import { newSecrets } from '../../processes/src/secrets.mjs';
 import { Supervised } from '../../processes/src/supervised.mjs';
 import { createDatabase } from './database.mjs';
 import { Installation, firstAdmin } from './installation.mjs';
+import { migrate } from './migration.mjs';
 import { freePorts } from './ports.mjs';
 import { startPostgres, startRedis, temporaryFolder } from './servers.mjs';
 
@@ -72,7 +67,7 @@ export async function startSystem(options = {}) {
   const system = new System(dir, surroundings, redis, postgres);
   try {
     await options.beforeMigration?.(surroundings);
-    await migrate(surroundings);
+    await migrate(surroundings, firstAdmin);
     await prepareStore(surroundings);
     await system.start(addresses, options.env ?? {});
   } catch (error) {
@@ -261,18 +256,4 @@ function storageOf(storage, dir, secrets) {
     },
     storeUsers: storeUsersOf(bucket, secrets.storeUsers),
   };
-}
-
-/** @param {import('../../processes/src/apps.mjs').Surroundings} surroundings */
-async function migrate(surroundings) {
-  const { email, username, password } = firstAdmin;
-  const env = environmentOfMigrate(surroundings, {
-    ADMIN_EMAIL: email,
-    ADMIN_USERNAME: username,
-    ADMIN_PASSWORD: password,
-  });
-  await run('The migration', process.execPath, [bundleOf('migrate')], {
-    env,
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, test } from '@jest/globals';
 import { Client, register, signedIn, sql } from '@lodge/testing';
 import type { Page } from 'playwright-core';
@@ -58,6 +59,26 @@ describe('Sessions', () => {
     await link(before, 'See sessions').click();
     await shown(heading(before, 'Account'));
     await gone(before.getByText(news));
+  });
+
+  test('that began while a page heard nothing show once it hears again', async () => {
+    const { client, person } = await register(stage.url);
+    const page = await stage.visit('', { as: client, ...PHONE });
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    await page.route('**/api/live', (route) => route.abort());
+    const known = page.waitForResponse((response) => response.url().endsWith('/account/sessions'));
+    await page.goto('/groups');
+    await known;
+    // Sessions begin at a whole second.
+    await sleep(1_000);
+    await new Client(stage.url).send('POST', '/api/login', person, { 'user-agent': FIREFOX });
+
+    await page.unroute('**/api/live');
+
+    const news = page.getByText(/^New sign-in: Firefox on Android, /);
+    await shown(news);
+    await button(page, 'It was me').tap();
+    await gone(news);
   });
 });
 

@@ -25,6 +25,17 @@ function followStream(onHint: (hint: StreamHint) => void) {
 // What is fetched once the stream has settled misses no hint.
 export const useIsStreamSettled = () => useStore(isSettled);
 
+export const streamSettled = (): Promise<void> =>
+  new Promise((resolve) => {
+    const end = isSettled.subscribe(settle);
+    settle();
+    function settle() {
+      if (!isSettled.get()) return;
+      end();
+      resolve();
+    }
+  });
+
 // Everything on the screen, as after an interruption: a block changes what lists, counts, messages
 // and photos show.
 export function useRefetchEverything() {

@@ -13,6 +13,10 @@ function sourceOf(folder: string): string {
 }
 
 const apps = readdirSync(join(projectDir, 'apps'));
+/** Of services; `processes` and `testing` run them. */
+const libs = readdirSync(join(projectDir, 'libs')).filter(
+  (lib) => !['processes', 'testing'].includes(lib),
+);
 
 /** With the libs that publish events and add jobs for it. */
 const SHARED = ['erasure'];
@@ -43,6 +47,22 @@ const listOf = (cell: string) => cell.split(', ').sort();
 const literal = (text: string) => text.replaceAll('.', '\\.');
 
 describe('docs/architecture.md', () => {
+  test('draws the libs so that what one imports stands below it', () => {
+    const [, drawn] = /the arrows point down:\n\n```\n([^`]+)\n```/.exec(page)!;
+    const rows = drawn.split('\n').map((row) => row.split(/ +/));
+    const heightOf = (lib: string) => rows.length - rows.findIndex((row) => row.includes(lib));
+
+    const upwards = rows.flat().flatMap((lib) => {
+      const imported = sourceOf(`libs/${lib}/src`).matchAll(/from '@lodge\/([\w-]+)'/g);
+      return [...new Set([...imported].map(([, name]) => name))]
+        .filter((name) => !(heightOf(name) < heightOf(lib)))
+        .map((name) => `${lib} imports ${name}`);
+    });
+
+    expect(upwards).toEqual([]);
+    expect(rows.flat().sort()).toEqual(libs.sort());
+  });
+
   const declared = [...sourceOf('libs/events/src').matchAll(/^ {2}'([a-z]+\.[a-z]+)': \{/gm)].map(
     ([, name]) => name,
   );

@@ -77,8 +77,8 @@ async function upload(
 }
 
 async function storedOf(client: Client) {
-  const { images } = (await client.get('/api/images')).body as { images: { filename: string }[] };
-  return (await client.get(`/uploads/${images[0]!.filename}`)).body as unknown as Buffer;
+  const { images } = (await client.get('/api/images')).body;
+  return (await client.get(`/uploads/${images[0]!.filename}`)).body;
 }
 
 describe('A photo of more than 1600 px', () => {

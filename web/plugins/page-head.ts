@@ -36,7 +36,7 @@ function earlySource(): string {
       ? [[`^${path.replace(/:\w+/, '(\\d+)')}$`, data.map((name: RouteName) => ROUTES[name].path)]]
       : [],
   );
-  const start = `const EARLY_SCREENS = ${JSON.stringify(screens)}, EARLY_TIMEOUT = ${TIMES.requestTimeout};
+  const start = `const EARLY_SCREENS = ${JSON.stringify(screens)}, EARLY_USER = '${ROUTES.ownUser.path}', EARLY_TIMEOUT = ${TIMES.requestTimeout};
     ${readFileSync(EARLY_START, 'utf8')}`;
   return (
     minified(EARLY_THEME, readFileSync(EARLY_THEME, 'utf8')) + minified(EARLY_START, `{${start}}`)

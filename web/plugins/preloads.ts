@@ -1,4 +1,5 @@
 import type { Plugin, Rollup } from 'vite';
+import { ROUTES } from '../../libs/contracts/src/routes/index.js';
 import { isEarlyScript } from './page-head.js';
 import { SCREENS, type Screen } from '../screens.mjs';
 
@@ -23,7 +24,7 @@ export function preloads(): Plugin {
 }
 
 // Every session asks for its user first, whatever else it may read.
-const OWN_USER = '</api/user>; rel=preload; as=fetch; crossorigin=use-credentials';
+const OWN_USER = `<${ROUTES.ownUser.path}>; rel=preload; as=fetch; crossorigin=use-credentials`;
 
 function linksOf({ files, forMembers }: Screen, bundle: Rollup.OutputBundle): string[] {
   const shell = new Set<string>();

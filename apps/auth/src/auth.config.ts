@@ -19,6 +19,13 @@ export class AuthConfig extends MemberServiceConfig {
   @Secrets()
   FACTOR_KEY: string[];
 
+  // Of libuv, which reads it too: in these threads passwords are hashed.
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(1024)
+  UV_THREADPOOL_SIZE = 4;
+
   // Days in which a member who leaves can change their mind.
   @Type(() => Number)
   @IsInt()

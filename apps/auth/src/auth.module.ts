@@ -57,15 +57,16 @@ import { SignInEntrance } from './sessions/sign-in-entrance.js';
 import { SignInLimits } from './sessions/sign-in-limits.js';
 import { SignInLog } from './sessions/sign-in-log.js';
 
-// More than one per core evict each other's 19 MiB from the caches: each hash takes a tenth longer.
-// More than libuv has threads would wait where the queue does not see them.
-const LIBUV_THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
-const HASHES_AT_ONCE = Math.min(availableParallelism(), LIBUV_THREADS);
 // Milliseconds; rejecting the rest at once keeps the queue fast.
 const LONGEST_WAIT = 200;
 
-const hashQueue = (rateLimits: string) =>
-  new HashQueue(HASHES_AT_ONCE, rateLimits === 'off' ? Infinity : LONGEST_WAIT);
+// More than one per core evict each other's 19 MiB from the caches: each hash takes a tenth longer.
+// More than libuv has threads would wait where the queue does not see them.
+const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
+  new HashQueue(
+    Math.min(availableParallelism(), UV_THREADPOOL_SIZE),
+    RATE_LIMITS === 'off' ? Infinity : LONGEST_WAIT,
+  );
 
 @Module({
   controllers: [
@@ -126,7 +127,7 @@ export class AuthModule {
       providers: [
         { provide: AuthConfig, useValue: config },
         { provide: FactorKeys, useValue: new FactorKeys(config.FACTOR_KEY) },
-        { provide: HashQueue, useValue: hashQueue(config.RATE_LIMITS) },
+        { provide: HashQueue, useValue: hashQueue(config) },
       ],
       imports: [
         ...memberService(config, ENTITIES),

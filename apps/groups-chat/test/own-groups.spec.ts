@@ -30,7 +30,7 @@ const post = async ({ client }: Member, groupId: number, content: string) =>
   };
 
 async function ownGroup({ client }: Member, groupId: number): Promise<OwnGroup> {
-  const { groups } = (await client.get('/api/groups')).body as { groups: OwnGroup[] };
+  const { groups } = (await client.get('/api/groups')).body;
   return groups.find(({ id }) => id === groupId)!;
 }
 

@@ -6,6 +6,12 @@ import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
 import { measureBacklog, unlessOut } from '@lodge/http';
 import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from '@lodge/jobs';
+import {
+  COUNT_DUE_DELETIONS,
+  COUNT_PROCESSING,
+  OLDEST_DUE_DELETION,
+  OLDEST_PROCESSING,
+} from './work-metrics.sql.js';
 
 // Backlogs are counted when scraped.
 @Injectable()
@@ -26,27 +32,17 @@ export class WorkMetrics implements JobObserver {
     measureQueues([images, slowImages, deletions]);
     const measure = (name: string, help: string, select: string) =>
       measureBacklog(name, help, database, select);
-    const processing = "from images where status = 'processing'";
-    const due = 'from object_deletions where not_before <= now()';
-    measure(
-      'images_processing',
-      'Images whose processing has not ended',
-      `select count(*) as value ${processing}`,
-    );
+    measure('images_processing', 'Images whose processing has not ended', COUNT_PROCESSING);
     measure(
       'image_processing_oldest_seconds',
       'How long the oldest of them has been processing',
-      `select coalesce(extract(epoch from now() - min(uploaded_at)), 0)::float as value ${processing}`,
+      OLDEST_PROCESSING,
     );
-    measure(
-      'object_deletions_due',
-      'Objects that should have left the store',
-      `select count(*) as value ${due}`,
-    );
+    measure('object_deletions_due', 'Objects that should have left the store', COUNT_DUE_DELETIONS);
     measure(
       'object_deletion_oldest_seconds',
       'How long ago the first of them should have',
-      `select coalesce(extract(epoch from now() - min(not_before)), 0)::float as value ${due}`,
+      OLDEST_DUE_DELETION,
     );
   }
 

@@ -1,16 +1,14 @@
 import type { Instant } from './types.js';
 
-export const AUDIT_SUBJECTS = [
-  'user',
-  'image',
-  'group',
-  'message',
-  'request',
-  'report',
-  'decision',
-  'none',
-] as const;
-export type AuditSubject = (typeof AUDIT_SUBJECTS)[number];
+export type AuditSubject =
+  | 'user'
+  | 'image'
+  | 'group'
+  | 'message'
+  | 'request'
+  | 'report'
+  | 'decision'
+  | 'none';
 
 interface Kind {
   text: string;

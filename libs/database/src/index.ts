@@ -4,6 +4,7 @@ export * from './database.module.js';
 export * from './entity-columns.js';
 export * from './grants.js';
 export * from './hidden-members.js';
+export * from './user-rows.js';
 export * from './migrate.js';
 export * from './page-of.js';
 export * from './photo-visibility.js';

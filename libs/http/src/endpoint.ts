@@ -14,10 +14,17 @@ type Returned<Result> = [Result] extends [Json<infer Value> | undefined] ? Value
 
 // Assignable both ways: no field missing, none beyond the contract.
 type Same<Actual, Contract> = [Actual] extends [Contract]
-  ? [Contract] extends [Actual]
+  ? [Contract] extends [Widened<Actual>]
     ? unknown
     : { 'missing from the response': Contract }
   : { 'not in the contract': Actual };
+
+// A text of the contract is a `string` there.
+type Widened<Value> = Value extends string
+  ? string
+  : Value extends object
+    ? { [Key in keyof Value]: Widened<Value[Key]> }
+    : Value;
 
 /** Makes a method the handler of a route; the compiler compares its result with the contract. */
 export function Endpoint<Name extends RouteName>(name: Name) {

@@ -38,6 +38,7 @@ export async function startTracing(
   tracing = { api, tracer: provider.getTracer('lodge'), end: () => provider.shutdown() };
 }
 
+// A collector that is gone must not keep the app from stopping: the last spans are lost.
 export const endTracing = async (): Promise<void> => tracing?.end().catch(() => undefined);
 
 /** W3C, for calls and jobs of the current span. */

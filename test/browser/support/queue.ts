@@ -1,11 +1,8 @@
-import type { OwnImage } from '@lodge/contracts';
 import type { Client } from '@lodge/testing';
 
 /** Rejects all pending images left by other tests. 404: a page that just closed has already carried out its rejection. */
 export async function clearQueue(admin: Client) {
-  const { images } = (await admin.get('/api/admin/images?status=pending&limit=100')).body as {
-    images: OwnImage[];
-  };
+  const { images } = (await admin.get('/api/admin/images?status=pending&limit=100')).body;
   for (const { id } of images) {
     const { status } = await admin.post('/api/admin/reject-image', { imageId: id });
     if (![200, 404].includes(status)) throw new Error(`Rejecting answered ${status}`);

@@ -44,9 +44,7 @@ export async function scene(stage: Lodge): Promise<Scene> {
 }
 
 async function decideRequest(stage: Lodge, groupName: string) {
-  const { requests } = (await stage.admin.get('/api/admin/group-requests')).body as {
-    requests: { id: number; group_name: string }[];
-  };
+  const { requests } = (await stage.admin.get('/api/admin/group-requests')).body;
   await stage.admin.post(
     `/api/admin/group-request/${requests.find(({ group_name }) => group_name === groupName)!.id}`,
     { action: 'reject' },

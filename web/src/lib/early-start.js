@@ -25,7 +25,7 @@
     if (calls.has(url)) answers.set(url, answer);
     return answer;
   };
-  ask('/api/user')
+  ask(EARLY_USER)
     .then(({ user }) => {
       // A session that is restricted may not read the rest.
       if (!user || user.erase_after || user.is_suspended || user.needs_consent) return;

@@ -1,6 +1,5 @@
 import type { Instant } from '@lodge/contracts';
-import { statement } from '@lodge/database';
-import { IS_SUSPENDED } from '../sessions/sessions.sql.js';
+import { IS_SUSPENDED, statement } from '@lodge/database';
 
 // By the database's clock, which also decides what is due. Leaving again does not put it off. No row
 // for an admin: the constraint `users_admins_stay` holds under a race with a promotion.

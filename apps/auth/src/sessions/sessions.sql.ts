@@ -1,11 +1,5 @@
-import type { Instant, SessionUser } from '@lodge/contracts';
-import { folded, PROFILE_COLUMNS, statement } from '@lodge/database';
-
-interface Rare {
-  erase_after: Instant | null;
-  is_moderator: boolean;
-  is_suspended: boolean;
-}
+import type { SessionUser } from '@lodge/contracts';
+import { folded, IS_SUSPENDED, PROFILE_COLUMNS, statement, type UserRow } from '@lodge/database';
 
 export interface Account {
   id: number;
@@ -13,8 +7,6 @@ export interface Account {
   is_leaving: boolean;
   is_suspended: boolean;
 }
-
-export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 
 const ACCOUNT = `
   select id, password_hash, erase_after is not null as is_leaving, ${IS_SUSPENDED} as is_suspended
@@ -28,7 +20,7 @@ export const FIND_ACCOUNT = statement<Account>(
 export const FIND_ACCOUNT_BY_ID = statement<Account>(`${ACCOUNT} where id = $1`);
 
 // No row when the password changed since it was read, or the member left or came back. Waits for a deletion or change in progress.
-export const LOCK_UNCHANGED = statement<Omit<SessionUser, keyof Rare> & Rare>(`
+export const LOCK_UNCHANGED = statement<UserRow<SessionUser>>(`
   select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after,
     ${IS_SUSPENDED} as is_suspended
   from users

@@ -5,7 +5,7 @@ import {
   ApiNotFoundResponse,
   ApiTags,
 } from '@nestjs/swagger';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { RateLimit, Viewer, type Session } from '@lodge/session';
 import { JoinDto } from './join.dto.js';
@@ -29,7 +29,10 @@ export class MembershipController {
   @RateLimit('requestsByMember')
   @ApiConflictResponse({ description: 'A member, or a request that is pending or rejected' })
   async request(@Viewer() { userId }: Session, @Param('id', new IdPipe()) groupId: number) {
-    return { message: 'Access requested', request: await this.membership.request(userId, groupId) };
+    return {
+      message: APP_TEXTS.accessRequested,
+      request: await this.membership.request(userId, groupId),
+    };
   }
 
   @Endpoint('withdrawRequest')
@@ -38,7 +41,7 @@ export class MembershipController {
   @ApiConflictResponse({ description: ERROR_TEXTS.requestProcessed })
   async withdraw(@Viewer() { userId }: Session, @Param('id', new IdPipe()) requestId: number) {
     await this.membership.withdraw(userId, requestId);
-    return { message: 'Request withdrawn' };
+    return { message: APP_TEXTS.requestWithdrawn };
   }
 
   @Endpoint('leaveGroup')

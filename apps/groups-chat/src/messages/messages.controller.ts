@@ -7,7 +7,7 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe, isUnchanged, MAX_BIG_ID } from '@lodge/http';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
 import { AdminReads } from './admin-reads.js';
@@ -70,7 +70,7 @@ export class MessagesController {
     @Param('messageId', new IdPipe(MAX_BIG_ID)) messageId: number,
   ) {
     await this.messages.deleteOwn(userId, groupId, messageId);
-    return { message: 'Message deleted' };
+    return { message: APP_TEXTS.messageDeleted };
   }
 
   @Endpoint('readMessages')

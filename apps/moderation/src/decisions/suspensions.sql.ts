@@ -1,8 +1,8 @@
-import { statement } from '@lodge/database';
+import { IS_SUSPENDED, statement } from '@lodge/database';
 
 // Before anything that changes how long a member is suspended: changes follow one another.
 export const LOCK_MEMBER = statement<{ is_suspended: boolean }>(`
-  select coalesce(suspended_until > now(), false) as is_suspended
+  select ${IS_SUSPENDED} as is_suspended
   from users where id = $1 for no key update`);
 
 // As long as the longest of the member's decisions says.

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { MembersQuery } from '@lodge/membership';
 import { Viewer, type Session } from '@lodge/session';
@@ -29,7 +29,7 @@ export class GroupMembersController {
     @Body() { userId }: UserIdDto,
   ) {
     await this.members.add(groupId, userId, admin.userId);
-    return { message: 'User added to group' };
+    return { message: APP_TEXTS.userAdded };
   }
 
   @Endpoint('removeGroupMember')
@@ -39,6 +39,6 @@ export class GroupMembersController {
     @Body() { userId }: UserIdDto,
   ) {
     await this.members.remove(groupId, userId, admin.userId);
-    return { message: 'User removed from group' };
+    return { message: APP_TEXTS.userRemoved };
   }
 }

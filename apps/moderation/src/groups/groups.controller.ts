@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { Viewer, type Session } from '@lodge/session';
 import { PageQuery } from '../paging.js';
@@ -36,6 +36,6 @@ export class GroupsController {
     @Body() _confirmed: DeleteGroupDto,
   ) {
     await this.groups.delete(id, userId);
-    return { message: 'Group deleted' };
+    return { message: APP_TEXTS.groupDeleted };
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { IsAdmin, Viewer, type Session } from '@lodge/session';
 import { ApproveImageDto, FlagFaceDto, ImagesQuery, RejectImageDto } from './images.dto.js';
@@ -30,7 +30,7 @@ export class ImagesController {
       ? await this.images.approve(imageId, userId)
       : await this.images.undoApproval(imageId, userId);
     return {
-      message: approved ? 'Image approved' : 'Approval undone',
+      message: approved ? APP_TEXTS.imageApproved : APP_TEXTS.approvalUndone,
       image: seenBy(isAdmin)(image),
     };
   }
@@ -42,7 +42,7 @@ export class ImagesController {
     @Body() { imageId, reason, note = '' }: RejectImageDto,
   ) {
     await this.images.reject(imageId, { rule: reason ?? null, note }, userId);
-    return { message: 'Image rejected' };
+    return { message: APP_TEXTS.imageRejected };
   }
 
   @Endpoint('flagFace')
@@ -56,7 +56,7 @@ export class ImagesController {
     const only = unlessApproved ? { is_approved: false } : {};
     const image = await this.images.flagFace(imageId, isFacePicture, userId, only);
     return {
-      message: isFacePicture ? 'Image flagged as face picture' : 'Face picture flag removed',
+      message: isFacePicture ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged,
       image: seenBy(isAdmin)(image),
     };
   }
@@ -64,6 +64,6 @@ export class ImagesController {
   @Endpoint('deleteImage')
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
     await this.images.delete(id, userId);
-    return { message: 'Image deleted' };
+    return { message: APP_TEXTS.imageDeleted };
   }
 }

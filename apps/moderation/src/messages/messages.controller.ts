@@ -1,5 +1,6 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
+import { APP_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe, MAX_BIG_ID } from '@lodge/http';
 import { Viewer, type Session } from '@lodge/session';
 import { MessagesService } from './messages.service.js';
@@ -12,6 +13,6 @@ export class MessagesController {
   @Endpoint('deleteMessage')
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe(MAX_BIG_ID)) id: number) {
     await this.messages.delete(id, userId);
-    return { message: 'Message deleted' };
+    return { message: APP_TEXTS.messageDeleted };
   }
 }

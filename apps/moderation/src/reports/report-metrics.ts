@@ -1,39 +1,35 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { URGENT_CATEGORIES } from '@lodge/contracts';
 import { measureBacklog } from '@lodge/http';
-
-const OPEN = 'from reports where closed_at is null';
-const URGENT = `category in (${URGENT_CATEGORIES.map((category) => `'${category}'`).join(', ')})`;
+import {
+  COUNT_OPEN_REPORTS,
+  COUNT_URGENT_REPORTS,
+  OLDEST_APPEAL,
+  OLDEST_URGENT_REPORT,
+} from './report-metrics.sql.js';
 
 // docs/alerts.md.
 @Injectable()
 export class ReportMetrics {
   constructor(@InjectDataSource() database: DataSource) {
-    measureBacklog(
-      'reports_open',
-      'Reports that wait for a decision',
-      database,
-      `select count(*) as value ${OPEN}`,
-    );
-    measureBacklog(
+    const measure = (name: string, help: string, select: string) =>
+      measureBacklog(name, help, database, select);
+    measure('reports_open', 'Reports that wait for a decision', COUNT_OPEN_REPORTS);
+    measure(
       'reports_urgent_open',
       'Those of them that have to be decided within 48 hours',
-      database,
-      `select count(*) as value ${OPEN} and ${URGENT}`,
+      COUNT_URGENT_REPORTS,
     );
-    measureBacklog(
+    measure(
       'report_urgent_oldest_seconds',
       'How long the oldest of these has been waiting',
-      database,
-      `select coalesce(extract(epoch from now() - min(reported_at)), 0)::float as value ${OPEN} and ${URGENT}`,
+      OLDEST_URGENT_REPORT,
     );
-    measureBacklog(
+    measure(
       'appeal_oldest_seconds',
       'How long the oldest appeal has been waiting for an answer',
-      database,
-      'select coalesce(extract(epoch from now() - min(appealed_at)), 0)::float as value from appeals where decided_at is null',
+      OLDEST_APPEAL,
     );
   }
 }

@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { IsAdmin, Viewer, type Session } from '@lodge/session';
 import { DecisionDto, RequestsQuery } from './requests.dto.js';
@@ -28,7 +28,7 @@ export class RequestsController {
   ) {
     const request = await this.requests.decide(id, action, userId);
     return {
-      message: action === 'approve' ? 'Request approved' : 'Request rejected',
+      message: action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected,
       request: seenBy(isAdmin)(request),
     };
   }

@@ -1,6 +1,7 @@
 import { Body, Controller, Param, Query, Req } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
+import { APP_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { Networks, Viewer, type Session } from '@lodge/session';
 import { UserDeletion } from './user-deletion.js';
@@ -44,6 +45,6 @@ export class UsersController {
   @Endpoint('deleteUser')
   async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
     await this.deletion.delete(id, userId);
-    return { message: 'User deleted' };
+    return { message: APP_TEXTS.userDeleted };
   }
 }

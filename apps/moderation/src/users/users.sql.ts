@@ -1,23 +1,21 @@
-import type { AdminUser, Instant } from '@lodge/contracts';
+import type { AdminUser } from '@lodge/contracts';
 import {
   foundIn,
   freshlyPlanned,
   inOrder,
+  IS_SUSPENDED,
   PROFILE_COLUMNS,
   rankOf,
   statement,
+  type UserRow,
 } from '@lodge/database';
 
-type Rare = { erase_after: Instant | null; is_moderator: boolean; is_suspended: boolean };
-
-type ListedUser = Omit<AdminUser, keyof Rare> & Rare;
+type ListedUser = UserRow<AdminUser>;
 
 // `position`: the rank, and the name as lists order it.
 type FoundUser = ListedUser & { position: string };
 
-const IS_SUSPENDED = 'coalesce(suspended_until > now(), false) as is_suspended';
-
-const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, ${IS_SUSPENDED}`;
+const COLUMNS = `id, email, ${PROFILE_COLUMNS}, is_admin, is_moderator, created_at, erase_after, ${IS_SUSPENDED} as is_suspended`;
 
 /** By keyset on the primary key. */
 export const LIST_USERS = statement<ListedUser>(
@@ -43,7 +41,7 @@ export const LOCK_ADMINS = statement<{ id: number }>(
 );
 
 export const READ_SUSPENDED = statement<{ is_suspended: boolean }>(
-  `select ${IS_SUSPENDED} from users where id = $1`,
+  `select ${IS_SUSPENDED} as is_suspended from users where id = $1`,
 );
 
 // The constraint `users_admins_unsuspended` does not ask whether a suspension is over.

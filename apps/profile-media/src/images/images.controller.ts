@@ -1,6 +1,6 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import { ERROR_TEXTS } from '@lodge/contracts';
+import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { RateLimit, Viewer, type Session } from '@lodge/session';
 import { AvatarsQuery, idsIn } from './avatars.dto.js';
@@ -52,7 +52,7 @@ export class ImagesController {
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async deleteOwn(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
     await this.ownImages.delete(userId, id);
-    return { message: 'Image deleted' };
+    return { message: APP_TEXTS.imageDeleted };
   }
 
   @Endpoint('memberImages')

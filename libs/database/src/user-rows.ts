@@ -1,0 +1,27 @@
+import type { Instant } from '@lodge/contracts';
+
+/** What most users are not, and what the contract leaves out of these. */
+interface Rare {
+  erase_after: Instant | null;
+  is_moderator: boolean;
+  is_suspended: boolean;
+}
+
+/** The row behind a user of the contract, which has every column. */
+export type UserRow<User> = Omit<User, keyof Rare> & Rare;
+
+/** An expression on a row of `users`. */
+export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
+
+/** A user as the contract has them: without what most users are not. */
+export const withoutDefaults = <User extends Partial<Rare>>({
+  erase_after,
+  is_moderator,
+  is_suspended,
+  ...user
+}: User) => ({
+  ...user,
+  ...(erase_after && { erase_after }),
+  ...(is_moderator && { is_moderator }),
+  ...(is_suspended && { is_suspended }),
+});

@@ -14,7 +14,7 @@ export async function audit(
   await transaction.insert(AuditEntry, { actor_id: actorId, action, subject_id: subjectId });
 }
 
-/** Before the answer, of which it tells: who cannot be recorded sees nothing. */
+/** Records the view before the response is sent: a view that cannot be recorded is denied. */
 export async function auditLook(
   manager: EntityManager,
   actorId: number,

@@ -19,7 +19,9 @@ export const claimOf = (row: string) => `(
   ) from users where id = ${row}.claimed_by and ${row}.claimed_until > now()
 )`;
 
-/** By `$1` of `$2`. Again by the holder prolongs it; no row while another one holds it. */
+/**
+ * By `$1` of `$2`. Claiming again extends the holder's claim; no row while somebody else holds it.
+ */
 export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
   statement<Claim>(`
   update ${table} r set claimed_by = $1, claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})

@@ -39,9 +39,9 @@ export const AUDIT_ACTIONS = {
   'delete-user': { text: 'Deleted an account', subject: 'user' },
   'change-password': { text: 'Set a new password', subject: 'user' },
   'create-reset-link': { text: 'Created a link for a new password', subject: 'user' },
-  leave: { text: 'Set the own account to be erased', subject: 'user' },
-  'keep-account': { text: 'Kept the own account after all', subject: 'user' },
-  'erase-account': { text: 'Erased the own account', subject: 'user' },
+  leave: { text: 'Scheduled their own account for deletion', subject: 'user' },
+  'keep-account': { text: 'Cancelled the deletion of their own account', subject: 'user' },
+  'erase-account': { text: 'Erased their own account', subject: 'user' },
   'look-at-user': { text: 'Looked at an account and its email', subject: 'user' },
   'look-at-users': { text: 'Looked at the list of users and emails', subject: 'none' },
   'look-at-surroundings': {

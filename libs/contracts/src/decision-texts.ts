@@ -49,7 +49,7 @@ export const DECISION_TEXTS = {
   byProgram: 'A program took part in this decision.',
   untilLifted: 'It lasts until an admin lifts it.',
   howToObject:
-    'Within six months you can object here. Another admin looks at it and answers you. You can also go to a court.',
+    'You can object here within six months. Another admin will review it and answer you. You can also go to court.',
   objecting: 'Error sending your objection',
   objected: 'Objection sent',
   waiting: 'Another admin will answer you here.',

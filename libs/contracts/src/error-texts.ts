@@ -48,7 +48,7 @@ export const ERROR_TEXTS = {
   invalidMute: 'Either groupId or userId must be given',
   invalidUntil: 'until must be a time in the coming year',
   groupNotFound: 'Group not found',
-  exportTooSoon: 'You can ask for your data once in 24 hours',
+  exportTooSoon: 'You can request your data once every 24 hours',
   exportNotFound: 'This download is no longer available',
   documentsChanged: 'The documents have changed. Please read the current ones.',
   documentNotFound: 'Document not found',

@@ -52,7 +52,7 @@ export interface QueuedReport {
   // What was reported, as it read then.
   evidence: string;
   reported_at: Instant;
-  // Null for who is gone, or unknown.
+  // Null for a user who is gone or unknown.
   subject: NamedUser | null;
   reporter: NamedUser | null;
   group: { id: number; name: string } | null;

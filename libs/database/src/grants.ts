@@ -4,7 +4,7 @@ import { SERVICES, roleOf, type Service } from './services.js';
 
 const USER_WITHOUT_PASSWORD = `id, email, is_admin, is_moderator, created_at, ${PROFILE}`;
 
-// Not what tells like photos.
+// Without the hashes that detect similar photos.
 const SHOWN_OF_IMAGES =
   'id, user_id, slot, position, filename, status, is_approved, is_face_picture, width, height, placeholder, uploaded_at';
 

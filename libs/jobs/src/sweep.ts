@@ -3,14 +3,15 @@ import { logger } from '@lodge/observability';
 
 export interface Sweep {
   name: string;
-  // Between two beginnings.
+  // From the start of one sweep to the start of the next.
   seconds: number;
   run: () => Promise<unknown>;
 }
 
 /**
- * Sweeps now and again and again, but never twice at once. An interval in every replica, not a
- * repeated job: it survives the loss of Redis. Two replicas must do no harm at once.
+ * Sweeps immediately and then at an interval, never overlapping itself. An interval in every
+ * replica, not a repeatable job: it survives the loss of Redis. Two replicas may sweep at once and
+ * must do no harm.
  */
 export function sweepRegularly(scheduler: SchedulerRegistry, { name, seconds, run }: Sweep): void {
   let isRunning = false;

@@ -47,7 +47,7 @@ export async function membersOf(
   return { ...page, member_count: counted?.member_count ?? 0 };
 }
 
-/** Undefined for a non-member, and for who is hidden. */
+/** Undefined for a non-member, and for a member who is hidden. */
 export async function memberOf(
   database: DataSource,
   groupId: number,

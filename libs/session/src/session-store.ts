@@ -58,7 +58,8 @@ export class SessionStore {
   }
 
   /**
-   * In place of a session, which it outlives by nothing.
+   * Begins a session in place of another, which the caller ends. It keeps the other's `began`, from
+   * which the 90 days count.
    * @param changes by default, that its owner just proved who they are
    */
   renew(

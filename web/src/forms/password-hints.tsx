@@ -34,7 +34,7 @@ export const PasswordHints = ({ password }: { password: string }) => (
     </span>
     {isCommonPassword(password) && (
       <span className="mt-1 block text-brass">
-        Many people use a password like this one. A longer, less usual one is safer.
+        Many people use a password like this one. A longer, less common one is safer.
       </span>
     )}
   </>

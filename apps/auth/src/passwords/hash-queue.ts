@@ -8,11 +8,11 @@ interface Waiting {
 // An account that a known device or a session vouches for.
 type Owner = number;
 
-// While both kinds wait, one of so many hashes that start is not preferred.
+// While both queues have work, one start in this many goes to the queue that is not preferred.
 const SHARE = 4;
 // One account cannot fill the preferred queue.
 const PREFERRED_PER_OWNER = 2;
-// Milliseconds, until a hash was measured.
+// Milliseconds assumed per hash until one has been measured.
 const FIRST_GUESS = 20;
 
 // A short queue: a flood of guesses delays others only briefly. Work with an owner is preferred, in

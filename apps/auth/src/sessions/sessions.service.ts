@@ -169,7 +169,7 @@ export class SessionsService {
     }
   }
 
-  // As the user reads them; of who is leaving, when they are erased says it all.
+  // As the user reads them; for a member who is leaving, the erasure date says it all.
   private limitsOf(account: Account, accepted: number) {
     const restriction = restrictionOf(account);
     const session = { userId: account.id, began: 0, provedAt: 0, accepted, restriction };

@@ -66,7 +66,7 @@ export class GroupsService {
     return membersOf(this.database, groupId, query, is_admin ? 'admin' : userId);
   }
 
-  /** @throws ApiError 404 also for who is hidden from the viewer */
+  /** @throws ApiError 404 also for a member who is hidden from the viewer */
   async member(userId: number, groupId: number, memberId: number): Promise<Member> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
     const member = await memberOf(this.database, groupId, memberId, is_admin ? 'admin' : userId);

@@ -42,7 +42,7 @@ type Listed = ChatMessage & { position: number };
 export const LIST_NEWER_PAGES = statement<Listed>(pages('asc'));
 export const LIST_OLDER_PAGES = statement<Listed>(pages('desc'));
 
-// Only while its author is a member: who was removed must not take back what others may report. The
+// Only while its author is a member: a removed member must not delete what others may report. The
 // group is locked before the message, as on every path.
 export const DELETE_OWN_MESSAGE = statement<{ id: number }>(`
   with locked as materialized (

@@ -42,7 +42,7 @@ export class AppealsService {
     return { appeals: page.map(adminAppeal), next_cursor, open_count };
   }
 
-  // Again by the holder prolongs it.
+  // Claiming again extends the holder's claim.
   async claim(id: number, adminId: number): Promise<Claim> {
     const claimed = await row(this.database, CLAIM_APPEAL, [adminId, id]).catch(throwSameAdmin);
     if (!claimed) throw await whyNot(this.database, id);

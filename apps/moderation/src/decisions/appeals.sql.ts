@@ -35,7 +35,7 @@ export const COUNT_OPEN = statement<{ count: number }>(`
     select from appeals where decided_at is null limit ${MOST_WAITING}
   ) waiting`);
 
-// Rejected by the trigger `appeals_claimed` for who may not answer.
+// The trigger `appeals_claimed` rejects admins who may not answer the appeal.
 export const CLAIM_APPEAL = claimIn('appeals', 'r.decided_at is null');
 
 export const RELEASE_APPEAL = releaseIn('appeals');

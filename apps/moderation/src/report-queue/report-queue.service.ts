@@ -45,7 +45,7 @@ export class ReportQueueService {
     return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };
   }
 
-  /** Again by its holder prolongs it. @throws ApiError 404, 409 */
+  /** Claiming again extends the holder's claim. @throws ApiError 404, 409 */
   async claim(id: number, viewerId: number): Promise<QueuedReport> {
     const claimed = await row(this.database, CLAIM_REPORT, [viewerId, id]);
     const report = await this.read(id, viewerId);

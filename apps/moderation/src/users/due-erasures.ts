@@ -31,7 +31,7 @@ export class DueErasures implements OnApplicationBootstrap {
     await rows(this.database, DELETE_OLD_ERASURES);
   }
 
-  // One that fails does not keep the others.
+  // An erasure that fails does not hold up the others.
   private async erase(userId: number) {
     await this.erasure
       .erase(userId, {

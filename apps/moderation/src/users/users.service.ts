@@ -161,7 +161,7 @@ function actionsOf(before: User, after: User) {
   return rights.length > 0 ? rights : (['update-user'] as const);
 }
 
-// An admin is neither leaving nor suspended, and who is cannot become one.
+// An admin is neither leaving nor suspended, and a user who is either cannot become one.
 function throwIneligible(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'users_admins_stay') throw conflict(ERROR_TEXTS.userLeaving);

@@ -21,7 +21,7 @@ export function SignInAgain() {
         onClose={() => setLeaving(true)}
         covers
         title="Log in again"
-        description="You were logged out after a long time. What you typed is still here."
+        description="Your session has expired. What you typed is still here."
       >
         <Suspense fallback={<Spinner />}>
           <LoginForm email={email} />

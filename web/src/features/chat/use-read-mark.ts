@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { paced } from '../../lib/paced.js';
 import { useListener } from '../../lib/use-listener.js';
 
-// Milliseconds: who scrolls sees another row many times a second.
+// Milliseconds: while the reader scrolls, the message seen last changes many times a second.
 const BETWEEN_MARKS = 1_000;
 
 export interface ReadMark {

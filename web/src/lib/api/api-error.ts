@@ -37,5 +37,5 @@ export const errorText = (error: unknown, fallback: string): string =>
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
 
-// Who is asked to prove who they are may cancel.
+// A user who is asked to confirm their identity may cancel.
 export const declined = () => new ApiError(0, 'aborted', 'Not confirmed: nothing was changed');

@@ -45,7 +45,7 @@ export const REMOVALS_OF_PHOTOS = statement<{
 }>(`
   select reason, removed_at, rule, note from image_removals where user_id = $1 order by removed_at`);
 
-// What is kept of rejected photos, to tell like ones.
+// What is kept of rejected photos to detect similar ones.
 export const REMEMBERED_PHOTOS = statement<{ hash: string; remembered_at: Date }>(`
   select hash, blocked_at as remembered_at from blocked_hashes
   where owner_id = $1 order by blocked_at`);

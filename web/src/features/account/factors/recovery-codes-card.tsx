@@ -46,7 +46,7 @@ export function RecoveryCodesCard() {
         }
       >
         Each works once: in place of a one-time code, or to set a new password if you forgot yours.
-        Keep them where you find them without your phone.
+        Keep them somewhere you can reach without your phone.
       </CardHeader>
       <Fetched
         answer={state}

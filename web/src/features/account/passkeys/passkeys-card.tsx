@@ -73,7 +73,7 @@ export function PasskeysCard() {
             Remove <bdi>{removing?.name}</bdi>?
           </>
         }
-        description="It no longer signs in to your account. Delete it on your device as well."
+        description="It will no longer sign you in. Delete it on your device as well."
         action="Remove"
         onConfirm={remove}
       />

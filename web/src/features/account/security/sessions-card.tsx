@@ -47,7 +47,7 @@ export function SessionsCard() {
           )
         }
       >
-        End what you do not know, and change your password.
+        End any session you do not recognise, and change your password.
       </CardHeader>
       <Fetched
         answer={fetched}

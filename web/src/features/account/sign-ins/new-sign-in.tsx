@@ -14,8 +14,8 @@ const Notice = onDemand<NewSignInNoticeProps>(
   ({ session }) => session !== undefined,
 );
 
-// Once the stream is open, so that none in between is neither known nor told of. Without an answer
-// nothing can be said to be new: the page then tells only of what it hears.
+// Read once the stream is open, so that no sign-in falls between the two. If the call fails,
+// nothing counts as new: the page then announces only the sign-ins that it gets a hint about.
 async function latestAtFirst(): Promise<string | undefined> {
   await streamSettled();
   return newestFirst().then(
@@ -48,7 +48,7 @@ async function latestElsewhere(): Promise<MemberSession | undefined> {
   return latest?.is_current ? undefined : latest;
 }
 
-// What a page missed that was hidden or offline.
+// The sign-in that a page missed while it was hidden or offline.
 async function beganSince(known: Promise<string | undefined>): Promise<MemberSession | undefined> {
   const before = await known;
   if (before === undefined) return undefined;

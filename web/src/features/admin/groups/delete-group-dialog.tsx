@@ -44,7 +44,7 @@ export function DeleteGroupDialog({
           Delete <bdi>{group?.name}</bdi>?
         </>
       }
-      description="The group goes for good, and with it all memberships, requests and messages. This cannot be undone."
+      description="The group is deleted for good, with all its memberships, requests and messages. This cannot be undone."
       action="Delete Group"
       typed={CONFIRMATION}
       onConfirm={async () => group && remove(group)}

@@ -42,7 +42,8 @@ export class UndoHistory {
     return action.image;
   }
 
-  // After one that failed, none that was asked for or recorded before it.
+  // Once an undo has failed, skips those that were queued before it and forgets what was
+  // recorded until then.
   private queue(undo: NonNullable<Undoable['undo']>) {
     const { failures } = this;
     this.underWay = this.underWay.then(async () => {

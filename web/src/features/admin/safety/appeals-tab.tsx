@@ -15,7 +15,7 @@ const STATUSES = [
 export default function AppealsTab() {
   const queue = useQueue(APPEALS, STATUSES);
   const empty = queue.status ? (
-    <EmptyState icon={Scale} title="No objection was answered yet">
+    <EmptyState icon={Scale} title="No objections have been answered yet">
       <Button variant="secondary" size="sm" onClick={() => queue.setStatus('')}>
         Show open objections
       </Button>

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate, roleOf, type Service } from '@lodge/database';
-import { MOST_DIFFERENT, orientations } from '@lodge/photo-hash';
+import { MAX_DISTANCE, orientations } from '@lodge/photo-hash';
 import { createDatabase, query } from '@lodge/testing';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENTITIES as WORKER } from '../apps/image-worker/src/entities.js';
@@ -108,7 +108,7 @@ test('what is blocked for everybody is told to all, before and after, in every o
 
 test('the limit is the same on both sides', async () => {
   const hash = randomHash();
-  const [near, far] = [flipped(hash, MOST_DIFFERENT), flipped(hash, MOST_DIFFERENT + 1)];
+  const [near, far] = [flipped(hash, MAX_DISTANCE), flipped(hash, MAX_DISTANCE + 1)];
   const before = [await finished(owner, near), await finished(owner, far)];
 
   await blockForOwner(hash);

@@ -98,8 +98,8 @@ export const CHUNKS = {
       'shortcut-setting',
       'unread-text',
       'use-interval',
-      'use-kept-mark',
       'use-listener',
+      'use-persisted-flag',
       'use-window-event',
     ),
     ...within(

@@ -53,14 +53,14 @@ async function ofCollection({ name, pictures }, hash, lib) {
       const [was, is] = [hashes[at], await hash(await apply(picture))];
       if (was && is) found.push(Math.min(...differencesOf(lib.orientations(is), was)));
     }
-    rows.push([change, ...spread(found), share(found, lib.MOST_DIFFERENT)]);
+    rows.push([change, ...spread(found), share(found, lib.MAX_DISTANCE)]);
   }
   const unrelated = sortedDistances(known, lib.orientations);
   return `## ${pictures.length} ${name}, of which ${pictures.length - known.length} too plain
 
 Bits of 256 in which a changed picture differs from itself, in its nearest orientation:
 
-${table(['change', 'median', '90 %', '99 %', 'most', `up to ${lib.MOST_DIFFERENT}`], rows)}
+${table(['change', 'median', '90 %', '99 %', 'most', `up to ${lib.MAX_DISTANCE}`], rows)}
 ${unrelated.length} pairs of different pictures, in the nearest of eight orientations: least ${unrelated.slice(0, 8).join(', ')}; median ${quantile(unrelated, 0.5)}. Pairs up to a limit: ${limits.map((limit) => `${limit}: ${unrelated.filter((one) => one <= limit).length}`).join(', ')}.
 `;
 }

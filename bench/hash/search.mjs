@@ -35,7 +35,7 @@ function inMemory({ HashList }, hashes, wanted) {
 }
 
 /** @param {Lib} lib @param {string[]} hashes @param {string[][]} wanted */
-async function inPostgres({ MOST_DIFFERENT }, hashes, wanted) {
+async function inPostgres({ MAX_DISTANCE }, hashes, wanted) {
   const server = await startPostgres();
   const client = new pg.Client(server.url);
   await client.connect();
@@ -47,7 +47,7 @@ async function inPostgres({ MOST_DIFFERENT }, hashes, wanted) {
     );
     await client.query('vacuum analyze hashes');
     const like = [1, 2, 3, 4, 5, 6, 7, 8].map(
-      (at) => `bit_count(hash # $${at}::bit(256)) <= ${MOST_DIFFERENT}`,
+      (at) => `bit_count(hash # $${at}::bit(256)) <= ${MAX_DISTANCE}`,
     );
     const times = [];
     for (const values of wanted) {

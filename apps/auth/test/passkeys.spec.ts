@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MOST_PASSKEYS, type PasskeyAttestation } from '@lodge/contracts';
+import { MAX_PASSKEYS, type PasskeyAttestation } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, query, register, securityEventsOf, signedIn, type Member } from '@lodge/testing';
 import { ageProofOf } from '../../../test/support/old-proof.js';
@@ -104,7 +104,7 @@ describe('a passkey', () => {
 
   test('is one of ten at most, also when two are added at the same time', async () => {
     const { client } = await register(system.url);
-    for (let count = 1; count < MOST_PASSKEYS; count++) await addPasskey(client, ORIGIN);
+    for (let count = 1; count < MAX_PASSKEYS; count++) await addPasskey(client, ORIGIN);
     const passkeys = [await optionsFor(client), await optionsFor(client)].map((options) =>
       new SoftwareAuthenticator(ORIGIN).create(options),
     );
@@ -114,12 +114,12 @@ describe('a passkey', () => {
     );
 
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409]);
-    expect(await passkeysOf(client)).toHaveLength(MOST_PASSKEYS);
+    expect(await passkeysOf(client)).toHaveLength(MAX_PASSKEYS);
   });
 
   test('takes the place of a removed one', async () => {
     const { client } = await register(system.url);
-    for (let count = 0; count < MOST_PASSKEYS; count++) await addPasskey(client, ORIGIN);
+    for (let count = 0; count < MAX_PASSKEYS; count++) await addPasskey(client, ORIGIN);
     const [, second] = await passkeysOf(client);
     await client.delete(`/api/account/passkeys/${second.id}`);
 

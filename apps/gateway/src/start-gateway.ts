@@ -18,7 +18,7 @@ import {
 } from '@lodge/observability';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
-import { mostConnections } from './connections/descriptors.js';
+import { maxConnections } from './connections/descriptors.js';
 import { oneHost } from './edge/host-header.js';
 import { requestId } from './edge/request-id.js';
 import { sameSiteOnly } from './edge/same-site.js';
@@ -86,7 +86,7 @@ function connectionsOf(adapter: GatewayAdapter, isLimited: boolean): Connections
     hop: number,
   ) => boolean;
   return new Connections({
-    most: mostConnections(),
+    most: maxConnections(),
     mostOfNetwork: isLimited ? CONNECTIONS_OF_NETWORK : Infinity,
     isTrustedProxy: (address) => trusts(address, 0),
   });

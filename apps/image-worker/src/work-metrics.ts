@@ -4,7 +4,7 @@ import { InjectQueue } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { measureBacklog, unlessOut } from '@lodge/http';
+import { measureBacklog, undefinedOnOutage } from '@lodge/http';
 import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from '@lodge/jobs';
 import {
   COUNT_DUE_DELETIONS,
@@ -60,7 +60,7 @@ function measureQueues(queues: Queue[]) {
     async collect() {
       this.reset();
       for (const queue of queues) {
-        const counts = await unlessOut(
+        const counts = await undefinedOnOutage(
           queue.getJobCounts('waiting', 'active', 'delayed', 'failed'),
         );
         for (const [state, count] of Object.entries(counts ?? {}))

@@ -15,7 +15,7 @@ export async function audit(
 }
 
 /** Records the view before the response is sent: a view that cannot be recorded is denied. */
-export async function auditLook(
+export async function auditView(
   manager: EntityManager,
   actorId: number,
   action: Extract<AuditAction, `look-${string}`>,

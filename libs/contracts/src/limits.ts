@@ -48,18 +48,18 @@ export const IMAGE_TYPES = {
 export const RESET_LINK_MINUTES = 30;
 
 // Accepted at once; there is one of each kind.
-export const MOST_DOCUMENTS = 10;
+export const MAX_DOCUMENTS = 10;
 
 export const MESSAGE_PAGE = { default: 50, max: 100 } as const;
 
 // Members whose photos are asked for at once.
-export const MOST_AVATARS = 50;
+export const MAX_AVATARS = 50;
 
 // More are shown as `99+`.
-export const MOST_UNREAD = 100;
+export const MAX_UNREAD = 100;
 
 // More are shown as `999+`.
-export const MOST_WAITING = 1_000;
+export const MAX_WAITING = 1_000;
 
 // So large that a client without cursors misses none in a community of the intended size.
 export const GROUP_PAGE = { default: 5_000, max: 5_000 } as const;

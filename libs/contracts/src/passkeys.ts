@@ -2,7 +2,7 @@ import { LIMITS } from './limits.js';
 import { singleLineTextRule } from './rules.js';
 import type { Instant } from './types.js';
 
-export const MOST_PASSKEYS = 10;
+export const MAX_PASSKEYS = 10;
 
 export interface Passkey {
   id: number;
@@ -77,7 +77,7 @@ export const PASSKEY_TEXTS = {
   unavailable: 'Passkeys are not available here',
   rejected: 'This passkey was not accepted. Please try again, or use your password.',
   known: 'This passkey was already added',
-  limit: `You can have at most ${MOST_PASSKEYS} passkeys`,
+  limit: `You can have at most ${MAX_PASSKEYS} passkeys`,
   notFound: 'This passkey was already removed',
   nameRequired: 'Name is required',
   nameLength: `Name must be ${LIMITS.passkeyNameLength} characters or less`,

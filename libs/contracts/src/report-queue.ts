@@ -8,7 +8,7 @@ export const CLAIM_SECONDS = 900;
 export const SURROUNDING_MESSAGES = 5;
 
 /** More open reports about one person are shown as `99+`. */
-export const MOST_ABOUT_SUBJECT = 100;
+export const MAX_ABOUT_SUBJECT = 100;
 
 export interface NamedUser {
   id: number;
@@ -58,7 +58,7 @@ export interface QueuedReport {
   group: { id: number; name: string } | null;
   photo: ReportedPhoto | null;
   notice: Notice | null;
-  // Open reports about the same person, this one included; MOST_ABOUT_SUBJECT at most.
+  // Open reports about the same person, this one included; MAX_ABOUT_SUBJECT at most.
   open_about_subject: number;
   claim: Claim | null;
   closed_at: Instant | null;

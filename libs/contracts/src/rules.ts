@@ -1,4 +1,4 @@
-import { LIMITS, MOST_DOCUMENTS } from './limits.js';
+import { LIMITS, MAX_DOCUMENTS } from './limits.js';
 import { FIELD_TEXTS as T, OWN_ERROR_TEXTS } from './texts.js';
 
 /** Returns the error text, or undefined for a valid value. */
@@ -47,7 +47,7 @@ const documentIdRule = integerRule({ min: 1, max: 2 ** 31 - 1 }, T.documentIds);
 export const documentIdsRule: Rule = (value) =>
   Array.isArray(value) &&
   value.length > 0 &&
-  value.length <= MOST_DOCUMENTS &&
+  value.length <= MAX_DOCUMENTS &&
   value.every((id) => documentIdRule(id) === undefined)
     ? undefined
     : T.documentIds;

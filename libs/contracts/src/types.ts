@@ -153,7 +153,7 @@ export interface Group {
 
 export interface OwnGroup extends Group {
   joined_at: Instant;
-  // Up to MOST_UNREAD.
+  // Up to MAX_UNREAD.
   unread_count: number;
   // The oldest of those, null if there is none.
   first_unread_id: number | null;

@@ -23,7 +23,7 @@ export function measureBacklog(
     name,
     help,
     async collect() {
-      const found = await unlessOut(row(database, backlog));
+      const found = await undefinedOnOutage(row(database, backlog));
       if (found) this.set(found.value);
       else this.remove();
     },
@@ -31,7 +31,7 @@ export function measureBacklog(
 }
 
 /** Undefined when what it needs is down, or silent. */
-export async function unlessOut<T>(figure: Promise<T>): Promise<T | undefined> {
+export async function undefinedOnOutage<T>(figure: Promise<T>): Promise<T | undefined> {
   try {
     return await Promise.race([figure, sleep(TIMEOUT, undefined, { ref: false })]);
   } catch (error) {

@@ -24,7 +24,7 @@ export const Follows = (rule: Rule) =>
 export const Text = (limit: number) => Transform(({ value }) => normalizeText(value, limit));
 
 /** Truncates beyond `length` code units: what is longer is invalid anyhow. */
-export const Cut = (length: number) =>
+export const Truncate = (length: number) =>
   Transform(({ value }) => (typeof value === 'string' ? value.slice(0, length) : value));
 
 /** Drops unknown fields; `fields` holds the text of each invalid one, `error` the first. */

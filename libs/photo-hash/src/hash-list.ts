@@ -1,5 +1,5 @@
 import { BITS } from './frequencies.js';
-import { MOST_DIFFERENT } from './likeness.js';
+import { MAX_DISTANCE } from './likeness.js';
 
 const WORDS = BITS / 32;
 
@@ -40,9 +40,9 @@ function isLike(words: Uint32Array, at: number, hash: Uint32Array): boolean {
     bytesOf(words[at + 4] ^ hash[4]) +
     bytesOf(words[at + 5] ^ hash[5]);
   const different = sumOf(six);
-  if (different > MOST_DIFFERENT) return false;
+  if (different > MAX_DISTANCE) return false;
   const last = bytesOf(words[at + 6] ^ hash[6]) + bytesOf(words[at + 7] ^ hash[7]);
-  return different + sumOf(last) <= MOST_DIFFERENT;
+  return different + sumOf(last) <= MAX_DISTANCE;
 }
 
 function grown(words: Uint32Array): Uint32Array<ArrayBuffer> {

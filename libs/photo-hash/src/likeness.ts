@@ -1,2 +1,2 @@
 /** Bits in which the hashes of like photos differ at most, of 256 (docs/decisions/0035). */
-export const MOST_DIFFERENT = 76;
+export const MAX_DISTANCE = 76;

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { HASHED_SIDE, HashList, MOST_DIFFERENT, orientations, photoHash } from '@lodge/photo-hash';
+import { HASHED_SIDE, HashList, MAX_DISTANCE, orientations, photoHash } from '@lodge/photo-hash';
 
 const LAST = HASHED_SIDE - 1;
 
@@ -58,8 +58,8 @@ test('a list finds what differs in no more than the limit, among thousands', () 
   const flipped = (bits: number) =>
     [...wanted].map((bit, at) => (at < bits ? (bit === '0' ? '1' : '0') : bit)).join('');
   for (let id = 1; id <= 3_000; id++) list.add(id, random(256));
-  list.add(3_001, flipped(MOST_DIFFERENT));
-  list.add(3_002, flipped(MOST_DIFFERENT + 1));
+  list.add(3_001, flipped(MAX_DISTANCE));
+  list.add(3_002, flipped(MAX_DISTANCE + 1));
   list.add(3_003, wanted);
 
   expect(list.search([random(256), wanted])).toEqual([3_001, 3_003]);

@@ -1,7 +1,7 @@
-import { MOST_UNREAD } from '@lodge/contracts';
+import { MAX_UNREAD } from '@lodge/contracts';
 
 export const unreadText = (count: number) =>
-  count < MOST_UNREAD ? `${count}` : `${MOST_UNREAD - 1}+`;
+  count < MAX_UNREAD ? `${count}` : `${MAX_UNREAD - 1}+`;
 
 export const unreadMessages = (count: string) =>
   count === '1' ? '1 unread message' : `${count} unread messages`;

@@ -1,6 +1,6 @@
 import { Tabs as Radix } from 'radix-ui';
 import type { ReactNode, SyntheticEvent } from 'react';
-import { MOST_WAITING } from '@lodge/contracts';
+import { MAX_WAITING } from '@lodge/contracts';
 
 interface TabsProps {
   label: string;
@@ -52,7 +52,7 @@ const Count = ({ count }: { count: number | undefined }) => (
   <span className="inline-flex max-sm:absolute max-sm:-top-1.5 max-sm:right-0 sm:min-w-10">
     {!!count && (
       <span className="rounded-full bg-brass-wash px-1.5 text-xs text-brass tabular-nums sm:px-2">
-        {count < MOST_WAITING ? count : `${MOST_WAITING - 1}+`}
+        {count < MAX_WAITING ? count : `${MAX_WAITING - 1}+`}
       </span>
     )}
   </span>

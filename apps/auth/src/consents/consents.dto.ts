@@ -1,12 +1,12 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
-import { documentIdsRule, MOST_DOCUMENTS } from '@lodge/contracts';
+import { documentIdsRule, MAX_DOCUMENTS } from '@lodge/contracts';
 import { Follows, ID_PROPERTY } from '@lodge/http';
 
 const DOCUMENT_IDS = {
   type: 'array',
   items: ID_PROPERTY,
   minItems: 1,
-  maxItems: MOST_DOCUMENTS,
+  maxItems: MAX_DOCUMENTS,
   description: 'Of documents in effect',
 } as const;
 

@@ -1,12 +1,12 @@
 import { applyDecorators } from '@nestjs/common';
 import { ApiProperty, type ApiPropertyOptions } from '@nestjs/swagger';
 import { FACTOR_CODE_RULE, LIMITS } from '@lodge/contracts';
-import { Cut, Follows } from '@lodge/http';
+import { Truncate, Follows } from '@lodge/http';
 
 /** Of an authenticator, or a recovery code. */
 export const FactorCode = (options?: ApiPropertyOptions) =>
   applyDecorators(
     ApiProperty({ minLength: 6, maxLength: LIMITS.factorCodeLength, ...options }),
-    Cut(LIMITS.factorCodeLength + 1),
+    Truncate(LIMITS.factorCodeLength + 1),
     Follows(FACTOR_CODE_RULE),
   );

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FACTOR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Cut, Follows } from '@lodge/http';
+import { Truncate, Follows } from '@lodge/http';
 import { FactorCode } from './factor-code.js';
 
 const LONGEST_ENROLMENT = 200;
 
 export class FinishTotpDto implements BodyOf<'finishTotp'> {
   @ApiProperty({ pattern: '^[\\w-]+$', maxLength: LONGEST_ENROLMENT })
-  @Cut(LONGEST_ENROLMENT + 1)
+  @Truncate(LONGEST_ENROLMENT + 1)
   @Follows((value) =>
     typeof value === 'string' && /^[\w-]{1,200}$/.test(value)
       ? undefined

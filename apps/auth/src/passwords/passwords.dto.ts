@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Cut, Follows, IdField, NEW_PASSWORD } from '@lodge/http';
+import { Truncate, Follows, IdField, NEW_PASSWORD } from '@lodge/http';
 
 export class ChangePasswordDto implements BodyOf<'changePassword'> {
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
-  @Cut(LIMITS.passwordLength.max + 1)
+  @Truncate(LIMITS.passwordLength.max + 1)
   @Follows((value) =>
     typeof value === 'string' && value !== '' ? undefined : FIELD_TEXTS.allFieldsRequired,
   )

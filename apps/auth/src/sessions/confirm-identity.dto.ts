@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateIf } from 'class-validator';
 import { FIELD_TEXTS, LIMITS, type BodyOf, type PasskeyAssertion } from '@lodge/contracts';
-import { Cut, Follows } from '@lodge/http';
+import { Truncate, Follows } from '@lodge/http';
 import { FactorCode } from '../factors/factor-code.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../passkeys/passkeys.dto.js';
 
@@ -12,7 +12,7 @@ export class ConfirmIdentityDto implements BodyOf<'confirmIdentity'> {
     minLength: 1,
     maxLength: LIMITS.passwordLength.max,
   })
-  @Cut(LIMITS.passwordLength.max + 1)
+  @Truncate(LIMITS.passwordLength.max + 1)
   @ValidateIf(
     ({ code, passkey }: ConfirmIdentityDto) => code === undefined && passkey === undefined,
   )

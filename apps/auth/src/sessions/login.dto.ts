@@ -1,19 +1,19 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
-import { Cut, Follows, Text } from '@lodge/http';
+import { Truncate, Follows, Text } from '@lodge/http';
 
 const given = (text: string) => (value: unknown) =>
   typeof value === 'string' && value !== '' ? undefined : text;
 
 export class LoginDto implements BodyOf<'login'> {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.emailLength })
-  @Cut(LIMITS.emailLength * 4)
+  @Truncate(LIMITS.emailLength * 4)
   @Text(LIMITS.emailLength)
   @Follows(given(FIELD_TEXTS.emailRequired))
   email: string;
 
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })
-  @Cut(LIMITS.passwordLength.max + 1)
+  @Truncate(LIMITS.passwordLength.max + 1)
   @Follows(given(FIELD_TEXTS.passwordRequired))
   password: string;
 }

@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FACTOR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Cut, Follows } from '@lodge/http';
+import { Truncate, Follows } from '@lodge/http';
 import { FactorCode } from '../factors/factor-code.js';
 
 const LONGEST_CHALLENGE = 120;
 
 export class SecondFactorLoginDto implements BodyOf<'loginWithCode'> {
   @ApiProperty({ minLength: 1, maxLength: LONGEST_CHALLENGE })
-  @Cut(LONGEST_CHALLENGE + 1)
+  @Truncate(LONGEST_CHALLENGE + 1)
   @Follows((value) =>
     typeof value === 'string' && /^[\w.-]{1,120}$/.test(value)
       ? undefined

@@ -5,7 +5,7 @@ const MOST = 20_000;
 const USUAL_DESCRIPTORS = 1_024;
 
 // A live stream holds a descriptor to the client and one to the service; some are for the rest.
-export const mostConnections = (): number => Math.min(MOST, Math.floor(descriptors() * 0.4));
+export const maxConnections = (): number => Math.min(MOST, Math.floor(descriptors() * 0.4));
 
 function descriptors(): number {
   try {

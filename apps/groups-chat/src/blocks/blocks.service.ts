@@ -27,7 +27,7 @@ export class BlocksService {
     const pair = { blocker_id: blockerId, blocked_id: blockedId };
     const added = await retryDeadlocks(() =>
       row(this.database, INSERT_BLOCK, [blockerId, blockedId]),
-    ).catch(throwRefused);
+    ).catch(throwRejected);
     if (added) return this.publish(blockerId, blockedId);
     if (!(await this.blocks.existsBy(pair))) throw notFound(ERROR_TEXTS.userNotFound);
   }
@@ -44,7 +44,7 @@ export class BlocksService {
   }
 }
 
-function throwRefused(error: unknown): never {
+function throwRejected(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'blocks_limit') throw new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit');
   // Deleted meanwhile.

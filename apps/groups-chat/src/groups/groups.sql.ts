@@ -1,6 +1,6 @@
 import { hiddenCount } from '@lodge/membership';
 import {
-  MOST_UNREAD,
+  MAX_UNREAD,
   type LastMessage,
   type ListedGroup,
   type OwnGroup,
@@ -60,7 +60,7 @@ const UNREAD = `
       and ${isShown('user_id')}
       and not ${isQuiet('quiet_pairs where viewer_id = m.user_id and member_id = messages.user_id')}
       and not ${isQuiet('muted_groups muted where muted.user_id = m.user_id and muted.group_id = g.id')}
-    order by id limit ${MOST_UNREAD}
+    order by id limit ${MAX_UNREAD}
   ) counted`;
 
 // Backwards on the index `messages_of_group`.

@@ -50,14 +50,14 @@ export class MutesService {
   }
 
   private async muteGroup(userId: number, groupId: number, until?: string) {
-    await rows(this.database, MUTE_GROUP, [userId, groupId, until ?? null]).catch(throwRefused);
+    await rows(this.database, MUTE_GROUP, [userId, groupId, until ?? null]).catch(throwRejected);
   }
 
   private async muteMember(userId: number, mutedId: number, until?: string) {
     if (userId === mutedId)
       throw invalidInput(ERROR_TEXTS.ownMute, { userId: ERROR_TEXTS.ownMute });
     const values = [userId, mutedId, until ?? null];
-    if (!(await row(this.database, MUTE_MEMBER, values).catch(throwRefused)))
+    if (!(await row(this.database, MUTE_MEMBER, values).catch(throwRejected)))
       throw notFound(ERROR_TEXTS.userNotFound);
   }
 
@@ -66,7 +66,7 @@ export class MutesService {
   }
 }
 
-function throwRefused(error: unknown): never {
+function throwRejected(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'muted_members_limit')
     throw new ApiError(400, ERROR_TEXTS.muteLimit, 'mute_limit');

@@ -2,7 +2,7 @@ import type { Sharp } from 'sharp';
 import { toPixels, type Pixels } from './opening.js';
 
 // As browsers show a CMYK file without a profile; libvips would assume a press, off by up to 65.
-export async function decodeInks(image: Sharp): Promise<Pixels> {
+export async function decodeCmyk(image: Sharp): Promise<Pixels> {
   const inks = await toPixels(image.pipelineColourspace('cmyk').toColourspace('cmyk'));
   const data = Buffer.allocUnsafe(inks.width * inks.height * 3);
   for (let from = 0, to = 0; to < data.length; from += 4, to += 3) {

@@ -1,6 +1,6 @@
 import { frameHeader, readFrames } from './frames.js';
 import { Undecodable } from './undecodable.js';
-import { MOST_FRAME_BYTES, type Failure, type Verdict } from './protocol.js';
+import { MAX_FRAME_BYTES, type Failure, type Verdict } from './protocol.js';
 import { makeVariants } from './variants.js';
 
 // Decodes hostile bytes, without settings, network or files. A signal to the whole group is for the
@@ -10,7 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 process.stdin.once('end', () => process.exit());
 
 send(Buffer.alloc(0));
-for await (const file of readFrames(process.stdin, MOST_FRAME_BYTES)) await answer(file);
+for await (const file of readFrames(process.stdin, MAX_FRAME_BYTES)) await answer(file);
 
 async function answer(file: Buffer) {
   try {

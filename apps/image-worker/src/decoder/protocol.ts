@@ -14,7 +14,7 @@ interface Success {
 export type Failure = 'invalid' | 'too_many_pixels' | 'out_of_memory';
 
 // A variant may weigh more than its upload.
-export const MOST_FRAME_BYTES = 4 * LIMITS.imageBytes;
+export const MAX_FRAME_BYTES = 4 * LIMITS.imageBytes;
 
 const FAILURES: string[] = ['invalid', 'too_many_pixels', 'out_of_memory'] satisfies Failure[];
 

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encodeAnimation, firstFrame } from './animation.js';
-import { decodeInks } from './cmyk.js';
+import { decodeCmyk } from './cmyk.js';
 import { withWholeCanvas, type Canvas } from './gif-canvas.js';
 import { hashOf } from './hash-of.js';
 import { isWhole } from './is-whole.js';
@@ -48,7 +48,7 @@ async function decode(file: Buffer): Promise<Pixels> {
 async function decodeFailingOn(failOn: 'warning' | 'error', file: Buffer): Promise<Pixels> {
   const { space, hasProfile } = await open(file, { failOn }).metadata();
   const image = (source: Buffer) => within(open(source, { failOn }).autoOrient(), FULL);
-  if (space === 'cmyk' && !hasProfile) return decodeInks(image(file));
+  if (space === 'cmyk' && !hasProfile) return decodeCmyk(image(file));
   return toPixels(image(withGammaProfile(file)).toColourspace('srgb'));
 }
 

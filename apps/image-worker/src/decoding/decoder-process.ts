@@ -1,7 +1,7 @@
 import { constants, setPriority } from 'node:os';
 import { spawn, type ChildProcessWithoutNullStreams } from 'node:child_process';
 import { frameHeader, readFrames } from '../decoder/frames.js';
-import { isWebp, MOST_FRAME_BYTES, parseVerdict, type Failure } from '../decoder/protocol.js';
+import { isWebp, MAX_FRAME_BYTES, parseVerdict, type Failure } from '../decoder/protocol.js';
 import type { Variants } from '../decoder/variants.js';
 import { decoderCommand } from './decoder-command.js';
 
@@ -27,7 +27,7 @@ export class DecoderProcess {
     private readonly child: ChildProcessWithoutNullStreams,
     private readonly timeout: number,
   ) {
-    this.frames = readFrames(child.stdout, MOST_FRAME_BYTES);
+    this.frames = readFrames(child.stdout, MAX_FRAME_BYTES);
     // A broken pipe shows as the end of stdout.
     child.stdin.on('error', () => undefined);
   }

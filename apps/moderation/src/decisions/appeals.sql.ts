@@ -1,4 +1,4 @@
-import { MOST_WAITING, type AdminAppeal, type StatedAction } from '@lodge/contracts';
+import { MAX_WAITING, type AdminAppeal, type StatedAction } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 import { claimIn, claimOf, isFreeFor, RELEASED, releaseIn } from '../claims.sql.js';
 import { named } from '../named-user.sql.js';
@@ -32,7 +32,7 @@ export const LIST_CLOSED = statement<AppealRow>(
 
 export const COUNT_OPEN = statement<{ count: number }>(`
   select count(*) from (
-    select from appeals where decided_at is null limit ${MOST_WAITING}
+    select from appeals where decided_at is null limit ${MAX_WAITING}
   ) waiting`);
 
 // The trigger `appeals_claimed` rejects admins who may not answer the appeal.

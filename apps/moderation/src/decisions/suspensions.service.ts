@@ -7,7 +7,7 @@ import { conflict, notFound } from '@lodge/http';
 import { SessionStore } from '@lodge/session';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
-import { END_SUSPENSIONS, LOCK_MEMBER, RECKON_SUSPENSION } from './suspensions.sql.js';
+import { END_SUSPENSIONS, LOCK_MEMBER, RECALCULATE_SUSPENSION } from './suspensions.sql.js';
 
 @Injectable()
 export class Suspensions {
@@ -25,7 +25,7 @@ export class Suspensions {
   // Once decisions on a locked member changed. Sessions end before the commit, as they may do more or
   // less than the member now may; a sign-in in progress looks again at the locked row.
   async reckon(transaction: EntityManager, userId: number): Promise<void> {
-    await rows(transaction, RECKON_SUSPENSION, [userId]).catch(throwUnsuspendable);
+    await rows(transaction, RECALCULATE_SUSPENSION, [userId]).catch(throwUnsuspendable);
     await this.sessions.endAll(userId);
   }
 

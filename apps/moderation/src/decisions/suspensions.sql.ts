@@ -6,7 +6,7 @@ export const LOCK_MEMBER = statement<{ is_suspended: boolean }>(`
   from users where id = $1 for no key update`);
 
 // As long as the longest of the member's decisions says.
-export const RECKON_SUSPENSION = statement(`
+export const RECALCULATE_SUSPENSION = statement(`
   update users set suspended_until = (
     select max(until) from decisions
     where subject_id = $1 and action = 'suspend' and reversed_at is null and until > now()

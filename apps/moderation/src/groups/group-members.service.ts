@@ -6,7 +6,7 @@ import { addMember, membersOf, removeMember, type MembersQuery } from '@lodge/me
 import { inTransaction, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/http';
-import { audit, auditLook } from '../audit.js';
+import { audit, auditView } from '../audit.js';
 import { Group } from './group.entity.js';
 
 @Injectable()
@@ -20,7 +20,7 @@ export class GroupMembersService {
   async list(groupId: number, query: MembersQuery, adminId: number): Promise<MemberPage> {
     const page = await membersOf(this.database, groupId, query, 'admin');
     if (page.members.length === 0) await this.assertGroup(groupId);
-    await auditLook(this.database.manager, adminId, 'look-at-members', groupId);
+    await auditView(this.database.manager, adminId, 'look-at-members', groupId);
     return page;
   }
 

@@ -1,5 +1,5 @@
 import { statement } from '@lodge/database';
-import { MOST_DIFFERENT } from '@lodge/photo-hash';
+import { MAX_DISTANCE } from '@lodge/photo-hash';
 
 // A hash that was blocked before counts as of now, by this decision. A trigger makes others wait, so that no photo
 // becomes ready unseen.
@@ -17,7 +17,7 @@ export const READ_WITHHELD_HASH = statement<{ hash: string | null }>(
 
 // $1 is the blocked hash, $2 to $9 its orientations.
 const IS_LIKE = [2, 3, 4, 5, 6, 7, 8, 9]
-  .map((turned) => `bit_count(hash # $${turned}::bit(256)) <= ${MOST_DIFFERENT}`)
+  .map((turned) => `bit_count(hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
   .join(' or ');
 
 export const MARK_LIKE = statement(`update images set blocked_hash_id = $1 where ${IS_LIKE}`);

@@ -1,4 +1,4 @@
-import { MOST_WAITING, type AdminImage, type EarlierDecision } from '@lodge/contracts';
+import { MAX_WAITING, type AdminImage, type EarlierDecision } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 const SELECT = `
@@ -29,5 +29,5 @@ export const READ_IMAGE = statement<AdminImageRow>(`${SELECT} where i.id = $1`);
 // Counts up to a bound, so that a long queue costs no more than a short one.
 export const COUNT_PENDING_IMAGES = statement<{ count: number }>(`
   select count(*) from (
-    select from images i where status = 'ready' and ${STAGE} < 2 limit ${MOST_WAITING}
+    select from images i where status = 'ready' and ${STAGE} < 2 limit ${MAX_WAITING}
   ) waiting`);

@@ -10,7 +10,7 @@ import {
   type BodyOf,
   type ReportCategory,
 } from '@lodge/contracts';
-import { Cut, Follows, Text } from '@lodge/http';
+import { Truncate, Follows, Text } from '@lodge/http';
 
 export class NoticeDto implements BodyOf<'sendNotice'> {
   @ApiProperty({ minLength: 1, maxLength: NOTICE_LIMITS.name })
@@ -44,7 +44,7 @@ export class NoticeDto implements BodyOf<'sendNotice'> {
 
 export class NoticeTokenDto implements BodyOf<'noticeStatus'> {
   @ApiProperty({ pattern: '^[\\w-]{43}$' })
-  @Cut(100)
+  @Truncate(100)
   @Follows(NOTICE_TOKEN_RULE)
   token: string;
 }

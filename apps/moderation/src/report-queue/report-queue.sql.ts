@@ -1,6 +1,6 @@
 import {
-  MOST_ABOUT_SUBJECT,
-  MOST_WAITING,
+  MAX_ABOUT_SUBJECT,
+  MAX_WAITING,
   SURROUNDING_MESSAGES,
   URGENT_CATEGORIES,
   URGENT_HOURS,
@@ -35,7 +35,7 @@ const SELECT = `
     ) end as notice,
     (
       select count(*) from (
-        select from reports where subject_id = r.subject_id and closed_at is null limit ${MOST_ABOUT_SUBJECT}
+        select from reports where subject_id = r.subject_id and closed_at is null limit ${MAX_ABOUT_SUBJECT}
       ) about
     ) as open_about_subject,
     ${claimOf('r')} as claim
@@ -68,7 +68,7 @@ export const READ_REPORT = statement<QueuedReport>(`${SELECT} where r.id = $2 an
 /** Counts up to a bound, so that a long queue costs no more than a short one. */
 export const COUNT_OPEN_REPORTS = statement<{ count: number }>(`
   select count(*) from (
-    select from reports r where r.closed_at is null and ${MAY_REVIEW} limit ${MOST_WAITING}
+    select from reports r where r.closed_at is null and ${MAY_REVIEW} limit ${MAX_WAITING}
   ) open`);
 
 export const CLAIM_REPORT = claimIn('reports', `r.closed_at is null and ${MAY_REVIEW}`);

@@ -5,7 +5,7 @@ import { row } from '@lodge/database';
 import { notFound } from '@lodge/http';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { DataSource } from 'typeorm';
-import { auditLook } from '../audit.js';
+import { auditView } from '../audit.js';
 import { READ_WITHHELD } from './report-queue.sql.js';
 
 @Injectable()
@@ -19,7 +19,7 @@ export class WithheldImages {
   async read(imageId: number, viewerId: number): Promise<Buffer> {
     const withheld = await row(this.database, READ_WITHHELD, [viewerId, imageId]);
     if (!withheld) throw notFound(ERROR_TEXTS.imageNotFound);
-    await auditLook(this.database.manager, viewerId, 'look-at-withheld', withheld.report_id);
+    await auditView(this.database.manager, viewerId, 'look-at-withheld', withheld.report_id);
     const bytes = await this.store.read(imageKey(withheld.filename));
     if (!bytes) throw notFound(ERROR_TEXTS.imageNotFound);
     return bytes;

@@ -40,7 +40,7 @@ export class ReportsService {
       throw invalidInput(ERROR_TEXTS.groupBlock, { block: ERROR_TEXTS.groupBlock });
     const { blockedId, subjectId, ...made } = await inTransaction(this.database, (transaction) =>
       insert(transaction, reporterId, report),
-    ).catch(throwRefused);
+    ).catch(throwRejected);
     if (blockedId !== undefined)
       this.events.publish('pairs.changed', { userIds: [reporterId, blockedId] });
     if (made.isNew) this.events.publish('report.changed', { subjectId });
@@ -71,7 +71,7 @@ async function insert(
   return { report, isNew, subjectId, blockedId: blocked?.blocked_id };
 }
 
-function throwRefused(error: unknown): never {
+function throwRejected(error: unknown): never {
   const constraint = violatedConstraint(error);
   if (constraint === 'blocks_limit') throw new ApiError(400, ERROR_TEXTS.blockLimit, 'block_limit');
   if (constraint === 'reports_reporter_id_fkey') throw notSignedIn();

@@ -1,4 +1,4 @@
-import { MOST_WAITING, type AdminGroupRequest } from '@lodge/contracts';
+import { MAX_WAITING, type AdminGroupRequest } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 const SELECT = `
@@ -22,5 +22,5 @@ export const READ_REQUEST = statement<AdminGroupRequest>(`${SELECT} where r.id =
 // has.
 export const COUNT_PENDING_REQUESTS = statement<{ count: number }>(`
   select count(*) from (
-    select from group_requests r where ${DECIDED} is false limit ${MOST_WAITING}
+    select from group_requests r where ${DECIDED} is false limit ${MAX_WAITING}
   ) waiting`);

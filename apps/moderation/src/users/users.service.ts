@@ -23,7 +23,7 @@ import { conflict, cursorOf, invalidCursor, MAX_ID, notFound, textOf } from '@lo
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
 import { assertRecent, type Session } from '@lodge/session';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
-import { audit, auditLook } from '../audit.js';
+import { audit, auditView } from '../audit.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
@@ -62,7 +62,7 @@ export class UsersService {
     { limit, cursor, q }: UsersQuery,
     adminId: number,
   ): Promise<Page & { users: AdminUser[] }> {
-    await auditLook(this.users.manager, adminId, 'look-at-users');
+    await auditView(this.users.manager, adminId, 'look-at-users');
     if (q) return this.find(q, limit, textOf(cursor));
     const found = await rows(this.database, LIST_USERS, [idOf(cursor), limit + 1]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
@@ -79,7 +79,7 @@ export class UsersService {
   async read(id: number, adminId: number): Promise<AdminUser> {
     const user = await this.users.findOneBy({ id });
     if (!user) throw userNotFound();
-    await auditLook(this.users.manager, adminId, 'look-at-user', id);
+    await auditView(this.users.manager, adminId, 'look-at-user', id);
     return withSuspension(this.users.manager, user);
   }
 

@@ -1,14 +1,14 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { ERROR_TEXTS, MOST_AVATARS, type QueryOf } from '@lodge/contracts';
-import { Cut, Follows, MAX_ID } from '@lodge/http';
+import { ERROR_TEXTS, MAX_AVATARS, type QueryOf } from '@lodge/contracts';
+import { Truncate, Follows, MAX_ID } from '@lodge/http';
 
-const PATTERN = new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MOST_AVATARS - 1}}$`);
+const PATTERN = new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MAX_AVATARS - 1}}$`);
 // Characters.
-const LONGEST = MOST_AVATARS * 11;
+const LONGEST = MAX_AVATARS * 11;
 
 export class AvatarsQuery implements QueryOf<'avatars'> {
   @ApiProperty({ pattern: PATTERN.source, description: 'With commas between them' })
-  @Cut(LONGEST)
+  @Truncate(LONGEST)
   @Follows((value) => (areIds(value) ? undefined : ERROR_TEXTS.userNotFound))
   ids: string;
 }

@@ -1,4 +1,4 @@
-import { MOST_WAITING } from '@lodge/contracts';
+import { MAX_WAITING } from '@lodge/contracts';
 import { lazy } from 'react';
 import { PATHS } from '../../lib/paths.js';
 import { useViewer } from '../../lib/session.js';
@@ -41,7 +41,7 @@ export default function AdminPage() {
 
 function SafetyLink() {
   const open = usePendingReports();
-  const count = open && open < MOST_WAITING ? String(open) : `${MOST_WAITING - 1}+`;
+  const count = open && open < MAX_WAITING ? String(open) : `${MAX_WAITING - 1}+`;
   return (
     <ButtonLink
       to={PATHS.safety}

@@ -1,4 +1,4 @@
-import { useKeptMark } from '../../lib/use-kept-mark.js';
+import { usePersistedFlag } from '../../lib/use-persisted-flag.js';
 
 // Whether the conversation has the window.
-export const useRoomSetting = () => useKeptMark('chat', 'expanded');
+export const useRoomSetting = () => usePersistedFlag('chat', 'expanded');

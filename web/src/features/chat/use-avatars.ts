@@ -1,4 +1,4 @@
-import { MOST_AVATARS, type Avatar, type ChatMessage } from '@lodge/contracts';
+import { MAX_AVATARS, type Avatar, type ChatMessage } from '@lodge/contracts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../lib/api/api.js';
@@ -25,8 +25,8 @@ export function useAvatars(
 }
 
 async function fetchAvatars(ids: readonly number[]): Promise<Avatar[]> {
-  const pages = Array.from({ length: Math.ceil(ids.length / MOST_AVATARS) }, (_, page) =>
-    ids.slice(page * MOST_AVATARS, (page + 1) * MOST_AVATARS),
+  const pages = Array.from({ length: Math.ceil(ids.length / MAX_AVATARS) }, (_, page) =>
+    ids.slice(page * MAX_AVATARS, (page + 1) * MAX_AVATARS),
   );
   const answers = await Promise.all(
     pages.map((page) => callApi('avatars', { query: { ids: page.join() } })),

@@ -1,6 +1,6 @@
 import {
   LIMITS,
-  MOST_UNREAD,
+  MAX_UNREAD,
   type AdminGroup,
   type AdminGroupRequest,
   type ChatMessage,
@@ -43,7 +43,7 @@ export const OWN_GROUP = named(
   object<OwnGroup>({
     ...GROUP,
     joined_at: INSTANT,
-    unread_count: integer(0, MOST_UNREAD),
+    unread_count: integer(0, MAX_UNREAD),
     first_unread_id: nullable(BIG_ID),
     last_message: nullable(object<LastMessage>(MESSAGE_FIELDS)),
   }),

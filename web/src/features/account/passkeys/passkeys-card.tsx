@@ -1,4 +1,4 @@
-import { ACCOUNT_TEXTS, MOST_PASSKEYS, type Passkey } from '@lodge/contracts';
+import { ACCOUNT_TEXTS, MAX_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { useState } from 'react';
 import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
@@ -29,7 +29,7 @@ export function PasskeysCard() {
     }
     await mutate();
   };
-  const canAdd = 'PublicKeyCredential' in window && passkeys.length < MOST_PASSKEYS;
+  const canAdd = 'PublicKeyCredential' in window && passkeys.length < MAX_PASSKEYS;
 
   return (
     <Card aria-labelledby="passkeys">

@@ -1,5 +1,5 @@
 import {
-  MOST_ABOUT_SUBJECT,
+  MAX_ABOUT_SUBJECT,
   REPORT_CATEGORY_TEXTS,
   REPORT_OUTCOME_TEXTS,
   type QueuedReport,
@@ -67,7 +67,7 @@ export function ReportRow({ report, onClaim, onRelease, onDecided }: ReportRowPr
 }
 
 const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
-  count < MOST_ABOUT_SUBJECT ? count : `${MOST_ABOUT_SUBJECT - 1}+`;
+  count < MAX_ABOUT_SUBJECT ? count : `${MAX_ABOUT_SUBJECT - 1}+`;
 
 function Evidence({ report }: { report: QueuedReport }) {
   const { subject, reporter, group, notice } = report;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 
 // A choice that this device keeps only where it differs from the default.
-export function useKeptMark(key: string, mark: string) {
+export function usePersistedFlag(key: string, mark: string) {
   const [marked, setMarked] = useState(() => isMarked(key, mark));
   const change = (next: boolean) => {
     setMarked(next);

@@ -199,7 +199,7 @@ export function factsOf(profile: Profile): Fact[] {
   const facts = new Map<string, Fact>();
   for (const name of PROFILE_FIELD_NAMES) {
     const field: ProfileField = PROFILE_FIELDS[name];
-    if (!field.fact) continue;
+    if (!field.fact || profile[name] === '') continue;
     const { text: long, shortText } = formatted(field, profile[name]);
     const before = facts.get(field.fact);
     facts.set(field.fact, {

@@ -26,7 +26,9 @@ const isOf =
 
 const INTEGERS = FIELDS.filter(isOf('integer'));
 const OPTIONS = FIELDS.filter(isOf('option'));
-const MULTILINE_TEXTS = FIELDS.filter(isOf('text')).filter(({ isMultiline }) => isMultiline);
+const TEXTS = FIELDS.filter(isOf('text')).filter(({ name }) => name !== 'username');
+const LINES = TEXTS.filter(({ isMultiline }) => !isMultiline);
+const MULTILINE_TEXTS = TEXTS.filter(({ isMultiline }) => isMultiline);
 
 export const UsernameField = ({ field }: { field: RegisterField }) => (
   <TextField
@@ -71,6 +73,9 @@ export const AboutFields = ({ field, textOf }: AboutFieldsProps) => (
         />
       ))}
     </div>
+    {LINES.map(({ name, label, help, isRequired }) => (
+      <TextField key={name} label={label} help={help} aria-required={isRequired} {...field(name)} />
+    ))}
     {MULTILINE_TEXTS.map(({ name, label, help, max }) => (
       <TextareaField
         key={name}

@@ -8,7 +8,7 @@ export const PersonalInfo = ({ user }: { user: SessionUser }) => (
     <dl className="divide-y divide-line border-y border-line">
       {factsOf(user).map(({ name, text }) => (
         <Row key={name} name={name}>
-          {text}
+          <bdi>{text}</bdi>
         </Row>
       ))}
       <Row name="Member since">{longDay(user.created_at)}</Row>
@@ -33,6 +33,6 @@ const Row = ({ name, help, children }: { name: string; help?: string; children: 
       {name}
       {help && <span className="block text-xs">{help}</span>}
     </dt>
-    <dd className="min-w-0 text-right font-semibold tabular-nums">{children}</dd>
+    <dd className="clip-marks min-w-0 text-right font-semibold tabular-nums">{children}</dd>
   </div>
 );

@@ -1,6 +1,6 @@
 import { factsOf, type AdminUser } from '@lodge/contracts';
 import { ShieldCheck } from 'lucide-react';
-import { useId } from 'react';
+import { Fragment, useId } from 'react';
 import { adminUserEditPath } from '../../../lib/paths.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button, ButtonLink } from '../../../ui/button.js';
@@ -50,10 +50,13 @@ export function UserRow({ user, onChangePassword, onCreateLink, onLift, onDelete
           </p>
         </div>
       </div>
-      <p className="text-xs text-muted max-lg:-mt-2 max-lg:pl-14.5 lg:flex-4">
-        {factsOf(user)
-          .map(({ shortText }) => shortText)
-          .join(' · ')}
+      <p className="clip-marks text-xs text-muted max-lg:-mt-2 max-lg:pl-14.5 lg:flex-4">
+        {factsOf(user).map(({ shortName, shortText }, index) => (
+          <Fragment key={shortName}>
+            {index > 0 && ' · '}
+            <bdi>{shortText}</bdi>
+          </Fragment>
+        ))}
         <span className="block">
           Joined <When at={user.created_at} />
         </span>

@@ -15,7 +15,9 @@ export const MemberDetails = ({ member, menu }: MemberDetailsProps) => (
         // The fourth begins the second row, which has room for two.
         <div key={shortName} className="nth-4:col-span-2">
           <dt className="text-xs text-muted">{shortName}</dt>
-          <dd className="text-sm font-semibold tabular-nums">{text}</dd>
+          <dd className="clip-marks text-sm font-semibold tabular-nums">
+            <bdi>{text}</bdi>
+          </dd>
         </div>
       ))}
     </dl>

@@ -53,19 +53,7 @@ export const MessageRow = memo(function MessageRow({
       >
         {!own &&
           (first ? (
-            <span className="relative flex shrink-0 self-start">
-              <AuthorPhoto username={username} avatar={avatar} />
-              {/* Over the initials, which are no part of its name. The keyboard has the name. */}
-              <button
-                type="button"
-                tabIndex={-1}
-                aria-haspopup="dialog"
-                aria-label={`Profile of ${username}`}
-                title={`Profile of ${username}`}
-                onClick={show}
-                className="absolute inset-0 rounded-full transition-shadow before:absolute before:-inset-1 hover:ring-2 hover:ring-brass/60"
-              />
-            </span>
+            <PhotoButton username={username} avatar={avatar} onClick={show} />
           ) : (
             <span className="w-9 shrink-0" />
           ))}
@@ -86,14 +74,7 @@ export const MessageRow = memo(function MessageRow({
             {own || !first ? (
               <Name own={own} username={username} />
             ) : (
-              <button
-                type="button"
-                aria-haspopup="dialog"
-                onClick={show}
-                className="clip-marks min-h-6 max-w-full rounded-sm text-left hover:underline"
-              >
-                <Name own={own} username={username} />
-              </button>
+              <NameButton username={username} onClick={show} />
             )}
           </p>
           <p className="clip-marks flow-root text-sm whitespace-pre-wrap">
@@ -126,6 +107,39 @@ export const MessageRow = memo(function MessageRow({
     </li>
   );
 });
+
+interface PhotoButtonProps {
+  username: string;
+  avatar: Avatar | undefined;
+  onClick: () => void;
+}
+
+const PhotoButton = ({ username, avatar, onClick }: PhotoButtonProps) => (
+  <span className="relative flex shrink-0 self-start">
+    <AuthorPhoto username={username} avatar={avatar} />
+    {/* Over the initials, which are no part of its name. The keyboard has the name. */}
+    <button
+      type="button"
+      tabIndex={-1}
+      aria-haspopup="dialog"
+      aria-label={`Profile of ${username}`}
+      title={`Profile of ${username}`}
+      onClick={onClick}
+      className="absolute inset-0 rounded-full transition-shadow before:absolute before:-inset-1 hover:ring-2 hover:ring-brass/60"
+    />
+  </span>
+);
+
+const NameButton = ({ username, onClick }: { username: string; onClick: () => void }) => (
+  <button
+    type="button"
+    aria-haspopup="dialog"
+    onClick={onClick}
+    className="clip-marks min-h-6 max-w-full rounded-sm text-left hover:underline"
+  >
+    <bdi>{username}</bdi>
+  </button>
+);
 
 const Name = ({ own, username }: { own: boolean; username: string }) =>
   own ? 'You' : <bdi>{username}</bdi>;

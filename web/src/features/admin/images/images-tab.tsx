@@ -10,21 +10,14 @@ import { useAdminList } from '../lists/use-admin-list.js';
 import { usePendingCounts } from '../lists/use-pending-count.js';
 import { useViewFilter } from '../use-view-filter.js';
 import type { ImageAction } from './image-card.js';
-import {
-  columnsOf,
-  currentCard,
-  focusCard,
-  GridSkeleton,
-  ImageGrid,
-  NoImages,
-} from './image-grid.js';
+import { currentCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { ImagesBar, STATUSES } from './images-bar.js';
 import type { Because } from '../image-decisions/rejection.js';
 import type { ReviewDialogProps } from './review-dialog.js';
 import { UndoBar } from '../image-decisions/undo-bar.js';
 import { useImageActions } from '../image-decisions/use-image-actions.js';
+import { useCardKeys } from './use-card-keys.js';
 import { useCurrentImage, useFilledQueue, useReviewMode } from './use-review.js';
-import { useShortcuts } from './use-shortcuts.js';
 
 const ReviewDialog = onDemand<ReviewDialogProps>(
   () => import('./review-dialog.js'),
@@ -63,11 +56,6 @@ export default function ImagesTab() {
     void actions.approveAll(ofMember);
   };
 
-  const move = (by: number) => {
-    const image = current.goTo(current.index + by);
-    if (!review.open) focusCard(image);
-  };
-
   const undo = () => {
     const image = actions.undo();
     if (image) current.show(image.id);
@@ -77,28 +65,13 @@ export default function ImagesTab() {
     if (actions.undoRejection(image)) current.show(image.id);
   };
 
-  const onCurrent = (action: ImageAction) => () =>
-    current.image ? act(action, current.image) : false;
-  const hasFocus = () => grid.current?.contains(document.activeElement) || review.open;
-  const moveRow = (by: number) => () =>
-    hasFocus() ? move(review.open ? by : by * columnsOf(grid.current)) : false;
-  // Also on the next card, which got the focus while the current one was away.
-  const isOnCard = () => grid.current && document.activeElement?.parentElement === grid.current;
-  useShortcuts({
+  useCardKeys({
     letters: shortcuts,
-    dialogs: review.open ? 1 : 0,
-    keys: {
-      a: onCurrent('approve'),
-      r: onCurrent('reject'),
-      f: onCurrent('flagFace'),
-      z: undo,
-      'Mod+z': undo,
-      ArrowLeft: () => move(-1),
-      ArrowRight: () => move(1),
-      ArrowUp: moveRow(-1),
-      ArrowDown: moveRow(1),
-      Enter: () => (isOnCard() ? onCurrent('enlarge')() : false),
-    },
+    isReview: review.open,
+    current,
+    grid,
+    onAction: act,
+    onUndo: undo,
   });
 
   const undoBar = (

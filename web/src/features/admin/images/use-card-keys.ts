@@ -1,0 +1,46 @@
+import type { AdminImage } from '@lodge/contracts';
+import type { RefObject } from 'react';
+import type { ImageAction } from './image-card.js';
+import { columnsOf, focusCard } from './image-grid.js';
+import type { Current } from './use-review.js';
+import { useShortcuts } from './use-shortcuts.js';
+
+interface CardKeys {
+  letters: boolean;
+  isReview: boolean;
+  current: Current;
+  grid: RefObject<HTMLUListElement | null>;
+  onAction: (action: ImageAction, image: AdminImage) => void;
+  onUndo: () => boolean;
+}
+
+// Of the grid and of the review, which shows the same current image.
+export function useCardKeys({ letters, isReview, current, grid, onAction, onUndo }: CardKeys) {
+  const onCurrent = (action: ImageAction) => () =>
+    current.image ? onAction(action, current.image) : false;
+  const move = (by: number) => {
+    const image = current.goTo(current.index + by);
+    if (!isReview) focusCard(image);
+  };
+  const hasFocus = () => grid.current?.contains(document.activeElement) || isReview;
+  const moveRow = (by: number) => () =>
+    hasFocus() ? move(isReview ? by : by * columnsOf(grid.current)) : false;
+  // Also on the next card, which got the focus while the current one was away.
+  const isOnCard = () => grid.current && document.activeElement?.parentElement === grid.current;
+  useShortcuts({
+    letters,
+    dialogs: isReview ? 1 : 0,
+    keys: {
+      a: onCurrent('approve'),
+      r: onCurrent('reject'),
+      f: onCurrent('flagFace'),
+      z: onUndo,
+      'Mod+z': onUndo,
+      ArrowLeft: () => move(-1),
+      ArrowRight: () => move(1),
+      ArrowUp: moveRow(-1),
+      ArrowDown: moveRow(1),
+      Enter: () => (isOnCard() ? onCurrent('enlarge')() : false),
+    },
+  });
+}

@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { codeOf, enrolTotp } from '../support/authenticator.js';
 import { expireSession } from '../support/expired-session.js';
 import { accessible } from './support/axe.js';
-import { groupOf, input, messageOf, sendMessage } from './support/chat.js';
+import { emptyRoom, input, messageOf, sendMessage } from './support/chat.js';
 import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   button,
@@ -66,9 +66,7 @@ describe.each(SIZES)('On %s, an expired session', (_name, size) => {
   });
 
   test('loses no message and no draft', async () => {
-    const { group, members } = await groupOf(stage, 1);
-    const [member] = members as [Member];
-    const page = await stage.visit(`/groups/${group.id}`, { as: member.client, ...size });
+    const { page, group, one: member } = await emptyRoom(stage, size);
     await sendMessage(page, 'Sent in time');
     await shown(messageOf(page, 'Sent in time'));
     await input(page).fill('Sent too late');
@@ -80,9 +78,7 @@ describe.each(SIZES)('On %s, an expired session', (_name, size) => {
     await gone(dialog(page));
     await shown(messageOf(page, 'Sent too late'));
     const client = await signedIn(stage.url, member.person);
-    const { messages } = (await client.get(`/api/groups/${group.id}/messages`)).body as {
-      messages: { content: string }[];
-    };
+    const { messages } = (await client.get(`/api/groups/${group.id}/messages`)).body;
     expect(messages.map(({ content }) => content)).toEqual(['Sent in time', 'Sent too late']);
   });
 });

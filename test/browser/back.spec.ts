@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, register } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
 import { groupOf } from './support/chat.js';
-import { lodge, SIZES } from './support/lodge.js';
+import { lodge, PHONE, SIZES } from './support/lodge.js';
 import {
   button,
   dialog,
@@ -36,7 +36,9 @@ async function hasOneEntry(page: Page, opener: Locator) {
   expect(page.url()).toBe(url);
 }
 
-const hasLayer = (page: Page) => page.evaluate(() => 'layer' in (history.state.usr ?? {}));
+const hasLayer = async (page: Page) => (await layersOf(page)) > 0;
+const layersOf = (page: Page) =>
+  page.evaluate(() => (history.state.usr?.layers as string[] | undefined)?.length ?? 0);
 const entriesOf = (page: Page) => page.evaluate(() => history.length);
 
 async function toProfile(page: Page) {
@@ -113,6 +115,50 @@ describe.each(SIZES)('On %s Back closes', (_name, size) => {
     await shown(heading(page, 'Your Images (8/12)'));
     await leftAndBack(page, 600, () => clickInPlace(page.locator('header a').first()));
   });
+});
+
+/** The chat in the whole window, and the list of its members above it. */
+async function membersAboveChat() {
+  const { group, one } = await groupOf(stage);
+  await decide(stage.admin).approve(await addPhoto(one.client));
+  const page = await stage.visit('/groups', { as: one.client, ...PHONE });
+  await page.getByRole('link', { name: group.name }).click();
+  await button(page, 'Expand').click();
+  await button(page, 'Members').click();
+  const [sheet, viewer] = [group.name, `Photos of ${one.person.username}`].map((name) =>
+    page.getByRole('dialog', { name }),
+  ) as [Locator, Locator];
+  await button(sheet, `Photo 1 of 1 of ${one.person.username}`).click();
+  await shown(viewer);
+  await eventuallyEquals(() => layersOf(page), 2);
+  return { page, group, sheet, viewer };
+}
+
+test('Back closes a photo above the list of members, then the list', async () => {
+  const { page, group, sheet, viewer } = await membersAboveChat();
+  await page.goBack();
+  await gone(viewer);
+  await shown(sheet);
+  await page.goBack();
+  await gone(sheet);
+  expect(pathOf(page)).toBe(`/groups/${group.id}`);
+  await page.goBack();
+  await shown(heading(page, 'Groups'));
+});
+
+test('Escape pressed twice closes both and leaves the page open', async () => {
+  const { page, group, sheet, viewer } = await membersAboveChat();
+  await page.evaluate(async () => {
+    for (const _press of [1, 2]) {
+      document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+      await new Promise((rendered) => setTimeout(rendered));
+    }
+  });
+  await gone(viewer, sheet);
+  await eventuallyEquals(() => layersOf(page), 0);
+  expect(pathOf(page)).toBe(`/groups/${group.id}`);
+  await page.goBack();
+  await shown(heading(page, 'Groups'));
 });
 
 /** Playwright's click scrolls. */

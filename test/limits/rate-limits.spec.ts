@@ -86,7 +86,7 @@ describe('over two replicas', () => {
     ['mutesByMember', 'mutes', ({ client }) => client.delete('/api/mutes/users/999999')],
     ['uploadsByMember', 'uploads', ({ client }) => client.upload(Buffer.from('no image'))],
     [
-      'passwordByMember',
+      'passwordBySession',
       'passwords tried',
       ({ client }) =>
         client.post('/api/change-password', {
@@ -124,7 +124,7 @@ describe('over two replicas', () => {
       (who, body) => who.send('POST', `/api/groups/${groupId}/messages`, body, json),
     ],
     ['uploadsByMember', (who, body) => who.send('POST', '/api/upload-image', body, json)],
-    ['passwordByMember', (who, body) => who.send('POST', '/api/change-password', body, json)],
+    ['passwordBySession', (who, body) => who.send('POST', '/api/change-password', body, json)],
     ['photoOrdersByMember', (who, body) => who.send('PUT', '/api/images/order', body, json)],
     ['profileByMember', (who, body) => who.send('PUT', '/api/user', body, json)],
   ])('%s counts requests before validation, including bad JSON', async (limit, send) => {

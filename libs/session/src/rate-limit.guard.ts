@@ -10,8 +10,8 @@ import { Networks } from './networks.js';
 import type { Session } from './session-store.js';
 
 type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
-// Of members where a session is required, of networks elsewhere.
-type RouteLimit = LimitOf<'Member'> | LimitOf<'Network'>;
+// Of members or their sessions where a session is required, of networks elsewhere.
+type RouteLimit = LimitOf<'Member'> | LimitOf<'Session'> | LimitOf<'Network'>;
 
 const LIMIT = 'rateLimit';
 
@@ -36,6 +36,7 @@ export class RateLimitGuard implements CanActivate {
   private async count(limit: RouteLimit, context: ExecutionContext): Promise<boolean> {
     const request = context.switchToHttp().getRequest<Request & { user: Session }>();
     if (limit.endsWith('ByNetwork')) await this.limits.count(limit, this.networks.of(request));
+    else if (limit.endsWith('BySession')) await this.limits.count(limit, keysOf(request.user));
     else await this.countMember(limit, request.user.userId);
     return true;
   }
@@ -58,6 +59,12 @@ export class RateLimitGuard implements CanActivate {
     return user ? user.is_admin || user.is_moderator : false;
   }
 }
+
+// The sign-in: a session that is renewed keeps its count.
+const keysOf = ({ userId, began }: Session) => ({
+  narrow: `${userId}:${began}`,
+  wide: `${userId}`,
+});
 
 function reviewerPoints(limit: Limit): number {
   const rule: { points: number; adminFactor?: number } = RATE_LIMITS[limit];

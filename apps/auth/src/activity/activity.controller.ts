@@ -11,7 +11,7 @@ export class ActivityController {
   constructor(private readonly activity: ActivityService) {}
 
   @Endpoint('accountActivity')
-  @RateLimit('activityByMember')
+  @RateLimit('activityBySession')
   list(@Viewer() { userId }: Session, @Query() query: ActivityQuery) {
     return this.activity.list(userId, query);
   }

@@ -16,7 +16,7 @@ export class PasswordsController {
   ) {}
 
   @Endpoint('changePassword')
-  @RateLimit('passwordByMember')
+  @RateLimit('passwordBySession')
   async change(
     @Viewer() viewer: Session,
     @Body() passwords: ChangePasswordDto,

@@ -20,7 +20,7 @@ export class OwnSessionsController {
   ) {}
 
   @Endpoint('confirmIdentity')
-  @RateLimit('confirmByMember')
+  @RateLimit('confirmBySession')
   @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
   async confirm(
     @Viewer() session: Session,
@@ -34,26 +34,26 @@ export class OwnSessionsController {
   }
 
   @Endpoint('passkeyProofOptions')
-  @RateLimit('proofOptionsByMember')
+  @RateLimit('proofOptionsBySession')
   async proofOptions(@Viewer() { userId }: Session) {
     return { message: 'Use a passkey', options: await this.options.forProof(userId) };
   }
 
   @Endpoint('ownSessions')
-  @RateLimit('sessionListsByMember')
+  @RateLimit('sessionListsBySession')
   async list(@Viewer() session: Session) {
     return { sessions: await this.sessions.list(session) };
   }
 
   @Endpoint('endOtherSessions')
-  @RateLimit('sessionListsByMember')
+  @RateLimit('sessionEndsBySession')
   async endOthers(@Viewer() session: Session, @Req() request: Request) {
     await this.sessions.endOthers(session, this.networks.of(request));
     return { message: 'Other sessions ended' };
   }
 
   @Endpoint('endSession')
-  @RateLimit('sessionListsByMember')
+  @RateLimit('sessionEndsBySession')
   @ApiParam({ name: 'ref', schema: { type: 'string', maxLength: 22 } })
   @ApiNotFoundResponse({ description: ERROR_TEXTS.sessionNotFound })
   async end(@Viewer() session: Session, @Param('ref') ref: string, @Req() request: Request) {

@@ -8,7 +8,8 @@ export interface RateLimitRule {
 }
 
 // Narrow for a member, account or device; wide for a network, since a university or a café is one
-// IPv4 address, and one hostile guest must not lock out the others.
+// IPv4 address, and one hostile guest must not lock out the others. By session, for what ends one
+// that was stolen: whoever holds it must not use up what its owner needs.
 export const RATE_LIMITS = {
   // An open day at a café: a table registers at once.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
@@ -37,10 +38,10 @@ export const RATE_LIMITS = {
   // the owner out.
   recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
   resetLinksByMember: { points: 30, seconds: 600 },
-  passwordByMember: { points: 10, seconds: 900 },
+  passwordBySession: { points: 10, seconds: 900 },
   // account.md.
-  confirmByMember: { points: 10, seconds: 900 },
-  proofOptionsByMember: { points: 60, seconds: 600 },
+  confirmBySession: { points: 10, seconds: 900 },
+  proofOptionsBySession: { points: 60, seconds: 600 },
   // Attempts, of a lecture hall as well.
   secondFactorByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
   // Of every login page that somebody begins to use, and again every four minutes.
@@ -52,9 +53,9 @@ export const RATE_LIMITS = {
   // Wrong ones, of a browser that has signed in to the account before.
   codesByDevice: { points: 10, seconds: 3_600 },
   factorsByMember: { points: 60, seconds: 600 },
-  // Reads and ends.
-  sessionListsByMember: { points: 120, seconds: 600 },
-  activityByMember: { points: 120, seconds: 600 },
+  sessionListsBySession: { points: 120, seconds: 600 },
+  sessionEndsBySession: { points: 60, seconds: 600 },
+  activityBySession: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.
   deletionByMember: { points: 10, seconds: 900 },
   deletionReadsByMember: { points: 120, seconds: 600 },
@@ -96,7 +97,7 @@ export const RATE_LIMITS = {
   memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
 } as const satisfies Record<string, RateLimitRule>;
 
-/** Of an IPv6 /48, compared with one of its /64s. */
+/** Of an IPv6 /48, compared with one of its /64s, and of a member, compared with one session. */
 export const WIDE_FACTOR = 10;
 
 export type Limit = keyof typeof RATE_LIMITS;

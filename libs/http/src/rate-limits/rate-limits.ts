@@ -1,12 +1,14 @@
 import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import type { NetworkHashes } from '../network.js';
 import { InjectRedis } from '../redis.js';
 import { Counter } from './counter.js';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit } from './limits.js';
 
-/** An id or hashes, never an address or an email as it is. */
-export type LimitKey = string | number | NetworkHashes;
+/**
+ * An id or hashes, never an address or an email as it is. `wide` contains `narrow`, and its limit is
+ * `WIDE_FACTOR` times as wide.
+ */
+export type LimitKey = string | number | { narrow: string; wide?: string };
 
 export type Charge = [limit: Limit, key: LimitKey];
 
@@ -69,7 +71,7 @@ export class RateLimits {
     for (const count of this.countsOf([limit, key])) await count.counter.check(count.key);
   }
 
-  /** After a success. Of a /48 only this attempt is undone: the others may be somebody else's. */
+  /** After a success. Of what is wide only this attempt is undone: the others may be somebody else's. */
   async forget(limit: Limit, key: LimitKey): Promise<void> {
     if (!this.on) return;
     const [narrow, ...wide] = this.countsOf([limit, key]);

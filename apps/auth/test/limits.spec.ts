@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { RATE_LIMITS } from '@lodge/http';
+import { RATE_LIMITS, WIDE_FACTOR, type Limit } from '@lodge/http';
 import { startScene, type Scene } from '@lodge/scene';
-import { Client, register, type Member } from '@lodge/testing';
+import { Client, register, signedIn, type Answer, type Member } from '@lodge/testing';
 import {
   codeOf,
   enrolTotp,
@@ -10,6 +10,7 @@ import {
   wrongCodeOf,
 } from '../../../test/support/authenticator.js';
 import { expectLimited, untilLimited } from '../../../test/support/limits.js';
+import { ageSignIn } from '../../../test/support/old-proof.js';
 
 const ORIGIN = 'https://lodge.example';
 
@@ -81,4 +82,66 @@ test('a challenge costs a network one of its many, and Redis nothing', async () 
   expectLimited(last, seconds);
   expect(await redis.keys('passkey-challenge:*')).toEqual([]);
   redis.disconnect();
+});
+
+/** Sessions that begin in one second count together. */
+let earlier = 0;
+async function signedInEarlier({ person }: Member) {
+  const client = await signedIn(system.url, person);
+  await ageSignIn(system, client, (earlier += 100));
+  return client;
+}
+
+test('whoever holds a stolen session cannot keep its owner from ending it', async () => {
+  const owner = await register(system.url);
+  const thief = await signedInEarlier(owner);
+  const uses: [Limit, (client: Client) => Promise<Answer>][] = [
+    ['sessionListsBySession', (client) => client.get('/api/account/sessions')],
+    ['sessionEndsBySession', (client) => client.delete('/api/account/sessions/none')],
+    ['activityBySession', (client) => client.get('/api/account/activity')],
+    ['proofOptionsBySession', (client) => client.post('/api/account/confirm/options')],
+    ['confirmBySession', (client) => client.post('/api/account/confirm', {})],
+    ['passwordBySession', (client) => client.post('/api/change-password', {})],
+  ];
+  for (const [limit, use] of uses) {
+    const { points, seconds } = RATE_LIMITS[limit];
+    const { passed, last } = await untilLimited(points, () => use(thief));
+    expect([limit, passed]).toEqual([limit, points]);
+    expectLimited(last, seconds);
+  }
+  const { client, person } = owner;
+
+  const answers = [
+    await client.post('/api/account/confirm', { password: person.password }),
+    await client.post('/api/account/confirm/options'),
+    await client.get('/api/account/activity'),
+    await client.get('/api/account/sessions'),
+    await client.post('/api/account/sessions/end-others'),
+    await client.post('/api/change-password', {
+      currentPassword: person.password,
+      newPassword: 'Another-Horse-43!',
+    }),
+  ];
+
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await thief.get('/api/user')).status).toBe(401);
+});
+
+test('a session keeps its count when it is renewed, and all of a member have one that is wider', async () => {
+  const { points } = RATE_LIMITS.confirmBySession;
+  const member = await register(system.url);
+  const confirm = (client: Client, password?: string) =>
+    client.post('/api/account/confirm', { password });
+
+  const first = await untilLimited(points, () => confirm(member.client, member.person.password));
+  const others = Array.from({ length: WIDE_FACTOR - 1 }, async () => {
+    const client = await signedInEarlier(member);
+    return (await untilLimited(points, () => confirm(client))).passed;
+  });
+  const passed = await Promise.all(others);
+  const last = await confirm(await signedInEarlier(member));
+
+  expect(first).toMatchObject({ passed: points, last: { status: 429 } });
+  expect(passed).toEqual(passed.map(() => points));
+  expect(last.status).toBe(429);
 });

@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule } from '@lodge/erasure';
 import { HealthModule } from '@lodge/http';
@@ -133,7 +132,6 @@ export class AuthModule {
         ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
         MailModule.forRoot(config),
-        ScheduleModule.forRoot(),
         ErasureModule.forRoot(config.REDIS_URL),
         HealthModule.forRoot(),
       ],

@@ -1,5 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { HealthModule } from '@lodge/http';
 import { memberService, type MemberServiceConfig } from '@lodge/session';
@@ -68,7 +67,6 @@ export class GroupsChatModule {
       imports: [
         ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
-        ScheduleModule.forRoot(),
         HealthModule.forRoot(),
       ],
     };

@@ -1,5 +1,4 @@
 import { Module, type DynamicModule } from '@nestjs/common';
-import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ErasureModule } from '@lodge/erasure';
 import { HealthModule } from '@lodge/http';
@@ -92,7 +91,6 @@ export class ModerationModule {
       imports: [
         ...memberService(config, ENTITIES),
         TypeOrmModule.forFeature(ENTITIES),
-        ScheduleModule.forRoot(),
         ErasureModule.forRoot(config.REDIS_URL),
         ExportsModule.forRoot(config),
         HealthModule.forRoot(),

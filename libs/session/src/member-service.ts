@@ -1,4 +1,5 @@
 import type { DynamicModule, Type } from '@nestjs/common';
+import { ScheduleModule } from '@nestjs/schedule';
 import { DatabaseModule, type EntityClass } from '@lodge/database';
 import { EventsModule } from '@lodge/events';
 import { RateLimitsModule, RedisModule } from '@lodge/http';
@@ -15,5 +16,6 @@ export const memberService = (
   RateLimitsModule.forRoot(config.RATE_LIMITS),
   UsernamesModule.forRoot(config.BRAND_NAME),
   EventsModule.forRoot(config.REDIS_URL),
+  ScheduleModule.forRoot(),
   SessionModule.forRoot(config),
 ];

@@ -1,9 +1,5 @@
-import {
-  Inject,
-  Injectable,
-  type OnApplicationBootstrap,
-  type OnModuleDestroy,
-} from '@nestjs/common';
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { Restriction } from '@lodge/contracts';
@@ -21,23 +17,22 @@ export const DOCUMENTS_REFRESH = Symbol('seconds between two looks at the docume
  * then (decision 27).
  */
 @Injectable()
-export class RequiredConsent implements OnApplicationBootstrap, OnModuleDestroy {
+export class RequiredConsent implements OnApplicationBootstrap {
   // In seconds since 1970, ascending.
   private times: number[] = [];
-  private timer?: NodeJS.Timeout;
 
   constructor(
     @InjectDataSource() private readonly database: DataSource,
     @Inject(DOCUMENTS_REFRESH) private readonly seconds: number,
+    private readonly scheduler: SchedulerRegistry,
   ) {}
 
   async onApplicationBootstrap() {
     await this.load();
-    this.timer = setInterval(() => void this.refresh(), this.seconds * 1_000).unref();
-  }
-
-  onModuleDestroy() {
-    clearInterval(this.timer);
+    this.scheduler.addInterval(
+      'documents',
+      setInterval(() => void this.refresh(), this.seconds * 1_000),
+    );
   }
 
   /** Whether there is any document, in effect or announced. */

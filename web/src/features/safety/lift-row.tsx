@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 import { Button } from '../../ui/button.js';
 
 export interface Lifted {
@@ -9,13 +9,14 @@ export interface Lifted {
   lift: () => Promise<unknown>;
 }
 
-export function LiftRow({ row: { name, note, lift }, action }: { row: Lifted; action: string }) {
-  const [busy, setBusy] = useState(false);
-  const press = async () => {
-    setBusy(true);
-    await lift();
-    setBusy(false);
-  };
+export function LiftRow({
+  row: { key, name, note, lift },
+  action,
+}: {
+  row: Lifted;
+  action: string;
+}) {
+  const { trigger, isMutating } = useSWRMutation(`lift ${key}`, lift);
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0 flex-1 basis-40">
@@ -27,9 +28,9 @@ export function LiftRow({ row: { name, note, lift }, action }: { row: Lifted; ac
       <Button
         size="sm"
         variant="secondary"
-        busy={busy}
+        busy={isMutating}
         aria-label={`${action} ${name}`}
-        onClick={() => void press()}
+        onClick={() => void trigger()}
       >
         {action}
       </Button>

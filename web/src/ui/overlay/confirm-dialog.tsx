@@ -1,5 +1,6 @@
 import { FIELD_TEXTS } from '@lodge/contracts';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import useSWRMutation from 'swr/mutation';
 import { Dialog } from './dialog.js';
 import { DialogFormEnd } from '../form/form-end.js';
 import { TextField } from '../form/text-field.js';
@@ -33,7 +34,7 @@ function ConfirmForm({
 }: Pick<ConfirmDialogProps, 'action' | 'onConfirm' | 'onClose' | 'typed'>) {
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
-  const [busy, setBusy] = useState(false);
+  const { trigger, isMutating } = useSWRMutation(action, onConfirm);
 
   const confirm = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -42,9 +43,7 @@ function ConfirmForm({
       form.querySelector('input')?.focus();
       return setError(FIELD_TEXTS.groupDeletion);
     }
-    setBusy(true);
-    const done = await onConfirm();
-    setBusy(false);
+    const done = await trigger();
     // A late response must not close what was opened since.
     if (done !== false && form.isConnected) onClose();
   };
@@ -65,7 +64,7 @@ function ConfirmForm({
           }}
         />
       )}
-      <DialogFormEnd action={action} variant="danger" busy={busy} onCancel={onClose} />
+      <DialogFormEnd action={action} variant="danger" busy={isMutating} onCancel={onClose} />
     </form>
   );
 }

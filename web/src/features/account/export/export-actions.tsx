@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS, type OwnExport } from '@lodge/contracts';
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
+import useSWRMutation from 'swr/mutation';
 import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { download } from '../../../lib/api/download.js';
@@ -15,28 +16,25 @@ interface ExportActionsProps {
 // One button through all states, so that it keeps the focus.
 export function ExportActions({ own, canReplace, onChange }: ExportActionsProps) {
   const main = useRef<HTMLButtonElement>(null);
-  const [busy, setBusy] = useState(false);
-  const run = async (work: () => Promise<unknown>, failed: string) => {
-    setBusy(true);
-    try {
-      await work();
-    } catch (failure) {
-      toast.error(errorText(failure, failed));
-    }
-    await onChange();
-    setBusy(false);
-  };
-  const request = () => run(() => callApi('requestExport'), ACCOUNT_TEXTS.requestingExport);
-  const fetchFile = ({ id }: OwnExport) =>
-    run(() => download('exportFile', { params: { id } }), ACCOUNT_TEXTS.downloading);
   const ready = own?.state === 'ready' ? own : undefined;
+  const requested = useSWRMutation(
+    'requestExport',
+    () => callApi('requestExport').finally(onChange),
+    toldAs(ACCOUNT_TEXTS.requestingExport),
+  );
+  const downloaded = useSWRMutation(
+    'exportFile',
+    (_key: string, { arg: { id } }: { arg: OwnExport }) =>
+      download('exportFile', { params: { id } }).finally(onChange),
+    toldAs(ACCOUNT_TEXTS.downloading),
+  );
   return (
     <div className="mt-4 flex flex-wrap gap-3">
       <Button
         ref={main}
         variant={ready ? 'primary' : 'secondary'}
-        busy={busy || own?.state === 'preparing'}
-        onClick={() => void (ready ? fetchFile(ready) : request())}
+        busy={requested.isMutating || downloaded.isMutating || own?.state === 'preparing'}
+        onClick={() => void (ready ? downloaded.trigger(ready) : requested.trigger())}
       >
         {labelOf(own)}
       </Button>
@@ -45,7 +43,7 @@ export function ExportActions({ own, canReplace, onChange }: ExportActionsProps)
           variant="secondary"
           onClick={() => {
             main.current?.focus();
-            void request();
+            void requested.trigger();
           }}
         >
           Prepare Another One
@@ -54,6 +52,11 @@ export function ExportActions({ own, canReplace, onChange }: ExportActionsProps)
     </div>
   );
 }
+
+const toldAs = (failed: string) => ({
+  onError: (failure: unknown) => toast.error(errorText(failure, failed)),
+  throwOnError: false,
+});
 
 function labelOf(own: OwnExport | undefined): string {
   if (own?.state === 'ready') return 'Download';

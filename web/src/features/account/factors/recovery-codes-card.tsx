@@ -1,5 +1,6 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
@@ -12,25 +13,23 @@ import { toast } from '../../../ui/overlay/toast.js';
 import { useFactors } from './use-factors.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
+const makeCodes = () => callApi('makeRecoveryCodes');
+
 export function RecoveryCodesCard() {
   const state = useFactors();
   const [replacing, setReplacing] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [codes, setCodes] = useState<string[]>();
   const factors = state.data?.factors;
   const left = factors?.recovery_codes_left ?? 0;
 
-  const make = async () => {
-    setBusy(true);
-    try {
-      setCodes((await callApi('makeRecoveryCodes')).codes);
-    } catch (failure) {
+  const made = useSWRMutation('makeRecoveryCodes', makeCodes, {
+    onSuccess: () => state.mutate(),
+    onError: (failure) => {
       toast.error(errorText(failure, ACCOUNT_TEXTS.changingFactors));
-    }
-    setBusy(false);
-    await state.mutate();
-  };
-  const ask = () => (left > 0 ? setReplacing(true) : void make());
+      void state.mutate();
+    },
+    throwOnError: false,
+  });
+  const ask = () => (left > 0 ? setReplacing(true) : void made.trigger());
 
   return (
     <Card aria-labelledby="recovery-codes">
@@ -39,7 +38,7 @@ export function RecoveryCodesCard() {
         title="Recovery codes"
         action={
           factors && (
-            <Button variant="secondary" busy={busy} onClick={ask}>
+            <Button variant="secondary" busy={made.isMutating} onClick={ask}>
               {left > 0 ? 'Make new codes' : 'Make codes'}
             </Button>
           )
@@ -61,15 +60,15 @@ export function RecoveryCodesCard() {
         title="Make new recovery codes?"
         description="The codes you have stop working."
         action="Make new codes"
-        onConfirm={make}
+        onConfirm={made.trigger}
       />
       <Dialog
-        open={codes !== undefined}
-        onClose={() => setCodes(undefined)}
+        open={made.data !== undefined}
+        onClose={made.reset}
         title="Your recovery codes"
         description="They are shown this once. Copy them to a safe place, or write them down."
       >
-        {codes && <RecoveryCodes codes={codes} onDone={() => setCodes(undefined)} />}
+        {made.data && <RecoveryCodes codes={made.data.codes} onDone={made.reset} />}
       </Dialog>
     </Card>
   );

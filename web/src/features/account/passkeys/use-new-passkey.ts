@@ -1,25 +1,28 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
-import { useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 import { ApiError, errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { toast } from '../../../ui/overlay/toast.js';
 
-export function useNewPasskey(onAdded: () => Promise<unknown>) {
-  const [busy, setBusy] = useState(false);
-  const add = async () => {
-    setBusy(true);
-    try {
-      const { createPasskey } = await import('../../../lib/passkeys.js');
-      const { options } = await callApi('beginPasskey');
-      await callApi('addPasskey', { body: { passkey: await createPasskey(options) } });
+export function useNewPasskey(onTried: () => void) {
+  const { trigger, isMutating } = useSWRMutation('addPasskey', addPasskey, {
+    onSuccess: () => {
       toast.success(ACCOUNT_TEXTS.passkeyAdded);
-    } catch (failure) {
+      onTried();
+    },
+    onError: (failure) => {
       toast.error(reasonOf(failure));
-    }
-    setBusy(false);
-    await onAdded();
-  };
-  return { add, busy };
+      onTried();
+    },
+    throwOnError: false,
+  });
+  return { add: () => trigger(), busy: isMutating };
+}
+
+async function addPasskey() {
+  const { createPasskey } = await import('../../../lib/passkeys.js');
+  const { options } = await callApi('beginPasskey');
+  await callApi('addPasskey', { body: { passkey: await createPasskey(options) } });
 }
 
 function reasonOf(failure: unknown): string {

@@ -1,6 +1,7 @@
 import { APP_TEXTS, type AdminUser } from '@lodge/contracts';
 import { Check } from 'lucide-react';
-import { useId, useState } from 'react';
+import { useId } from 'react';
+import useSWRMutation from 'swr/mutation';
 import { useApi } from '../../../lib/api/use-api.js';
 import { Badge } from '../../../ui/badge.js';
 import { Button } from '../../../ui/button.js';
@@ -56,12 +57,7 @@ function FoundUser({
   onAdd: (userId: number) => Promise<boolean>;
 }) {
   const name = useId();
-  const [busy, setBusy] = useState(false);
-  const add = async () => {
-    setBusy(true);
-    await onAdd(user.id);
-    setBusy(false);
-  };
+  const { trigger, isMutating } = useSWRMutation(name, () => onAdd(user.id));
   return (
     <li className="flex min-h-16 items-center gap-3 px-3 py-2">
       <div className="min-w-0 flex-1">
@@ -72,13 +68,13 @@ function FoundUser({
           <bdi>{user.email}</bdi>
         </p>
       </div>
-      {member && !busy ? (
+      {member && !isMutating ? (
         <Badge tone="success">
           <Check aria-hidden />
           Member
         </Badge>
       ) : (
-        <Button size="sm" busy={busy} aria-describedby={name} onClick={add}>
+        <Button size="sm" busy={isMutating} aria-describedby={name} onClick={() => void trigger()}>
           Add
         </Button>
       )}

@@ -1,5 +1,5 @@
 import type { QueuedReport } from '@lodge/contracts';
-import { useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 import { useViewer } from '../../../lib/session.js';
 import { Button } from '../../../ui/button.js';
 import { RowActions } from '../row.js';
@@ -14,13 +14,8 @@ interface ClaimButtonsProps {
 
 export function ClaimButtons({ report: { claim }, nameId, onClaim, onRelease }: ClaimButtonsProps) {
   const { id } = useViewer();
-  const [busy, setBusy] = useState(false);
   const isMine = claim?.user_id === id;
-  const change = async () => {
-    setBusy(true);
-    await (isMine ? onRelease() : onClaim());
-    setBusy(false);
-  };
+  const { trigger, isMutating } = useSWRMutation(nameId, isMine ? onRelease : onClaim);
   if (claim && !isMine)
     return (
       <p className="clip-marks text-sm text-soft">
@@ -33,8 +28,8 @@ export function ClaimButtons({ report: { claim }, nameId, onClaim, onRelease }: 
         size="sm"
         variant={isMine ? 'secondary' : 'primary'}
         aria-describedby={nameId}
-        busy={busy}
-        onClick={() => void change()}
+        busy={isMutating}
+        onClick={() => void trigger()}
       >
         {isMine ? 'Leave it to others' : 'Look into it'}
       </Button>

@@ -1,5 +1,5 @@
 import { ACCOUNT_TEXTS, RESET_LINK_MINUTES, type AdminUser } from '@lodge/contracts';
-import { useState } from 'react';
+import useSWRMutation from 'swr/mutation';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { CopyField } from '../../../ui/form/copy-field.js';
@@ -28,19 +28,16 @@ export const ResetLinkDialog = ({ open, onClose, user }: ResetLinkDialogProps) =
 );
 
 function ResetLink({ userId, onClose }: { userId: number; onClose: () => void }) {
-  const [link, setLink] = useState<string>();
-  const [busy, setBusy] = useState(false);
-  const create = async () => {
-    setBusy(true);
-    try {
-      const created = await callApi('createResetLink', { body: { userId } });
-      // A path where the server does not know its own address.
-      setLink(new URL(created.link, location.origin).href);
-    } catch (error) {
-      toast.error(actionError(error, ACCOUNT_TEXTS.creatingLink));
-    }
-    setBusy(false);
-  };
+  const { data, trigger, isMutating } = useSWRMutation(
+    'createResetLink',
+    () => callApi('createResetLink', { body: { userId } }),
+    {
+      onError: (error) => toast.error(actionError(error, ACCOUNT_TEXTS.creatingLink)),
+      throwOnError: false,
+    },
+  );
+  // A path where the server does not know its own address.
+  const link = data && new URL(data.link, location.origin).href;
   return (
     <>
       {link && <CopyField label="Shown only now" text={link} />}
@@ -49,7 +46,7 @@ function ResetLink({ userId, onClose }: { userId: number; onClose: () => void })
           {link ? 'Done' : 'Cancel'}
         </Button>
         {!link && (
-          <Button busy={busy} onClick={create}>
+          <Button busy={isMutating} onClick={() => void trigger()}>
             Create Link
           </Button>
         )}

@@ -28,6 +28,14 @@ const private_ = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
 /** Loses writes when the machine crashes but not when the server is killed, and has connections for many systems. */
 export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=500'];
 
+/**
+ * Of the owner's database in a server of this machine.
+ * @param {number} port
+ * @param {string} password
+ */
+export const postgresUrl = (port, password) =>
+  `postgres://postgres:${password}@127.0.0.1:${port}/lodge`;
+
 /** A PostgreSQL server in a folder. */
 export class Postgres {
   /**
@@ -79,7 +87,7 @@ export class Postgres {
 
   /** @param {string} password */
   url(password) {
-    return `postgres://postgres:${password}@127.0.0.1:${this.port}/lodge`;
+    return postgresUrl(this.port, password);
   }
 
   /**

@@ -1,16 +1,20 @@
 // @ts-check
 import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 
+const timeout = 60_000;
+// Nobody listens yet, or it is starting up.
+const early = ['ECONNREFUSED', '57P03'];
+
 /**
- * Creates an empty database with a unique name, and thus with roles of its own.
+ * Creates an empty database with a unique name, and thus with roles of its own. Waits for a server that is starting.
  * @param {string} serverUrl URL of a role that may create databases
  * @returns {Promise<string>} URL of the new database for the same role
  */
 export async function createDatabase(serverUrl) {
   const name = `test_${randomBytes(6).toString('hex')}`;
-  const client = new pg.Client({ connectionString: serverUrl });
-  await client.connect();
+  const client = await connected(serverUrl);
   try {
     await client.query(`create database ${name}`);
   } finally {
@@ -19,4 +23,18 @@ export async function createDatabase(serverUrl) {
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return url.href;
+}
+
+/** @param {string} connectionString */
+async function connected(connectionString) {
+  for (const until = Date.now() + timeout; ; await sleep(50)) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      const { code = '' } = /** @type {NodeJS.ErrnoException} */ (error);
+      if (!early.includes(code) || Date.now() > until) throw error;
+    }
+  }
 }

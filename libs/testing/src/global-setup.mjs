@@ -1,21 +1,26 @@
 // @ts-check
 import { findMinio } from '../../processes/src/minio.mjs';
-import { removeLeftFolders, startMinio, startPostgres, startRedis } from './servers.mjs';
+import { beginPostgres, removeLeftFolders, startMinio, startRedis } from './servers.mjs';
 
 /**
  * Starts one PostgreSQL, one Redis and, if installed, one MinIO for the whole run, except servers whose variable is
- * already set.
+ * already set. PostgreSQL, which takes longest, is still starting while the first tests are loaded.
  */
 export default async function startServers() {
   const { env } = process;
   removeLeftFolders();
   await Promise.all([
-    env.LODGE_TEST_DATABASE_URL ||
-      use(startPostgres(), (server) => ({ LODGE_TEST_DATABASE_URL: server.url })),
+    env.LODGE_TEST_DATABASE_URL || usePostgres(),
     env.LODGE_TEST_REDIS_URL ||
       use(startRedis(), (server) => ({ LODGE_TEST_REDIS_URL: server.url })),
     env.LODGE_TEST_MINIO_ENDPOINT || startMinioIfThere(),
   ]);
+}
+
+async function usePostgres() {
+  const { url, server } = await beginPostgres();
+  runningServers().push(server);
+  process.env.LODGE_TEST_DATABASE_URL = url;
 }
 
 async function startMinioIfThere() {
@@ -38,14 +43,13 @@ async function startMinioIfThere() {
  * @param {(server: S) => Record<string, string>} variables
  */
 async function use(starting, variables) {
-  const server = await starting;
-  runningServers().push(server);
-  Object.assign(process.env, variables(server));
+  runningServers().push(starting);
+  Object.assign(process.env, variables(await starting));
 }
 
-/** @returns {import('./servers.mjs').Server[]} shared with the teardown, which runs in the same process */
+/** @returns {Promise<import('./servers.mjs').Server>[]} shared with the teardown, which runs in the same process */
 export function runningServers() {
-  const shared = /** @type {{ lodgeTestServers?: import('./servers.mjs').Server[] }} */ (
+  const shared = /** @type {{ lodgeTestServers?: Promise<import('./servers.mjs').Server>[] }} */ (
     globalThis
   );
   return (shared.lodgeTestServers ??= []);

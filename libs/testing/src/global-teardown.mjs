@@ -2,5 +2,5 @@
 import { runningServers } from './global-setup.mjs';
 
 export default async function stopServers() {
-  await Promise.all(runningServers().map((server) => server.stop()));
+  await Promise.all(runningServers().map(async (server) => (await server).stop()));
 }

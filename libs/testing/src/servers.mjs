@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Log } from '../../processes/src/log.mjs';
 import { Minio } from '../../processes/src/minio.mjs';
-import { Postgres, forTests } from '../../processes/src/postgres.mjs';
+import { Postgres, forTests, postgresUrl } from '../../processes/src/postgres.mjs';
 import { postgresProgram, redisProgram } from '../../processes/src/program.mjs';
 import { bornAt } from '../../processes/src/processes.mjs';
 import { Redis } from '../../processes/src/redis.mjs';
@@ -35,17 +35,28 @@ const timeout = 60_000;
  * @param {{ durable?: boolean }} [options] durable: with fsync, as in production, for benchmarks
  * @returns {Promise<Server>}
  */
-export async function startPostgres({ durable = false } = {}) {
+export const startPostgres = async (options) => (await beginPostgres(options)).server;
+
+/**
+ * As `startPostgres`, without waiting until it answers, which `createDatabase` does.
+ * @param {{ durable?: boolean }} [options]
+ * @returns {Promise<{ url: string, server: Promise<Server> }>}
+ */
+export async function beginPostgres({ durable = false } = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
   const password = secret();
-  const postgres = await Postgres.prepare({
-    dir: join(dir, 'postgres'),
-    port,
-    password,
-    settings: durable ? ['max_connections=500'] : forTests,
-  });
-  return started(postgres.url(password), dir, postgresProgram(postgres, dir));
+  const start = async () => {
+    const postgres = await Postgres.prepare({
+      dir: join(dir, 'postgres'),
+      port,
+      settings: durable ? ['max_connections=500'] : forTests,
+      password,
+    });
+    return started(url, dir, postgresProgram(postgres, dir));
+  };
+  const url = postgresUrl(port, password);
+  return { url, server: start() };
 }
 
 /**

@@ -146,6 +146,32 @@ test('Back closes a photo above the list of members, then the list', async () =>
   await shown(heading(page, 'Groups'));
 });
 
+test('a photo opened again while its entry is being left stays open', async () => {
+  const { client } = await register(stage.url);
+  await addPhoto(client);
+  const page = await stage.visit('/profile', { as: client });
+  const photo = page.locator('main ul button:has(img)');
+  const entries = await entriesOf(page);
+  await photo.click();
+  await shown(dialog(page));
+  await eventuallyEquals(() => layersOf(page), 1);
+
+  await photo.evaluate(async (opener: HTMLElement) => {
+    const left = new Promise((done) => addEventListener('popstate', done, { once: true }));
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    await new Promise((rendered) => setTimeout(rendered));
+    opener.click();
+    await left;
+  });
+
+  await eventuallyEquals(() => layersOf(page), 1);
+  await shown(dialog(page));
+  expect(await entriesOf(page)).toBe(entries + 1);
+  await page.goBack();
+  await gone(dialog(page));
+  expect(pathOf(page)).toBe('/profile');
+});
+
 test('Escape pressed twice closes both and leaves the page open', async () => {
   const { page, group, sheet, viewer } = await membersAboveChat();
   await page.evaluate(async () => {

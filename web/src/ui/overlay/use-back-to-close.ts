@@ -12,47 +12,45 @@ export function useBackToClose(open: boolean, onClose: () => void) {
   const layer = useId();
   const { state, search, hash } = useLocation() as { state: State } & HereAlso;
   const isEntered = layersOf(state).includes(layer);
-  const entry = useRef<'none' | 'asked' | 'entered'>('none');
-  const isGone = useRef(false);
+  const entry = useRef<'none' | 'asked' | 'pushed' | 'entered' | 'leaving'>('none');
   const navigate = useNavigate();
 
   const push = useEffectEvent(() => {
-    if (isGone.current) return;
-    const layers = [...layersOf(state), layer];
-    void navigate({ search, hash }, { state: { ...state, layers } });
+    if (entry.current !== 'asked') return;
+    entry.current = 'pushed';
+    const here = stateHere();
+    const layers = [...layersOf(here), layer];
+    void navigate({ search, hash }, { state: { ...here, layers } });
   });
   const leave = useEffectEvent(() => {
-    entry.current = 'none';
-    traversal = traversal.then(() => {
-      const layers = layersOf((history.state as Entry)?.usr);
-      // Nothing when the page was left too, or the entry with the one below it.
-      if (isTabLeft() || !layers.includes(layer)) return;
-      const done = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
-      void navigate(layers.indexOf(layer) - layers.length);
-      return done;
+    entry.current = 'leaving';
+    traversal = traversal.then(async () => {
+      const layers = layersOf(stateHere());
+      // Not when the page was left too, or the entry with the one below it.
+      if (!isTabLeft() && layers.includes(layer)) {
+        const left = new Promise((done) => addEventListener('popstate', done, { once: true }));
+        void navigate(layers.indexOf(layer) - layers.length);
+        await left;
+      }
+      if (entry.current === 'leaving') entry.current = 'none';
     });
   });
   const follow = useEffectEvent((isOpen: boolean, isThere: boolean) => {
-    if (isOpen && isThere) entry.current = 'entered';
-    else if (isOpen && entry.current === 'none') {
+    const { current } = entry;
+    if (isOpen && (current === 'leaving' || (current === 'none' && !isThere))) {
       entry.current = 'asked';
       void traversal.then(() => push());
-    } else if (isOpen && entry.current === 'entered') {
+    } else if (isOpen && isThere) {
+      entry.current = 'entered';
+    } else if (isOpen && current === 'entered') {
       entry.current = 'none';
       onClose();
-    } else if (!isOpen && isThere && entry.current !== 'none') {
+    } else if (!isOpen && isThere && current !== 'none') {
       leave();
     }
   });
   useEffect(() => follow(open, isEntered), [open, isEntered]);
-  const vanish = useEffectEvent(() => {
-    isGone.current = true;
-    leave();
-  });
-  useEffect(() => {
-    isGone.current = false;
-    return () => vanish();
-  }, []);
+  useEffect(() => () => leave(), []);
 }
 
 type State = { layers?: readonly string[] } | null | undefined;
@@ -64,5 +62,7 @@ interface HereAlso {
   search: string;
   hash: string;
 }
+
+const stateHere = () => (history.state as Entry)?.usr;
 
 const layersOf = (state: State) => state?.layers ?? [];

@@ -12,6 +12,7 @@ import {
   link,
   notice,
   pathOf,
+  scrolledTo,
   shown,
 } from './support/screen.js';
 
@@ -204,10 +205,7 @@ describe('Long lists', () => {
     await shown(heading(page, 'Hut 001'));
     expect(await heading(page, 'Hut 120').count()).toBe(0);
     const last = page.getByRole('article').filter({ has: heading(page, 'Hut 120') });
-    await eventuallyEquals(async () => {
-      await cards(page).last().scrollIntoViewIfNeeded();
-      return last.count();
-    }, 1);
+    await scrolledTo(cards(page), last);
     await button(last, 'Request Access').tap();
     await shown(button(last, 'Request Pending'));
     const { requests } = (await stage.admin.get('/api/admin/group-requests?status=pending'))
@@ -281,10 +279,8 @@ describe('Long lists', () => {
       '',
     ]);
     await search(page, 'Find a member').fill('');
-    await eventuallyEquals(async () => {
-      await page.getByRole('heading', { level: 3 }).last().scrollIntoViewIfNeeded();
-      return heading(page, 'Crowd 118').count();
-    }, 1);
+    await gone(heading(page, 'Crowd 118'));
+    await scrolledTo(page.getByRole('heading', { level: 3 }), heading(page, 'Crowd 118'));
 
     const admins = await stage.visit('/admin?tab=groups', { as: stage.admin });
     const row = admins
@@ -294,10 +290,7 @@ describe('Long lists', () => {
     await button(row, 'View Members').click();
     const rows = admins.getByRole('list', { name: 'Members' }).getByRole('listitem');
     const lastRow = rows.filter({ hasText: 'Crowd 118' });
-    await eventuallyEquals(async () => {
-      await rows.last().scrollIntoViewIfNeeded();
-      return lastRow.count();
-    }, 1);
+    await scrolledTo(rows, lastRow);
     await button(lastRow, 'Remove').click();
     await button(dialogs(admins).last(), 'Remove').click();
     await notice(admins, 'User removed from group');

@@ -21,6 +21,16 @@ export async function eventuallyEquals<T>(read: () => Promise<T>, expected: T, t
   expect(last).toEqual(expected);
 }
 
+/**
+ * Scrolls to the last of `rows` until the page that holds `row` is there. Playwright's own scrolling
+ * fails when rows are replaced meanwhile.
+ */
+export const scrolledTo = (rows: Locator, row: Locator) =>
+  eventuallyEquals(async () => {
+    await rows.last().evaluate((last) => last.scrollIntoView());
+    return row.count();
+  }, 1);
+
 /** Waits for a notice at the top right with exactly this text. */
 export const notice = (page: Page, text: string | RegExp) => shown(noticeOf(page, text));
 

@@ -278,8 +278,18 @@ describe('Long lists', () => {
       'crowd 118',
       '',
     ]);
+    // As on a phone: the members are rendered after what is urgent.
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    const further: string[] = [];
+    page.on(
+      'request',
+      (request) => request.url().includes('cursor=') && further.push(request.url()),
+    );
     await search(page, 'Find a member').fill('');
-    await gone(heading(page, 'Crowd 118'));
+    await shown(heading(page, 'Crowd 001'));
+    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    expect(further).toEqual([]);
     await scrolledTo(page.getByRole('heading', { level: 3 }), heading(page, 'Crowd 118'));
 
     const admins = await stage.visit('/admin?tab=groups', { as: stage.admin });

@@ -26,6 +26,9 @@ export function Members({ groupId, onDenied, menuOf }: MembersProps) {
   const { first, rows, ...list } = useMemberPages(groupId, search.q, onDenied);
   // Fifty cards take a phone half a second: the conversation beside them comes first.
   const members = useDeferredValue(rows);
+  // Until they are rendered, the end of the list is nearer than it will be, and would fetch page
+  // after page.
+  const more = members?.length === rows?.length ? list.more : 'loading';
   const access = usePhotoAccess();
   const heading = useId();
   const cards = useKeptFocus<HTMLUListElement>(nextMenu);
@@ -41,7 +44,7 @@ export function Members({ groupId, onDenied, menuOf }: MembersProps) {
       </h2>
       {members && access && <PhotoAccess access={access} />}
       <FoundList
-        list={list}
+        list={{ ...list, more }}
         length={access && members?.length}
         label="Find a member"
         search={search}

@@ -1,11 +1,10 @@
 import { ACCOUNT_TEXTS, type OwnExport } from '@lodge/contracts';
 import { useRef } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { download } from '../../../lib/api/download.js';
 import { Button } from '../../../ui/button.js';
-import { toast } from '../../../ui/overlay/toast.js';
+import { toastFailure } from '../toast-failure.js';
 
 interface ExportActionsProps {
   own: OwnExport | undefined;
@@ -20,13 +19,13 @@ export function ExportActions({ own, canReplace, onChange }: ExportActionsProps)
   const requested = useSWRMutation(
     'requestExport',
     () => callApi('requestExport').finally(onChange),
-    toldAs(ACCOUNT_TEXTS.requestingExport),
+    toastFailure(ACCOUNT_TEXTS.requestingExport),
   );
   const downloaded = useSWRMutation(
     'exportFile',
     (_key: string, { arg: { id } }: { arg: OwnExport }) =>
       download('exportFile', { params: { id } }).finally(onChange),
-    toldAs(ACCOUNT_TEXTS.downloading),
+    toastFailure(ACCOUNT_TEXTS.downloading),
   );
   return (
     <div className="mt-4 flex flex-wrap gap-3">
@@ -52,11 +51,6 @@ export function ExportActions({ own, canReplace, onChange }: ExportActionsProps)
     </div>
   );
 }
-
-const toldAs = (failed: string) => ({
-  onError: (failure: unknown) => toast.error(errorText(failure, failed)),
-  throwOnError: false,
-});
 
 function labelOf(own: OwnExport | undefined): string {
   if (own?.state === 'ready') return 'Download';

@@ -1,7 +1,6 @@
 import { ACCOUNT_TEXTS } from '@lodge/contracts';
 import { useState } from 'react';
 import useSWRMutation from 'swr/mutation';
-import { errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { Button } from '../../../ui/button.js';
 import { Card, CardHeader } from '../../../ui/card.js';
@@ -9,7 +8,7 @@ import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { Dialog } from '../../../ui/overlay/dialog.js';
 import { Fetched } from '../../../ui/list/fetched.js';
 import { SkeletonRows } from '../../../ui/list/skeleton.js';
-import { toast } from '../../../ui/overlay/toast.js';
+import { toastFailure } from '../toast-failure.js';
 import { useFactors } from './use-factors.js';
 import { RecoveryCodes } from './recovery-codes.js';
 
@@ -21,15 +20,16 @@ export function RecoveryCodesCard() {
   const factors = state.data?.factors;
   const left = factors?.recovery_codes_left ?? 0;
 
-  const made = useSWRMutation('makeRecoveryCodes', makeCodes, {
-    onSuccess: () => state.mutate(),
-    onError: (failure) => {
-      toast.error(errorText(failure, ACCOUNT_TEXTS.changingFactors));
-      void state.mutate();
-    },
-    throwOnError: false,
-  });
-  const ask = () => (left > 0 ? setReplacing(true) : void made.trigger());
+  const made = useSWRMutation(
+    'makeRecoveryCodes',
+    makeCodes,
+    toastFailure(ACCOUNT_TEXTS.changingFactors),
+  );
+  const make = async () => {
+    await made.trigger();
+    await state.mutate();
+  };
+  const ask = () => (left > 0 ? setReplacing(true) : void make());
 
   return (
     <Card aria-labelledby="recovery-codes">
@@ -60,7 +60,7 @@ export function RecoveryCodesCard() {
         title="Make new recovery codes?"
         description="The codes you have stop working."
         action="Make new codes"
-        onConfirm={made.trigger}
+        onConfirm={make}
       />
       <Dialog
         open={made.data !== undefined}

@@ -4,19 +4,17 @@ import { ApiError, errorText } from '../../../lib/api/api-error.js';
 import { callApi } from '../../../lib/api/api.js';
 import { toast } from '../../../ui/overlay/toast.js';
 
-export function useNewPasskey(onTried: () => void) {
+export function useNewPasskey(onTried: () => Promise<unknown>) {
   const { trigger, isMutating } = useSWRMutation('addPasskey', addPasskey, {
-    onSuccess: () => {
-      toast.success(ACCOUNT_TEXTS.passkeyAdded);
-      onTried();
-    },
-    onError: (failure) => {
-      toast.error(reasonOf(failure));
-      onTried();
-    },
+    onSuccess: () => toast.success(ACCOUNT_TEXTS.passkeyAdded),
+    onError: (failure) => toast.error(reasonOf(failure)),
     throwOnError: false,
   });
-  return { add: () => trigger(), busy: isMutating };
+  const add = async () => {
+    await trigger();
+    await onTried();
+  };
+  return { add, busy: isMutating };
 }
 
 async function addPasskey() {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { projectDir } from '../libs/processes/src/paths.mjs';
+import { redisServices, redisUser } from '../libs/processes/src/redis-users.mjs';
 
 /** The source of an app or lib without its tests. */
 function sourceOf(folder: string): string {
@@ -81,6 +82,19 @@ describe('docs/architecture.md', () => {
   test.each(declared)('states correctly that only groups-chat handles %s', (name) => {
     expect(appsWith(new RegExp(`@EventPattern\\('${literal(name)}'\\)`))).toEqual(['groups-chat']);
   });
+
+  test.each(redisServices)(
+    'describes the events that Redis lets %s publish and handle',
+    (service) => {
+      const source = sources.get(service)!;
+      const used = declared.filter((name) =>
+        new RegExp(`(publish|@EventPattern)\\('${literal(name)}'`).test(source),
+      );
+      const granted = redisUser(service, '').matchAll(/&(\S+)/g);
+
+      expect([...granted].map(([, name]) => name).sort()).toEqual(used.sort());
+    },
+  );
 
   const constants = new Map(
     [...sourceOf('libs/jobs/src').matchAll(/^export const (\w+) = '([\w-]+)';/gm)].map(

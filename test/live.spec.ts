@@ -293,6 +293,26 @@ test('of many streams opened by one member, the newest ten stay open', async () 
   expect(streams.filter(({ ended }) => !ended).length).toBeGreaterThan(0);
 });
 
+test('a block made with a report silences the blocked member at once', async () => {
+  const bystander = await register(system.url);
+  await joinAll(group, bystander);
+  const [hears, blocker] = [await Stream.of(bystander.client), await Stream.of(one.client)];
+  const reported = await one.client.post('/api/reports', {
+    kind: 'user',
+    id: other.id,
+    category: 'spam',
+    block: true,
+  });
+  expect(reported.status).toBe(201);
+  await blocker.receives({ changed: 'members', group_id: group.id });
+  blocker.hints = [];
+
+  await other.client.post(`/api/groups/${group.id}/messages`, { content: 'still there?' });
+
+  await hears.receives({ changed: 'messages', group_id: group.id });
+  expect(blocker.hints).toEqual([]);
+});
+
 test('no hint of what members do whom a block hides, or of what is muted', async () => {
   const third = await register(system.url);
   await joinAll(group, third);

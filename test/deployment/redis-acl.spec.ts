@@ -55,9 +55,17 @@ const members = ['auth', 'profile-media', 'groups-chat', 'moderation'];
 describe('in Redis itself', () => {
   test.each<[string, string[]]>([
     ['get session:x', members],
+    ['exists session:x', members],
+    // Slides the expiry of whoever calls the service.
+    ['expire session:x 1', members],
+    ['set session:x 1', ['auth']],
+    ['del session:x', ['auth', 'moderation']],
+    ['set session:ended:x 1', ['auth', 'moderation']],
+    ['sadd user-sessions:1 x', ['auth']],
+    ['srem user-sessions:1 x', ['auth', 'moderation']],
     ['ttl session:x', members],
     ['smembers user-sessions:1', ['auth', 'moderation']],
-    ['getdel session:x', ['auth', 'moderation']],
+    ['getdel session:x', ['auth']],
     ['incrby sign-in-challenge:x 1', ['auth']],
     ['set passkey-challenge:x 1', ['auth']],
     ['get limit:loginByAddress:x', members],
@@ -95,6 +103,11 @@ describe('in Redis itself', () => {
     'set another-key 1',
     'hset bull:another-queue:1 name x',
     'publish another.event {}',
+    'del user-sessions:1',
+    'incrby session:x 1',
+    'hset session:x name x',
+    'rpush user-sessions:1 x',
+    'zadd limit:x 1 x',
     'keys *',
     'scan 0',
     'randomkey',
@@ -132,8 +145,27 @@ describe('in Redis itself', () => {
     "eval return_redis.call('get','another-key') 0",
     "eval return_redis.call('keys','*') 0",
     "eval return_redis.call('config','get','*') 0",
+    "eval return_redis.call('set',KEYS[1],1) 1 session:x",
   ])('%s: denied to all', async (command) => {
     expect(await allowed(command)).toEqual([]);
+  });
+
+  test.each([
+    'set session:x 1.1763600000.made-up',
+    'del session:x',
+    'getdel session:x',
+    'set session:ended:x 1',
+    'sadd user-sessions:1 x',
+    'smembers user-sessions:1',
+    'srem user-sessions:1 x',
+    'del user-sessions:1',
+    "eval return_redis.call('set',KEYS[1],1) 1 session:x",
+    "eval return_redis.call('del','session:x') 1 limit:x",
+  ])('%s: denied to services that neither begin nor end sessions', async (command) => {
+    const services = await allowed(command);
+
+    expect(services).not.toContain('profile-media');
+    expect(services).not.toContain('groups-chat');
   });
 
   test.each([

@@ -128,8 +128,12 @@ export class Scene extends Installation {
       this.worker?.stop(WORKER_TIMEOUT),
       this.closeDatabase(),
     ]);
-    await this.redis.stop();
-    rmSync(this.dir, { recursive: true, force: true });
+    try {
+      await this.assertNothingDenied();
+    } finally {
+      await this.redis.stop();
+      rmSync(this.dir, { recursive: true, force: true });
+    }
   }
 
   private startWorker(): Promise<void> {

@@ -5,7 +5,8 @@ import {
   type ClientProxy,
   type RedisOptions,
 } from '@nestjs/microservices';
-import { logger } from '@lodge/observability';
+import { Counter } from 'prom-client';
+import { logger, reasonOf } from '@lodge/observability';
 import type { EventName, Events } from './events.js';
 
 const CLIENT = Symbol('event bus');
@@ -29,13 +30,20 @@ export function busOptions(url: string): Required<RedisOptions> {
 
 @Injectable()
 export class EventBus {
+  private readonly unpublished = new Counter({
+    name: 'events_unpublished_total',
+    help: 'Events that Redis did not take: open pages show the change with their next poll',
+  });
+
   constructor(@Inject(CLIENT) private readonly client: ClientProxy) {}
 
-  /** Call it after the commit. Failures are only logged: the next poll shows the same. */
+  /** Call it after the commit. A failure is logged and counted: the next poll shows the same. */
   publish<Name extends EventName>(name: Name, payload: Events[Name]): void {
     this.client.emit(name, payload).subscribe({
-      error: (error: Error) =>
-        logger.warn({ error: error.name, event: name }, 'event not published'),
+      error: (error: Error) => {
+        logger.error({ reason: reasonOf(error), event: name }, 'event not published');
+        this.unpublished.inc();
+      },
     });
   }
 }

@@ -10,10 +10,10 @@ import { inTurn } from './turns.mjs';
 /** @typedef {{ command: string, env: NodeJS.ProcessEnv }} RedisBinary */
 
 const unpackedDir = join(cacheDir, 'redis');
-const advice = 'install redis-server or valkey-server, or set REDIS_URL, and start again.';
+const advice = 'install redis-server 7 or valkey-server, or set REDIS_URL, and start again.';
 
 /**
- * Finds Redis 6.2 or newer on the path, or unpacks Debian's packages into .cache.
+ * Finds Redis 7 or newer on the path, or unpacks Debian's packages into .cache.
  * @returns {Promise<RedisBinary>}
  * @throws {Problem} when none can be found or downloaded
  */
@@ -42,8 +42,8 @@ async function firstThatRuns(candidates) {
       env: candidate.env,
       stdio: 'pipe',
     }).catch(() => ({ output: '' }));
-    const [, major, minor] = / v=(\d+)\.(\d+)/.exec(output) ?? [];
-    if (Number(major) > 6 || (Number(major) === 6 && Number(minor) >= 2)) return candidate;
+    // Older ones know no selectors, which the services' users are written with.
+    if (Number(/ v=(\d+)\./.exec(output)?.[1]) >= 7) return candidate;
   }
 }
 

@@ -25,15 +25,25 @@ const EVENTS = /** @type {EventName[]} */ ([
 /** @type {Right} */
 const connect = { commands: ['ping', 'info', 'select', 'client|setname', 'multi', 'exec'] };
 
-const sessionKeys = ['session:*', 'user-sessions:*'];
-/** @type {Right} */
-const findSessions = { keys: sessionKeys, commands: ['get', 'ttl', 'expire'] };
-/** @type {Right} */
-const beginSessions = { keys: sessionKeys, commands: ['set', 'sadd'] };
-/** @type {Right} */
-const endSessions = { keys: sessionKeys, commands: ['getdel', 'smembers', 'srem', 'del'] };
-/** @type {Right} */
-const watchSessions = { keys: sessionKeys, commands: ['exists'] };
+/**
+ * Each service reads the sessions of its requests and slides their expiry.
+ * @type {Right[]}
+ */
+const findSessions = [
+  { keys: ['session:*'], commands: ['get', 'ttl', 'exists', 'expire'] },
+  { keys: ['user-sessions:*'], commands: ['expire'] },
+];
+/** @type {Right[]} */
+const endSessions = [
+  { keys: ['session:*'], commands: ['del'] },
+  { keys: ['session:ended:*'], commands: ['set'] },
+  { keys: ['user-sessions:*'], commands: ['smembers', 'srem'] },
+];
+/** @type {Right[]} */
+const beginSessions = [
+  { keys: ['session:*'], commands: ['set', 'getdel'] },
+  { keys: ['user-sessions:*'], commands: ['sadd'] },
+];
 
 /** @type {Right} */
 const countLimits = {
@@ -78,9 +88,9 @@ const workOnJobs = (queue) => ({ keys: jobsOf(queue), commands: [...adding, ...w
  */
 const rights = {
   auth: [
-    findSessions,
-    beginSessions,
-    endSessions,
+    ...findSessions,
+    ...beginSessions,
+    ...endSessions,
     countLimits,
     workOnJobs('mail'),
     countTries,
@@ -95,7 +105,7 @@ const rights = {
     ),
   ],
   'profile-media': [
-    findSessions,
+    ...findSessions,
     countLimits,
     addJobs('images'),
     hearOfJobs('images'),
@@ -104,8 +114,7 @@ const rights = {
     publish('image.changed', 'photos.changed'),
   ],
   'groups-chat': [
-    findSessions,
-    watchSessions,
+    ...findSessions,
     countLimits,
     subscribe,
     publish(
@@ -117,8 +126,8 @@ const rights = {
     ),
   ],
   moderation: [
-    findSessions,
-    endSessions,
+    ...findSessions,
+    ...endSessions,
     countLimits,
     addJobs('object-deletions'),
     workOnJobs('exports'),
@@ -131,6 +140,7 @@ const rights = {
       'message.deleted',
       'request.changed',
       'report.changed',
+      'pairs.changed',
       'sessions.ended',
     ),
   ],
@@ -155,19 +165,37 @@ export const redisPasswordVariableOf = (service) =>
 export const hashOf = (password) => createHash('sha256').update(password).digest('hex');
 
 /**
- * A user in the syntax of redis.conf, ACL files and `ACL SETUSER` (Redis 6.2 or newer).
+ * A user in the syntax of redis.conf, ACL files and `ACL SETUSER` (Redis 7 or newer). Commands on keys are selectors, one
+ * for each set of keys: outside of selectors every command would be allowed on every key.
  * @param {string} service
  * @param {string} hash result of `hashOf`
  */
 export function redisUser(service, hash) {
   const all = [connect, ...rights[service]];
+  const keyless = all.filter(({ keys }) => !keys);
   const rules = [
-    ...all.flatMap(({ keys = [] }) => keys.map((key) => `~${key}`)),
-    ...all.flatMap(({ channels = [] }) => channels.map((channel) => `&${channel}`)),
-    ...all.flatMap(({ commands }) => commands.map((command) => `+${command}`)).sort(),
+    ...keyless.flatMap(({ channels = [] }) => channels.map((channel) => `&${channel}`)),
+    ...allowing(keyless),
+    ...selectors(all),
   ];
   return [redisUserOf(service), 'reset', 'on', `#${hash}`, '-@all', ...new Set(rules)].join(' ');
 }
+
+/** @param {Right[]} all */
+function selectors(all) {
+  /** @type {Map<string, Right[]>} */
+  const byKeys = new Map();
+  for (const right of all.filter(({ keys }) => keys)) {
+    const keys = (right.keys ?? []).map((key) => `~${key}`).join(' ');
+    byKeys.set(keys, [...(byKeys.get(keys) ?? []), right]);
+  }
+  return [...byKeys].map(([keys, own]) => `(${keys} ${allowing(own).join(' ')})`);
+}
+
+/** @param {Right[]} all */
+const allowing = (all) => [
+  ...new Set(all.flatMap(({ commands }) => commands.map((command) => `+${command}`)).sort()),
+];
 
 /**
  * The users of all services as lines of redis.conf.

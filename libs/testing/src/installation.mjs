@@ -1,4 +1,5 @@
 // @ts-check
+import { Redis } from 'ioredis';
 import pg from 'pg';
 import { databaseUrl } from '../../processes/src/apps.mjs';
 
@@ -51,6 +52,24 @@ export class Installation {
   async closeDatabase() {
     await this.#database?.end();
     this.#database = undefined;
+  }
+
+  /**
+   * Call it before Redis stops. A Redis that a test killed or restarted has forgotten.
+   * @throws {Error} with what Redis denied to the services' users
+   */
+  async assertNothingDenied() {
+    const operator = new Redis(this.redisUrl, { lazyConnect: true, retryStrategy: () => null });
+    operator.on('error', () => {});
+    try {
+      await operator.connect();
+    } catch {
+      return;
+    }
+    const denied = await operator.call('ACL', 'LOG');
+    operator.disconnect();
+    if (Array.isArray(denied) && denied.length > 0)
+      throw new Error(`Redis denied its users: ${JSON.stringify(denied)}`);
   }
 
   /** Folder of the stored objects; undefined with MinIO. */

@@ -163,8 +163,12 @@ export class System extends Installation {
     for (const group of this.#gatewaysAndServices())
       await Promise.all(group.map(({ supervised }) => supervised.stop(drainTime)));
     await this.closeDatabase();
-    await Promise.all([this.redis.stop(), this.postgres?.stop()]);
-    rmSync(this.dir, { recursive: true, force: true });
+    try {
+      await this.assertNothingDenied();
+    } finally {
+      await Promise.all([this.redis.stop(), this.postgres?.stop()]);
+      rmSync(this.dir, { recursive: true, force: true });
+    }
   }
 
   /**

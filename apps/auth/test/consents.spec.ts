@@ -131,6 +131,18 @@ describe('a document in effect', () => {
     }
   });
 
+  test('is not withdrawn by an old proof of identity, which would end the others', async () => {
+    const member = await accepting();
+    const thief = await elsewhere(member);
+    await accept(thief, terms);
+    await ageProofOf(system, thief);
+
+    const { status, body } = await withdraw(thief, terms);
+
+    expect([status, body.code]).toEqual([403, 'reauth_required']);
+    expect(await statusOf(member.client)).toBe(200);
+  });
+
   test('is not asked of sessions that end meanwhile', async () => {
     const member = await register(system.url);
     for (let round = 0; round < 10; round++) {

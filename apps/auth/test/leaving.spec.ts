@@ -12,6 +12,7 @@ import {
   sql,
   type Member,
 } from '@lodge/testing';
+import { ageProofOf, ageSignIn } from '../../../test/support/old-proof.js';
 
 let scene: Scene;
 let admin: Client;
@@ -129,6 +130,31 @@ describe('leaving later', () => {
         url,
         { status: 403, body: { code: 'restricted' } },
       ]);
+  });
+
+  test('coming back proves nothing: the session stays as old as it was', async () => {
+    const member = await register(scene.url);
+    await leave(member);
+    const thief = await back(member);
+    await ageSignIn(scene, thief, 80 * 24 * 3_600);
+    await ageProofOf(scene, thief);
+    const current = async () =>
+      (await thief.get('/api/account/sessions')).body.sessions.find((one) => one.is_current)!;
+    const { began } = await current();
+
+    const { status } = await thief.delete('/api/account/deletion');
+
+    const stale = [
+      await thief.post('/api/account/exports'),
+      await thief.post('/api/account/factors/recovery-codes'),
+      await thief.post('/api/account/factors/totp'),
+      await thief.post('/api/account/deletion', now),
+    ];
+    expect(status).toBe(200);
+    expect(stale.map(({ status: answer, body }) => [answer, body.code])).toEqual(
+      stale.map(() => [403, 'reauth_required']),
+    );
+    expect((await current()).began).toBe(began);
   });
 
   test('confirming who they are does not lift the restriction', async () => {

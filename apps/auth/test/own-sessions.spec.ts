@@ -1,19 +1,29 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Redis } from 'ioredis';
 import { startScene, type Scene } from '@lodge/scene';
+import { MAX_SESSIONS, sessionDigest } from '@lodge/session';
 import { Client, register, signedIn, type Member } from '@lodge/testing';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
 
 let system: Scene;
+let redis: Redis;
 
 beforeAll(async () => {
   system = await startScene();
+  redis = new Redis(system.redisUrl);
 });
 afterAll(async () => {
+  redis?.disconnect();
   await system?.stop();
 });
 
+const digestOf = (client: Client) => sessionDigest(client.cookies.get('sid')!);
+const lastUsedBefore = async (client: Client, seconds: number) => {
+  const key = `session:${digestOf(client)}`;
+  await redis.expire(key, (await redis.ttl(key)) - seconds);
+};
 const age = (client: Client) => ageProofOf(system, client);
 const statusOf = async (client: Client) => (await client.get('/api/user')).status;
 const sessionsOf = async (client: Client) =>
@@ -83,6 +93,33 @@ describe("a member's sessions", () => {
 
     expect(afterOne).toEqual([200, 401, 200, 200]);
     expect(afterAllOthers).toEqual([200, 401, 401]);
+  });
+
+  test('are fifty at most: the one longest unused ends when another begins', async () => {
+    const member = await register(system.url);
+    const [unused, ...used] = await Promise.all(
+      Array.from({ length: MAX_SESSIONS - 1 }, () => elsewhere(member)),
+    );
+    await lastUsedBefore(unused, 3_600);
+
+    const latest = await elsewhere(member);
+
+    expect((await unused.get('/api/user')).body).toMatchObject({ ended: true });
+    expect(await statusOf(used[0])).toBe(200);
+    expect(await statusOf(latest)).toBe(200);
+    expect(await sessionsOf(member.client)).toHaveLength(MAX_SESSIONS);
+  });
+
+  test('are forgotten when they expire', async () => {
+    const member = await register(system.url);
+    const expired = await elsewhere(member);
+    await redis.del(`session:${digestOf(expired)}`);
+
+    await elsewhere(member);
+
+    const kept = await redis.smembers(`user-sessions:${member.id}`);
+    expect(kept).toHaveLength(2);
+    expect(kept).not.toContain(digestOf(expired));
   });
 
   test("are nobody else's to end", async () => {

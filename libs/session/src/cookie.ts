@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express';
 import { HostCookie } from './host-cookie.js';
-import { LONGEST_SESSION_SECONDS } from './session-store.js';
+import { LONGEST_SESSION_SECONDS } from './session-expiry.js';
 
 // With `__Host-`, no session fixation.
 const COOKIE = new HostCookie('sid');

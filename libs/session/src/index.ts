@@ -7,6 +7,7 @@ export * from './networks.js';
 export * from './rate-limit.guard.js';
 export * from './recent-proof.js';
 export * from './required-consent.js';
+export * from './session-expiry.js';
 export * from './session-keys.js';
 export * from './session-record.js';
 export * from './session-store.js';

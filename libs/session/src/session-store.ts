@@ -2,6 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { InjectRedis, batch } from '@lodge/http';
+import {
+  lastSeenOf,
+  longestUnusedFirst,
+  mostSecondsLeft,
+  SESSION_SECONDS,
+} from './session-expiry.js';
 import { SessionKeys } from './session-keys.js';
 import { readRecord, writeRecord, type SessionRecord } from './session-record.js';
 
@@ -17,17 +23,20 @@ export interface ListedSession extends Session {
   lastSeen?: number;
 }
 
-/** Until a session without requests ends. */
-export const SESSION_SECONDS = 14 * 24 * 3_600;
-/** Until any session ends. */
-export const LONGEST_SESSION_SECONDS = 90 * 24 * 3_600;
 // Seconds between two slides of the expiry, so that most requests write nothing.
 const TOUCH_AFTER = 600;
-
 const REF_LENGTH = 22;
+
+/** Open sessions that an account may have; the one longest unused ends when another begins. */
+export const MAX_SESSIONS = 50;
 
 interface Stored {
   value: string | null;
+  secondsLeft: number;
+  wasEnded: boolean;
+}
+
+interface Open extends Session {
   secondsLeft: number;
 }
 
@@ -37,9 +46,6 @@ const sessionKey = (digest: string) => `session:${digest}`;
 // Left behind by a session that did not expire, as long as an open page may ask about it.
 const endedKey = (digest: string) => `session:ended:${digest}`;
 const userKey = (userId: number) => `user-sessions:${userId}`;
-const now = () => Math.floor(Date.now() / 1_000);
-const mostSecondsLeft = ({ began }: SessionRecord) =>
-  Math.min(SESSION_SECONDS, began + LONGEST_SESSION_SECONDS - now());
 
 // All services read it; those that sign users in or end sessions write it.
 @Injectable()
@@ -51,42 +57,51 @@ export class SessionStore {
     private readonly keys: SessionKeys,
   ) {}
 
-  /** The id for the cookie of a new session, proved now unless `record` says when. */
-  begin(userId: number, record: Partial<SessionRecord> = {}): Promise<string> {
-    const { label, restriction, accepted, began = now(), provedAt = now() } = record;
-    return this.write({ userId, began, provedAt, label, restriction, accepted });
+  /**
+   * Ends the member's sessions beyond {@link MAX_SESSIONS}, those longest unused first.
+   * @param record says when its owner signed in and proved who they are: no default is a proof
+   * @returns the id for the cookie of a new session
+   */
+  async begin(record: SessionRecord): Promise<string> {
+    const id = await this.write(record);
+    const others = (await this.openSessions(record.userId)).filter(
+      ({ digest }) => digest !== sessionDigest(id),
+    );
+    const surplus = others.sort(longestUnusedFirst).slice(0, -(MAX_SESSIONS - 1));
+    await this.endDigests(
+      record.userId,
+      surplus.map(({ digest }) => digest),
+    );
+    return id;
   }
 
   /**
    * Begins a session in place of another, which the caller ends. It keeps the other's `began`, from
    * which the 90 days count.
-   * @param changes by default, that its owner just proved who they are
    */
   renew(
-    { userId, ...record }: Session,
-    changes: Partial<SessionRecord> = { provedAt: now() },
+    { userId, began, label, restriction, accepted }: Session,
+    changes: Pick<SessionRecord, 'provedAt'> &
+      Partial<Pick<SessionRecord, 'restriction' | 'accepted'>>,
   ): Promise<string> {
-    return this.begin(userId, { ...record, ...changes });
+    return this.write({ userId, began, label, restriction, accepted, ...changes });
   }
 
   /** Of one user, the latest first. */
   async list(userId: number): Promise<ListedSession[]> {
-    const digests = await this.redis.smembers(userKey(userId));
-    const stored = digests.length === 0 ? [] : await this.readAll(digests);
-    return stored
-      .flatMap((one, index) => this.listed(digests[index], one))
+    return (await this.openSessions(userId))
+      .map((session) => this.listed(session))
       .sort((left, right) => right.began - left.began);
   }
 
-  /** Slides the expiry. */
-  async find(id: string): Promise<Session | undefined> {
+  /** Slides the expiry. @returns 'ended' for a session that somebody ended, undefined for none */
+  async find(id: string): Promise<Session | 'ended' | undefined> {
     const digest = sessionDigest(id);
-    const { value, secondsLeft } = await this.read(digest);
-    const record = value === null ? undefined : readRecord(this.keys, digest, value);
-    if (!record) return undefined;
+    const stored = await this.read(digest);
+    const record = this.recordOf(digest, stored);
+    if (!record) return stored.wasEnded ? 'ended' : undefined;
     const mostLeft = mostSecondsLeft(record);
-    if (mostLeft <= 0) return undefined;
-    if (secondsLeft < mostLeft - TOUCH_AFTER) await this.touch(record, digest, mostLeft);
+    if (stored.secondsLeft < mostLeft - TOUCH_AFTER) await this.touch(record, digest, mostLeft);
     return { ...record, digest };
   }
 
@@ -120,11 +135,6 @@ export class SessionStore {
     return record.userId;
   }
 
-  /** Whether somebody ended it; false for one that expired. */
-  async wasEnded(id: string): Promise<boolean> {
-    return (await this.redis.exists(endedKey(sessionDigest(id)))) === 1;
-  }
-
   /**
    * Call it in the transaction that changes the user's row, between the change and the commit:
    * sign-in begins a session and then locks that row, so none slips through.
@@ -137,13 +147,23 @@ export class SessionStore {
         (digest) => digest !== except,
       );
       if (digests.length === 0) return;
-      const ending = this.redis
-        .multi()
-        .del(...digests.map(sessionKey))
-        .srem(userKey(userId), ...digests);
-      for (const digest of digests) ending.set(endedKey(digest), 1, 'EX', SESSION_SECONDS);
-      await this.all(ending);
+      await this.endDigests(userId, digests);
     }
+  }
+
+  /** Names a session to its owner. */
+  refOf(digest: string): string {
+    return this.keys.sign('session-ref', digest).slice(0, REF_LENGTH);
+  }
+
+  private async endDigests(userId: number, digests: string[]): Promise<void> {
+    if (digests.length === 0) return;
+    const ending = this.redis
+      .multi()
+      .del(...digests.map(sessionKey))
+      .srem(userKey(userId), ...digests);
+    for (const digest of digests) ending.set(endedKey(digest), 1, 'EX', SESSION_SECONDS);
+    await this.all(ending);
   }
 
   private async write(record: SessionRecord): Promise<string> {
@@ -164,29 +184,41 @@ export class SessionStore {
     return id;
   }
 
-  private listed(digest: string, { value, secondsLeft }: Stored): ListedSession[] {
-    const record = value === null ? undefined : readRecord(this.keys, digest, value);
-    if (!record || mostSecondsLeft(record) <= 0) return [];
-    const isSliding = record.began + LONGEST_SESSION_SECONDS - now() > SESSION_SECONDS;
-    const lastSeen = isSliding ? now() - SESSION_SECONDS + secondsLeft : undefined;
-    return [{ ...record, digest, ref: this.refOf(digest), lastSeen }];
+  // Forgets those that expired, but none that only another key of SESSION_KEY can read.
+  private async openSessions(userId: number): Promise<Open[]> {
+    const digests = await this.redis.smembers(userKey(userId));
+    if (digests.length === 0) return [];
+    const stored = await this.readAll(digests);
+    const expired = digests.filter((_digest, index) => stored[index].value === null);
+    if (expired.length > 0) await this.redis.srem(userKey(userId), ...expired);
+    return digests.flatMap((digest, index) => {
+      const record = this.recordOf(digest, stored[index]);
+      return record ? [{ ...record, digest, secondsLeft: stored[index].secondsLeft }] : [];
+    });
   }
 
-  /** Names a session to its owner. */
-  refOf(digest: string): string {
-    return this.keys.sign('session-ref', digest).slice(0, REF_LENGTH);
+  private recordOf(digest: string, { value }: Stored): SessionRecord | undefined {
+    const record = value === null ? undefined : readRecord(this.keys, digest, value);
+    return record && mostSecondsLeft(record) > 0 ? record : undefined;
+  }
+
+  private listed({ secondsLeft, ...session }: Open): ListedSession {
+    const lastSeen = lastSeenOf({ ...session, secondsLeft });
+    return { ...session, ref: this.refOf(session.digest), lastSeen };
   }
 
   private async readAll(digests: string[]): Promise<Stored[]> {
     const pipeline = this.redis.pipeline();
-    for (const digest of digests) pipeline.get(sessionKey(digest)).ttl(sessionKey(digest));
+    for (const digest of digests)
+      pipeline.get(sessionKey(digest)).ttl(sessionKey(digest)).exists(endedKey(digest));
     const answers = (await pipeline.exec())!.map(([failure, answer]) => {
       if (failure) throw failure;
       return answer;
     });
     return digests.map((_digest, index) => ({
-      value: answers[2 * index] as string | null,
-      secondsLeft: answers[2 * index + 1] as number,
+      value: answers[3 * index] as string | null,
+      secondsLeft: answers[3 * index + 1] as number,
+      wasEnded: answers[3 * index + 2] === 1,
     }));
   }
 

@@ -33,8 +33,7 @@ export class SessionStrategy extends PassportStrategy(CookieStrategy, 'session-c
 
   async validate(sessionId: string): Promise<Session | false> {
     const session = await this.sessions.find(sessionId);
-    if (session) return session;
-    if (await this.sessions.wasEnded(sessionId)) throw sessionEnded();
-    return false;
+    if (session === 'ended') throw sessionEnded();
+    return session ?? false;
   }
 }

@@ -56,7 +56,7 @@ export class ConsentsService {
         const unknown = await this.records.write(transaction, session.userId, ids, action);
         if (unknown.length > 0) throw conflict(ERROR_TEXTS.documentsChanged);
         const accepted = await this.records.acceptedBy(session.userId, transaction);
-        const id = await this.sessions.renew(session, { accepted });
+        const id = await this.sessions.renew(session, { provedAt: session.provedAt, accepted });
         begun.push(id);
         if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
         if (action === 'withdrawn') await this.sessions.endAll(session.userId, sessionDigest(id));

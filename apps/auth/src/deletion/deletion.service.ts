@@ -58,10 +58,11 @@ export class DeletionService {
     if (!isErased) throw await this.reasonAgainst(userId);
   }
 
-  // The id of a session in place of all others, unrestricted unless the account is suspended. It
-  // begins while the row is locked, so that whoever leaves again ends it; nobody knows its id until
+  // The id of a session in place of all others, unrestricted unless the account is suspended, and as
+  // old as the one it replaces: coming back proves nothing. It begins while the row is locked, so that whoever leaves again ends it; nobody knows its id until
   // the commit.
-  async keep({ userId, label, accepted }: Session, network: string): Promise<string> {
+  async keep(session: Session, network: string): Promise<string> {
+    const { userId, provedAt } = session;
     const begun: string[] = [];
     try {
       await inTransaction(this.users.manager, async (transaction) => {
@@ -75,7 +76,7 @@ export class DeletionService {
         await this.sessions.endAll(userId);
         const suspended = (await row(transaction, READ_SUSPENSION, [userId]))?.is_suspended;
         const restriction = suspended ? 'suspended' : undefined;
-        begun.push(await this.sessions.begin(userId, { label, accepted, restriction }));
+        begun.push(await this.sessions.renew(session, { provedAt, restriction }));
       });
     } catch (error) {
       for (const id of begun) await this.sessions.end(id);

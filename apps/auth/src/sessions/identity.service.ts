@@ -5,7 +5,7 @@ import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { invalidInput, notSignedIn, type NetworkHashes } from '@lodge/http';
-import { SessionStore, type Session } from '@lodge/session';
+import { now, SessionStore, type Session } from '@lodge/session';
 import { SecondFactorsService } from '../factors/second-factors.service.js';
 import { PasskeyProofs } from '../passkeys/passkey-proofs.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
@@ -75,7 +75,7 @@ export class IdentityService {
   // deletion in progress rejects it, and a later one finds it. The old session must still be there
   // at the end, or ending it elsewhere meanwhile would have ended nothing.
   private async renew(session: Session, account: Known) {
-    const sessionId = await this.sessions.renew(session);
+    const sessionId = await this.sessions.renew(session, { provedAt: now() });
     try {
       const user = await row(this.database, LOCK_UNCHANGED, [
         account.id,

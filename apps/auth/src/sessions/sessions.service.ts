@@ -14,7 +14,7 @@ import { SecondFactorsService } from '../factors/second-factors.service.js';
 import { SignInChallenges } from '../factors/sign-in-challenges.js';
 import { Mails } from '../mail/mails.js';
 import { ApiError, unavailable, type NetworkHashes } from '@lodge/http';
-import { Devices, RequiredConsent, SessionStore } from '@lodge/session';
+import { Devices, now, RequiredConsent, SessionStore } from '@lodge/session';
 import { ConsentRecords } from '../consents/consent-records.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
 import type { LoginDto } from './login.dto.js';
@@ -153,8 +153,15 @@ export class SessionsService {
     const { id, password_hash, is_leaving } = account;
     const restriction = restrictionOf(account);
     const accepted = await this.consents.acceptedBy(id);
-    const record = { label: origin.label, restriction, accepted } as const;
-    const sessionId = await this.sessions.begin(id, record);
+    const began = now();
+    const sessionId = await this.sessions.begin({
+      userId: id,
+      began,
+      provedAt: began,
+      label: origin.label,
+      restriction,
+      accepted,
+    });
     try {
       const found = await row(this.database, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
       if (!found) throw wrongCredentials();

@@ -1,5 +1,5 @@
 import type { Document, DocumentWithText, Done, OwnConsents } from '../types.js';
-import { TO_THOSE_ASKED_FOR_CONSENT, route, type Route } from './route.js';
+import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, route, type Route } from './route.js';
 
 export const DOCUMENTS_ROUTES = {
   documents: route('GET /api/documents', 'auth', 'public').returns<{ documents: Document[] }>(),
@@ -15,12 +15,11 @@ export const DOCUMENTS_ROUTES = {
   acceptDocuments: route('POST /api/account/consents', 'auth', 'member', TO_THOSE_ASKED_FOR_CONSENT)
     .takes<{ document_ids: number[] }>()
     .returns<Done>(),
-  withdrawConsent: route(
-    'DELETE /api/account/consents',
-    'auth',
-    'member',
-    TO_THOSE_ASKED_FOR_CONSENT,
-  )
+  // Ends the member's other sessions.
+  withdrawConsent: route('DELETE /api/account/consents', 'auth', 'member', {
+    ...TO_THOSE_ASKED_FOR_CONSENT,
+    ...RECENT,
+  })
     .takes<{ document_ids: number[] }>()
     .returns<Done>(),
 } satisfies Record<string, Route>;

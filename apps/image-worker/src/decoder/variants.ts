@@ -5,7 +5,7 @@ import { withWholeCanvas, type Canvas } from './gif-canvas.js';
 import { hashOf } from './hash-of.js';
 import { isWhole } from './is-whole.js';
 import { fromPixels, FULL, open, THUMB, toPixels, WEBP, within, type Pixels } from './opening.js';
-import { withGammaProfile } from './png-gamma.js';
+import { withColourProfile } from './png-colours.js';
 import { Undecodable, undecodable } from './undecodable.js';
 
 export interface Variants {
@@ -31,8 +31,8 @@ export async function makeVariants(file: Buffer): Promise<Variants> {
 
 const GIF = 'G'.charCodeAt(0);
 
-// libjpeg's warning when a scan ends early; it fills the rest with grey.
-const PART_MISSING = /premature end/i;
+// The warnings of libjpeg, which fills the rest with grey, and of libpng.
+const PART_MISSING = /premature end|not enough image data/i;
 
 // What libjpeg only warns of is accepted, as in browsers (docs/decisions/0009), but no missing
 // part.
@@ -46,11 +46,18 @@ async function decode(file: Buffer): Promise<Pixels> {
 }
 
 async function decodeFailingOn(failOn: 'warning' | 'error', file: Buffer): Promise<Pixels> {
-  const { space, hasProfile } = await open(file, { failOn }).metadata();
-  const image = (source: Buffer) => within(open(source, { failOn }).autoOrient(), FULL);
-  if (space === 'cmyk' && !hasProfile) return decodeCmyk(image(file));
-  return toPixels(image(withGammaProfile(file)).toColourspace('srgb'));
+  const source = withColourProfile(file);
+  const { space, icc } = await open(source, { failOn }).metadata();
+  const image = within(open(source, { failOn }).autoOrient(), FULL);
+  if (space === 'cmyk' && !isOfInks(icc)) return decodeCmyk(image);
+  if (space === 'grey16') image.pipelineColourspace('b-w');
+  // sharp converts 16 bits with a profile to Display P3 first, and back only for an output profile.
+  if (space === 'rgb16' && icc) image.withIccProfile('srgb');
+  return toPixels(image.toColourspace('srgb'));
 }
+
+// ICC.1:2010, 7.2.6.
+const isOfInks = (icc?: Buffer) => icc?.toString('latin1', 16, 20) === 'CMYK';
 
 async function ofGif(canvas: Canvas): Promise<Variants> {
   if (canvas.frames === 1) return still(await firstFrame(canvas));

@@ -1,7 +1,16 @@
 import path from 'node:path';
+import { deflateSync } from 'node:zlib';
 import { afterAll, expect, test } from '@jest/globals';
 import sharp from 'sharp';
-import { blackGif, gifPhoto, jpegPhoto, pngChunk, segmentsOf, START_OF_SCAN } from '@lodge/testing';
+import {
+  blackGif,
+  blackPng,
+  gifPhoto,
+  jpegPhoto,
+  pngChunk,
+  segmentsOf,
+  START_OF_SCAN,
+} from '@lodge/testing';
 import type { Variants } from '../decoder/variants.js';
 import { DecoderPool } from './decoder-pool.js';
 
@@ -99,20 +108,57 @@ test('a CMYK JPEG without a profile has the colours that browsers show', async (
     expect(Math.abs(colour[index] - wanted)).toBeLessThan(5);
 });
 
-async function pngWith(background: string, gamma: number, ...primaries: number[]): Promise<Buffer> {
-  const png = await sharp({ create: { width: 40, height: 40, channels: 3, background } })
-    .png()
-    .toBuffer();
-  const numbers = (values: number[]) => {
-    const data = Buffer.alloc(4 * values.length);
-    values.forEach((value, index) => data.writeUInt32BE(value, 4 * index));
-    return data;
-  };
-  const chunks = [
-    pngChunk('gAMA', numbers([gamma])),
-    ...(primaries.length ? [pngChunk('cHRM', numbers(primaries))] : []),
-  ];
+test('the profile of a CMYK JPEG is ignored if it is one of RGB, as in browsers', async () => {
+  const create = { width: 40, height: 40, channels: 3, background: '#20a040' } as const;
+  const inks = sharp({ create }).toColourspace('cmyk');
+  const profile = await profileOf('srgb');
+  const segment = Buffer.concat([
+    Buffer.from([0xff, 0xe2, 0, 0]),
+    Buffer.from('ICC_PROFILE\0\x01\x01', 'latin1'),
+    profile,
+  ]);
+  segment.writeUInt16BE(segment.length - 2, 2);
+  const jpeg = await inks.jpeg({ quality: 100 }).toBuffer();
+  const file = Buffer.concat([jpeg.subarray(0, 2), segment, jpeg.subarray(2)]);
+  expect(await colourAt((await decoded(file)).full)).toEqual(
+    await colourAt((await decoded(jpeg)).full),
+  );
+});
+
+async function profileOf(name: 'srgb' | 'p3'): Promise<Buffer> {
+  const create = { width: 1, height: 1, channels: 3, background: '#fff' } as const;
+  const image = sharp({ create }).withIccProfile(name).jpeg();
+  return (await sharp(await image.toBuffer()).metadata()).icc!;
+}
+
+const numbers = (...values: number[]) => {
+  const data = Buffer.alloc(4 * values.length);
+  values.forEach((value, index) => data.writeUInt32BE(value, 4 * index));
+  return data;
+};
+const gamma = (value: number, ...primaries: number[]) => [
+  pngChunk('gAMA', numbers(value)),
+  ...(primaries.length ? [pngChunk('cHRM', numbers(...primaries))] : []),
+];
+const profile = (bytes: Buffer) =>
+  pngChunk('iCCP', Buffer.concat([Buffer.from('x\0\0', 'latin1'), deflateSync(bytes)]));
+const codePoints = (...bytes: number[]) => pngChunk('cICP', Buffer.from(bytes));
+
+async function pngOf(
+  background: string,
+  chunks: Buffer[],
+  space: 'srgb' | 'rgb16' | 'grey16' = 'srgb',
+  channels: 3 | 4 = 3,
+): Promise<Buffer> {
+  const create = { width: 40, height: 40, channels, background } as const;
+  const png = await sharp({ create }).toColourspace(space).png().toBuffer();
   return Buffer.concat([png.subarray(0, 33), ...chunks, png.subarray(33)]);
+}
+
+async function expectShown(png: Buffer, wanted: number[], tolerance: number) {
+  const shown = await colourAt((await decoded(png)).full);
+  const distances = wanted.map((part, index) => Math.abs(shown[index] - part));
+  expect({ shown, isNear: Math.max(...distances) < tolerance }).toEqual({ shown, isNear: true });
 }
 
 const NTSC = [31_270, 32_900, 70_800, 29_200, 17_000, 79_700, 13_100, 4_600];
@@ -125,20 +171,64 @@ test.each([
   ['#14c83c', 45_455, NTSC, [0, 213, 0]],
 ])(
   'a PNG of %s with gamma %i and primaries %j is shown as browsers do',
-  async (colour, gamma, primaries, wanted) => {
-    const shown = await colourAt((await decoded(await pngWith(colour, gamma, ...primaries))).full);
-    for (const [index, part] of wanted.entries())
-      expect([index, Math.abs(shown[index] - part) < 7]).toEqual([index, true]);
+  async (colour, value, primaries, wanted) => {
+    await expectShown(await pngOf(colour, gamma(value, ...primaries)), wanted, 7);
+    await expectShown(await pngOf(colour, gamma(value, ...primaries), 'rgb16'), wanted, 7);
   },
 );
 
 test.each([[0], [1], [4_294_967_295]])(
   'a PNG with a gamma of %i is taken as if it had none',
-  async (gamma) => {
-    const [red] = await colourAt((await decoded(await pngWith('#808080', gamma))).full);
-    expect(Math.abs(red - 128)).toBeLessThan(3);
+  async (value) => {
+    await expectShown(await pngOf('#808080', gamma(value)), [128, 128, 128], 3);
   },
 );
+
+test('a grey PNG of 16 bits is shown by its gamma', async () => {
+  await expectShown(await pngOf('#808080', gamma(100_000), 'grey16'), [188, 188, 188], 7);
+});
+
+test.each([
+  ['#00ff00', 'srgb', [0, 255, 0]],
+  ['#dc3c1e', 'srgb', [220, 60, 30]],
+  ['#00ff00', 'p3', [0, 255, 0]],
+  ['#dc3c1e', 'p3', [239, 35, 0]],
+] as const)(
+  'a PNG of %s with the profile %s has the same colours with 8 and with 16 bits',
+  async (colour, name, wanted) => {
+    const chunks = [profile(await profileOf(name))];
+    for (const space of ['srgb', 'rgb16'] as const)
+      for (const channels of [3, 4] as const)
+        await expectShown(await pngOf(colour, chunks, space, channels), [...wanted], 5);
+  },
+);
+
+// The wanted colours are those that Chromium shows.
+test.each([
+  ['sRGB', [1, 13, 0, 1], [220, 60, 30]],
+  ['Display P3', [12, 13, 0, 1], [239, 35, 0]],
+  ['BT.2020 and linear light', [9, 8, 0, 1], [255, 111, 86]],
+  ['the curve of video', [1, 1, 0, 1], [218, 49, 18]],
+  ['BT.2020 and PQ', [9, 16, 0, 1], [255, 0, 0]],
+  ['narrow range, which browsers ignore', [12, 13, 0, 0], [220, 60, 30]],
+  ['an unknown curve', [12, 99, 0, 1], [220, 60, 30]],
+])(
+  'a PNG whose cICP states %s is shown by it, whatever else it states',
+  async (_, bytes, wanted) => {
+    const others = [profile(await profileOf('srgb')), ...gamma(45_455)];
+    for (const chunks of [[codePoints(...bytes)], [codePoints(...bytes), ...others]])
+      for (const space of ['srgb', 'rgb16'] as const)
+        await expectShown(await pngOf('#dc3c1e', chunks, space), wanted, 7);
+  },
+);
+
+test('an interlaced PNG without all of its data is rejected', async () => {
+  const whole = blackPng({ width: 6_000, height: 6_000, isInterlaced: true });
+  const header = Buffer.from(whole.subarray(0, 33));
+  header.writeUInt32BE(6_000, 16);
+  const short = blackPng({ width: 6_000, height: 5_000, isInterlaced: true }).subarray(33);
+  expect(await pool.decode(Buffer.concat([header, short]))).toBe('invalid');
+});
 
 test('what no frame of a GIF covers is transparent', async () => {
   const { full, thumb, width, height } = await decoded(

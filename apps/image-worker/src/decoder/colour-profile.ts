@@ -32,21 +32,22 @@ const BRADFORD: Matrix = [
   [0.0389, -0.0685, 1.0296],
 ];
 const HEADER_BYTES = 128;
+const SAMPLES = 4_096;
 
 interface Tag {
   name: string;
   data: Buffer;
 }
 
-interface Colours {
-  exponent: number;
+export interface Colours {
+  // A tag made by one of the functions below.
+  curve: Buffer;
   primaries?: Primaries;
   isGrey: boolean;
 }
 
 // ICC.1:2010.
-export function gammaProfile({ exponent, primaries = SRGB, isGrey }: Colours): Buffer {
-  const curve = Buffer.concat([Buffer.from('para\0\0\0\0\0\0\0\0', 'latin1'), fixed([exponent])]);
+export function colourProfile({ curve, primaries = SRGB, isGrey }: Colours): Buffer {
   const tags: Tag[] = [{ name: 'wtpt', data: xyz(D50) }];
   if (isGrey) return assemble('GRAY', [...tags, { name: 'kTRC', data: curve }]);
   const colorants = transpose(colorantsOf(primaries));
@@ -55,6 +56,32 @@ export function gammaProfile({ exponent, primaries = SRGB, isGrey }: Colours): B
     tags.push({ name: `${letter}TRC`, data: curve });
   }
   return assemble('RGB ', tags);
+}
+
+/** A curve of type 0: light is the value to the power of `exponent`. */
+export const powerCurve = (exponent: number): Buffer => parametric(0, [exponent]);
+
+/**
+ * A curve of type 3 (ICC.1:2010, 10.16).
+ * @param parameters g, a, b, c and d: light is (aX + b)^g from d on, and cX below
+ */
+export const piecewiseCurve = (parameters: number[]): Buffer => parametric(3, parameters);
+
+/** @param light of 0 to 1, for a value of 0 to 1 */
+export function sampledCurve(light: (value: number) => number): Buffer {
+  const samples = Buffer.alloc(2 * SAMPLES);
+  for (let index = 0; index < SAMPLES; index++) {
+    samples.writeUInt16BE(Math.round(light(index / (SAMPLES - 1)) * 65_535), 2 * index);
+  }
+  const head = Buffer.from('curv\0\0\0\0\0\0\0\0', 'latin1');
+  head.writeUInt32BE(SAMPLES, 8);
+  return Buffer.concat([head, samples]);
+}
+
+function parametric(type: number, parameters: number[]): Buffer {
+  const head = Buffer.from('para\0\0\0\0\0\0\0\0', 'latin1');
+  head.writeUInt16BE(type, 8);
+  return Buffer.concat([head, fixed(parameters)]);
 }
 
 // Columns are the primaries at full strength, adapted to D50.

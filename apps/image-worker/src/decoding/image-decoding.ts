@@ -15,8 +15,9 @@ import { isSlow } from './slow-images.js';
 const MiB = 1_048_576;
 // Milliseconds; the slowest accepted image takes a tenth of it on a core of its own.
 const TIMEOUT = 60_000;
-// Bytes that slow images leave to the others: two of the largest of those.
-const SPARE = 256 * MiB;
+// The part of the budget that slow images leave to the others: one photo of a phone at least.
+const RESERVED_SHARE = 1 / 8;
+const MOST_RESERVED = 256 * MiB;
 const DECODER = path.resolve(path.dirname(process.argv[1]), '../image-decoder/main.js');
 
 const TEXTS: Partial<Record<Failure, string>> = {
@@ -25,15 +26,14 @@ const TEXTS: Partial<Record<Failure, string>> = {
 
 @Injectable()
 export class ImageDecoding {
-  private readonly budget: number;
   private readonly memory: MemoryBudget;
   private readonly decoders: DecoderPool;
   private readonly slowDecoders: DecoderPool;
 
   constructor(config: ImageWorkerConfig) {
-    this.budget = config.IMAGE_MEMORY_MB * MiB;
-    this.memory = new MemoryBudget(this.budget);
-    const settings = { program: DECODER, memory: this.budget, timeout: TIMEOUT };
+    const memory = config.IMAGE_MEMORY_MB * MiB;
+    this.memory = new MemoryBudget(memory, Math.min(memory * RESERVED_SHARE, MOST_RESERVED));
+    const settings = { program: DECODER, memory, timeout: TIMEOUT };
     this.decoders = new DecoderPool(settings);
     this.slowDecoders = new DecoderPool({ ...settings, isBackground: true });
   }
@@ -43,17 +43,18 @@ export class ImageDecoding {
     const header = readHeader(file);
     if (!header) throw new InvalidImage(ERROR_TEXTS.invalidImage);
     assertWithinBounds(header);
-    if (decodingMemory(header) > this.budget)
+    if (decodingMemory(header) > this.memory.mostFor(isSlow(header)))
       throw new InvalidImage(ERROR_TEXTS.imageTooMuchMemory);
     return header;
   }
 
   // Throws InvalidImage.
   async decode(file: Buffer, header: ImageHeader): Promise<Variants> {
-    const memory = decodingMemory(header);
-    const [decoders, wanted] = isSlow(header) ? [this.slowDecoders, SPARE] : [this.decoders, 0];
-    const spare = Math.min(wanted, this.budget - memory);
-    const outcome = await this.memory.run(memory, spare, () => decoders.decode(file));
+    const slow = isSlow(header);
+    const decoders = slow ? this.slowDecoders : this.decoders;
+    const outcome = await this.memory.run(decodingMemory(header), slow, () =>
+      decoders.decode(file),
+    );
     if (typeof outcome === 'object') return outcome;
     throw new InvalidImage(TEXTS[outcome] ?? ERROR_TEXTS.invalidImage);
   }

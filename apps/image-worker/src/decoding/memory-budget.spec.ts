@@ -5,13 +5,13 @@ beforeEach(() => void jest.useFakeTimers());
 afterEach(() => void jest.useRealTimers());
 
 function start(...sizes: number[]) {
-  const budget = new MemoryBudget(10);
+  const budget = new MemoryBudget(10, 3);
   const begun: number[] = [];
   const ends = new Map<number, () => void>();
-  const add = (size: number) =>
+  const add = (size: number, isSlow = false) =>
     void budget.run(
       size,
-      0,
+      isSlow,
       () =>
         new Promise<void>((end) => {
           begun.push(size);
@@ -45,21 +45,35 @@ test('what has waited for ten seconds is passed no more', async () => {
   expect(begun).toEqual([7, 6, 2]);
 });
 
-test('work that fails gives its room back', async () => {
-  const budget = new MemoryBudget(10);
-  await expect(budget.run(10, 0, () => Promise.reject(new Error('failed')))).rejects.toThrow(
-    'failed',
-  );
-  await expect(budget.run(10, 0, () => Promise.resolve('done'))).resolves.toBe('done');
+test('slow work leaves what is reserved, also when it has waited for ten seconds', async () => {
+  const { begun, add, end, settled } = start();
+  add(7, true);
+  add(6, true);
+  await jest.advanceTimersByTimeAsync(10_001);
+  add(1.5);
+  add(1.4);
+  add(2);
+  await settled();
+  expect(begun).toEqual([7, 1.5, 1.4]);
+  await end(1.4);
+  expect(begun).toEqual([7, 1.5, 1.4]);
+  await end(7);
+  expect(begun).toEqual([7, 1.5, 1.4, 6, 2]);
 });
 
-test('what it must leave free is there for other work', async () => {
-  const budget = new MemoryBudget(10);
-  const begun: string[] = [];
-  const never = () => new Promise<void>(() => undefined);
-  for (const name of ['first slow', 'second slow'])
-    void budget.run(4, 3, () => (begun.push(name), never()));
-  void budget.run(3, 0, () => (begun.push('quick'), never()));
-  await jest.advanceTimersByTimeAsync(0);
-  expect(begun).toEqual(['first slow', 'quick']);
+test('quick work takes the whole budget, and slow work begins when it is over', async () => {
+  const { begun, add, end, settled } = start(10);
+  add(7, true);
+  await settled();
+  expect(begun).toEqual([10]);
+  await end(10);
+  expect(begun).toEqual([10, 7]);
+});
+
+test('work that fails gives its room back', async () => {
+  const budget = new MemoryBudget(10, 0);
+  await expect(budget.run(10, false, () => Promise.reject(new Error('failed')))).rejects.toThrow(
+    'failed',
+  );
+  await expect(budget.run(10, true, () => Promise.resolve('done'))).resolves.toBe('done');
 });

@@ -1,43 +1,64 @@
-// Milliseconds until smaller work no longer overtakes larger work.
+// Milliseconds until work that fits no longer overtakes work that does not fit yet.
 const OVERTAKING_TIMEOUT = 10_000;
 
 interface Waiting {
   memory: number;
-  // Left free for others when this work begins.
-  spare: number;
+  isSlow: boolean;
   since: number;
   admit: () => void;
 }
 
+// Slow work never takes what is reserved for quick work, not even when it has waited for long:
+// otherwise a few members with huge images would hold up everybody's photos.
 export class MemoryBudget {
   private waiting: Waiting[] = [];
+  private readonly inUse = { quick: 0, slow: 0 };
 
-  constructor(private free: number) {}
+  /** @param reserved bytes of the total that only quick work gets */
+  constructor(
+    private readonly total: number,
+    private readonly reserved: number,
+  ) {}
 
-  /** Both in bytes, together at most the whole budget, or the work never begins. */
-  async run<T>(memory: number, spare: number, work: () => Promise<T>): Promise<T> {
+  /** The most bytes that one piece of work can get. */
+  mostFor(isSlow: boolean): number {
+    return isSlow ? this.total - this.reserved : this.total;
+  }
+
+  /** @param memory in bytes; with more than `mostFor` allows, the work never begins */
+  async run<T>(memory: number, isSlow: boolean, work: () => Promise<T>): Promise<T> {
     await new Promise<void>((admit) => {
-      this.waiting.push({ memory, spare, since: Date.now(), admit });
+      this.waiting.push({ memory, isSlow, since: Date.now(), admit });
       this.admitWaiting();
     });
     try {
       return await work();
     } finally {
-      this.free += memory;
+      this.inUse[kindOf(isSlow)] -= memory;
       this.admitWaiting();
     }
   }
 
   private admitWaiting() {
-    let isHeldBack = false;
-    this.waiting = this.waiting.filter(({ memory, spare, since, admit }) => {
-      if (isHeldBack || memory + spare > this.free) {
-        isHeldBack ||= Date.now() - since > OVERTAKING_TIMEOUT;
-        return true;
+    const room = { quick: this.total, slow: this.total - this.reserved };
+    this.waiting = this.waiting.filter(({ memory, isSlow, since, admit }) => {
+      const kind = kindOf(isSlow);
+      if (memory <= room[kind] - this.inUse[kind] && memory <= this.free) {
+        this.inUse[kind] += memory;
+        admit();
+        return false;
       }
-      this.free -= memory;
-      admit();
-      return false;
+      if (Date.now() - since > OVERTAKING_TIMEOUT) {
+        room.slow = 0;
+        room.quick = isSlow ? Math.min(room.quick, this.reserved) : 0;
+      }
+      return true;
     });
   }
+
+  private get free() {
+    return this.total - this.inUse.quick - this.inUse.slow;
+  }
 }
+
+const kindOf = (isSlow: boolean) => (isSlow ? 'slow' : 'quick');

@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import type { AdminGroup, LiveHint, OwnImage } from '@lodge/contracts';
 import {
@@ -317,10 +319,16 @@ test('no hint of what members do whom a block hides, or of what is muted', async
   const third = await register(system.url);
   await joinAll(group, third);
   const [hears, blocked] = [await Stream.of(one.client), await Stream.of(other.client)];
+  // One on each replica: when both are told, both replicas know of the block.
+  const blocking = [await Stream.of(third.client), await Stream.of(third.client)];
   await third.client.post('/api/blocks', { userId: other.id });
-  await blocked.receives({ changed: 'groups' });
+  for (const stream of blocking) await stream.receives({ changed: 'members', group_id: group.id });
   await one.client.put('/api/mutes', { userId: other.id });
   await hears.receives({ changed: 'groups' });
+  // The last hint about those who just joined.
+  await sleep(1_000);
+  const ofJoining = { changed: 'members', group_id: group.id };
+  expect(blocked.hints.filter((received) => !isDeepStrictEqual(received, ofJoining))).toEqual([]);
   blocked.hints = [];
   hears.hints = [];
   const hint = { changed: 'messages', group_id: group.id } as const;
@@ -345,6 +353,32 @@ test('no hint of what members do whom a block hides, or of what is muted', async
   await blocked.receives(hint);
   expect(hears.hints).toEqual([]);
   await one.client.delete(`/api/mutes/users/${other.id}`);
+});
+
+test('only the members of a deleted group are told', async () => {
+  const outsider = await Stream.of((await register(system.url)).client);
+  const streams = [await Stream.of(one.client), await Stream.of(one.client)];
+
+  await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
+
+  for (const stream of streams) await stream.receives({ changed: 'groups' });
+  expect(outsider.hints).toEqual([]);
+});
+
+test('hints about members are gathered, and the last change is told', async () => {
+  const stream = await Stream.of(one.client);
+  const membership = `/api/groups/${group.id}/membership` as const;
+  for (let round = 0; round < 10; round++) {
+    await other.client.delete(membership);
+    await joinAll(group, other);
+  }
+  const during = stream.hints.length;
+  stream.hints = [];
+
+  await other.client.delete(membership);
+
+  await stream.receives({ changed: 'members', group_id: group.id });
+  expect(during).toBeLessThan(10);
 });
 
 test('A stream ends at once when its service is stopped', async () => {

@@ -1,4 +1,4 @@
-// Who wrote in a group since it was last announced; undefined where somebody is unknown.
+// Whom the changes in a group since its last hint are about; undefined where somebody is unknown.
 export class Authors {
   private readonly ofGroup = new Map<number, Set<number> | undefined>();
 

@@ -109,6 +109,18 @@ describe('a member removed by an admin', () => {
     expect((await join(member, group.code)).status).toBe(403);
   });
 
+  test('may request again, whatever became of a request from before, also after leaving', async () => {
+    const [group, member] = [await newGroup(admin), await register(system.url)];
+    await decide((await request(group, member)).body.request.id, 'reject');
+    await joinAll(group, member);
+    await member.client.delete(`/api/groups/${group.id}/membership`);
+
+    expect((await remove(group, member)).status).toBe(200);
+
+    expect((await join(member, group.code)).body.error).toBe(REMOVED);
+    expect((await request(group, member)).status).toBe(201);
+  });
+
   test('is a member again once an admin adds them, until the next removal', async () => {
     const { group, member } = await removedMember();
     expect((await add(group, member)).status).toBe(200);
@@ -180,6 +192,28 @@ describe('concurrently', () => {
 
       const both = 'group_removals join memberships using (group_id, user_id) where user_id = $1';
       expect(await count(system, both, [member.id])).toBe(0);
+    });
+  });
+
+  test('a removal after leaving keeps what was requested meanwhile, and retires what was rejected', async () => {
+    const group = await newGroup(admin);
+    await rounds(20, async () => {
+      const member = await register(system.url);
+      await joinAll(group, member);
+      await member.client.delete(`/api/groups/${group.id}/membership`);
+      const { id } = (await request(group, member)).body.request;
+
+      const [removed] = await Promise.all([remove(group, member), decide(id, 'reject')]);
+
+      expect(removed.status).toBe(200);
+      const current = await sql<{ status: string }>(
+        system,
+        'select status from group_requests where user_id = $1 and is_current',
+        [member.id],
+      );
+      // Rejected after the removal, it stays: that decision knew of it.
+      expect([[], [{ status: 'rejected' }]]).toContainEqual(current);
+      expect(await count(system, 'group_requests where user_id = $1', [member.id])).toBe(1);
     });
   });
 

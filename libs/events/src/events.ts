@@ -13,8 +13,8 @@ export interface Events {
   'image.changed': { userId: number };
   // Hidden from other members, or shown to them again.
   'member.changed': { userId: number };
-  // Whom these users see, or hear of.
-  'pairs.changed': { userIds: number[] };
+  // Whom the member blocked or muted, or no longer does. The other one is told nothing.
+  'pairs.changed': { userId: number; otherId?: number };
   // As others may see them.
   'photos.changed': { userId: number };
   'session.began': { userId: number };

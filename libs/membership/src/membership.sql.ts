@@ -49,6 +49,10 @@ export const RETIRE_APPROVED_REQUEST = statement(`
   update group_requests set is_current = false
   where group_id = $1 and user_id = $2 and is_current and status = 'approved'`);
 
+export const RETIRE_DECIDED_REQUEST = statement(`
+  update group_requests set is_current = false
+  where group_id = $1 and user_id = $2 and is_current and status <> 'pending'`);
+
 export const RETIRE_REQUESTS = statement(`
   update group_requests set is_current = false
   where group_id = $1 and user_id = $2 and is_current`);

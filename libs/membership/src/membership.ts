@@ -11,6 +11,7 @@ import {
   RECORD_DEPARTURE,
   RECORD_REMOVAL,
   RETIRE_APPROVED_REQUEST,
+  RETIRE_DECIDED_REQUEST,
   RETIRE_REQUESTS,
 } from './membership.sql.js';
 
@@ -58,9 +59,10 @@ export async function removeMember(
   const ids = [groupId, userId];
   await lockMembership(transaction, groupId, userId);
   const recorded = await row(transaction, RECORD_REMOVAL, ids);
-  // What they requested since they left waits for its own decision.
-  if (!(await row(transaction, END_MEMBERSHIP, ids))) return recorded !== undefined;
-  await rows(transaction, RETIRE_REQUESTS, ids);
+  const wasMember = await row(transaction, END_MEMBERSHIP, ids);
+  if (!wasMember && !recorded) return false;
+  // What a former member requested since they left waits for its own decision.
+  await rows(transaction, wasMember ? RETIRE_REQUESTS : RETIRE_DECIDED_REQUEST, ids);
   return true;
 }
 

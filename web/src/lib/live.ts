@@ -45,14 +45,21 @@ export function useRefetchEverything() {
 
 function useFollowHint() {
   const { mutate } = useSWRConfig();
-  const countUnread = useMemo(() => paced(() => void mutate(OWN_GROUPS), BETWEEN_COUNTS), [mutate]);
+  const [countUnread, countMembers] = useMemo(
+    () =>
+      [BETWEEN_COUNTS, BETWEEN_MEMBER_COUNTS].map((pause) =>
+        paced(() => void mutate(OWN_GROUPS), pause),
+      ),
+    [mutate],
+  );
   return useCallback(
     (hint: StreamHint) => {
-      if (hint.changed === 'messages' || hint.changed === 'members') countUnread();
+      if (hint.changed === 'messages') countUnread();
+      else if (hint.changed === 'members') countMembers();
       else void mutate((key) => typeof key === 'string' && isStale(key, hint));
       hints.emit(hint);
     },
-    [mutate, countUnread],
+    [mutate, countUnread, countMembers],
   );
 }
 
@@ -62,6 +69,8 @@ export const useHint = (listener: (hint: StreamHint) => void): void =>
 
 // Milliseconds: a lively group sends many hints to every page of its members.
 const BETWEEN_COUNTS = 2_000;
+// Who comes and goes moves a number, which can wait.
+const BETWEEN_MEMBER_COUNTS = 30_000;
 
 const OWN_GROUPS = urlOf('ownGroups');
 const BLOCKS = urlOf('blocks');

@@ -39,8 +39,8 @@ export class BlocksService {
     if (affected) this.publish(blockerId, blockedId);
   }
 
-  private publish(...userIds: number[]) {
-    this.events.publish('pairs.changed', { userIds });
+  private publish(userId: number, otherId: number) {
+    this.events.publish('pairs.changed', { userId, otherId });
   }
 }
 

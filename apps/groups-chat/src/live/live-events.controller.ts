@@ -12,6 +12,10 @@ import { HintWindow } from './hint-window.js';
 import { QuietPairs } from './quiet-pairs.js';
 import { Streams } from './streams.js';
 
+// Milliseconds, at least, between two hints about a group's members: each makes every open page of
+// the group fetch.
+const BETWEEN_MEMBERS = 1_000;
+
 @Controller()
 export class LiveEventsController {
   constructor(
@@ -28,6 +32,11 @@ export class LiveEventsController {
     (groupId) => this.announceMessages(groupId, this.authors.take(groupId)),
   );
   private readonly authors = new Authors();
+  private readonly hintMembers = throttle<number>(
+    () => Math.max(BETWEEN_MEMBERS, this.window.length),
+    (groupId) => this.announceMembers(groupId, this.changedMembers.take(groupId)),
+  );
+  private readonly changedMembers = new Authors();
 
   @EventPattern('message.posted')
   posted(@Payload() { groupId, authors }: Events['message.posted']) {
@@ -43,19 +52,20 @@ export class LiveEventsController {
   async membership(@Payload() { groupId, userId }: Events['membership.changed']) {
     await this.members.membershipChanged(userId, groupId).catch(logNotSent);
     this.streams.send([userId], { changed: 'groups' });
-    this.hintMembers(groupId, { changed: 'members', group_id: groupId }, [userId]);
+    this.membersChanged(groupId, userId);
   }
 
   @EventPattern('group.changed')
   groupChanged(@Payload() { groupId }: Events['group.changed']) {
-    this.hintMembers(groupId, { changed: 'groups' });
+    this.streams.send(this.members.in(groupId), { changed: 'groups' });
   }
 
-  // The memberships are gone with the group, so every open page refetches, without learning why.
+  // The memberships are gone from the database, but known here of whoever listens.
   @EventPattern('group.deleted')
   groupDeleted(@Payload() { groupId }: Events['group.deleted']) {
+    const members = [...this.members.in(groupId)];
     this.members.groupDeleted(groupId);
-    this.streams.send(this.streams.userIds, { changed: 'groups' });
+    this.streams.send(members, { changed: 'groups' });
   }
 
   @EventPattern('request.changed')
@@ -80,20 +90,19 @@ export class LiveEventsController {
     const groups = await this.audience.groupsOf(userId).catch(logNotSent);
     for (const groupId of groups ?? []) {
       this.messagesChanged(groupId, [userId]);
-      this.hintMembers(groupId, { changed: 'members', group_id: groupId }, [userId]);
+      this.membersChanged(groupId, userId);
     }
   }
 
-  // Each fetches what they now see; no other group learns of it.
+  // A hint to the other one would tell when they were blocked; their next poll shows it.
   @EventPattern('pairs.changed')
-  async pairs(@Payload() { userIds }: Events['pairs.changed']) {
-    await this.quiet.changed(userIds).catch(logNotSent);
-    for (const userId of userIds) {
-      this.streams.send([userId], { changed: 'groups' });
-      for (const groupId of this.members.groupsOfUser(userId)) {
-        this.streams.send([userId], { changed: 'messages', group_id: groupId });
-        this.streams.send([userId], { changed: 'members', group_id: groupId });
-      }
+  async pairs(@Payload() { userId, otherId }: Events['pairs.changed']) {
+    const concerned = otherId === undefined ? [userId] : [userId, otherId];
+    await this.quiet.changed(concerned).catch(logNotSent);
+    this.streams.send([userId], { changed: 'groups' });
+    for (const groupId of this.members.groupsOfUser(userId)) {
+      this.streams.send([userId], { changed: 'messages', group_id: groupId });
+      this.streams.send([userId], { changed: 'members', group_id: groupId });
     }
   }
 
@@ -124,9 +133,14 @@ export class LiveEventsController {
     this.streams.send(members, { changed: 'messages', group_id: groupId });
   }
 
-  private hintMembers(groupId: number, hint: LiveHint, about?: number[]) {
+  private membersChanged(groupId: number, userId: number) {
+    this.changedMembers.add(groupId, [userId]);
+    this.hintMembers(groupId);
+  }
+
+  private announceMembers(groupId: number, about: number[] | undefined) {
     const members = [...this.members.in(groupId)].filter((id) => this.quiet.hears(id, about));
-    this.streams.send(members, hint);
+    this.streams.send(members, { changed: 'members', group_id: groupId });
   }
 
   private async sendHint(audience: Promise<number[]>, hint: LiveHint) {

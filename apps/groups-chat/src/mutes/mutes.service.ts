@@ -62,7 +62,7 @@ export class MutesService {
   }
 
   private publish(userId: number) {
-    this.events.publish('pairs.changed', { userIds: [userId] });
+    this.events.publish('pairs.changed', { userId });
   }
 }
 

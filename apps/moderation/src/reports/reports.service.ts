@@ -42,7 +42,7 @@ export class ReportsService {
       insert(transaction, reporterId, report),
     ).catch(throwRejected);
     if (blockedId !== undefined)
-      this.events.publish('pairs.changed', { userIds: [reporterId, blockedId] });
+      this.events.publish('pairs.changed', { userId: reporterId, otherId: blockedId });
     if (made.isNew) this.events.publish('report.changed', { subjectId });
     return made;
   }

@@ -29,12 +29,11 @@ export class ProfileService {
       const user = await lockUser(transaction, userId);
       const username = this.usernames.change(user.username, changes.username);
       const profile = { ...profileOf(changes), username };
+      // Taken names count too: asking whether somebody whom a block hides still has theirs must cost
+      // as much as a new name.
+      if (username !== user.username) await this.limits.count('renamesByMember', userId);
       await transaction.update(User, { id: userId }, profile);
-      if (username !== user.username) {
-        await claimUsername(transaction, userId, username);
-        // Only a name that is free counts, and one too many rolls the transaction back.
-        await this.limits.count('renamesByMember', userId);
-      }
+      if (username !== user.username) await claimUsername(transaction, userId, username);
       return withoutDefaults({ ...user, ...profile });
     }).catch(throwUsernameTaken);
   }

@@ -68,8 +68,8 @@ export const RATE_LIMITS = {
   appealsByMember: { points: 20, seconds: 3_600 },
   consentsByMember: { points: 60, seconds: 600 },
   profileByMember: { points: 30, seconds: 600 },
-  // A new name invalidates every poll of the member's groups.
-  renamesByMember: { points: 5, seconds: 3_600 },
+  // A new name invalidates every poll of the member's groups; a taken one tells that somebody has it.
+  renamesByMember: { points: 10, seconds: 3_600 },
   joinByMember: { points: 20, seconds: 600 },
   requestsByMember: { points: 30, seconds: 600 },
   leavesByMember: { points: 30, seconds: 600 },

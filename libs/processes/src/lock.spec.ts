@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { Lock } from './lock.mjs';
 import { bornAt, end } from './processes.mjs';
@@ -57,7 +58,50 @@ test('a later process with the pid of a dead one is left alone', async () => {
 test('release leaves no file behind', async () => {
   const { lock } = await Lock.take(dir);
   lock.started('auth', process.pid, 'SIGTERM');
-  expect(existsSync(join(dir, 'start.lock'))).toBe(true);
+  expect(readdirSync(dir)).toHaveLength(1);
   lock.release();
-  expect(existsSync(join(dir, 'start.lock'))).toBe(false);
+  expect(readdirSync(dir)).toEqual([]);
+});
+
+test('a lock whose holder was killed before it wrote its name is taken over', async () => {
+  writeFileSync(join(dir, 'start.7.lock'), '');
+  await Lock.take(dir);
+  expect(readdirSync(dir)).toEqual(['start.8.lock']);
+});
+
+// Holds and releases the lock again and again, or leaves it behind as one whose holder was killed.
+const COMPETITOR = `
+  import { rmSync, writeFileSync } from 'node:fs';
+  import { setTimeout as sleep } from 'node:timers/promises';
+  import { Held, Lock } from '${join(import.meta.dirname, 'lock.mjs')}';
+  const [dir] = process.argv.slice(1);
+  let held = 0;
+  for (const until = Date.now() + 3000; Date.now() < until; ) {
+    try {
+      const { lock } = await Lock.take(dir);
+      writeFileSync(dir + '/held', '', { flag: 'wx' });
+      held += 1;
+      if (Math.random() < 0.3) await sleep(1);
+      rmSync(dir + '/held');
+      const isKilled = Math.random() < 0.5;
+      if (isKilled) writeFileSync(lock.file, '{"pid":4194305,"born":"then","children":[]}');
+      else lock.release();
+    } catch (error) {
+      if (!(error instanceof Held)) throw error;
+    }
+  }
+  console.log(held);
+`;
+
+test('however many starts race for a folder, one at a time holds it', async () => {
+  const outcomes = await Promise.all(
+    Array.from({ length: 4 }, async () => {
+      const child = spawn(process.execPath, ['--input-type=module', '-e', COMPETITOR, dir]);
+      const [held, failure] = await Promise.all([text(child.stdout), text(child.stderr)]);
+      return { held: Number(held), failure };
+    }),
+  );
+
+  expect(outcomes.map(({ failure }) => failure)).toEqual(['', '', '', '']);
+  expect(outcomes.reduce((sum, { held }) => sum + held, 0)).toBeGreaterThan(100);
 });

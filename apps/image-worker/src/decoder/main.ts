@@ -1,3 +1,4 @@
+import { dropRights } from './drop-rights.js';
 import { frameHeader, readFrames } from './frames.js';
 import { Undecodable } from './undecodable.js';
 import { MAX_FRAME_BYTES, type Failure, type Verdict } from './protocol.js';
@@ -9,6 +10,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 // Also in the middle of an image, when the worker was killed.
 process.stdin.once('end', () => process.exit());
 
+dropRights();
 send(Buffer.alloc(0));
 for await (const file of readFrames(process.stdin, MAX_FRAME_BYTES)) await answer(file);
 

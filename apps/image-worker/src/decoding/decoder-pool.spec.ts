@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
 import sharp, { type JpegOptions } from 'sharp';
@@ -43,6 +44,18 @@ async function killWorkingDecoder(killed: number[] = []): Promise<number> {
 afterEach(async () => {
   pool.close();
   await eventually('the end of the decoders', async () => running().length === 0);
+});
+
+test('a decoder never decodes as root, whoever starts it', async () => {
+  poolWith({});
+  await pool.decode(await small());
+  const [decoder] = running();
+  const status = readFileSync(`/proc/${decoder}/status`, 'utf8');
+
+  // Real, effective, saved and of the file system.
+  const own = process.getuid!() === 0 ? 65_534 : process.getuid!();
+  expect(/^Uid:\t(.*)$/m.exec(status)![1].split('\t')).toEqual(Array(4).fill(String(own)));
+  if (own === 65_534) expect(status).toMatch(/^CapEff:\t0+$/m);
 });
 
 test('a decoder is kept for the next image, and knows nothing of the environment', async () => {

@@ -9,6 +9,7 @@ import {
   rename,
   rm,
   stat,
+  writeFile,
   type FileHandle,
 } from 'node:fs/promises';
 import path from 'node:path';
@@ -17,6 +18,8 @@ import { assertKey, StorageOutage, type ObjectStore, type StoredObject } from '.
 // Never listed: a file that a crash left half-written is no object.
 const UNFINISHED = '.unfinished';
 const ABANDONED_AFTER = 3_600_000;
+// More than a file system keeps beside a file's name.
+const PROBE = Buffer.alloc(65_536);
 
 // For one machine. Files are written to a temporary file, synced and renamed.
 export class DiskStore implements ObjectStore {
@@ -62,17 +65,17 @@ export class DiskStore implements ObjectStore {
   async remove(keys: string[]): Promise<void> {
     const files = keys.map((key) => this.fileOf(key));
     // Before and after: were the folder unmounted meanwhile, `rm` would succeed and remove nothing.
-    await this.check();
+    await this.assertThere();
     try {
       await Promise.all(files.map((file) => rm(file, { force: true })));
     } catch (error) {
       throw new StorageOutage(error);
     }
-    await this.check();
+    await this.assertThere();
   }
 
   async *list(): AsyncIterable<string> {
-    await this.check();
+    await this.assertThere();
     for (const folder of await readdir(this.folder, { withFileTypes: true })) {
       if (!folder.isDirectory() || folder.name === UNFINISHED) continue;
       for (const name of await readdir(path.join(this.folder, folder.name)))
@@ -80,8 +83,21 @@ export class DiskStore implements ObjectStore {
     }
   }
 
-  // A missing folder, like an unmounted volume, must not pass for an empty one.
+  // By a write, which a full disk rejects, as it does a used-up quota.
   async check(): Promise<void> {
+    await this.assertThere();
+    const probe = path.join(this.folder, UNFINISHED, randomUUID());
+    try {
+      await writeFile(probe, PROBE, { flag: 'wx', mode: 0o600 });
+    } catch (error) {
+      throw new StorageOutage(error);
+    } finally {
+      await rm(probe, { force: true });
+    }
+  }
+
+  // A missing folder, like an unmounted volume, must not pass for an empty one.
+  private async assertThere(): Promise<void> {
     await access(path.join(this.folder, UNFINISHED), constants.R_OK | constants.W_OK).catch(
       (error: unknown) => {
         throw new StorageOutage(error);
@@ -106,7 +122,7 @@ export class DiskStore implements ObjectStore {
   // Throws unless the folder is there and only the file is not.
   private async absent(error: unknown): Promise<undefined> {
     if (codeOf(error) !== 'ENOENT') throw new StorageOutage(error);
-    await this.check();
+    await this.assertThere();
     return undefined;
   }
 

@@ -18,7 +18,7 @@ export interface ObjectStore {
   // Missing ones are ignored.
   remove(keys: string[]): Promise<void>;
   list(): AsyncIterable<string>;
-  // Rejects when the store cannot be used now.
+  // Rejects when the store cannot be used now; a folder also when it is full.
   check(): Promise<void>;
 }
 

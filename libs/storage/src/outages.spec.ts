@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdir, readdir, rename, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -113,4 +114,25 @@ test('a put that fails leaves nothing half written', async () => {
   await expect(store.put('images/a', Buffer.from('x'))).rejects.toBeInstanceOf(StorageOutage);
   expect(await readdir(path.join(folder, '.unfinished'))).toEqual([]);
   await rm(folder, { recursive: true });
+});
+
+const small = temporaryFolder();
+const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=1m', 'lodge', small]);
+afterAll(() => {
+  if (mount.status === 0) spawnSync('umount', [small]);
+});
+
+// Only root may mount a disk that is small enough to be filled.
+const testIfMounted = mount.status === 0 ? test : test.skip;
+
+testIfMounted('a full disk fails the check, but no removal, which makes room', async () => {
+  const store = await DiskStore.open(small);
+  await store.check();
+  await store.put('images/a', Buffer.alloc(1_000_000));
+
+  await expect(store.check()).rejects.toMatchObject({ cause: { code: 'ENOSPC' } });
+
+  await store.remove(['images/a']);
+  await store.check();
+  expect(await readdir(path.join(small, '.unfinished'))).toEqual([]);
 });

@@ -7,6 +7,12 @@ import { REDIS } from '../redis.js';
 import { HealthController } from './health.controller.js';
 import { PARTS, PartsHealth, type Part } from './parts-health.js';
 
+// A sort that does not fit into the memory it is given: on a full disk PostgreSQL still answers reads, and only writing the
+// file of such a sort fails. It takes a millisecond and leaves nothing behind.
+const PROBE = `
+  set local work_mem = '64kB';
+  select count(*) from (select n from generate_series(1, 2000) as n order by md5(n::text) offset 1) as sorted`;
+
 @Module({})
 export class HealthModule {
   /** @param others parts beside the database and Redis: name → injection token */
@@ -16,7 +22,7 @@ export class HealthModule {
       provide: PARTS,
       inject: [getDataSourceToken(), REDIS, ...Object.values(others)],
       useFactory: (database: DataSource, redis: Redis, ...rest: Part[]): Record<string, Part> => ({
-        database: { check: () => database.query('select 1') },
+        database: { check: () => database.query(PROBE) },
         redis: { check: () => redis.ping() },
         ...Object.fromEntries(names.map((name, index) => [name, rest[index]])),
       }),

@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { Problem } from '../../libs/processes/src/problem.mjs';
+import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf } from './arguments.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';
@@ -33,5 +34,6 @@ await reportErrors(async () => {
     throw new Problem(
       `${dataDir} holds no database: set DATA_DIR, or DATABASE_URL and the store's settings.`,
     );
+  assertRestored(dataDir);
   await withOwnPostgres(dataDir, (url) => runProgram('backup', [folder], url, settings));
 });

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
+import { restoreInto } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf } from './arguments.mjs';
 import { withOwnPostgres } from './own-postgres.mjs';
@@ -18,6 +19,7 @@ node dist/restore/main.js FOLDER. The kind of store may differ from the backup's
 
 An encrypted backup needs BACKUP_IDENTITY_FILE, the file written by age-keygen.
 Every checksum is verified. A restore that fails half-way leaves no rows in the database; fix the cause and run it again.
+npm start does not open such a DATA_DIR.
 Members have to sign in again. Accounts erased after the backup stay erased where a later backup lies in the same folder, or
 ERASED_FROM names one or the database that is replaced. Anything else deleted after the backup is back: delete it again.`;
 
@@ -35,5 +37,8 @@ await reportErrors(async () => {
   await prepare('restore');
   const args = [folder, ...(redisUrl ? [] : ['--no-redis'])];
   if (databaseUrl) return runProgram('restore', args, databaseUrl, settings);
-  await withOwnPostgres(dataDir, (url) => runProgram('restore', args, url, settings));
+  await restoreInto(dataDir, async () => {
+    await withOwnPostgres(dataDir, (url) => runProgram('restore', args, url, settings));
+    return process.exitCode === 0;
+  });
 });

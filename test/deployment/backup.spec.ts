@@ -34,7 +34,7 @@ import {
 } from '@lodge/testing';
 import { Load } from '../../deploy/faults/load.mjs';
 import { withOwnPostgres } from '../../deploy/tools/own-postgres.mjs';
-import { allObjects, allRows, runTool } from '../support/backup-tool.js';
+import { allObjects, allRows, launch, runTool } from '../support/backup-tool.js';
 import { missingIn } from '../support/nothing-lost.js';
 import { report } from '../support/reports.js';
 import { checkStore, settled } from '../support/store.js';
@@ -228,6 +228,23 @@ test('a backup with a changed byte is rejected', async () => {
       },
     }),
   ).rejects.toThrow(/^1 Not restored: .*checksum/);
+});
+
+test('a folder whose restore failed opens only once the restore was repeated', async () => {
+  const settings = { DATA_DIR: join(folder, 'unfinished') };
+  const restore = (name: string) => runTool('restore', [join(folder, name)], settings);
+  expect(await restore('busy-2')).toMatchObject({ code: 1 });
+  const refused = {
+    code: 1,
+    output: expect.stringContaining('did not finish: run deploy/restore again'),
+  };
+  expect(await launch(settings)).toMatchObject(refused);
+  expect(await runTool('backup', [join(folder, 'of-nothing')], settings)).toMatchObject(refused);
+
+  expect(await restore('still-disk')).toMatchObject({ code: 0 });
+
+  const { output } = await launch({ ...settings, HOST: '192.0.2.1' });
+  expect(output).toContain('HOST');
 });
 
 describe('an encrypted backup', () => {

@@ -15,14 +15,19 @@ export function runTool(
   args: string[],
   settings: NodeJS.ProcessEnv,
 ): Promise<ToolResult> {
+  return run(join(projectDir, 'deploy', command), args, settings);
+}
+
+/** Runs `npm start` of what is built, to its end. */
+export function launch(settings: NodeJS.ProcessEnv): Promise<ToolResult> {
+  return run(process.execPath, [join(projectDir, 'test/support/launch.mjs')], settings);
+}
+
+function run(command: string, args: string[], settings: NodeJS.ProcessEnv): Promise<ToolResult> {
   const { PATH, HOME } = process.env;
   return new Promise((resolve) => {
-    execFile(
-      join(projectDir, 'deploy', command),
-      args,
-      { env: { PATH, HOME, ...settings } },
-      (failure, stdout, stderr) =>
-        resolve({ code: failure ? Number(failure.code) : 0, output: stdout + stderr }),
+    execFile(command, args, { env: { PATH, HOME, ...settings } }, (failure, stdout, stderr) =>
+      resolve({ code: failure ? Number(failure.code) : 0, output: stdout + stderr }),
     );
   });
 }

@@ -1,0 +1,33 @@
+// @ts-check
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Problem } from './problem.mjs';
+
+const SENTENCE =
+  'A restore into this folder has not finished. Repeat it with deploy/restore, or delete the folder.\n';
+
+/** @param {string} dataDir */
+const markerOf = (dataDir) => join(dataDir, 'restore-unfinished');
+
+/**
+ * Runs a restore into `dataDir`, which counts as unfinished until it has succeeded. A folder in which Lodge has run keeps
+ * its data when a restore is rejected, so it is never marked.
+ * @param {string} dataDir an existing folder
+ * @param {() => Promise<boolean>} restore whether it succeeded
+ */
+export async function restoreInto(dataDir, restore) {
+  const marker = markerOf(dataDir);
+  if (!existsSync(join(dataDir, 'secrets.json'))) writeFileSync(marker, SENTENCE, { flush: true });
+  if (await restore()) rmSync(marker, { force: true });
+}
+
+/**
+ * @param {string} dataDir
+ * @throws {Problem} when a restore into it was begun and has not succeeded
+ */
+export function assertRestored(dataDir) {
+  if (existsSync(markerOf(dataDir)))
+    throw new Problem(
+      `The last restore into ${dataDir} did not finish: run deploy/restore again, or choose a fresh DATA_DIR.`,
+    );
+}

@@ -16,6 +16,7 @@ import { Problem } from '../../libs/processes/src/problem.mjs';
 import { attempt, lastLines } from '../../libs/processes/src/run.mjs';
 import { secretsOf } from '../../libs/processes/src/secrets.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
+import { assertRedisUsable } from './external-redis.mjs';
 
 const startTimeout = 60_000;
 
@@ -40,6 +41,7 @@ export class Instance {
   }
 
   async start() {
+    if (this.settings.redisUrl) await assertRedisUsable(this.settings);
     const ports = await freePorts(2 + databaseServices.length);
     const [ownerUrl, redis] = await Promise.all([
       this.#startPostgres(ports[0]),
@@ -139,11 +141,13 @@ export class Instance {
    * @param {number[]} ports of the services
    */
   async #startApps(surroundings, ports) {
-    const { host, port } = this.settings;
+    const { host, port, metricsPort: firstMetrics } = this.settings;
     const started = apps.map((app, index) => {
+      const metricsPort = firstMetrics && firstMetrics + index;
       const address =
         app === 'gateway' ? { host, port } : { host: '127.0.0.1', port: ports[index] };
-      return this.#run(this.#apps, appProgram(app, address, surroundings, this.logsDir));
+      const program = appProgram(app, { ...address, metricsPort }, surroundings, this.logsDir);
+      return this.#run(this.#apps, program);
     });
     // The gateway's health depends on the services', so it becomes ready last.
     const gateway = started.pop();

@@ -1,13 +1,24 @@
 // @ts-check
 import { resolve } from 'node:path';
-import { databaseServices, variableOf } from '../../libs/processes/src/apps.mjs';
+import { apps, databaseServices, variableOf } from '../../libs/processes/src/apps.mjs';
 import { Problem } from '../../libs/processes/src/problem.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
+import {
+  exitUrl,
+  mailAddress,
+  number,
+  oneOf,
+  origin,
+  publicOrigin,
+  trustedProxy,
+  url,
+} from './setting-rules.mjs';
 
 /**
  * @typedef {object} Settings
  * @property {number} port
  * @property {string} host
+ * @property {number | undefined} metricsPort of the first app; the others have the ports after it
  * @property {string} dataDir absolute
  * @property {string | undefined} databaseUrl of the database's owner; undefined: embedded PostgreSQL
  * @property {string | undefined} redisUrl undefined: embedded Redis
@@ -36,18 +47,39 @@ const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
 
 /**
+ * What each setting that only the apps read must be.
+ * @type {Record<string, (value: string) => unknown>}
+ */
+const rules = {
+  LOG_LEVEL: (value) => oneOf('LOG_LEVEL', value, logLevels),
+  RATE_LIMITS: (value) => oneOf('RATE_LIMITS', value, ['on', 'off']),
+  WEB_ORIGINS: (value) => list(value).forEach((one) => origin('WEB_ORIGINS', one)),
+  TRUSTED_PROXIES: (value) => list(value).forEach(trustedProxy),
+  EXIT_URL: exitUrl,
+  DELETION_DAYS: (value) => number('DELETION_DAYS', value, { least: 0, most: 30 }),
+  UV_THREADPOOL_SIZE: (value) => number('UV_THREADPOOL_SIZE', value, { least: 1, most: 1024 }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: (value) =>
+    url('OTEL_EXPORTER_OTLP_ENDPOINT', value, ['http:', 'https:']),
+  OTEL_TRACES_SAMPLER_ARG: (value) =>
+    number('OTEL_TRACES_SAMPLER_ARG', value, { least: 0, most: 1, isInteger: false }),
+  SMTP_URL: (value) => url('SMTP_URL', value, ['smtp:', 'smtps:']),
+  MAIL_FROM: mailAddress,
+  PUBLIC_ORIGIN: publicOrigin,
+};
+
+/**
  * @param {NodeJS.ProcessEnv} env
  * @returns {Settings}
  * @throws {Problem} that names the variable
  */
 export function readSettings(env) {
-  oneOf(env, 'LOG_LEVEL', logLevels);
-  oneOf(env, 'RATE_LIMITS', ['on', 'off']);
-  for (const origin of list(env.WEB_ORIGINS)) url('WEB_ORIGINS', origin, ['http:', 'https:']);
-  if (env.EXIT_URL) url('EXIT_URL', env.EXIT_URL, ['https:']);
+  for (const [name, rule] of Object.entries(rules)) if (env[name]) rule(env[name]);
   return {
-    port: port(env.PORT || '5000'),
+    port: number('PORT', env.PORT || '5000', { least: 1, most: 65_535 }),
     host: env.HOST || '127.0.0.1',
+    metricsPort: env.METRICS_PORT
+      ? number('METRICS_PORT', env.METRICS_PORT, { least: 1, most: 65_536 - apps.length })
+      : undefined,
     dataDir: resolve(projectDir, env.DATA_DIR || '.data'),
     databaseUrl:
       env.DATABASE_URL && url('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
@@ -58,25 +90,6 @@ export function readSettings(env) {
     mail: mail(env),
     admin: pick(env, adminVariables),
   };
-}
-
-/** @param {string} value */
-function port(value) {
-  const number = Number(value);
-  if (Number.isInteger(number) && number >= 1 && number <= 65_535) return number;
-  throw new Problem(`PORT must be a number from 1 to 65535, not "${value}".`);
-}
-
-/**
- * @param {string} name
- * @param {string} value
- * @param {string[]} protocols
- */
-function url(name, value, protocols) {
-  if (URL.canParse(value) && protocols.includes(new URL(value).protocol)) return value;
-  throw new Problem(
-    `${name} must be a complete URL that starts with ${protocols.map((p) => `${p}//`).join(' or ')}.`,
-  );
 }
 
 /**
@@ -99,8 +112,6 @@ function redisUrls(env) {
 
 /** @param {NodeJS.ProcessEnv} env */
 function mail(env) {
-  if (env.PUBLIC_ORIGIN) url('PUBLIC_ORIGIN', env.PUBLIC_ORIGIN, ['http:', 'https:']);
-  if (env.SMTP_URL) url('SMTP_URL', env.SMTP_URL, ['smtp:', 'smtps:']);
   for (const name of env.SMTP_URL ? mailVariables : []) {
     if (!env[name])
       throw new Problem(`${name} is missing: SMTP_URL requires MAIL_FROM and PUBLIC_ORIGIN.`);
@@ -123,17 +134,6 @@ function s3(env) {
 
 /**
  * @param {NodeJS.ProcessEnv} env
- * @param {string} name
- * @param {string[]} allowed
- */
-function oneOf(env, name, allowed) {
-  const value = env[name];
-  if (value && !allowed.includes(value))
-    throw new Problem(`${name} must be one of ${allowed.join(', ')}, not "${value}".`);
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
  * @param {string[]} names
  * @returns {Record<string, string>}
  */
@@ -143,8 +143,8 @@ function pick(env, names) {
   );
 }
 
-/** @param {string} [text] */
-function list(text = '') {
+/** @param {string} text */
+function list(text) {
   return text
     .split(',')
     .map((part) => part.trim())

@@ -1,4 +1,8 @@
+import 'reflect-metadata';
 import { expect, test } from '@jest/globals';
+import { loadConfig } from '@lodge/http';
+import { AuthConfig } from '../../apps/auth/src/auth.config.js';
+import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
 import { readSettings } from './settings.mjs';
 
 test('every setting is optional', () => {
@@ -33,8 +37,13 @@ test('settings of mail go to auth alone', () => {
   expect({ mail, passedOn }).toEqual({ mail: settings, passedOn: {} });
 });
 
+test('metrics have ports of their own', () => {
+  expect(readSettings({ METRICS_PORT: '9464' }).metricsPort).toBe(9464);
+});
+
 test.each([
   ['PORT', { PORT: 'http' }],
+  ['METRICS_PORT', { METRICS_PORT: '65531' }],
   ['PORT', { PORT: '65536' }],
   ['DATABASE_URL', { DATABASE_URL: 'mysql://host/lodge' }],
   ['REDIS_URL', { REDIS_URL: 'localhost:6379' }],
@@ -47,9 +56,74 @@ test.each([
   ['LOG_LEVEL', { LOG_LEVEL: 'loud' }],
   ['RATE_LIMITS', { RATE_LIMITS: 'maybe' }],
   ['EXIT_URL', { EXIT_URL: 'http://news.example' }],
-  ['WEB_ORIGINS', { WEB_ORIGINS: 'https://lodge.example, lodge.example' }],
 ])('an invalid %s is named: %o', (name, env) => {
   expect(() => readSettings(env)).toThrow(new RegExp(`^${name} `));
+});
+
+const url = 'http://127.0.0.1:1';
+const secret = 'x'.repeat(32);
+/** What apps need in addition to an operator's settings. */
+const needed = {
+  DATABASE_URL: 'postgres://lodge@localhost/lodge',
+  REDIS_URL: 'redis://localhost',
+  SESSION_KEY: secret,
+  GATEWAY_SECRET: secret,
+  FACTOR_KEY: secret,
+  AUTH_URL: url,
+  PROFILE_MEDIA_URL: url,
+  GROUPS_CHAT_URL: url,
+  MODERATION_URL: url,
+  IMAGE_WORKER_URL: url,
+  WEB_DIR: 'web/dist',
+  PORT: '5000',
+};
+const byNpmStart = (env: Record<string, string>) => () => void readSettings(env);
+const byTheApps = (env: Record<string, string>) => () => {
+  loadConfig(AuthConfig, { ...needed, ...env });
+  loadConfig(GatewayConfig, { ...needed, ...env });
+};
+
+test.each([
+  ['LOG_LEVEL', ['loud', 'INFO']],
+  ['RATE_LIMITS', ['maybe', 'true']],
+  ['DELETION_DAYS', ['99', '-1', '1.5', 'two']],
+  ['UV_THREADPOOL_SIZE', ['0', '1025', 'many']],
+  [
+    'WEB_ORIGINS',
+    ['lodge.example', 'https://lodge.example/', 'https://a.example,https://b.example/x'],
+  ],
+  ['TRUSTED_PROXIES', ['nonsense', '10.0.0.0/33', '10.0.0.0/0', 'fd00::/129', '10.0.0.1,nonsense']],
+  ['EXIT_URL', ['http://news.example', 'news.example', 'https://me:secret@news.example']],
+  ['PUBLIC_ORIGIN', ['lodge.example', 'http://lodge.example', 'https://lodge.example/path']],
+  ['SMTP_URL', ['mail.example:587', 'https://mail.example']],
+  ['MAIL_FROM', ['door', 'door@lodge']],
+  ['METRICS_PORT', ['0', '65536', 'yes']],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', ['collector:4318', 'ftp://collector']],
+  ['OTEL_TRACES_SAMPLER_ARG', ['2', '-1', 'half']],
+])('npm start and the apps reject the same values of %s', (name, values) => {
+  for (const value of values) {
+    expect(byNpmStart({ [name]: value })).toThrow(new RegExp(`^${name} must .*\\.$`));
+    expect(byTheApps({ [name]: value })).toThrow(
+      new RegExp(`^Setting (each value in )?${name} must `),
+    );
+  }
+});
+
+test.each([
+  ['DELETION_DAYS', ['0', '30']],
+  ['WEB_ORIGINS', ['https://lodge.example', 'http://a.example:8080, https://b.example']],
+  ['TRUSTED_PROXIES', ['loopback', '172.30.77.2', '10.0.0.0/8, fd00::/8', '::1', 'uniquelocal']],
+  ['EXIT_URL', ['https://news.example/?page=1']],
+  ['PUBLIC_ORIGIN', ['https://lodge.example', 'http://localhost:5000', 'https://10.0.0.1:8443']],
+  ['MAIL_FROM', ['door@lodge.example', 'the.door+x@mail.lodge.example']],
+  ['OTEL_EXPORTER_OTLP_ENDPOINT', ['http://collector:4318']],
+  ['OTEL_TRACES_SAMPLER_ARG', ['0.1', '1']],
+  ['METRICS_PORT', ['9464']],
+])('npm start and the apps accept the same values of %s', (name, values) => {
+  for (const value of values) {
+    expect(byNpmStart({ [name]: value })).not.toThrow();
+    expect(byTheApps({ [name]: value })).not.toThrow();
+  }
 });
 
 test('all services use an external Redis, or each its own user in it', () => {

@@ -1,78 +1,12 @@
 // @ts-check
-import { build } from './build.mjs';
-import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
-import { install } from './install.mjs';
-import { Instance } from './instance.mjs';
-import { Lock } from '../../libs/processes/src/lock.mjs';
-import { assertPortFree } from '../../libs/processes/src/ports.mjs';
-import { end } from '../../libs/processes/src/processes.mjs';
-import { sentenceFor } from '../../libs/processes/src/problem.mjs';
-import { say, warn } from '../../libs/processes/src/say.mjs';
-import { readSettings } from './settings.mjs';
-import { onStopSignals } from '../../libs/processes/src/signals.mjs';
 import { inTurn } from '../../libs/processes/src/turns.mjs';
+import { build } from './build.mjs';
+import { install } from './install.mjs';
+import { launch } from './launch.mjs';
 
-const began = Date.now();
-const stop = new AbortController();
-/** @type {Instance | undefined} */
-let instance;
-/** @type {Lock | undefined} */
-let lock;
-let isExiting = false;
-
-onStopSignals(
-  () => stop.abort(),
-  () => instance?.kill(),
+await launch((signal) =>
+  inTurn(async () => {
+    await install(signal);
+    await build(signal);
+  }, signal),
 );
-process.on('uncaughtException', (error) => void shutDown(error));
-process.on('unhandledRejection', (error) => void shutDown(error));
-
-try {
-  const settings = readSettings(process.env);
-  makeDataDir(settings.dataDir);
-  await takeLock(settings.dataDir);
-  await assertPortFree(settings.port, settings.host);
-  await inTurn(prepare, stop.signal);
-  instance = new Instance(settings, /** @type {Lock} */ (lock), stop.signal);
-  await instance.start();
-  say(
-    `Lodge is ready at ${addressOf(settings)} (after ${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops it.`,
-  );
-  stop.signal.addEventListener('abort', () => void shutDown());
-  if (stop.signal.aborted) await shutDown();
-} catch (error) {
-  await shutDown(stop.signal.aborted ? undefined : error);
-}
-
-async function prepare() {
-  await install(stop.signal);
-  await build(stop.signal);
-}
-
-/** @param {string} dataDir */
-async function takeLock(dataDir) {
-  const taken = await Lock.take(dataDir);
-  lock = taken.lock;
-  if (taken.leftOvers.length > 0) say('Stopping processes left over from an earlier start …');
-  await Promise.all(taken.leftOvers.map((known) => end(known, known.signal, 8000)));
-}
-
-/** @param {import('./settings.mjs').Settings} settings */
-function addressOf({ host, port }) {
-  const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
-}
-
-/**
- * Stops everything and exits, with code 0 unless there was an error.
- * @param {unknown} [error]
- */
-async function shutDown(error) {
-  if (isExiting) return;
-  isExiting = true;
-  if (instance && !error) say('Stopping …');
-  if (error) warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
-  await instance?.stop();
-  lock?.release();
-  process.exit(error ? 1 : 0);
-}

@@ -35,6 +35,8 @@ test.each([
   ['PUBLIC_ORIGIN', ''],
   ['PUBLIC_ORIGIN', 'lodge.example'],
   ['PUBLIC_ORIGIN', 'https://lodge.example/path'],
+  ['PUBLIC_ORIGIN', 'http://lodge.example'],
+  ['PUBLIC_ORIGIN', 'http://localhost.example'],
 ])('%s = %j ends the start with its name', (name, value) => {
   expect(() => configOf({ ...mail, [name]: value })).toThrow(`Setting ${name} must`);
 });

@@ -50,8 +50,9 @@ export class AuthConfig extends MemberServiceConfig {
   // whoever asks for a reset could forge.
   @ValidateIf((config: AuthConfig) => sendsMail(config) || config.PUBLIC_ORIGIN !== undefined)
   @IsNotEmpty({ message: 'PUBLIC_ORIGIN must be set: SMTP_URL needs it for links' })
-  @Matches(/^https?:\/\/[^/\s]+$/, {
-    message: 'PUBLIC_ORIGIN must be an origin, like https://lodge.example: SMTP_URL needs it',
+  @Matches(/^(https:\/\/[^/\s?#@]+|http:\/\/([\w-]+\.)*localhost(:\d+)?)$/, {
+    message:
+      'PUBLIC_ORIGIN must be an origin like https://lodge.example, or http://localhost for trials',
   })
   PUBLIC_ORIGIN?: string;
 }

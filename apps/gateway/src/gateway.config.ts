@@ -1,4 +1,5 @@
-import { ArrayMinSize, IsOptional, IsString, IsUrl, Matches } from 'class-validator';
+import { ArrayMinSize, IsOptional, IsString, IsUrl, Matches, ValidateBy } from 'class-validator';
+import ipaddr from 'ipaddr.js';
 import { AppConfig, List, Secrets } from '@lodge/http';
 
 const Addresses = (): PropertyDecorator => (target, property) => {
@@ -12,6 +13,15 @@ const Addresses = (): PropertyDecorator => (target, property) => {
     message: `${String(property)} must list http:// addresses without a path`,
   })(target, property as string);
 };
+
+const NAMED_NETWORKS = ['loopback', 'linklocal', 'uniquelocal'];
+
+// Express would reject another one in words that do not name the setting.
+const isProxy = (text: unknown) =>
+  typeof text === 'string' &&
+  (NAMED_NETWORKS.includes(text) ||
+    ipaddr.isValid(text) ||
+    (ipaddr.isValidCIDR(text) && !text.endsWith('/0')));
 
 // A service has one address for each replica.
 export class GatewayConfig extends AppConfig {
@@ -30,9 +40,9 @@ export class GatewayConfig extends AppConfig {
 
   // Other origins whose pages may call the API.
   @List()
-  @Matches(/^https?:\/\/[^/]+$/, {
+  @Matches(/^https?:\/\/[^/\s?#@]+$/, {
     each: true,
-    message: 'WEB_ORIGINS must list origins, like https://lodge.example',
+    message: 'WEB_ORIGINS must list origins without a path, like https://lodge.example',
   })
   WEB_ORIGINS: string[] = [];
 
@@ -46,5 +56,13 @@ export class GatewayConfig extends AppConfig {
 
   // Addresses, networks, or `loopback`, `linklocal`, `uniquelocal`.
   @List()
+  @ValidateBy(
+    { name: 'isProxy', validator: { validate: isProxy } },
+    {
+      each: true,
+      message:
+        'TRUSTED_PROXIES must list addresses, networks like 10.0.0.0/8, loopback, linklocal or uniquelocal',
+    },
+  )
   TRUSTED_PROXIES: string[] = [];
 }

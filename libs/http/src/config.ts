@@ -56,6 +56,11 @@ export class AppConfig {
   @Max(65_535)
   METRICS_PORT?: number;
 
+  // Where the metrics are served; HOST when unset.
+  @IsOptional()
+  @IsString()
+  METRICS_HOST?: string;
+
   // OTLP over HTTP, like http://collector:4318.
   @IsOptional()
   @Matches(/^https?:\/\/./, {
@@ -129,7 +134,10 @@ export function settingsOf(Config: new () => object): string[] {
   return [...new Set([...checked, ...Object.keys(new Config())])];
 }
 
-/** @throws Error, one sentence that names the variable */
+/** One sentence that names the variable. */
+export class SettingError extends Error {}
+
+/** @throws SettingError */
 export function loadConfig<T extends object>(
   Config: new () => T,
   environment: NodeJS.ProcessEnv = process.env,
@@ -139,6 +147,6 @@ export function loadConfig<T extends object>(
   const config = plainToInstance(Config, given, { exposeDefaultValues: true });
   const [wrong] = validateSync(config, { forbidUnknownValues: false });
   // Each constraint's text begins with the name.
-  if (wrong) throw new Error(`Setting ${Object.values(wrong.constraints ?? {})[0]}.`);
+  if (wrong) throw new SettingError(`Setting ${Object.values(wrong.constraints ?? {})[0]}.`);
   return config;
 }

@@ -6,7 +6,7 @@ import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import type { NextFunction, Request, Response } from 'express';
 import { BodyErrors, readBody } from './body.js';
-import type { AppConfig } from './config.js';
+import { SettingError, type AppConfig } from './config.js';
 import { closeWhenDraining, drainOnSignal } from './drain.js';
 import { fromGateway } from './from-gateway.js';
 import { inOrder } from './in-order.js';
@@ -36,7 +36,7 @@ const HEADER_BYTES = 16_384 + 4_096;
 // The image worker, which the gateway only probes, has no secret.
 type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
 
-/** Ends the process with code 1 when it cannot start. @param bus for services that handle events */
+/** Ends the process when it cannot start: with code 78 for a wrong setting, else with 1. @param bus for services that handle events */
 export async function startService(
   name: string,
   module: Type | DynamicModule,
@@ -114,13 +114,18 @@ export function run(start: () => Promise<void>): void {
     else fail(error, 'unhandled rejection');
   });
   process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
-  start().catch((error: unknown) => fail(error, 'could not start'));
+  Promise.resolve()
+    .then(start)
+    .catch((error: unknown) => fail(error, 'could not start'));
 }
+
+// EX_CONFIG of sysexits.h: no later start can succeed, so `npm start` gives up at once.
+const WRONG_SETTING = 78;
 
 function fail(error: unknown, what: string): never {
   const { name, message, stack } = error as Error;
   logger.fatal({ error: { name, message, stack } }, what);
-  process.exit(1);
+  process.exit(error instanceof SettingError ? WRONG_SETTING : 1);
 }
 
 // Handlers may override it.

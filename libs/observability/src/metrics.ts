@@ -3,13 +3,17 @@ import { collectDefaultMetrics, Histogram, register } from 'prom-client';
 
 interface MetricsConfig {
   METRICS_PORT?: number;
+  METRICS_HOST?: string;
   HOST: string;
 }
 
 let requests: Histogram | undefined;
 
 /** On a port of its own, to be kept private, if METRICS_PORT is set. */
-export function startMetrics(app: string, { METRICS_PORT, HOST }: MetricsConfig): void {
+export function startMetrics(
+  app: string,
+  { METRICS_PORT, METRICS_HOST, HOST }: MetricsConfig,
+): void {
   if (METRICS_PORT === undefined) return;
   register.setDefaultLabels({ app });
   collectDefaultMetrics();
@@ -24,7 +28,7 @@ export function startMetrics(app: string, { METRICS_PORT, HOST }: MetricsConfig)
       (text) => response.setHeader('Content-Type', register.contentType).end(text),
       () => response.writeHead(500).end(),
     );
-  }).listen(METRICS_PORT, HOST);
+  }).listen(METRICS_PORT, METRICS_HOST ?? HOST);
 }
 
 /** @param route a pattern, never the address */

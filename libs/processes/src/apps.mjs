@@ -40,11 +40,11 @@ export const variableOf = (service) => service.toUpperCase().replaceAll('-', '_'
 /**
  * The complete environment of an app. Only the variables a process needs to run are inherited from the shell.
  * @param {string} app
- * @param {{ port: number, host: string }} address
+ * @param {{ port: number, host: string, metricsPort?: number }} address
  * @param {Surroundings} all
  * @returns {NodeJS.ProcessEnv}
  */
-export function environmentOf(app, { port, host }, all) {
+export function environmentOf(app, { port, host, metricsPort }, all) {
   return {
     ...ofTheMachine(),
     UV_THREADPOOL_SIZE: String(threads()),
@@ -52,6 +52,8 @@ export function environmentOf(app, { port, host }, all) {
     ...all.passedOn,
     PORT: String(port),
     HOST: host,
+    // Never where the gateway is reachable.
+    ...(metricsPort ? { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' } : {}),
     ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
     ...(memberServices.includes(app) ? ofAMemberService(all) : {}),
     ...(app === 'auth' ? all.mail : {}),

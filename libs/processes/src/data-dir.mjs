@@ -1,6 +1,6 @@
 // @ts-check
-import { accessSync, constants, mkdirSync, statfsSync } from 'node:fs';
-import { join } from 'node:path';
+import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
 
 const mebibyte = 1024 * 1024;
@@ -14,11 +14,28 @@ const leastSpace = 500 * mebibyte;
 export function makeDataDir(dataDir) {
   // Started by root, PostgreSQL runs as another user, who needs to traverse this folder but not list it.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  mkdirSync(dataDir, { recursive: true, mode });
+  makeFolder(dataDir, mode);
   accessSync(dataDir, constants.W_OK);
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dataDir, 'storage'), { recursive: true, mode: 0o700 });
   assertSpace(dataDir);
+}
+
+/**
+ * One folder after the other: `recursive` names no cause on a read-only file system, and never ends in /proc.
+ * @param {string} dir
+ * @param {number} mode
+ */
+function makeFolder(dir, mode) {
+  if (!existsSync(dirname(dir))) makeFolder(dirname(dir), mode);
+  try {
+    mkdirSync(dir, { mode });
+  } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
+    if (code === 'ENOENT')
+      throw new Problem(`The folder ${dir} cannot be created: choose another one with DATA_DIR.`);
+    if (code !== 'EEXIST' || !statSync(dir).isDirectory()) throw error;
+  }
 }
 
 /** @param {string} dataDir */

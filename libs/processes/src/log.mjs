@@ -50,6 +50,12 @@ export class Log {
     return this.#last.map((line) => readable(line) ?? line).join('\n');
   }
 
+  /** The last line in words. */
+  get last() {
+    const line = this.#last.at(-1) ?? '';
+    return readable(line) ?? line;
+  }
+
   /** @param {string} line */
   #add(line) {
     this.#last = [...this.#last.slice(-9), line];

@@ -35,26 +35,30 @@ export async function freePorts(count, from = lowest, to = lowest + part) {
 /**
  * @param {number} port
  * @param {string} host
+ * @param {'PORT' | 'METRICS_PORT'} [setting]
  * @throws {Problem} when the address cannot be bound
  */
-export async function assertPortFree(port, host) {
+export async function assertPortFree(port, host, setting = 'PORT') {
   try {
     await close(await tryListen(port, host));
   } catch (error) {
-    throw new Problem(portSentence(port, host, /** @type {NodeJS.ErrnoException} */ (error).code));
+    throw new Problem(
+      portSentence(port, host, setting, /** @type {NodeJS.ErrnoException} */ (error).code),
+    );
   }
 }
 
 /**
  * @param {number} port
  * @param {string} host
+ * @param {string} setting
  * @param {string | undefined} code
  */
-function portSentence(port, host, code) {
+function portSentence(port, host, setting, code) {
   if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what listens there, or choose another with PORT.`;
+    return `Port ${port} is in use: stop what listens there, or choose another with ${setting}.`;
   if (code === 'EACCES')
-    return `Port ${port} needs more rights than this user has: choose one above 1023 with PORT.`;
+    return `Port ${port} needs more rights than this user has: choose one above 1023 with ${setting}.`;
   return `HOST "${host}" is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all its addresses.`;
 }
 

@@ -19,7 +19,7 @@ const nurseryOf = (app) =>
 /**
  * The program that runs an app.
  * @param {string} app
- * @param {{ port: number, host: string }} address
+ * @param {{ port: number, host: string, metricsPort?: number }} address
  * @param {import('./apps.mjs').Surroundings} surroundings
  * @param {string} logsDir
  * @param {{ name?: string, shown?: boolean }} [options] name: for several replicas of one app; shown: log to the terminal

@@ -9,6 +9,8 @@ const initialBackoff = 250;
 const maxBackoff = 30_000;
 const defaultGoodRun = 60_000;
 const maxFailuresAtStart = 4;
+// EX_CONFIG of sysexits.h: the program's last line names a wrong setting.
+const wrongSetting = 78;
 
 /**
  * @typedef {object} Program
@@ -35,6 +37,7 @@ export class Supervised {
   #failures = 0;
   #wasReady = false;
   #stopping = false;
+  #hasWrongSetting = false;
 
   /** @param {Program} program */
   constructor(program) {
@@ -61,7 +64,10 @@ export class Supervised {
     if (child.stderr) log.take(child.stderr);
     if (child.pid) onStart?.(child.pid);
     child.once('error', (error) => this.#ended(error.message, began));
-    child.once('exit', (code, signal) => this.#ended(signal ?? `exit code ${code}`, began));
+    child.once('exit', (code, signal) => {
+      if (code === wrongSetting && !this.#wasReady) this.#gaveUp(child);
+      else this.#ended(signal ?? `exit code ${code}`, began);
+    });
   }
 
   /**
@@ -74,6 +80,7 @@ export class Supervised {
     const until = Date.now() + timeout;
     while (!(this.pid && (await isReady(this.pid)))) {
       signal?.throwIfAborted();
+      if (this.#hasWrongSetting) throw new Problem(`${name}: ${log.last}`);
       const canStillStart = this.program.once ? this.pid : this.#failures < maxFailuresAtStart;
       if (canStillStart && Date.now() < until) await sleep(30);
       else
@@ -114,6 +121,12 @@ export class Supervised {
     const exit = once(child, 'exit');
     child.kill(signal);
     await exit;
+  }
+
+  /** @param {import('node:child_process').ChildProcess} child whose last output may still be on its way */
+  #gaveUp(child) {
+    this.#child = undefined;
+    child.once('close', () => (this.#hasWrongSetting = true));
   }
 
   /**

@@ -57,3 +57,10 @@ test('a process that never starts fails with its last output', async () => {
   supervise('echo "no such table" >&2; exit 1');
   await expect(supervised.ready(30_000)).rejects.toThrow(/no such table\nsleeper does not start/);
 });
+
+test('a wrong setting ends the start at once, in the words of the program', async () => {
+  supervise(`echo '{"level":60,"msg":"Setting PORT must be a number."}'; exit 78`);
+  await expect(supervised.ready(30_000)).rejects.toThrow(
+    /^sleeper: Setting PORT must be a number.$/,
+  );
+});

@@ -1,0 +1,141 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
+import { eventually, freePorts, startRedis, temporaryFolder } from '@lodge/testing';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { assertPortFree } from '../../libs/processes/src/ports.mjs';
+
+interface Start {
+  child: ChildProcess;
+  output: () => string;
+  ended: Promise<number | null>;
+}
+
+const TIMEOUT = 120_000;
+const running: Start[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const { child, ended } of running.splice(0)) {
+    child.kill('SIGTERM');
+    await ended;
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder() {
+  const folder = temporaryFolder();
+  folders.push(folder);
+  return join(folder, 'data');
+}
+
+/** `npm start` of what is built. */
+function start(env: Record<string, string>): Start {
+  const child = spawn(process.execPath, [join(projectDir, 'test/support/launch.mjs')], {
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const started = { child, output: () => output, ended };
+  running.push(started);
+  return started;
+}
+
+const isReady = ({ output }: Start) => output().includes('Lodge is ready');
+
+async function ready(...starts: Start[]) {
+  await eventually('a ready system', async () => starts.find(isReady), TIMEOUT);
+}
+
+const settings = async () => ({
+  DATA_DIR: newFolder(),
+  PORT: String((await freePorts(1))[0]),
+  RATE_LIMITS: 'off',
+});
+
+test.each([
+  ['TRUSTED_PROXIES', 'nonsense'],
+  ['WEB_ORIGINS', 'https://lodge.example/path'],
+  ['DELETION_DAYS', '99'],
+  ['PUBLIC_ORIGIN', 'http://lodge.example'],
+  ['REDIS_URL', 'redis://:secret@127.0.0.1:1'],
+  ['METRICS_PORT', '65535'],
+  ['DATA_DIR', '/proc/lodge'],
+  ['DATA_DIR', '/sys/lodge'],
+])('%s=%s ends the start with one sentence that names it', async (name, value) => {
+  const { output, ended } = start({ ...(await settings()), [name]: value });
+
+  expect(await ended).toBe(1);
+  expect(output()).toContain(name);
+  expect(output().trim().split('\n')).toHaveLength(1);
+  expect(output()).not.toMatch(/secret|\n {4}at /);
+});
+
+test('a wrong setting that only an app notices ends the start, too', async () => {
+  const { output, ended } = start({
+    ...(await settings()),
+    SMTP_URL: 'smtp:///',
+    MAIL_FROM: 'a@b.example',
+    PUBLIC_ORIGIN: 'https://lodge.example',
+  });
+
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/auth: .*Setting SMTP_URL must be an smtp/);
+  expect(output()).not.toContain('starting it again');
+});
+
+test('of two first starts on one folder one runs, and the other says so', async () => {
+  const [env, other] = [await settings(), await settings()];
+  const starts = [start(env), start({ ...other, DATA_DIR: env.DATA_DIR })];
+  await ready(...starts);
+
+  const loser = starts.find((one) => !isReady(one))!;
+  expect(await loser.ended).toBe(1);
+  expect(loser.output()).toContain(`Lodge is already running on ${env.DATA_DIR}`);
+});
+
+test('npm start serves the metrics of each app on loopback, also when members reach it elsewhere', async () => {
+  const [env, first] = [await settings(), await sixPorts()];
+  await ready(start({ ...env, HOST: '0.0.0.0', METRICS_PORT: String(first) }));
+
+  const apps = [];
+  for (let port = first; port < first + 6; port++) {
+    const text = await (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
+    apps.push(/app="([\w-]+)"/.exec(text)?.[1]);
+    await expect(fetch(`http://127.0.0.2:${port}/metrics`)).rejects.toThrow();
+  }
+  expect(apps).toEqual([
+    'auth',
+    'profile-media',
+    'groups-chat',
+    'moderation',
+    'image-worker',
+    'gateway',
+  ]);
+});
+
+/** The first of six free ports in a row. */
+async function sixPorts(): Promise<number> {
+  for (;;) {
+    const [first] = await freePorts(1);
+    const others = [1, 2, 3, 4, 5].map((step) => assertPortFree(first + step, '127.0.0.1'));
+    const outcomes = await Promise.allSettled(others);
+    if (outcomes.every(({ status }) => status === 'fulfilled')) return first;
+  }
+}
+
+test("a Redis that rejects the settings' user is named without its password", async () => {
+  const redis = await startRedis();
+  const url = new URL(redis.url);
+  url.password = 'made-up-secret';
+  const { output, ended } = start({ ...(await settings()), REDIS_URL: url.href });
+
+  expect(await ended).toBe(1);
+  expect(output()).toContain(`REDIS_URL: the Redis at redis://${url.host} cannot be used`);
+  expect(output()).not.toContain('made-up-secret');
+  await redis.stop();
+});

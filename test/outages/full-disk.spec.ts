@@ -17,7 +17,8 @@ const isHealthy = (system: System) =>
 const folder = temporaryFolder();
 const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400m,mode=711', 'lodge', folder]);
 afterAll(() => {
-  if (mount.status === 0) spawnSync('umount', [folder]);
+  // Lazily: this process keeps the logs of the stopped apps open.
+  if (mount.status === 0) spawnSync('umount', ['--lazy', folder]);
   rmSync(folder, { recursive: true });
 });
 

@@ -146,6 +146,38 @@ test('Back closes a photo above the list of members, then the list', async () =>
   await shown(heading(page, 'Groups'));
 });
 
+test('A dialog opened while the search before it settles stays open, and both are kept', async () => {
+  const { members } = await groupOf(stage, 1);
+  const { username } = members[0]!.person;
+  const page = await stage.visit('/admin?tab=users', { as: stage.admin });
+  const search = page.getByLabel('Search users');
+  await search.fill(username);
+  const row = page.getByRole('listitem').filter({ hasText: username });
+  await eventuallyEquals(
+    () =>
+      page
+        .getByRole('listitem')
+        .filter({ has: button(page, 'Change Password') })
+        .count(),
+    1,
+  );
+
+  await search.fill(username.slice(0, -1));
+  await clickInPlace(button(row, 'Change Password'));
+
+  await shown(dialog(page));
+  await eventuallyEquals(() => searchOf(page), username.slice(0, -1));
+  expect(await layersOf(page)).toBe(1);
+  await shown(dialog(page));
+  await page.goBack();
+  await gone(dialog(page));
+  await eventuallyEquals(() => searchOf(page), username.slice(0, -1));
+  expect(pathOf(page)).toBe('/admin');
+});
+
+const searchOf = (page: Page) =>
+  page.evaluate(() => history.state.usr?.search?.q as string | undefined);
+
 test('a photo opened again while its entry is being left stays open', async () => {
   const { client } = await register(stage.url);
   await addPhoto(client);

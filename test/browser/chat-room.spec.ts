@@ -159,6 +159,16 @@ test('On a phone members come up as a sheet over an expanded conversation', asyn
   // In the search, the phone's keyboard would come up over them.
   await hasFocus(dialog(page));
   await accessible(page, 'the members of an expanded conversation');
+
+  const { username } = writer.person;
+  await dialog(page).getByLabel('Find a member').pressSequentially(username);
+
+  await shown(dialog(page).getByText('1 found'), heading(dialog(page), username));
+  await page.goBack();
+  await gone(dialog(page));
+  await hasFocus(button(page, 'Members'));
+  await button(page, 'Members').click();
+  await shown(heading(dialog(page), username));
   await page.keyboard.press('Escape');
 
   await gone(dialog(page));

@@ -1,20 +1,17 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { entryStateWith, type EntryState } from '../entry-state.js';
 import { useViewer } from '../session.js';
 
 // Milliseconds.
 const DEBOUNCE = 250;
 
 // `q` is the text once typing has paused.
-export function useSearch(initial = '', onQuery?: (q: string) => void) {
+export function useSearch(initial = '') {
   const [search, setSearch] = useState(initial);
   const [q, setQ] = useState(initial);
-  const settle = useEffectEvent((query: string) => {
-    setQ(query);
-    onQuery?.(query);
-  });
   useEffect(() => {
-    const timer = setTimeout(() => settle(search.trim()), DEBOUNCE);
+    const timer = setTimeout(() => setQ(search.trim()), DEBOUNCE);
     return () => clearTimeout(timer);
   }, [search]);
   return { search, setSearch, q };
@@ -24,20 +21,20 @@ export function useSearch(initial = '', onQuery?: (q: string) => void) {
 // there. The next user does not find it.
 export function useKeptSearch() {
   const location = useLocation();
+  const { search: urlQuery, hash } = location;
   const viewer = useViewer().id;
   const navigate = useNavigate();
   const isNavigating = useNavigation().state !== 'idle';
-  const state = location.state as SearchState | null;
-  const kept = state?.viewer === viewer ? state.q : '';
-  return useSearch(kept, (q) => {
+  const state = location.state as EntryState | null;
+  const kept = state?.search?.viewer === viewer ? state.search.q : '';
+  const search = useSearch(kept);
+  const { q } = search;
+  // Also in the entry below when what had opened over it is closed.
+  useEffect(() => {
     // It would abort a navigation under way.
     if (q === kept || isNavigating) return;
-    const next: SearchState = { q, viewer };
-    void navigate({ search: location.search }, { replace: true, state: next });
-  });
-}
-
-interface SearchState {
-  q: string;
-  viewer: number;
+    const next = entryStateWith({ search: { q, viewer } });
+    void navigate({ search: urlQuery, hash }, { replace: true, state: next });
+  }, [q, kept, isNavigating, viewer, urlQuery, hash, navigate]);
+  return search;
 }

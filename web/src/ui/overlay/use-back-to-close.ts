@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { entryState, entryStateWith, type EntryState } from '../../lib/entry-state.js';
 import { isTabLeft } from '../../lib/left-tab.js';
 
 // A traversal is not over at once: what is pushed meanwhile would be left again, and who leaves twice
@@ -10,22 +11,21 @@ let traversal: Promise<unknown> = Promise.resolve();
 // is part of, it takes the entry along. What opens above it has the next entry.
 export function useBackToClose(open: boolean, onClose: () => void) {
   const layer = useId();
-  const { state, search, hash } = useLocation() as { state: State } & HereAlso;
-  const isEntered = layersOf(state).includes(layer);
+  const { state, search, hash } = useLocation() as { state: EntryState | null } & HereAlso;
+  const isEntered = layersOf(state ?? {}).includes(layer);
   const entry = useRef<'none' | 'asked' | 'pushed' | 'entered' | 'leaving'>('none');
   const navigate = useNavigate();
 
   const push = useEffectEvent(() => {
     if (entry.current !== 'asked') return;
     entry.current = 'pushed';
-    const here = stateHere();
-    const layers = [...layersOf(here), layer];
-    void navigate({ search, hash }, { state: { ...here, layers } });
+    const layers = [...layersOf(entryState()), layer];
+    void navigate({ search, hash }, { state: entryStateWith({ layers }) });
   });
   const leave = useEffectEvent(() => {
     entry.current = 'leaving';
     traversal = traversal.then(async () => {
-      const layers = layersOf(stateHere());
+      const layers = layersOf(entryState());
       // Not when the page was left too, or the entry with the one below it.
       if (!isTabLeft() && layers.includes(layer)) {
         const left = new Promise((done) => addEventListener('popstate', done, { once: true }));
@@ -53,16 +53,9 @@ export function useBackToClose(open: boolean, onClose: () => void) {
   useEffect(() => () => leave(), []);
 }
 
-type State = { layers?: readonly string[] } | null | undefined;
-
-// As the router writes it.
-type Entry = { usr?: State } | null;
-
 interface HereAlso {
   search: string;
   hash: string;
 }
 
-const stateHere = () => (history.state as Entry)?.usr;
-
-const layersOf = (state: State) => state?.layers ?? [];
+const layersOf = ({ layers }: EntryState) => layers ?? [];

@@ -1,18 +1,22 @@
 import type { AdminImage } from '@lodge/contracts';
 import { useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { entryState, entryStateWith, type EntryState } from '../../../lib/entry-state.js';
 import type { AdminList } from '../lists/use-admin-list.js';
 
 // In the URL, with a history entry: Back ends the review.
 export function useReviewMode() {
   const [params, setParams] = useSearchParams();
   const navigate = useNavigate();
-  const { state } = useLocation() as { state: { entered?: boolean } | null };
+  const { state } = useLocation() as { state: EntryState | null };
   return {
     open: params.has('review'),
-    enter: (status?: string) => setParams(withReview(true, status), { state: { entered: true } }),
+    enter: (status?: string) =>
+      setParams(withReview(true, status), { state: entryStateWith({ entered: true }) }),
     leave: () =>
-      void (state?.entered ? navigate(-1) : setParams(withReview(false), { replace: true })),
+      void (state?.entered
+        ? navigate(-1)
+        : setParams(withReview(false), { replace: true, state: entryState() })),
   };
 }
 

@@ -152,6 +152,23 @@ test('a hint that no new message explains leads to a deletion further back', asy
   expect(ids()).toEqual(range(21, 120).filter((id) => id !== 40));
 });
 
+test('a hint outlasts a poll that is given up', async () => {
+  server.fill(1, 120);
+  await poll();
+  await conversation.loadOlder();
+  server.messages = server.messages.filter(({ id }) => id !== 30);
+  conversation.hint();
+  const sending = new AbortController();
+  server.before = () => sending.abort();
+  await conversation.poll(sending.signal);
+  server.before = () => {};
+  expect(ids()).toContain(30);
+
+  await poll();
+
+  expect(ids()).not.toContain(30);
+});
+
 test('a hint about any age reaches older messages even when the newest page changed, after a poll that failed too', async () => {
   server.fill(1, 120);
   await poll();

@@ -83,7 +83,10 @@ export class Conversation {
       if (!signal.aborted) this.set({ error: asApiError(error) });
       return false;
     } finally {
-      if (!done) this.rereadDue ||= rereadDue;
+      if (!done) {
+        this.hinted ||= hinted;
+        this.rereadDue ||= rereadDue;
+      }
     }
   };
 

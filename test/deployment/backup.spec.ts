@@ -232,8 +232,17 @@ test('a backup with a changed byte is rejected', async () => {
 
 test('a folder whose restore failed opens only once the restore was repeated', async () => {
   const settings = { DATA_DIR: join(folder, 'unfinished') };
-  const restore = (name: string) => runTool('restore', [join(folder, name)], settings);
-  expect(await restore('busy-2')).toMatchObject({ code: 1 });
+  const backup = join(folder, 'to-repair');
+  cpSync(join(folder, 'still-disk'), backup, { recursive: true });
+  const object = join(
+    backup,
+    'objects',
+    'images',
+    readdirSync(join(backup, 'objects', 'images'))[0],
+  );
+  const bytes = readFileSync(object);
+  writeFileSync(object, 'other bytes');
+  expect(await runTool('restore', [backup], settings)).toMatchObject({ code: 1 });
   const refused = {
     code: 1,
     output: expect.stringContaining('did not finish: run deploy/restore again'),
@@ -241,7 +250,8 @@ test('a folder whose restore failed opens only once the restore was repeated', a
   expect(await launch(settings)).toMatchObject(refused);
   expect(await runTool('backup', [join(folder, 'of-nothing')], settings)).toMatchObject(refused);
 
-  expect(await restore('still-disk')).toMatchObject({ code: 0 });
+  writeFileSync(object, bytes);
+  expect(await runTool('restore', [backup], settings)).toMatchObject({ code: 0 });
 
   const { output } = await launch({ ...settings, HOST: '192.0.2.1' });
   expect(output).toContain('HOST');

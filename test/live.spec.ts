@@ -173,13 +173,15 @@ test('Members are notified of decisions on their photos and requests, and admins
   await owner.receives({ changed: 'groups' });
 });
 
-test('Reviewers are notified of reports and decisions, but not of those about themselves', async () => {
-  const reviewer = await register(system.url);
-  const { password: _, email: __, ...profile } = reviewer.person;
-  await admin.put(`/api/admin/user/${reviewer.id}`, { ...profile, is_moderator: true });
-  await joinAll(group, reviewer);
-  const clients = [admin, reviewer.client, one.client, other.client];
-  const [ofAdmin, ofReviewer, ...others] = await Promise.all(
+test('Reviewers are notified of reports and decisions, but not of those about themselves or a colleague', async () => {
+  const [reviewer, colleague] = [await register(system.url), await register(system.url)];
+  for (const { id, person } of [reviewer, colleague]) {
+    const { password: _, email: __, ...profile } = person;
+    await admin.put(`/api/admin/user/${id}`, { ...profile, is_moderator: true });
+  }
+  await joinAll(group, reviewer, colleague);
+  const clients = [admin, reviewer.client, colleague.client, one.client, other.client];
+  const [ofAdmin, ofReviewer, ofColleague, ...others] = await Promise.all(
     clients.map((client) => Stream.of(client)),
   );
   const hint = { changed: 'reports' } as const;
@@ -187,12 +189,12 @@ test('Reviewers are notified of reports and decisions, but not of those about th
     (await one.client.post('/api/reports', { kind: 'user', id, category: 'spam' })).body.report.id;
 
   const ofOther = await about(other);
-  for (const stream of [ofAdmin, ofReviewer]) {
+  for (const stream of [ofAdmin, ofReviewer, ofColleague]) {
     await stream.receives(hint);
     stream.hints = [];
   }
   await admin.post(`/api/admin/reports/${ofOther}/decision`, { action: 'dismiss' });
-  for (const stream of [ofAdmin, ofReviewer]) {
+  for (const stream of [ofAdmin, ofReviewer, ofColleague]) {
     await stream.receives(hint);
     stream.hints = [];
   }
@@ -202,7 +204,7 @@ test('Reviewers are notified of reports and decisions, but not of those about th
   // What comes later shows that nothing came before it.
   await one.client.post(`/api/groups/${group.id}/messages`, { content: 'after it' });
 
-  for (const stream of [ofReviewer, ...others]) {
+  for (const stream of [ofReviewer, ofColleague, ...others]) {
     await stream.receives({ changed: 'messages', group_id: group.id });
     expect(stream.hints).not.toContainEqual(hint);
   }

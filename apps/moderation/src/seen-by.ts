@@ -1,7 +1,14 @@
-// Moderators see no emails.
+import type { Reviewer } from '@lodge/session';
+
+interface AdminsOnly {
+  user_email?: string;
+  group_code?: string;
+}
+
+// Moderators see neither emails nor the codes of groups, which would let them in.
 export const seenBy =
-  (isAdmin: boolean) =>
-  <Row extends { user_email?: string }>({ user_email, ...row }: Row) => ({
+  ({ isAdmin }: Reviewer) =>
+  <Row extends AdminsOnly>({ user_email, group_code, ...row }: Row) => ({
     ...row,
-    ...(isAdmin && { user_email }),
+    ...(isAdmin && { user_email, group_code }),
   });

@@ -207,10 +207,10 @@ export interface GroupRequest {
 
 export interface AdminGroupRequest extends GroupRequest {
   user_username: string;
-  // For admins only.
-  user_email?: string;
   group_name: string;
-  group_code: string;
+  // For admins only, both.
+  user_email?: string;
+  group_code?: string;
   processed_at: Instant | null;
   processed_by_username: string | null;
 }

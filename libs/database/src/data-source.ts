@@ -31,6 +31,7 @@ import { ImagesForReview1763950100000 } from './migrations/1763950100000-images-
 import { BlocksByDecision1763951000000 } from './migrations/1763951000000-blocks-by-decision.js';
 import { RacesOfDecisions1763960000000 } from './migrations/1763960000000-races-of-decisions.js';
 import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-open-reports-of-subject.js';
+import { ImpartialReviewers1763972000000 } from './migrations/1763972000000-impartial-reviewers.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -73,6 +74,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     BlocksByDecision1763951000000,
     RacesOfDecisions1763960000000,
     OpenReportsOfSubject1763961000000,
+    ImpartialReviewers1763972000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -15,7 +15,16 @@ export const Viewer = createParamDecorator(
   (_data: unknown, context: ExecutionContext) => requestOf(context).user,
 );
 
-/** Whether a route for moderators was called by an admin, who sees more. */
-export const IsAdmin = createParamDecorator(
-  (_data: unknown, context: ExecutionContext) => requestOf(context).isAdmin === true,
+/** A moderator or an admin; the latter sees and decides more. */
+export interface Reviewer {
+  id: number;
+  isAdmin: boolean;
+}
+
+/** Who called a route for moderators. */
+export const CurrentReviewer = createParamDecorator(
+  (_data: unknown, context: ExecutionContext): Reviewer => {
+    const { user, isAdmin } = requestOf(context);
+    return { id: user.userId, isAdmin: isAdmin === true };
+  },
 );

@@ -35,11 +35,11 @@ export const LISTENING_REVIEWERS = statement<Listener>(
   'select id from users where (is_admin or is_moderator) and id = any($1)',
 );
 
-// As the queue of reports shows them: to whom one is about only as the sole admin.
+// Mirrors the report queue: a reviewer whom a report is about does not hear of it, unless they are the
+// only admin, nor do moderators of one about a colleague.
 export const LISTENING_REVIEWERS_OF = statement<Listener>(`
   select id from users
-  where (is_admin or is_moderator) and id = any($1)
-    and (id is distinct from $2 or not exists (select from users other where is_admin and other.id <> $2))`);
+  where (is_admin or is_moderator) and id = any($1) and may_decide(id, null, $2)`);
 
 export const GROUPS_OF_MEMBER = statement<{ id: number }>(
   'select group_id as id from memberships where user_id = $1',

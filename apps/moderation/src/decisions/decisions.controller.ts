@@ -1,9 +1,9 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { Viewer, type Session } from '@lodge/session';
-import { DecisionDto } from './decisions.dto.js';
+import { Endpoint, IdPipe, notAllowed } from '@lodge/http';
+import { assertRecent, CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/session';
+import { ReportDecisionDto } from './decisions.dto.js';
 import { DecisionsService } from './decisions.service.js';
 import { Suspensions } from './suspensions.service.js';
 
@@ -19,10 +19,16 @@ export class DecisionsController {
   @ApiConflictResponse({ description: 'Decided, claimed by another, or impossible' })
   async decide(
     @Viewer() session: Session,
+    @CurrentReviewer() reviewer: Reviewer,
     @Param('id', new IdPipe()) id: number,
-    @Body() decision: DecisionDto,
+    @Body() decision: ReportDecisionDto,
   ) {
-    await this.decisions.decide(id, decision, session);
+    if (decision.action !== 'delete_user') await this.decisions.decide(id, decision, reviewer);
+    else {
+      if (!reviewer.isAdmin) throw notAllowed();
+      assertRecent(session);
+      await this.decisions.deleteUser(id, decision, reviewer);
+    }
     return { message: 'Report decided' };
   }
 

@@ -13,11 +13,12 @@ import {
 } from '@lodge/contracts';
 import { Follows, Text } from '@lodge/http';
 
-const isStated = ({ action }: DecisionDto) => action !== 'dismiss';
-const hasEnd = ({ action, until_lifted }: DecisionDto) => action === 'suspend' && !until_lifted;
+const isStated = ({ action }: ReportDecisionDto) => action !== 'dismiss';
+const hasEnd = ({ action, until_lifted }: ReportDecisionDto) =>
+  action === 'suspend' && !until_lifted;
 const days = { message: DECISION_ERRORS.days };
 
-export class DecisionDto implements BodyOf<'decideReport'> {
+export class ReportDecisionDto implements BodyOf<'decideReport'> {
   @ApiProperty({ enum: REPORT_ACTIONS })
   @IsIn(REPORT_ACTIONS, { message: DECISION_ERRORS.action })
   action: ReportAction;

@@ -2,7 +2,8 @@ import { statement } from '@lodge/database';
 import { isFreeFor, RELEASED } from '../claims.sql.js';
 import type { Report } from '../reports/report.entity.js';
 
-type LockedReport = Pick<Report, 'id' | 'kind' | 'target_id' | 'subject_id'> & {
+type LockedReport = Pick<Report, 'id' | 'kind' | 'target_id' | 'subject_id' | 'reporter_id'> & {
+  may_decide: boolean;
   is_closed: boolean;
   // The name of somebody else who has claimed it.
   holder: string | null;
@@ -15,7 +16,8 @@ export const LOCK_REPORTED_IMAGE = statement(`
 
 // Of two decisions on one report, the second waits here and finds it closed.
 export const LOCK_REPORT = statement<LockedReport>(`
-  select r.id, r.kind, r.target_id, r.subject_id, r.closed_at is not null as is_closed, u.username as holder
+  select r.id, r.kind, r.target_id, r.subject_id, r.reporter_id,
+    may_decide($2, r.reporter_id, r.subject_id), r.closed_at is not null as is_closed, u.username as holder
   from reports r left join users u on u.id = r.claimed_by and not ${isFreeFor('$2', 'r')}
   where r.id = $1 for update of r`);
 
@@ -29,7 +31,3 @@ export const INSERT_DECISION = statement<{ id: number }>(`
   values ($1, $2, $3::text, $4, $5, $6,
     case when $3::text = 'suspend' then coalesce(now() + make_interval(days => $7), 'infinity') end)
   returning id`);
-
-export const ANOTHER_REVIEWER = statement<{ exists: boolean }>(
-  'select exists (select from users where (is_admin or is_moderator) and id <> $1) as exists',
-);

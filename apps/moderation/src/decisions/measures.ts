@@ -3,6 +3,7 @@ import { ERROR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, invalidInput } from '@lodge/http';
+import type { Reviewer } from '@lodge/session';
 import type { EntityManager } from 'typeorm';
 import { BlockedHashes } from '../images/blocked-hashes.js';
 import { READ_WITHHELD_HASH } from '../images/blocked-hashes.sql.js';
@@ -10,7 +11,7 @@ import { ImageDeletion } from '../images/image-deletion.js';
 import { Image } from '../images/image.entity.js';
 import { Message } from '../messages/message.entity.js';
 import type { Report } from '../reports/report.entity.js';
-import type { DecisionDto } from './decisions.dto.js';
+import type { ReportDecisionDto } from './decisions.dto.js';
 import { Suspensions } from './suspensions.service.js';
 
 type Decided = Pick<Report, 'kind' | 'target_id' | 'subject_id'>;
@@ -18,7 +19,7 @@ type Decided = Pick<Report, 'kind' | 'target_id' | 'subject_id'>;
 // After the commit.
 type Publish = () => Promise<void> | void;
 // Once the decision is recorded.
-type Measure = (adminId: number, decisionId: number) => Promise<Publish>;
+type Measure = (by: Reviewer, decisionId: number) => Promise<Publish>;
 
 const nothing: Measure = async () => () => {};
 
@@ -36,14 +37,14 @@ export class Measures {
   async prepare(
     transaction: EntityManager,
     report: Decided,
-    decision: DecisionDto,
+    decision: ReportDecisionDto,
   ): Promise<Measure> {
     switch (decision.action) {
       case 'warn':
-        assertSubject(report);
+        subjectOf(report);
         return nothing;
       case 'suspend':
-        return this.suspension(transaction, assertSubject(report));
+        return this.suspension(transaction, subjectOf(report));
       case 'remove':
         return this.removal(transaction, report, decision);
       case 'remove_and_block':
@@ -66,15 +67,15 @@ export class Measures {
   private async removal(
     transaction: EntityManager,
     { kind, target_id: id }: Decided,
-    { rule, explanation: note = '' }: DecisionDto,
+    { rule, explanation: note = '' }: ReportDecisionDto,
   ): Promise<Measure> {
     if (kind === 'user') throw invalidInput(ERROR_TEXTS.notRemovable);
     if (id === null) return nothing;
     if (kind === 'image' && (await transaction.existsBy(Image, { id })))
       return async (by) => {
         const removal = { reason: 'removed', rule: rule ?? null, note, by } as const;
-        const image = await this.images.delete(transaction, id, removal);
-        return () => this.images.publish(image);
+        const deleted = await this.images.delete(transaction, id, removal);
+        return () => this.images.publish(deleted);
       };
     if (kind === 'message') return () => this.removeMessage(transaction, id);
     return nothing;
@@ -85,11 +86,13 @@ export class Measures {
   private async blocking(
     transaction: EntityManager,
     report: Decided,
-    decision: DecisionDto,
+    decision: ReportDecisionDto,
   ): Promise<Measure> {
     if (report.kind !== 'image' || report.target_id === null)
       throw invalidInput(ERROR_TEXTS.notRemovable);
     const hash = await hashOf(transaction, report.target_id);
+    if (hash === undefined) throw conflict(ERROR_TEXTS.photoGone);
+    if (hash === null) throw conflict(ERROR_TEXTS.photoTooPlain);
     const remove = await this.removal(transaction, report, decision);
     return async (by, decisionId) => {
       const publish = await remove(by, decisionId);
@@ -109,12 +112,15 @@ export class Measures {
   }
 }
 
-async function hashOf(transaction: EntityManager, id: number): Promise<string | null> {
+/** Undefined for a photo that is gone, null for one that is too plain to be told from others. */
+async function hashOf(transaction: EntityManager, id: number): Promise<string | null | undefined> {
   const image = await transaction.findOneBy(Image, { id });
-  return (image ?? (await row(transaction, READ_WITHHELD_HASH, [id])))?.hash ?? null;
+  return (image ?? (await row(transaction, READ_WITHHELD_HASH, [id])))?.hash;
 }
 
-function assertSubject({ subject_id: userId }: Decided): number {
+/** @throws ApiError 400 for a report that is about no member, 409 for a member who is gone */
+export function subjectOf({ kind, subject_id: userId }: Decided): number {
+  if (kind === 'notice' || kind === 'group') throw invalidInput(ERROR_TEXTS.reportAboutNobody);
   if (userId === null) throw conflict(ERROR_TEXTS.subjectGone);
   return userId;
 }

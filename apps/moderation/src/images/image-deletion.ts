@@ -3,17 +3,24 @@ import { Injectable } from '@nestjs/common';
 import type { Queue } from 'bullmq';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { EventBus } from '@lodge/events';
-import { notFound } from '@lodge/http';
+import { notAllowed, notFound } from '@lodge/http';
 import { DELETION_QUEUE, enqueueDeletions } from '@lodge/jobs';
+import type { Reviewer } from '@lodge/session';
 import type { EntityManager } from 'typeorm';
 import { ImageRemoval } from './image-removal.entity.js';
 import { Image } from './image.entity.js';
 import { publishChange } from './publish-change.js';
+import { closeReportsOnPhotos, publishClosed, type ClosedReport } from './reports-on-photos.js';
 
 interface Removal
   extends Pick<ImageRemoval, 'reason'>, Partial<Pick<ImageRemoval, 'rule' | 'note'>> {
-  // The admin, who is told nothing of their own photo.
-  by: number;
+  // Is told nothing of their own photo.
+  by: Reviewer;
+}
+
+interface Deleted {
+  image: Image;
+  reports: ClosedReport[];
 }
 
 @Injectable()
@@ -24,21 +31,29 @@ export class ImageDeletion {
   ) {}
 
   // From the commit on nobody can fetch the image; its objects are listed for removal.
-  async delete(transaction: EntityManager, id: number, { by, ...removal }: Removal) {
+  async delete(
+    transaction: EntityManager,
+    id: number,
+    { by, ...removal }: Removal,
+  ): Promise<Deleted> {
     const image = await transaction.findOne(Image, {
       where: { id },
       lock: { mode: 'pessimistic_write' },
     });
     if (!image) throw notFound(ERROR_TEXTS.imageNotFound);
-    await transaction.delete(Image, { id });
     const { user_id } = image;
-    if (user_id !== by) await transaction.insert(ImageRemoval, { user_id, ...removal });
-    return image;
+    const isOwn = user_id === by.id;
+    if (isOwn && !by.isAdmin) throw notAllowed(ERROR_TEXTS.ownPhotoReview);
+    const reports = await closeReportsOnPhotos(transaction, [id], by.id);
+    await transaction.delete(Image, { id });
+    if (!isOwn) await transaction.insert(ImageRemoval, { user_id, ...removal });
+    return { image, reports };
   }
 
   // After the commit.
-  async publish(image: Image): Promise<void> {
+  async publish({ image, reports }: Deleted): Promise<void> {
     await enqueueDeletions(this.deletions);
+    publishClosed(this.events, reports);
     publishChange(this.events, image);
   }
 }

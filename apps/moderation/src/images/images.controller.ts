@@ -1,11 +1,18 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import {
+  ApiConflictResponse,
+  ApiForbiddenResponse,
+  ApiNotFoundResponse,
+  ApiTags,
+} from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
-import { IsAdmin, Viewer, type Session } from '@lodge/session';
+import { CurrentReviewer, type Reviewer } from '@lodge/session';
 import { ApproveImageDto, FlagFaceDto, ImagesQuery, RejectImageDto } from './images.dto.js';
 import { seenBy } from '../seen-by.js';
 import { ImagesService } from './images.service.js';
+
+const OthersOnly = () => ApiForbiddenResponse({ description: ERROR_TEXTS.ownPhotoReview });
 
 @ApiTags('admin: images')
 @Controller()
@@ -13,57 +20,59 @@ export class ImagesController {
   constructor(private readonly images: ImagesService) {}
 
   @Endpoint('images')
-  async list(@IsAdmin() isAdmin: boolean, @Query() query: ImagesQuery) {
-    const list = await this.images.list(query);
-    return { ...list, images: list.images.map(seenBy(isAdmin)) };
+  async list(@CurrentReviewer() reviewer: Reviewer, @Query() query: ImagesQuery) {
+    const list = await this.images.list(query, reviewer);
+    return { ...list, images: list.images.map(seenBy(reviewer)) };
   }
 
   @Endpoint('approveImage')
+  @OthersOnly()
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   @ApiConflictResponse({ description: 'It is still being processed' })
   async approve(
-    @Viewer() { userId }: Session,
-    @IsAdmin() isAdmin: boolean,
+    @CurrentReviewer() reviewer: Reviewer,
     @Body() { imageId, approved = true }: ApproveImageDto,
   ) {
     const image = approved
-      ? await this.images.approve(imageId, userId)
-      : await this.images.undoApproval(imageId, userId);
+      ? await this.images.approve(imageId, reviewer)
+      : await this.images.undoApproval(imageId, reviewer);
     return {
       message: approved ? APP_TEXTS.imageApproved : APP_TEXTS.approvalUndone,
-      image: seenBy(isAdmin)(image),
+      image: seenBy(reviewer)(image),
     };
   }
 
   @Endpoint('rejectImage')
+  @OthersOnly()
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async reject(
-    @Viewer() { userId }: Session,
+    @CurrentReviewer() reviewer: Reviewer,
     @Body() { imageId, reason, note = '' }: RejectImageDto,
   ) {
-    await this.images.reject(imageId, { rule: reason ?? null, note }, userId);
+    await this.images.reject(imageId, { rule: reason ?? null, note }, reviewer);
     return { message: APP_TEXTS.imageRejected };
   }
 
   @Endpoint('flagFace')
+  @OthersOnly()
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   @ApiConflictResponse({ description: 'It is approved, which `unlessApproved` rules out' })
   async flagFace(
-    @Viewer() { userId }: Session,
-    @IsAdmin() isAdmin: boolean,
+    @CurrentReviewer() reviewer: Reviewer,
     @Body() { imageId, isFacePicture, unlessApproved = false }: FlagFaceDto,
   ) {
     const only = unlessApproved ? { is_approved: false } : {};
-    const image = await this.images.flagFace(imageId, isFacePicture, userId, only);
+    const image = await this.images.flagFace(imageId, isFacePicture, reviewer, only);
     return {
       message: isFacePicture ? APP_TEXTS.imageFlagged : APP_TEXTS.imageUnflagged,
-      image: seenBy(isAdmin)(image),
+      image: seenBy(reviewer)(image),
     };
   }
 
   @Endpoint('deleteImage')
-  async delete(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
-    await this.images.delete(id, userId);
+  @OthersOnly()
+  async delete(@CurrentReviewer() reviewer: Reviewer, @Param('id', new IdPipe()) id: number) {
+    await this.images.delete(id, reviewer);
     return { message: APP_TEXTS.imageDeleted };
   }
 }

@@ -3,7 +3,8 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminImage, type AuditAction, type Page } from '@lodge/contracts';
 import { inTransaction, pageOf, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notFound } from '@lodge/http';
+import { conflict, notAllowed, notFound } from '@lodge/http';
+import type { Reviewer } from '@lodge/session';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { Decision } from '../decisions/decision.entity.js';
@@ -31,51 +32,55 @@ export class ImagesService {
 
   // Pending ones first, those like a photo decided before at their front, oldest first; then approved
   // ones, newest first.
-  async list(query: ImagesQuery): Promise<Page & { images: AdminImage[]; pending_count: number }> {
+  async list(
+    query: ImagesQuery,
+    { id, isAdmin }: Reviewer,
+  ): Promise<Page & { images: AdminImage[]; pending_count: number }> {
     const { limit } = query;
-    const found = await rows(this.database, listImages(limit + 1), imageRange(query));
+    const moderator = isAdmin ? null : id;
+    const range = [...imageRange(query), moderator];
+    const found = await rows(this.database, listImages(limit + 1), range);
     const { page, next_cursor } = pageOf(found.map(adminImage), limit, imageCursor);
-    return { images: page, next_cursor, pending_count: await this.countPending() };
+    return { images: page, next_cursor, pending_count: await this.countPending(moderator) };
   }
 
-  async approve(id: number, adminId: number): Promise<AdminImage> {
+  async approve(id: number, reviewer: Reviewer): Promise<AdminImage> {
     const image = await this.images.findOneBy({ id });
     if (image?.status === 'processing') throw conflict('This image is still being processed');
-    return this.change(id, { is_approved: true }, 'approve-image', adminId);
+    return this.change(id, { is_approved: true }, 'approve-image', reviewer);
   }
 
   // From the commit on, only its owner and admins see the image again.
-  async undoApproval(id: number, adminId: number): Promise<AdminImage> {
-    const image = await this.change(id, { is_approved: false }, 'undo-approval', adminId);
-    this.events.publish('photos.changed', { userId: image.user_id });
-    return image;
+  undoApproval(id: number, reviewer: Reviewer): Promise<AdminImage> {
+    return this.change(id, { is_approved: false }, 'undo-approval', reviewer);
   }
 
   // @throws ApiError 409 for an image that is not as `only` says
   flagFace(
     id: number,
     isFacePicture: boolean,
-    adminId: number,
+    reviewer: Reviewer,
     only: Pick<Partial<Image>, 'is_approved'> = {},
   ): Promise<AdminImage> {
     const action = isFacePicture ? 'flag-face' : 'unflag-face';
-    return this.change(id, { is_face_picture: isFacePicture }, action, adminId, only);
+    return this.change(id, { is_face_picture: isFacePicture }, action, reviewer, only);
   }
 
-  async reject(id: number, because: Because, adminId: number): Promise<void> {
+  async reject(id: number, because: Because, reviewer: Reviewer): Promise<void> {
     const rejected = await inTransaction(this.database, async (transaction) => {
-      const image = await this.deletion.delete(transaction, id, {
+      const deleted = await this.deletion.delete(transaction, id, {
         ...because,
         reason: 'not_approved',
-        by: adminId,
+        by: reviewer,
       });
+      const { image } = deleted;
       const decisionId =
-        image.user_id === adminId
+        image.user_id === reviewer.id
           ? undefined
-          : await this.state(transaction, image.user_id, because, adminId);
+          : await this.state(transaction, image.user_id, because, reviewer.id);
       await this.blockedHashes.blockForOwner(transaction, image, decisionId);
-      await audit(transaction, adminId, 'reject-image', id);
-      return image;
+      await audit(transaction, reviewer.id, 'reject-image', id);
+      return deleted;
     });
     await this.deletion.publish(rejected);
   }
@@ -98,35 +103,51 @@ export class ImagesService {
     return identifiers[0].id;
   }
 
-  async delete(id: number, adminId: number): Promise<void> {
+  async delete(id: number, reviewer: Reviewer): Promise<void> {
     const deleted = await inTransaction(this.database, async (transaction) => {
-      const image = await this.deletion.delete(transaction, id, { reason: 'removed', by: adminId });
-      await audit(transaction, adminId, 'delete-image', id);
+      const removal = { reason: 'removed', by: reviewer } as const;
+      const image = await this.deletion.delete(transaction, id, removal);
+      await audit(transaction, reviewer.id, 'delete-image', id);
       return image;
     });
     await this.deletion.publish(deleted);
   }
 
+  // An image that is so already is answered as it is, and recorded once.
   private async change(
     id: number,
     change: Partial<Pick<Image, 'is_approved' | 'is_face_picture'>>,
     action: AuditAction,
-    adminId: number,
+    reviewer: Reviewer,
     only: Pick<Partial<Image>, 'is_approved'> = {},
   ): Promise<AdminImage> {
-    const image = await inTransaction(this.database, async (transaction) => {
-      const { affected } = await transaction.update(Image, { id, ...only }, change);
-      const changed = await row(transaction, READ_IMAGE, [id]);
-      if (!changed) throw notFound(ERROR_TEXTS.imageNotFound);
-      if (!affected) throw conflict('Another reviewer approved this image meanwhile');
-      await audit(transaction, adminId, action, id);
-      return adminImage(changed);
+    const { before, image, isChanged } = await inTransaction(this.database, async (transaction) => {
+      const before = await transaction.findOne(Image, {
+        where: { id },
+        lock: { mode: 'for_no_key_update' },
+      });
+      if (!before) throw notFound(ERROR_TEXTS.imageNotFound);
+      if (before.user_id === reviewer.id && !reviewer.isAdmin)
+        throw notAllowed(ERROR_TEXTS.ownPhotoReview);
+      if (!holds(before, only)) throw conflict('Another reviewer approved this image meanwhile');
+      const isChanged = !holds(before, change);
+      if (isChanged) {
+        await transaction.update(Image, { id }, change);
+        await audit(transaction, reviewer.id, action, id);
+      }
+      const image = adminImage((await row(transaction, READ_IMAGE, [id]))!);
+      return { before, image, isChanged };
     });
-    publishChange(this.events, image);
+    const { user_id, is_approved } = image;
+    const wasShown = before.is_approved || is_approved;
+    if (isChanged) publishChange(this.events, { user_id, is_approved: wasShown });
     return image;
   }
 
-  private async countPending(): Promise<number> {
-    return (await row(this.database, COUNT_PENDING_IMAGES))?.count ?? 0;
+  private async countPending(moderator: number | null): Promise<number> {
+    return (await row(this.database, COUNT_PENDING_IMAGES, [moderator]))?.count ?? 0;
   }
 }
+
+const holds = (image: Image, values: Partial<Image>) =>
+  Object.entries(values).every(([name, value]) => image[name as keyof Image] === value);

@@ -16,12 +16,16 @@ export type AdminImageRow = Omit<AdminImage, 'earlier_decision'> & {
 const STAGE = 'case when i.is_approved then 2 when i.blocked_hash_id is null then 1 else 0 end';
 const RANK = 'case when i.is_approved then -i.id else i.id end';
 
+// Moderators do not review their own photos. Null for an admin.
+const isOpenTo = (moderator: string) => `i.user_id is distinct from ${moderator}::integer`;
+
 // By keyset on the index `images_for_review`. The limit is no parameter: PostgreSQL would assume a
 // tenth of the table, and plan each page anew.
 export const listImages = (limit: number) =>
   statement<AdminImageRow>(`
   ${SELECT}
   where i.status = 'ready' and (${STAGE}, ${RANK}) > ($1, $2) and (${STAGE}, ${RANK}) <= ($3, $4)
+    and ${isOpenTo('$5')}
   order by ${STAGE}, ${RANK} limit ${limit}`);
 
 export const READ_IMAGE = statement<AdminImageRow>(`${SELECT} where i.id = $1`);
@@ -29,5 +33,5 @@ export const READ_IMAGE = statement<AdminImageRow>(`${SELECT} where i.id = $1`);
 // Counts up to a bound, so that a long queue costs no more than a short one.
 export const COUNT_PENDING_IMAGES = statement<{ count: number }>(`
   select count(*) from (
-    select from images i where status = 'ready' and ${STAGE} < 2 limit ${MAX_WAITING}
+    select from images i where status = 'ready' and ${STAGE} < 2 and ${isOpenTo('$1')} limit ${MAX_WAITING}
   ) waiting`);

@@ -3,7 +3,7 @@ import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagg
 import type { Response } from 'express';
 import { ERROR_TEXTS, REPORT_QUEUE_TEXTS, type QueuedReport } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
-import { IsAdmin, Viewer, type Session } from '@lodge/session';
+import { CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/session';
 import { ReportQueueQuery } from './report-queue.dto.js';
 import { ReportQueueService } from './report-queue.service.js';
 import { WithheldImages } from './withheld-images.js';
@@ -17,36 +17,24 @@ export class ReportQueueController {
   ) {}
 
   @Endpoint('reportQueue')
-  async list(
-    @Viewer() { userId }: Session,
-    @IsAdmin() isAdmin: boolean,
-    @Query() query: ReportQueueQuery,
-  ) {
-    const list = await this.queue.list(query, userId);
-    return { ...list, reports: list.reports.map(seenBy(isAdmin)) };
+  async list(@CurrentReviewer() reviewer: Reviewer, @Query() query: ReportQueueQuery) {
+    const list = await this.queue.list(query, reviewer.id);
+    return { ...list, reports: list.reports.map(seenBy(reviewer)) };
   }
 
   @Endpoint('claimReport')
   @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
   @ApiConflictResponse({ description: 'It is decided, or another reviewer holds it' })
-  async claim(
-    @Viewer() { userId }: Session,
-    @IsAdmin() isAdmin: boolean,
-    @Param('id', new IdPipe()) id: number,
-  ) {
-    const report = await this.queue.claim(id, userId);
-    return { message: 'Report claimed', report: seenBy(isAdmin)(report) };
+  async claim(@CurrentReviewer() reviewer: Reviewer, @Param('id', new IdPipe()) id: number) {
+    const report = await this.queue.claim(id, reviewer.id);
+    return { message: 'Report claimed', report: seenBy(reviewer)(report) };
   }
 
   @Endpoint('releaseReport')
   @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
-  async release(
-    @Viewer() { userId }: Session,
-    @IsAdmin() isAdmin: boolean,
-    @Param('id', new IdPipe()) id: number,
-  ) {
-    const report = await this.queue.release(id, userId);
-    return { message: 'Report released', report: seenBy(isAdmin)(report) };
+  async release(@CurrentReviewer() reviewer: Reviewer, @Param('id', new IdPipe()) id: number) {
+    const report = await this.queue.release(id, reviewer.id);
+    return { message: 'Report released', report: seenBy(reviewer)(report) };
   }
 
   @Endpoint('reportSurroundings')
@@ -69,7 +57,7 @@ export class ReportQueueController {
 
 // Moderators see no emails.
 const seenBy =
-  (isAdmin: boolean) =>
+  ({ isAdmin }: Reviewer) =>
   (report: QueuedReport): QueuedReport => {
     if (isAdmin || !report.notice) return report;
     const { email: _, ...notice } = report.notice;

@@ -14,10 +14,9 @@ import { named } from '../named-user.sql.js';
 // As the index `reports_open` has it.
 const IS_CALM = `(r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}))`;
 
-// Nobody reviews what is said about them, or learns from the list who said it; a sole admin
-// decides, but is not told by whom.
-const MAY_REVIEW = `(r.subject_id is distinct from $1
-  or not exists (select from users where is_admin and id <> $1))`;
+// Nobody reviews what they reported or what is said about them, or learns from the list who said it; a
+// sole admin decides, but is not told by whom. Triggers hold the same for claims and decisions.
+const MAY_REVIEW = 'may_decide($1, r.reporter_id, r.subject_id)';
 
 const SELECT = `
   select r.id, r.kind, r.category, not ${IS_CALM} as is_urgent,

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
-import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
+import { ApiConflictResponse, ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
-import { IsAdmin, Viewer, type Session } from '@lodge/session';
-import { DecisionDto, RequestsQuery } from './requests.dto.js';
+import { CurrentReviewer, type Reviewer } from '@lodge/session';
+import { RequestDecisionDto, RequestsQuery } from './requests.dto.js';
 import { seenBy } from '../seen-by.js';
 import { RequestsService } from './requests.service.js';
 
@@ -13,23 +13,23 @@ export class RequestsController {
   constructor(private readonly requests: RequestsService) {}
 
   @Endpoint('groupRequests')
-  async list(@IsAdmin() isAdmin: boolean, @Query() query: RequestsQuery) {
-    const list = await this.requests.list(query);
-    return { ...list, requests: list.requests.map(seenBy(isAdmin)) };
+  async list(@CurrentReviewer() reviewer: Reviewer, @Query() query: RequestsQuery) {
+    const list = await this.requests.list(query, reviewer);
+    return { ...list, requests: list.requests.map(seenBy(reviewer)) };
   }
 
   @Endpoint('decideGroupRequest')
+  @ApiForbiddenResponse({ description: 'Moderators: it is theirs, or an admin removed its author' })
   @ApiConflictResponse({ description: ERROR_TEXTS.requestProcessed })
   async decide(
-    @Viewer() { userId }: Session,
-    @IsAdmin() isAdmin: boolean,
+    @CurrentReviewer() reviewer: Reviewer,
     @Param('id', new IdPipe()) id: number,
-    @Body() { action }: DecisionDto,
+    @Body() { action }: RequestDecisionDto,
   ) {
-    const request = await this.requests.decide(id, action, userId);
+    const request = await this.requests.decide(id, action, reviewer);
     return {
       message: action === 'approve' ? APP_TEXTS.requestApproved : APP_TEXTS.requestRejected,
-      request: seenBy(isAdmin)(request),
+      request: seenBy(reviewer)(request),
     };
   }
 }

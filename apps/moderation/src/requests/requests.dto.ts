@@ -8,7 +8,7 @@ export class RequestsQuery extends QueueQuery {
   status: 'pending' | 'all' = 'all';
 }
 
-export class DecisionDto implements BodyOf<'decideGroupRequest'> {
+export class RequestDecisionDto implements BodyOf<'decideGroupRequest'> {
   @ApiProperty({ enum: ['approve', 'reject'] })
   @IsIn(['approve', 'reject'], { message: ERROR_TEXTS.invalidAction })
   action: 'approve' | 'reject';

@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { inTransaction, pageOf, row, rows, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { conflict, notFound } from '@lodge/http';
+import { conflict, notAllowed, notFound } from '@lodge/http';
 import { addMember, lockMembership } from '@lodge/membership';
+import type { Reviewer } from '@lodge/session';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { queueCursor, queueRange } from '../paging.js';
@@ -24,25 +25,27 @@ export class RequestsService {
   ) {}
 
   // Pending ones first, oldest first; then decided ones, newest first.
-  async list({
-    limit,
-    cursor,
-    status,
-  }: RequestsQuery): Promise<Page & { requests: AdminGroupRequest[]; pending_count: number }> {
+  async list(
+    { limit, cursor, status }: RequestsQuery,
+    { id, isAdmin }: Reviewer,
+  ): Promise<Page & { requests: AdminGroupRequest[]; pending_count: number }> {
     const range = queueRange(cursor, status === 'pending' ? 'waiting' : 'all');
-    const found = await rows(this.database, listRequests(limit + 1), range);
+    const moderator = isAdmin ? null : id;
+    const found = await rows(this.database, listRequests(limit + 1), [...range, moderator]);
     const { page, next_cursor } = pageOf(found, limit, (last) =>
       queueCursor(last.status !== 'pending', last.id),
     );
-    return { requests: page, next_cursor, pending_count: await this.countPending() };
+    return { requests: page, next_cursor, pending_count: await this.countPending(moderator) };
   }
 
-  // Of two admins who decide at once, one wins and the other gets a conflict.
-  async decide(id: number, action: Action, adminId: number): Promise<AdminGroupRequest> {
+  // Of two reviewers who decide at once, one wins and the other gets a conflict. Only an admin lifts a
+  // removal.
+  async decide(id: number, action: Action, reviewer: Reviewer): Promise<AdminGroupRequest> {
     const { request, groupId, userId } = await inTransaction(this.database, async (transaction) => {
-      const { group_id, user_id } = await this.decidePending(transaction, id, action, adminId);
-      if (action === 'approve') await addMember(transaction, group_id, user_id, adminId);
-      await audit(transaction, adminId, `${action}-request`, id);
+      const { group_id, user_id } = await this.decidePending(transaction, id, action, reviewer.id);
+      const admin = reviewer.isAdmin ? reviewer.id : undefined;
+      if (action === 'approve') await addMember(transaction, group_id, user_id, admin);
+      await audit(transaction, reviewer.id, `${action}-request`, id);
       const decided = await row(transaction, READ_REQUEST, [id]);
       return { request: decided!, groupId: group_id, userId: user_id };
     });
@@ -56,16 +59,18 @@ export class RequestsService {
     transaction: EntityManager,
     id: number,
     action: Action,
-    adminId: number,
+    reviewerId: number,
   ): Promise<GroupRequest> {
     const request = await transaction.findOneBy(GroupRequest, { id });
     if (!request) throw notFound(ERROR_TEXTS.requestNotFound);
     await lockMembership(transaction, request.group_id, request.user_id);
-    const { affected } = await transaction.update(
-      GroupRequest,
-      { id, status: 'pending' },
-      { status: STATUS[action], processed_at: () => 'now()', processed_by: adminId },
-    );
+    const { affected } = await transaction
+      .update(
+        GroupRequest,
+        { id, status: 'pending' },
+        { status: STATUS[action], processed_at: () => 'now()', processed_by: reviewerId },
+      )
+      .catch(throwPartial);
     if (!affected) throw await this.undecidable(transaction, id);
     return request;
   }
@@ -76,7 +81,15 @@ export class RequestsService {
       : notFound(ERROR_TEXTS.requestNotFound);
   }
 
-  private async countPending(): Promise<number> {
-    return (await row(this.database, COUNT_PENDING_REQUESTS))?.count ?? 0;
+  private async countPending(moderator: number | null): Promise<number> {
+    return (await row(this.database, COUNT_PENDING_REQUESTS, [moderator]))?.count ?? 0;
   }
+}
+
+function throwPartial(error: unknown): never {
+  const constraint = violatedConstraint(error);
+  if (constraint === 'group_requests_by_another') throw notAllowed(ERROR_TEXTS.ownRequestReview);
+  if (constraint === 'group_requests_after_removal')
+    throw notAllowed(ERROR_TEXTS.requestAfterRemoval);
+  throw error;
 }

@@ -1,25 +1,56 @@
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
+import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
+import { rows } from '@lodge/database';
 import { AccountErasure } from '@lodge/erasure';
+import { EventBus } from '@lodge/events';
 import { notAllowed, notFound } from '@lodge/http';
-import type { Repository } from 'typeorm';
+import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
+import {
+  closeReportsOnPhotos,
+  publishClosed,
+  type ClosedReport,
+} from '../images/reports-on-photos.js';
+import { LIST_REPORTABLE_PHOTOS } from '../images/reports-on-photos.sql.js';
 import { User } from './user.entity.js';
 
 @Injectable()
 export class UserDeletion {
   constructor(
+    @InjectDataSource() private readonly database: DataSource,
     @InjectRepository(User) private readonly users: Repository<User>,
     private readonly erasure: AccountErasure,
+    private readonly events: EventBus,
   ) {}
 
   async delete(id: number, adminId: number): Promise<void> {
-    const isErased = await this.erasure.erase(id, {
-      record: (transaction) => audit(transaction, adminId, 'delete-user', id),
-    });
-    if (isErased) return;
+    if (await this.erase(id, adminId)) return;
     if (!(await this.users.existsBy({ id }))) throw notFound(ERROR_TEXTS.userNotFound);
     throw notAllowed(ERROR_TEXTS.adminNotDeletable);
+  }
+
+  /**
+   * By an admin, with all photos, whatever is reported about them. False for admins and nobody.
+   * @param record in the same transaction
+   */
+  async erase(
+    id: number,
+    adminId: number,
+    record?: (transaction: EntityManager) => Promise<void>,
+  ): Promise<boolean> {
+    // Read before the erasure, which withholds reported photos until their reports are closed below. A
+    // photo that is reported for the first time in between stays withheld for its own decision.
+    const photos = (await rows(this.database, LIST_REPORTABLE_PHOTOS, [id])).map((row) => row.id);
+    let closed: ClosedReport[] = [];
+    const isErased = await this.erasure.erase(id, {
+      record: async (transaction) => {
+        await record?.(transaction);
+        closed = await closeReportsOnPhotos(transaction, photos, adminId);
+        await audit(transaction, adminId, 'delete-user', id);
+      },
+    });
+    if (isErased) publishClosed(this.events, closed);
+    return isErased;
   }
 }

@@ -78,7 +78,7 @@ export const ADMIN_GROUP_REQUEST = named(
     user_username: USERNAME,
     user_email: optional(EMAIL),
     group_name: GROUP_NAME,
-    group_code: CODE,
+    group_code: optional(CODE),
     processed_at: nullable(INSTANT),
     processed_by_username: nullable(USERNAME),
   }),

@@ -43,9 +43,9 @@ export function RequestRow({
             {request.user_email && (
               <>
                 <bdi>{request.user_email}</bdi> <span aria-hidden>·</span>{' '}
+                <span className="font-mono text-xs tracking-wider">{request.group_code}</span>
               </>
             )}
-            <span className="font-mono text-xs tracking-wider">{request.group_code}</span>
           </p>
           <p className="clip-marks mt-1 text-xs text-muted">
             Requested <When at={request.requested_at} time />

@@ -1,0 +1,20 @@
+import { statement } from '@lodge/database';
+import { isFreeFor, RELEASED } from '../claims.sql.js';
+import type { Report } from '../reports/report.entity.js';
+
+// $1: photos that $2 removes. An admin's removal is the decision on whatever is reported about another
+// member's photo. A moderator decides only what they could decide in the queue; the photo is withheld
+// for the other reports.
+export const CLOSE_REPORTS_ON_PHOTOS = statement<Pick<Report, 'id' | 'subject_id'>>(`
+  update reports r set closed_at = clock_timestamp(), outcome = 'acted', ${RELEASED}
+  where r.kind = 'image' and r.target_id = any($1) and r.closed_at is null and (
+    may_decide($2, r.reporter_id, r.subject_id) and ${isFreeFor('$2', 'r')}
+    or r.subject_id is distinct from $2 and exists (select from users where id = $2 and is_admin)
+  )
+  returning r.id, r.subject_id`);
+
+// Those that the member deleted before the decision, as well.
+export const LIST_REPORTABLE_PHOTOS = statement<{ id: number }>(`
+  select id from images where user_id = $1
+  union
+  select target_id from reports where kind = 'image' and subject_id = $1 and closed_at is null`);

@@ -1,0 +1,25 @@
+import { rows } from '@lodge/database';
+import type { EventBus } from '@lodge/events';
+import type { EntityManager } from 'typeorm';
+import { audit } from '../audit.js';
+import type { Report } from '../reports/report.entity.js';
+import { CLOSE_REPORTS_ON_PHOTOS } from './reports-on-photos.sql.js';
+
+export type ClosedReport = Pick<Report, 'id' | 'subject_id'>;
+
+/** In the transaction that removes the photos, of which nothing is withheld then. */
+export async function closeReportsOnPhotos(
+  transaction: EntityManager,
+  imageIds: number[],
+  reviewerId: number,
+): Promise<ClosedReport[]> {
+  const closed = await rows(transaction, CLOSE_REPORTS_ON_PHOTOS, [imageIds, reviewerId]);
+  for (const { id } of closed) await audit(transaction, reviewerId, 'decide-report:remove', id);
+  return closed;
+}
+
+/** After the commit. */
+export function publishClosed(events: EventBus, closed: ClosedReport[]): void {
+  for (const subjectId of new Set(closed.map(({ subject_id }) => subject_id)))
+    events.publish('report.changed', { subjectId });
+}

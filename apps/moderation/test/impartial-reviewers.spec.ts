@@ -1,0 +1,283 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  count,
+  newGroup,
+  pagesOf,
+  register,
+  signedIn,
+  sql,
+  type Client,
+  type Member,
+} from '@lodge/testing';
+import {
+  anotherAdmin,
+  BECAUSE,
+  decideReport,
+  ownDecisions,
+  reportOn,
+} from '../../../test/support/decisions.js';
+import { report, storedPhoto } from '../../../test/support/reports.js';
+
+let scene: Scene;
+let admin: Client;
+let other: Member;
+let moderator: Member;
+let colleague: Member;
+
+beforeAll(async () => {
+  scene = await startScene();
+  admin = await signedIn(scene.url, scene.admin);
+  other = await anotherAdmin(scene);
+  [moderator, colleague] = [await newModerator(), await newModerator()];
+});
+afterAll(() => scene.stop());
+
+async function newModerator() {
+  const member = await register(scene.url);
+  await sql(scene, 'update users set is_moderator = true where id = $1', [member.id]);
+  return member;
+}
+
+const REQUESTS = '/api/admin/group-requests';
+const requestsSeenBy = async ({ client }: { client: Client }, status = 'pending') =>
+  (await pagesOf(client, REQUESTS, { status })).flatMap(({ requests }) => requests);
+const decideRequest = ({ client }: { client: Client }, id: number, action = 'approve') =>
+  client.post(`/api/admin/group-request/${id}`, { action });
+
+async function requestOf({ client }: Member, groupId: number): Promise<number> {
+  return (await client.post(`/api/groups/${groupId}/request`)).body.request.id;
+}
+const isMember = async ({ id }: Member, groupId: number) =>
+  (await count(scene, 'memberships where group_id = $1 and user_id = $2', [groupId, id])) === 1;
+
+describe('a group request', () => {
+  test.each(['approve', 'reject'])(
+    'is not decided by the moderator who made it: %s',
+    async (action) => {
+      const group = await newGroup(admin);
+      const id = await requestOf(moderator, group.id);
+
+      const { status } = await decideRequest(moderator, id, action);
+
+      expect(status).toBe(403);
+      expect(await isMember(moderator, group.id)).toBe(false);
+      const seen = async (by: Member) => (await requestsSeenBy(by)).map((request) => request.id);
+      expect(await seen(moderator)).not.toContain(id);
+      expect(await seen(colleague)).toContain(id);
+      const { pending_count: own } = (await moderator.client.get(REQUESTS)).body;
+      const { pending_count: theirs } = (await colleague.client.get(REQUESTS)).body;
+      expect(own).toBeLessThan(theirs);
+      expect((await decideRequest(colleague, id, action)).status).toBe(200);
+      expect((await requestsSeenBy(moderator, 'all')).map((request) => request.id)).toContain(id);
+    },
+  );
+
+  test('of somebody an admin removed is decided by an admin', async () => {
+    const [group, removed] = [await newGroup(admin), await register(scene.url)];
+    await removed.client.post('/api/groups/join', { code: group.code });
+    const path = `/api/admin/groups/${group.id}/remove-user` as const;
+    expect((await admin.delete(path, { userId: removed.id })).status).toBe(200);
+    const id = await requestOf(removed, group.id);
+
+    for (const action of ['approve', 'reject'])
+      expect((await decideRequest(moderator, id, action)).status).toBe(403);
+
+    expect((await requestsSeenBy(moderator)).map((request) => request.id)).not.toContain(id);
+    expect(await isMember(removed, group.id)).toBe(false);
+    expect(await count(scene, 'group_removals where user_id = $1', [removed.id])).toBe(1);
+    expect((await decideRequest({ client: admin }, id)).status).toBe(200);
+    expect(await isMember(removed, group.id)).toBe(true);
+  });
+
+  test('that a moderator approves while an admin removes its author lets nobody in', async () => {
+    const group = await newGroup(admin);
+    for (let round = 0; round < 50; round++) {
+      const member = await register(scene.url);
+      await member.client.post('/api/groups/join', { code: group.code });
+      await member.client.delete(`/api/groups/${group.id}/membership`);
+      const id = await requestOf(member, group.id);
+
+      const [approval, removal] = await Promise.all([
+        decideRequest(moderator, id),
+        admin.delete(`/api/admin/groups/${group.id}/remove-user`, { userId: member.id }),
+      ]);
+
+      expect([200, 403]).toContain(approval.status);
+      expect(removal.status).toBe(200);
+      expect(await isMember(member, group.id)).toBe(false);
+    }
+  });
+
+  test('shows the code of its group to admins alone', async () => {
+    const [group, member] = [await newGroup(admin), await register(scene.url)];
+    const id = await requestOf(member, group.id);
+    const codeFor = async (by: { client: Client }) =>
+      (await requestsSeenBy(by)).find((request) => request.id === id)!.group_code;
+
+    expect(await codeFor({ client: admin })).toBe(group.code);
+    expect(await codeFor(moderator)).toBeUndefined();
+    expect(JSON.stringify((await decideRequest(moderator, id)).body)).not.toContain(group.code);
+  });
+
+  test('can be approved by the admin who made it, as the contract has it', async () => {
+    const group = await newGroup(admin);
+    const id = await requestOf(other, group.id);
+
+    expect((await decideRequest(other, id)).status).toBe(200);
+  });
+});
+
+describe('a photo of a moderator', () => {
+  const images = async ({ client }: { client: Client }) =>
+    (await pagesOf(client, '/api/admin/images')).flatMap((page) => page.images);
+
+  test('is reviewed by others', async () => {
+    const { id } = await storedPhoto(scene, moderator.id, { approved: false });
+    const attempts = [
+      moderator.client.post('/api/admin/approve-image', { imageId: id }),
+      moderator.client.post('/api/admin/flag-face', { imageId: id, isFacePicture: true }),
+      moderator.client.post('/api/admin/approve-image', { imageId: id, approved: false }),
+      moderator.client.post('/api/admin/reject-image', { imageId: id }),
+      moderator.client.delete(`/api/admin/image/${id}`),
+    ];
+
+    for (const attempt of attempts) expect((await attempt).status).toBe(403);
+
+    expect((await images(moderator)).map((image) => image.id)).not.toContain(id);
+    expect((await images(colleague)).map((image) => image.id)).toContain(id);
+    expect(
+      await count(scene, 'audit_entries where actor_id = $1 and subject_id = $2', [
+        moderator.id,
+        id,
+      ]),
+    ).toBe(0);
+    const approved = await colleague.client.post('/api/admin/approve-image', { imageId: id });
+    expect(approved.body.image).toMatchObject({ is_approved: true, is_face_picture: false });
+  });
+});
+
+describe('a photo', () => {
+  test('that two reviewers approve at once is recorded once, a hundred times', async () => {
+    const owner = await register(scene.url);
+    for (let round = 0; round < 100; round++) {
+      const { id } = await storedPhoto(scene, owner.id, { approved: false });
+
+      const answers = await Promise.all(
+        [admin, moderator.client, admin].map((client) =>
+          client.post('/api/admin/approve-image', { imageId: id }),
+        ),
+      );
+
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+      const recorded = "audit_entries where action = 'approve-image' and subject_id = $1";
+      expect(await count(scene, recorded, [id])).toBe(1);
+      await sql(scene, 'delete from images where id = $1', [id]);
+    }
+  });
+});
+
+const dismiss = { action: 'dismiss' };
+const warn = { action: 'warn', ...BECAUSE };
+const suspend = { action: 'suspend', days: 1, ...BECAUSE };
+
+async function expectUndecided(id: number) {
+  expect(await count(scene, 'reports where id = $1 and closed_at is null', [id])).toBe(1);
+  expect(await count(scene, 'decisions where report_id = $1', [id])).toBe(0);
+}
+
+describe('a report', () => {
+  const reportsSeenBy = async ({ client }: { client: Client }) =>
+    (await pagesOf(client, '/api/admin/reports')).flatMap(({ reports }) => reports);
+  const claim = ({ client }: { client: Client }, id: number) =>
+    client.post(`/api/admin/reports/${id}/claim`);
+
+  const asReviewer = {
+    moderator: () => moderator,
+    admin: () => other,
+  };
+
+  test.each(['moderator', 'admin'] as const)(
+    'is not decided by the %s who made it',
+    async (who) => {
+      const [author, member] = [asReviewer[who](), await register(scene.url)];
+      const { id } = (await report(author.client, 'user', member)).body.report;
+
+      for (const decision of [dismiss, warn, suspend])
+        expect((await decideReport(author.client, id, decision)).status).toBe(409);
+
+      expect((await claim(author, id)).status).toBe(404);
+      expect((await reportsSeenBy(author)).map((row) => row.id)).not.toContain(id);
+      await expectUndecided(id);
+      expect((await decideReport(colleague.client, id, warn)).status).toBe(201);
+      expect(await ownDecisions(member.client)).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['a moderator', () => colleague],
+    ['the moderator themselves', () => moderator],
+    ['an admin', () => other],
+  ])('about %s is for admins', async (_whom, subject) => {
+    const id = await reportOn(scene, subject().id);
+
+    for (const decision of [dismiss, warn, suspend])
+      expect((await decideReport(moderator.client, id, decision)).status).toBe(404);
+
+    expect((await claim(moderator, id)).status).toBe(404);
+    expect((await reportsSeenBy(moderator)).map((row) => row.id)).not.toContain(id);
+    await expectUndecided(id);
+    expect((await decideReport(admin, id, warn)).status).toBe(201);
+  });
+
+  test('of one admin about the only other one is decided by its author', async () => {
+    const id = await reportOn(scene, other.id, { reporter: 1 });
+
+    expect((await decideReport(moderator.client, id, dismiss)).status).toBe(404);
+    expect((await decideReport(other.client, id, dismiss)).status).toBe(409);
+    expect((await decideReport(admin, id, dismiss)).status).toBe(201);
+  });
+
+  test('is refused by the database whatever the service thinks', async () => {
+    const id = await reportOn(scene, colleague.id, { reporter: other.id });
+
+    for (const { id: reviewer } of [moderator, colleague, other]) {
+      const decision = sql(
+        scene,
+        "insert into decisions (report_id, subject_id, action, decided_by) values ($1, $2, 'dismiss', $3)",
+        [id, colleague.id, reviewer],
+      );
+      await expect(decision).rejects.toMatchObject({
+        constraint: 'decisions_by_another_reviewer',
+      });
+      const claimed = sql(
+        scene,
+        "update reports set claimed_by = $2, claimed_until = now() + interval '1 minute' where id = $1",
+        [id, reviewer],
+      );
+      await expect(claimed).rejects.toMatchObject({ constraint: 'reports_by_another_reviewer' });
+    }
+    const own = sql(
+      scene,
+      "insert into decisions (subject_id, action, decided_by) values ($1, 'reject', $1)",
+      [moderator.id],
+    );
+    await expect(own).rejects.toMatchObject({ constraint: 'decisions_by_another_reviewer' });
+  });
+
+  test('about a member who becomes a moderator while a moderator decides is decided once, or not', async () => {
+    for (let round = 0; round < 50; round++) {
+      const member = await register(scene.url);
+      const id = await reportOn(scene, member.id);
+
+      const [{ status }] = await Promise.all([
+        decideReport(moderator.client, id, suspend),
+        sql(scene, 'update users set is_moderator = true where id = $1', [member.id]),
+      ]);
+
+      expect([201, 404, 409]).toContain(status);
+      if (status !== 201) await expectUndecided(id);
+      await sql(scene, 'update users set is_moderator = false where id = $1', [member.id]);
+    }
+  });
+});

@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { ADMIN_PAGE } from '@lodge/contracts';
-import { Cursor, MAX_ID, PageLimit } from '@lodge/http';
+import { IdCursor, idIn, MAX_ID, PageLimit } from '@lodge/http';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 
@@ -21,13 +21,13 @@ export class LimitQuery {
 
 // Ordered by id, newest first.
 export class PageQuery extends LimitQuery {
-  @Cursor(/^\d{1,9}$/)
+  @IdCursor()
   cursor?: string;
 }
 
 // Undecided rows first, oldest first; then decided ones, newest first.
 export class QueueQuery extends LimitQuery {
-  @Cursor(/^[wd]\d{1,9}$/)
+  @IdCursor({ prefix: '[wd]' })
   cursor?: string;
 }
 
@@ -45,7 +45,7 @@ export function queueRange(
   only: 'waiting' | 'all',
 ): [...after: Position, ...through: Position] {
   const decided = cursor?.startsWith('d') ?? false;
-  const position: Position = [decided, Number(cursor?.slice(1) ?? 0) * (decided ? -1 : 1)];
+  const position: Position = [decided, idIn(cursor ?? '0') * (decided ? -1 : 1)];
   return [...position, ...(only === 'waiting' ? END_OF_WAITING : END)];
 }
 

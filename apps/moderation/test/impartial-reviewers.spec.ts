@@ -130,7 +130,7 @@ describe('a group request', () => {
 
 describe('a photo of a moderator', () => {
   const images = async ({ client }: { client: Client }) =>
-    (await pagesOf(client, '/api/admin/images')).flatMap((page) => page.images);
+    (await pagesOf(client, '/api/admin/images', {})).flatMap((page) => page.images);
 
   test('is reviewed by others', async () => {
     const { id } = await storedPhoto(scene, moderator.id, { approved: false });
@@ -188,7 +188,7 @@ async function expectUndecided(id: number) {
 
 describe('a report', () => {
   const reportsSeenBy = async ({ client }: { client: Client }) =>
-    (await pagesOf(client, '/api/admin/reports')).flatMap(({ reports }) => reports);
+    (await pagesOf(client, '/api/admin/reports', {})).flatMap(({ reports }) => reports);
   const claim = ({ client }: { client: Client }, id: number) =>
     client.post(`/api/admin/reports/${id}/claim`);
 

@@ -32,6 +32,7 @@ import { BlocksByDecision1763951000000 } from './migrations/1763951000000-blocks
 import { RacesOfDecisions1763960000000 } from './migrations/1763960000000-races-of-decisions.js';
 import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-open-reports-of-subject.js';
 import { ImpartialReviewers1763972000000 } from './migrations/1763972000000-impartial-reviewers.js';
+import { RecordedLooks1763972010000 } from './migrations/1763972010000-recorded-looks.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -75,6 +76,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     RacesOfDecisions1763960000000,
     OpenReportsOfSubject1763961000000,
     ImpartialReviewers1763972000000,
+    RecordedLooks1763972010000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -35,6 +35,7 @@ const GRANTS: Record<Service, string[]> = {
     `select (${SHOWN_OF_IMAGES}), insert (user_id, slot, filename), update (position), delete on images`,
     'select, delete on image_removals',
     'select (group_id, user_id) on memberships',
+    'execute on function record_look(integer, text, bigint)',
   ],
   'groups-chat': [
     'select (effective_at) on documents',
@@ -53,6 +54,7 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (group_id, user_id), update (status, is_current, processed_at), delete on group_requests',
     'select, insert (group_id, user_id, content, client_id), delete on messages',
     'insert (kind, actor_id, group_id, network) on security_events',
+    'execute on function record_look(integer, text, bigint)',
   ],
   moderation: [
     'select (id, kind, version, effective_at) on documents',
@@ -81,6 +83,7 @@ const GRANTS: Record<Service, string[]> = {
     'select on group_departures',
     'execute on function delete_old_departures()',
     'execute on function delete_old_reports()',
+    'execute on function record_look(integer, text, bigint)',
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',
     'select, insert (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence), update (claimed_by, claimed_until, closed_at, outcome) on reports',
@@ -106,6 +109,7 @@ const FUNCTIONS = [
   'delete_old_departures()',
   'delete_old_reports()',
   'erase_account(integer, boolean)',
+  'record_look(integer, text, bigint)',
 ];
 
 /** Also revokes what only an older version granted. */

@@ -8,6 +8,7 @@ export * from './user-rows.js';
 export * from './migrate.js';
 export * from './page-of.js';
 export * from './photo-visibility.js';
+export * from './recorded-looks.js';
 export * from './search.js';
 export * from './security-event.js';
 export * from './services.js';

@@ -3,6 +3,7 @@ import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, Matches } from 'class-validator';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { invalidInput } from './api-error.js';
+import { Follows, MAX_BIG_ID, MAX_ID } from './validation.js';
 
 export const Cursor = (pattern: RegExp) =>
   applyDecorators(
@@ -13,6 +14,33 @@ export const Cursor = (pattern: RegExp) =>
     IsOptional(),
     Matches(pattern, { message: ERROR_TEXTS.invalidCursor }),
   );
+
+interface IdCursorOptions {
+  // A pattern of what stands before the id, such as `[wd]`.
+  prefix?: string;
+  // Of the column.
+  max?: typeof MAX_ID | typeof MAX_BIG_ID;
+}
+
+/** An id, which PostgreSQL can compare with the column. */
+export function IdCursor({ prefix = '', max = MAX_ID }: IdCursorOptions = {}) {
+  const pattern = new RegExp(`^${prefix}\\d{1,${String(max).length}}$`);
+  return applyDecorators(
+    Cursor(pattern),
+    Follows((value) =>
+      typeof value === 'string' && idIn(value) <= max ? undefined : ERROR_TEXTS.invalidCursor,
+    ),
+  );
+}
+
+/** The id of an {@link IdCursor}. */
+export const idIn = (cursor: string) => Number(cursor.replace(/^\D*/, ''));
+
+/** Of a list that takes a {@link TEXT_CURSOR} as well. @throws ApiError 400 for what is no id */
+export function idOf(cursor: string): number {
+  if (!/^\d{1,10}$/.test(cursor) || Number(cursor) > MAX_ID) throw invalidCursor();
+  return Number(cursor);
+}
 
 /** Of {@link cursorOf}. */
 export const TEXT_CURSOR = /^[\w-]{1,800}$/;

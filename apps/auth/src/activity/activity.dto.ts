@@ -1,11 +1,11 @@
 import { ACTIVITY_PAGE } from '@lodge/contracts';
-import { Cursor, PageLimit } from '@lodge/http';
+import { IdCursor, MAX_BIG_ID, PageLimit } from '@lodge/http';
 
 // Ordered by id, latest first.
 export class ActivityQuery {
   @PageLimit(ACTIVITY_PAGE)
   limit: number = ACTIVITY_PAGE.default;
 
-  @Cursor(/^\d{1,15}$/)
+  @IdCursor({ max: MAX_BIG_ID })
   cursor?: string;
 }

@@ -8,7 +8,7 @@ import {
   type OwnGroup,
   type Page,
 } from '@lodge/contracts';
-import { pageOf, patternsOf, row, rows, withoutPosition } from '@lodge/database';
+import { pageOf, patternsOf, recordLook, row, rows, withoutPosition } from '@lodge/database';
 import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/http';
 import { memberOf, membersOf, type MembersQuery } from '@lodge/membership';
 import type { DataSource, Repository } from 'typeorm';
@@ -60,9 +60,10 @@ export class GroupsService {
     return listed(group);
   }
 
-  // For its members and for admins, who see more.
+  // For its members and for admins, who see more, which is recorded.
   async members(userId: number, groupId: number, query: MembersQuery): Promise<MemberPage> {
     const { is_admin } = await this.access.assertReader(userId, groupId);
+    if (is_admin) await recordLook(this.database, userId, 'look-at-members', groupId);
     return membersOf(this.database, groupId, query, is_admin ? 'admin' : userId);
   }
 
@@ -71,6 +72,7 @@ export class GroupsService {
     const { is_admin } = await this.access.assertReader(userId, groupId);
     const member = await memberOf(this.database, groupId, memberId, is_admin ? 'admin' : userId);
     if (!member) throw notFound(ERROR_TEXTS.userNotFound);
+    if (is_admin) await recordLook(this.database, userId, 'look-at-user', memberId);
     return member;
   }
 

@@ -3,10 +3,10 @@ import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { DataSource, Repository } from 'typeorm';
 import { ERROR_TEXTS, type MemberPage } from '@lodge/contracts';
 import { addMember, membersOf, removeMember, type MembersQuery } from '@lodge/membership';
-import { inTransaction, violatedConstraint } from '@lodge/database';
+import { inTransaction, recordLook, violatedConstraint } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { conflict, notFound } from '@lodge/http';
-import { audit, auditView } from '../audit.js';
+import { audit } from '../audit.js';
 import { Group } from './group.entity.js';
 
 @Injectable()
@@ -20,7 +20,7 @@ export class GroupMembersService {
   async list(groupId: number, query: MembersQuery, adminId: number): Promise<MemberPage> {
     const page = await membersOf(this.database, groupId, query, 'admin');
     if (page.members.length === 0) await this.assertGroup(groupId);
-    await auditView(this.database.manager, adminId, 'look-at-members', groupId);
+    await recordLook(this.database, adminId, 'look-at-members', groupId);
     return page;
   }
 

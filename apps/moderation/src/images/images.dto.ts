@@ -9,11 +9,11 @@ import {
   type BodyOf,
   type RejectionReason,
 } from '@lodge/contracts';
-import { Cursor, Follows, IdField, Text } from '@lodge/http';
+import { Follows, IdCursor, IdField, Text } from '@lodge/http';
 import { LimitQuery, StatusOf } from '../paging.js';
 
 export class ImagesQuery extends LimitQuery {
-  @Cursor(/^[mwd]\d{1,9}$/)
+  @IdCursor({ prefix: '[mwd]' })
   cursor?: string;
 
   @StatusOf('pending', 'approved', 'all')

@@ -1,7 +1,7 @@
-import { Cursor } from '@lodge/http';
+import { IdCursor, MAX_BIG_ID } from '@lodge/http';
 import { LimitQuery } from '../paging.js';
 
 export class LogQuery extends LimitQuery {
-  @Cursor(/^\d{1,15}$/)
+  @IdCursor({ max: MAX_BIG_ID })
   cursor?: string;
 }

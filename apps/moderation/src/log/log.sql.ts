@@ -21,11 +21,3 @@ export const LIST_LOG = statement<AuditLogEntry>(`
   ) entry
   left join users actor on actor.id = entry.actor_id
   order by entry.id desc`);
-
-// One entry in ten minutes tells as much as one for each page that is scrolled to.
-export const RECORD_LOOK = statement(`
-  insert into audit_entries (actor_id, action, subject_id)
-  select $1::integer, $2::text, $3::bigint where not exists (
-    select from audit_entries
-    where actor_id = $1 and action = $2 and subject_id = $3 and at > now() - interval '10 minutes'
-  )`);

@@ -6,10 +6,9 @@ import {
   type QueuedReport,
   type SurroundingMessage,
 } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { conflict, MAX_ID, notFound } from '@lodge/http';
 import type { DataSource } from 'typeorm';
-import { auditView } from '../audit.js';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import {
   CLAIM_REPORT,
@@ -63,7 +62,7 @@ export class ReportQueueService {
   surroundings(id: number, viewerId: number): Promise<SurroundingMessage[]> {
     return inTransaction(this.database, async (transaction) => {
       if (!(await row(transaction, READ_REPORT, [viewerId, id]))) throw reportNotFound();
-      await auditView(transaction, viewerId, 'look-at-surroundings', id);
+      await recordLook(transaction, viewerId, 'look-at-surroundings', id);
       return rows(transaction, READ_SURROUNDINGS, [id]);
     });
   }

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { row } from '@lodge/database';
+import { recordLook, row } from '@lodge/database';
 import { notFound } from '@lodge/http';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { DataSource } from 'typeorm';
-import { auditView } from '../audit.js';
 import { READ_WITHHELD } from './report-queue.sql.js';
 
 @Injectable()
@@ -19,7 +18,7 @@ export class WithheldImages {
   async read(imageId: number, viewerId: number): Promise<Buffer> {
     const withheld = await row(this.database, READ_WITHHELD, [viewerId, imageId]);
     if (!withheld) throw notFound(ERROR_TEXTS.imageNotFound);
-    await auditView(this.database.manager, viewerId, 'look-at-withheld', withheld.report_id);
+    await recordLook(this.database, viewerId, 'look-at-withheld', withheld.report_id);
     const bytes = await this.store.read(imageKey(withheld.filename));
     if (!bytes) throw notFound(ERROR_TEXTS.imageNotFound);
     return bytes;

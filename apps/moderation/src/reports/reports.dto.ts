@@ -11,7 +11,7 @@ import {
   type ReportCategory,
   type ReportKind,
 } from '@lodge/contracts';
-import { Cursor, Follows, MAX_BIG_ID, PageLimit, Text } from '@lodge/http';
+import { Follows, IdCursor, MAX_BIG_ID, PageLimit, Text } from '@lodge/http';
 
 const invalid = { message: ERROR_TEXTS.notFound };
 
@@ -46,6 +46,6 @@ export class ReportsQuery {
   @PageLimit(REPORT_PAGE)
   limit: number = REPORT_PAGE.default;
 
-  @Cursor(/^\d{1,9}$/)
+  @IdCursor()
   cursor?: string;
 }

@@ -12,6 +12,7 @@ import {
   inTransaction,
   pageOf,
   patternsOf,
+  recordLook,
   row,
   rows,
   violatedConstraint,
@@ -19,11 +20,11 @@ import {
   withoutPosition,
   type SecurityEventKind,
 } from '@lodge/database';
-import { conflict, cursorOf, invalidCursor, MAX_ID, notFound, textOf } from '@lodge/http';
+import { conflict, cursorOf, idOf, MAX_ID, notFound, textOf } from '@lodge/http';
 import { throwUsernameTaken, Usernames } from '@lodge/profiles';
 import { assertRecent, type Session } from '@lodge/session';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
-import { audit, auditView } from '../audit.js';
+import { audit } from '../audit.js';
 import { SecurityEvent } from './security-event.entity.js';
 import { User } from './user.entity.js';
 import type { UpdateUserDto, UsersQuery } from './users.dto.js';
@@ -41,12 +42,6 @@ interface Admin {
   network: string;
 }
 
-// Of a list; the cursor of a search is none.
-function idOf(cursor = String(MAX_ID)): number {
-  if (!/^\d{1,10}$/.test(cursor)) throw invalidCursor();
-  return Number(cursor);
-}
-
 const userNotFound = () => notFound(ERROR_TEXTS.userNotFound);
 
 @Injectable()
@@ -62,9 +57,12 @@ export class UsersService {
     { limit, cursor, q }: UsersQuery,
     adminId: number,
   ): Promise<Page & { users: AdminUser[] }> {
-    await auditView(this.users.manager, adminId, 'look-at-users');
+    await recordLook(this.database, adminId, 'look-at-users');
     if (q) return this.find(q, limit, textOf(cursor));
-    const found = await rows(this.database, LIST_USERS, [idOf(cursor), limit + 1]);
+    const found = await rows(this.database, LIST_USERS, [
+      cursor ? idOf(cursor) : MAX_ID,
+      limit + 1,
+    ]);
     const { page, next_cursor } = pageOf(found, limit, ({ id }) => String(id));
     return { users: page.map(withoutDefaults), next_cursor };
   }
@@ -79,7 +77,7 @@ export class UsersService {
   async read(id: number, adminId: number): Promise<AdminUser> {
     const user = await this.users.findOneBy({ id });
     if (!user) throw userNotFound();
-    await auditView(this.users.manager, adminId, 'look-at-user', id);
+    await recordLook(this.database, adminId, 'look-at-user', id);
     return withSuspension(this.users.manager, user);
   }
 

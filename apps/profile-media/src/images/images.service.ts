@@ -7,7 +7,7 @@ import {
   type MemberImage,
   type OwnImage,
 } from '@lodge/contracts';
-import { row, rows } from '@lodge/database';
+import { recordLook, row, rows } from '@lodge/database';
 import { notFound, notSignedIn } from '@lodge/http';
 import type { DataSource, Repository } from 'typeorm';
 import { User } from '../profile/user.entity.js';
@@ -32,10 +32,13 @@ export class ImagesService {
     return images.map(ownImage);
   }
 
-  // A locked image comes without its name and placeholder.
+  // A locked image comes without its name and placeholder. Whoever reviews photos sees all of them,
+  // which is recorded.
   async ofMember(viewerId: number, memberId: number): Promise<MemberImage[]> {
     const images = await rows(this.database, LIST_MEMBER_IMAGES, [viewerId, memberId]);
     if (images.length === 0) await this.assertBoth(viewerId, memberId);
+    else if (images[0].reviews)
+      await recordLook(this.database, viewerId, 'look-at-photos', memberId);
     return images.map(memberImage);
   }
 
@@ -56,7 +59,11 @@ export class ImagesService {
   }
 }
 
-const memberImage = ({ lock, ...image }: OwnImage & { lock: Lock }): MemberImage =>
+const memberImage = ({
+  lock,
+  reviews: _,
+  ...image
+}: OwnImage & { lock: Lock; reviews: boolean }): MemberImage =>
   lock === null
     ? { ...image, locked: null }
     : { ...image, filename: null, width: null, height: null, placeholder: null, locked: lock };

@@ -15,10 +15,10 @@ export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }
       and (${isShown('$2')} and ${isShownTo('$1', '$2')} or exists (select from users where id = $1 and (is_admin or is_moderator))) as has_member`);
 
 // Approved images, or all of them for those who review photos, in their owner's order.
-export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock }>(`
+export const LIST_MEMBER_IMAGES = statement<OwnImage & { lock: Lock; reviews: boolean }>(`
   select image.id, image.filename, image.is_approved, image.is_face_picture, image.uploaded_at,
     image.status = 'processing' as is_processing, image.width, image.height, image.placeholder,
-    ${lackedFor('viewer', 'image')} as lock
+    ${lackedFor('viewer', 'image')} as lock, viewer.reviews
   from images image cross join (${photoViewer('$1')}) viewer
   where image.user_id = $2 and (image.is_approved or viewer.reviews) and ${isPhotoThere('viewer', 'image')}
   order by image.position, image.id desc`);

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import {
+  chattingTrio,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  sql,
+  type Client,
+} from '@lodge/testing';
+import { storedPhoto } from '../../../test/support/reports.js';
+
+let scene: Scene;
+let admin: Client;
+
+beforeAll(async () => {
+  scene = await startScene();
+  admin = await signedIn(scene.url, scene.admin);
+});
+afterAll(() => scene.stop());
+
+const looksAt = (...ids: number[]) =>
+  sql(
+    scene,
+    "select actor_id, action, subject_id from audit_entries where action like 'look-%' and subject_id = any($1) order by id",
+    [ids],
+  );
+
+test('an admin who sees emails by the routes of members is recorded, once in ten minutes', async () => {
+  const [group, member] = [await newGroup(admin), await register(scene.url)];
+  await joinAll(group, member);
+  const path = `/api/groups/${group.id}/members` as const;
+
+  for (let times = 0; times < 3; times++) {
+    const { members } = (await admin.get(path)).body;
+    expect(members).toContainEqual(expect.objectContaining({ email: member.person.email }));
+    const { member: read } = (await admin.get(`${path}/${member.id}`)).body;
+    expect(read).toMatchObject({ email: member.person.email });
+  }
+  await admin.get(`${path}?q=${member.person.username.slice(0, 3)}`);
+
+  expect(await looksAt(group.id, member.id)).toEqual([
+    { actor_id: 1, action: 'look-at-members', subject_id: group.id },
+    { actor_id: 1, action: 'look-at-user', subject_id: member.id },
+  ]);
+});
+
+test('a look that cannot be recorded is denied', async () => {
+  const [group, member] = [await newGroup(admin), await register(scene.url)];
+  await joinAll(group, member);
+  await storedPhoto(scene, member.id);
+  await sql(scene, 'alter function record_look(integer, text, bigint) rename to looks_away');
+
+  const answers = await Promise.all([
+    admin.get(`/api/groups/${group.id}/members`),
+    admin.get(`/api/groups/${group.id}/members/${member.id}`),
+    admin.get(`/api/images/${member.id}`),
+  ]);
+
+  await sql(scene, 'alter function looks_away(integer, text, bigint) rename to record_look');
+  for (const { status, body } of answers) {
+    expect(status).toBe(500);
+    expect(JSON.stringify(body)).not.toContain(member.person.username);
+  }
+});
+
+test('a reviewer who looks at the photos of a member is recorded', async () => {
+  const [member, moderator] = [await register(scene.url), await register(scene.url)];
+  await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
+  await storedPhoto(scene, member.id, { approved: false });
+
+  for (const client of [admin, moderator.client, admin])
+    expect((await client.get(`/api/images/${member.id}`)).body.images).toHaveLength(1);
+
+  expect(await looksAt(member.id)).toEqual([
+    { actor_id: 1, action: 'look-at-photos', subject_id: member.id },
+    { actor_id: moderator.id, action: 'look-at-photos', subject_id: member.id },
+  ]);
+  expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
+    { action: 'look-at-photos', subject_name: member.person.username },
+  ]);
+});
+
+test('members are not recorded, nor is anybody for their own photos', async () => {
+  const { one, other, group } = await chattingTrio(scene.url, admin);
+  for (const { id } of [one, other]) await storedPhoto(scene, id);
+  const [{ count }] = await sql(scene, 'select count(*) from audit_entries');
+
+  for (const path of [
+    `/api/groups/${group.id}/members`,
+    `/api/groups/${group.id}/members/${other.id}`,
+    `/api/images/${other.id}`,
+  ])
+    expect((await one.client.get(path)).status).toBe(200);
+  await admin.get('/api/images/1');
+
+  expect(await sql(scene, 'select count(*) from audit_entries')).toEqual([{ count }]);
+});

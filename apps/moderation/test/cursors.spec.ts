@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import { newGroup, signedIn, type Client } from '@lodge/testing';
+
+interface Operation {
+  parameters?: { name: string }[];
+}
+
+let scene: Scene;
+let admin: Client;
+let lists: string[];
+
+beforeAll(async () => {
+  scene = await startScene();
+  admin = await signedIn(scene.url, scene.admin);
+  const { id } = await newGroup(admin);
+  const { paths } = (await (await fetch(`${scene.url}/api/docs-json`)).json()) as {
+    paths: Record<string, { get?: Operation }>;
+  };
+  lists = Object.entries(paths)
+    .filter(([, { get }]) => get?.parameters?.some(({ name }) => name === 'cursor'))
+    .map(([path]) => (path.startsWith('/api') ? path : `/api${path}`).replace('{id}', String(id)));
+});
+afterAll(() => scene.stop());
+
+const PREFIXES = ['', 'w', 'd', 'm', 'u', 'c', 'h', '0.', '9999999999999999.'];
+const NUMBERS = [
+  ...['0', '1', '999999999', '1000000000', '2147483647', '2147483648', '9999999999'],
+  ...['999999999999999', '9007199254740991', '9007199254740992', '99999999999999999999'],
+];
+
+test('every list answers 200 or 400 whatever the number in its cursor', async () => {
+  expect(lists.length).toBeGreaterThan(10);
+  const wrong: string[] = [];
+  for (const list of lists)
+    await Promise.all(
+      PREFIXES.flatMap((prefix) => NUMBERS.map((number) => prefix + number)).map(async (cursor) => {
+        const { status } = await admin.get(`${list}?cursor=${cursor}`);
+        if (status !== 200 && status !== 400) wrong.push(`${list}?cursor=${cursor}: ${status}`);
+      }),
+    );
+  expect(wrong).toEqual([]);
+});
+
+test.each([
+  ['/api/admin/users', ''],
+  ['/api/admin/groups', ''],
+  ['/api/admin/images', 'w'],
+  ['/api/admin/images', 'd'],
+  ['/api/admin/group-requests', 'w'],
+  ['/api/admin/reports', 'u'],
+  ['/api/admin/appeals', ''],
+  ['/api/reports', ''],
+])('%s continues after the largest id with the cursor %s', async (list, prefix) => {
+  const statuses = await Promise.all(
+    [2_147_483_647, 2_147_483_648].map(
+      async (id) => (await admin.get(`${list}?cursor=${prefix}${id}`)).status,
+    ),
+  );
+  expect(statuses).toEqual([200, 400]);
+});

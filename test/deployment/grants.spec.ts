@@ -228,7 +228,7 @@ describe('tried in the database itself', () => {
     [
       'insert',
       'reports',
-      ['moderation reporter_id subject_id kind target_id group_id category text evidence'],
+      ['moderation reporter_id subject_id kind target_id group_id category text evidence is_held'],
     ],
     ['update', 'reports', ['moderation claimed_by claimed_until closed_at outcome']],
     ['delete', 'reports', []],

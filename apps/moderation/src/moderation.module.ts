@@ -26,6 +26,7 @@ import { LogService } from './log/log.service.js';
 import { MessagesController } from './messages/messages.controller.js';
 import { MessagesService } from './messages/messages.service.js';
 import { ModerationConfig } from './moderation.config.js';
+import { NoticeLimits } from './notices/notice-limits.js';
 import { NoticesController } from './notices/notices.controller.js';
 import { NoticesService } from './notices/notices.service.js';
 import { ReportMetrics } from './reports/report-metrics.js';
@@ -73,6 +74,7 @@ import { UsersService } from './users/users.service.js';
     LogService,
     ReportsService,
     ReportMetrics,
+    NoticeLimits,
     NoticesService,
     ReportQueueService,
     WithheldImages,

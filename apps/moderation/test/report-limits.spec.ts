@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/http';
 import { startScene, type Scene } from '@lodge/scene';
-import { Client, count, register, type Answer } from '@lodge/testing';
+import { Client, count, pagesOf, register, signedIn, sql, type Answer } from '@lodge/testing';
 import { report } from '../../../test/support/reports.js';
 
 let scene: Scene;
@@ -24,8 +24,19 @@ const NOTICE = {
   category: 'intimate_image',
   good_faith: true,
 };
+const noticeOf = (name: string) => ({ ...NOTICE, name });
 const sendFrom = (address: string, notice: object = NOTICE) =>
   new Client(scene.url).post('/api/notices', notice, { 'x-forwarded-for': address });
+
+/** Whether each notice by that name is held. */
+const heldOf = async (name: string) =>
+  (
+    await sql(
+      scene,
+      'select r.is_held from reports r join notices n on n.report_id = r.id where n.name = $1 order by r.id',
+      [name],
+    )
+  ).map(({ is_held }) => is_held);
 
 /** A few dozen at once, which no limit on one client slows down. */
 async function inTurns(times: number, send: (n: number) => Promise<Answer>): Promise<Answer[]> {
@@ -56,14 +67,55 @@ test('a network sends five notices an hour, wrong ones included', async () => {
   expect((await sendFrom('203.0.113.2')).status).toBe(201);
 });
 
-test('a flood from many networks is bounded for everybody together', async () => {
-  const { points } = RATE_LIMITS.noticesOfEverybody;
-  const before = await count(scene, "reports where kind = 'notice'");
+const CALM = { ...NOTICE, category: 'spam' };
 
-  const answers = await inTurns(points + 50, (n) => sendFrom(`198.51.100.${n % 250}`));
+test('a flood from many networks is bounded for everybody together, and leaves room for urgent ones', async () => {
+  const { points } = RATE_LIMITS.noticesOfEverybody;
+  const calm = "reports where kind = 'notice' and category = 'spam'";
+
+  const answers = await inTurns(points + 50, (n) => sendFrom(`198.51.100.${n % 250}`, CALM));
 
   const refused = answers.filter(({ status }) => status === 429);
-  expect(refused).toHaveLength(50 + before);
+  expect(refused).toHaveLength(50);
   expect(Number(refused[0].headers.get('retry-after'))).toBeGreaterThan(60);
-  expect(await count(scene, "reports where kind = 'notice'")).toBe(points);
+  expect(await count(scene, calm)).toBe(points);
+  expect((await sendFrom('203.0.113.3', noticeOf('somebody'))).status).toBe(201);
+  expect(await heldOf('somebody')).toEqual([false]);
+});
+
+test('of one network’s urgent notices two come first, and ten are taken in a day', async () => {
+  const { points } = RATE_LIMITS.noticesOfNetworkInADay;
+  const statuses: number[] = [];
+
+  // In several /64s of one /48, which hourly limits count apart.
+  for (let n = 0; n <= points; n++)
+    statuses.push((await sendFrom(`2001:db8:1:${n}::1`, noticeOf('one /48'))).status);
+
+  expect(statuses).toEqual([...Array(points).fill(201), 429]);
+  expect(await heldOf('one /48')).toEqual([false, false, ...Array(points - 2).fill(true)]);
+});
+
+test('a flood of urgent notices is held behind everything else, and refuses nobody', async () => {
+  const { points } = RATE_LIMITS.urgentNoticesOfEverybody;
+  await inTurns(points, (n) => sendFrom(`192.0.2.${n}`, noticeOf('a flood')));
+
+  const late = await sendFrom('203.0.113.4', noticeOf('the last'));
+
+  expect(late.status).toBe(201);
+  expect(await heldOf('the last')).toEqual([true]);
+  const admin = await signedIn(scene.url, scene.admin);
+  const queue = (await pagesOf(admin, '/api/admin/reports', { limit: '20' })).flatMap(
+    ({ reports }) => reports,
+  );
+  const ids = queue.map(({ id }) => id);
+  expect(ids).toEqual([...new Set(ids)]);
+  const ranks = queue.map(({ is_held, is_urgent }) => (is_held ? 2 : is_urgent ? 0 : 1));
+  expect(ranks).toEqual([...ranks].sort());
+  expect(new Set(ranks)).toEqual(new Set([0, 1, 2]));
+  expect(queue.at(-1)).toMatchObject({
+    is_held: true,
+    is_urgent: true,
+    notice: { name: 'the last' },
+  });
+  expect(ranks.filter((rank) => rank === 0)).toHaveLength(points);
 });

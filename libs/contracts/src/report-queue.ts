@@ -46,6 +46,8 @@ export interface QueuedReport {
   kind: ReportKind | 'notice';
   category: ReportCategory;
   is_urgent: boolean;
+  // An urgent notice beyond those of a day, which waits behind everything else.
+  is_held: boolean;
   // When an urgent one has to be decided.
   due_at: Instant | null;
   text: string;

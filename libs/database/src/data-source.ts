@@ -33,6 +33,7 @@ import { RacesOfDecisions1763960000000 } from './migrations/1763960000000-races-
 import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-open-reports-of-subject.js';
 import { ImpartialReviewers1763972000000 } from './migrations/1763972000000-impartial-reviewers.js';
 import { RecordedLooks1763972010000 } from './migrations/1763972010000-recorded-looks.js';
+import { HeldNotices1763972020000 } from './migrations/1763972020000-held-notices.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -77,6 +78,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     OpenReportsOfSubject1763961000000,
     ImpartialReviewers1763972000000,
     RecordedLooks1763972010000,
+    HeldNotices1763972020000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -86,7 +86,7 @@ const GRANTS: Record<Service, string[]> = {
     'execute on function record_look(integer, text, bigint)',
     'select, update (status, is_current, processed_at, processed_by) on group_requests',
     'select, delete on messages',
-    'select, insert (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence), update (claimed_by, claimed_until, closed_at, outcome) on reports',
+    'select, insert (reporter_id, subject_id, kind, target_id, group_id, category, text, evidence, is_held), update (claimed_by, claimed_until, closed_at, outcome) on reports',
     'select (image_id, filename, width, height, placeholder, hash) on withheld_images',
     'select, insert (actor_id, action, subject_id) on audit_entries',
     'select, insert (report_id, reference, token_digest, name, email, place, statement) on notices',

@@ -1,20 +1,24 @@
-import { Body, Controller } from '@nestjs/common';
+import { Body, Controller, Req } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/http';
-import { RateLimit } from '@lodge/session';
+import { Networks, RateLimit } from '@lodge/session';
 import { NoticeDto, NoticeTokenDto } from './notices.dto.js';
 import { NoticesService } from './notices.service.js';
 
 @ApiTags('notices')
 @Controller()
 export class NoticesController {
-  constructor(private readonly notices: NoticesService) {}
+  constructor(
+    private readonly notices: NoticesService,
+    private readonly networks: Networks,
+  ) {}
 
   @Endpoint('sendNotice')
   @RateLimit('noticesByNetwork')
-  async send(@Body() body: NoticeDto) {
-    return { message: 'Received', ...(await this.notices.add(body)) };
+  async send(@Body() body: NoticeDto, @Req() request: Request) {
+    return { message: 'Received', ...(await this.notices.add(body, this.networks.of(request))) };
   }
 
   @Endpoint('noticeStatus')

@@ -5,25 +5,24 @@ import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS, GROUP_CODE_ALPHABET, type NoticeStatus } from '@lodge/contracts';
 import { row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/events';
-import { notFound, RateLimits } from '@lodge/http';
+import { notFound, type NetworkHashes } from '@lodge/http';
+import { NoticeLimits } from './notice-limits.js';
 import type { NoticeDto } from './notices.dto.js';
 import { ADD_NOTICE, NOTICE_STATUS } from './notices.sql.js';
-
-const EVERYBODY = 'all';
 
 @Injectable()
 export class NoticesService {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
-    private readonly limits: RateLimits,
+    private readonly limits: NoticeLimits,
     private readonly events: EventBus,
   ) {}
 
-  /** @throws RateLimitReached when too many came from everybody today */
-  async add({ category, name, email, place, statement }: NoticeDto) {
-    await this.limits.count('noticesOfEverybody', EVERYBODY);
+  /** @throws RateLimitReached when too many came from the network or from everybody today */
+  async add({ category, name, email, place, statement }: NoticeDto, network: NetworkHashes) {
+    const isHeld = await this.limits.count(category, network);
     const [token, reference] = [randomBytes(32).toString('base64url'), newReference()];
-    const values = [category, reference, digestOf(token), name, email, place, statement];
+    const values = [category, reference, digestOf(token), name, email, place, statement, isHeld];
     await rows(this.database, ADD_NOTICE, values);
     this.events.publish('report.changed', { subjectId: null });
     return { reference, token };

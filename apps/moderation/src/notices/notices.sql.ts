@@ -3,7 +3,9 @@ import { statement } from '@lodge/database';
 
 // One statement, as floods come from many networks at once.
 export const ADD_NOTICE = statement(`
-  with report as (insert into reports (kind, category) values ('notice', $1) returning id)
+  with report as (
+    insert into reports (kind, category, is_held) values ('notice', $1, $8::boolean) returning id
+  )
   insert into notices (report_id, reference, token_digest, name, email, place, statement)
   select id, $2, $3, $4, $5, $6, $7 from report`);
 

@@ -2,8 +2,8 @@ import { IdCursor } from '@lodge/http';
 import { LimitQuery, StatusOf } from '../paging.js';
 
 export class ReportQueueQuery extends LimitQuery {
-  // Of open ones `u` (urgent) or `c` (calm) and an id; of closed ones an id.
-  @IdCursor({ prefix: '[uc]?' })
+  // Of open ones `u` (urgent), `c` (calm) or `h` (held) and an id; of closed ones an id.
+  @IdCursor({ prefix: '[uch]?' })
   cursor?: string;
 
   @StatusOf('open', 'closed')

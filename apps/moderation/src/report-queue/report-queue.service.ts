@@ -7,7 +7,7 @@ import {
   type SurroundingMessage,
 } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
-import { conflict, MAX_ID, notFound } from '@lodge/http';
+import { conflict, idIn, MAX_ID, notFound } from '@lodge/http';
 import type { DataSource } from 'typeorm';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import {
@@ -35,10 +35,10 @@ export class ReportQueueService {
         ? await rows(this.database, listOpenReports(limit + 1), [viewerId, ...placeOf(cursor)])
         : await rows(this.database, listClosedReports(limit + 1), [
             viewerId,
-            Number(cursor?.replace(/\D/, '') ?? MAX_ID),
+            cursor ? idIn(cursor) : MAX_ID,
           ]);
-    const { page, next_cursor } = pageOf(found, limit, ({ id, is_urgent }) =>
-      status === 'open' ? `${is_urgent ? 'u' : 'c'}${id}` : String(id),
+    const { page, next_cursor } = pageOf(found, limit, (last) =>
+      status === 'open' ? `${stageOf(last)}${last.id}` : String(last.id),
     );
     const counted = await row(this.database, COUNT_OPEN_REPORTS, [viewerId]);
     return { reports: page, next_cursor, pending_count: counted?.count ?? 0 };
@@ -74,8 +74,12 @@ export class ReportQueueService {
   }
 }
 
+const STAGES = 'uch';
+
+const stageOf = ({ is_held, is_urgent }: QueuedReport) => (is_held ? 'h' : is_urgent ? 'u' : 'c');
+
 // After which open report a page begins.
-const placeOf = (cursor = 'u0'): [isCalm: boolean, id: number] => [
-  cursor.startsWith('c'),
-  Number(cursor.replace(/\D/, '')),
+const placeOf = (cursor = 'u0'): [stage: number, id: number] => [
+  Math.max(STAGES.indexOf(cursor[0]), 0),
+  idIn(cursor),
 ];

@@ -11,16 +11,19 @@ import { statement } from '@lodge/database';
 import { claimIn, claimOf, releaseIn } from '../claims.sql.js';
 import { named } from '../named-user.sql.js';
 
-// As the index `reports_open` has it.
-const IS_CALM = `(r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}))`;
+const IS_URGENT = `r.category in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')})`;
+
+// As the index `reports_queue` has it: urgent ones, calm ones, notices that are held.
+const STAGE = `case when r.is_held then 2
+  when r.category not in (${URGENT_CATEGORIES.map((one) => `'${one}'`).join(', ')}) then 1 else 0 end`;
 
 // Nobody reviews what they reported or what is said about them, or learns from the list who said it; a
 // sole admin decides, but is not told by whom. Triggers hold the same for claims and decisions.
 const MAY_REVIEW = 'may_decide($1, r.reporter_id, r.subject_id)';
 
 const SELECT = `
-  select r.id, r.kind, r.category, not ${IS_CALM} as is_urgent,
-    case when not ${IS_CALM} then r.reported_at + interval '${URGENT_HOURS} hours' end as due_at,
+  select r.id, r.kind, r.category, ${IS_URGENT} as is_urgent, r.is_held,
+    case when ${IS_URGENT} then r.reported_at + interval '${URGENT_HOURS} hours' end as due_at,
     r.text, r.evidence, r.reported_at, r.closed_at, r.outcome,
     ${named('subject')} as subject,
     case when r.subject_id is distinct from $1 then ${named('reporter')} end as reporter,
@@ -51,11 +54,11 @@ const SELECT = `
     where r.kind = 'image' and image_id = r.target_id
   ) photo on true`;
 
-/** Urgent ones first, then the oldest; by keyset on the index `reports_open`. */
+/** Urgent ones first, then the oldest; by keyset on the index `reports_queue`. */
 export const listOpenReports = (limit: number) =>
   statement<QueuedReport>(`
-  ${SELECT} where r.closed_at is null and ${MAY_REVIEW} and (${IS_CALM}, r.id) > ($2::boolean, $3::integer)
-  order by ${IS_CALM}, r.id limit ${limit}`);
+  ${SELECT} where r.closed_at is null and ${MAY_REVIEW} and (${STAGE}, r.id) > ($2::integer, $3::integer)
+  order by ${STAGE}, r.id limit ${limit}`);
 
 /** Newest first. */
 export const listClosedReports = (limit: number) =>

@@ -39,6 +39,10 @@ export class Report {
   @ReadColumn('text', WRITTEN_ONCE)
   evidence: string;
 
+  // A notice beyond those that anybody can read in a day.
+  @ReadColumn('boolean', WRITTEN_ONCE)
+  is_held: boolean;
+
   @InstantColumn()
   reported_at: Instant;
 

@@ -83,7 +83,13 @@ export const RATE_LIMITS = {
   // safety.md. Of people without an account; for everybody together, so that a flood from many
   // networks stays what admins can read.
   noticesByNetwork: { points: 5, seconds: 3_600 },
+  noticesOfNetworkInADay: { points: 10, seconds: 86_400 },
   noticesOfEverybody: { points: 200, seconds: 86_400 },
+  // Apart from the others, so that no flood of those uses them up. Beyond, urgent notices are not
+  // refused, but held behind what else waits; what is stored stays some 15 MB a day.
+  urgentNoticesOfNetwork: { points: 2, seconds: 86_400 },
+  urgentNoticesOfEverybody: { points: 200, seconds: 86_400 },
+  heldNoticesOfEverybody: { points: 5_000, seconds: 86_400 },
   noticeStatusesByNetwork: { points: 120, seconds: 600 },
   reportListsByMember: { points: 120, seconds: 600 },
   messagesByMember: { points: 60, seconds: 60 },

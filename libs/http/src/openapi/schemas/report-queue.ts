@@ -44,6 +44,7 @@ export const QUEUED_REPORT = named(
     kind: oneOf([...REPORT_KINDS, 'notice']),
     category: oneOf(REPORT_CATEGORIES),
     is_urgent: flag,
+    is_held: flag,
     due_at: nullable(INSTANT),
     text: text(),
     evidence: text(),

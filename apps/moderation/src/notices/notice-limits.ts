@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { URGENT_CATEGORIES, type ReportCategory } from '@lodge/contracts';
+import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/http';
+
+const EVERYBODY = 'all';
+
+const isUrgent = (category: ReportCategory) =>
+  (URGENT_CATEGORIES as readonly ReportCategory[]).includes(category);
+
+// A notice may be the only way in which somebody reaches the operator: what others send must not close
+// it to them. Anybody can call a flood urgent, so that an urgent notice is held, where others are
+// refused.
+@Injectable()
+export class NoticeLimits {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** @returns whether it has to be held @throws RateLimitReached */
+  async count(
+    category: ReportCategory,
+    { narrow, wide = narrow }: NetworkHashes,
+  ): Promise<boolean> {
+    // One IPv6 /48 counts as one IPv4 address: whoever has one has 65,536 times a /64.
+    await this.limits.count('noticesOfNetworkInADay', wide);
+    if (!isUrgent(category)) {
+      await this.limits.count('noticesOfEverybody', EVERYBODY);
+      return false;
+    }
+    if (await this.isInReserve(wide)) return false;
+    await this.limits.count('heldNoticesOfEverybody', EVERYBODY);
+    return true;
+  }
+
+  // Few of one network, so that it takes a hundred to use up the day's.
+  private async isInReserve(network: string): Promise<boolean> {
+    try {
+      await this.limits.countAll([
+        ['urgentNoticesOfNetwork', network],
+        ['urgentNoticesOfEverybody', EVERYBODY],
+      ]);
+      return true;
+    } catch (error) {
+      if (error instanceof RateLimitReached) return false;
+      throw error;
+    }
+  }
+}

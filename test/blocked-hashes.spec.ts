@@ -3,12 +3,14 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
 import { dataSourceOptions, migrate, roleOf, type Service } from '@lodge/database';
 import { MAX_DISTANCE, orientations } from '@lodge/photo-hash';
 import { createDatabase, query } from '@lodge/testing';
+import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';
 import { ENTITIES as WORKER } from '../apps/image-worker/src/entities.js';
 import { BlockedHashes as BlockedInWorker } from '../apps/image-worker/src/likeness/blocked-hashes.js';
 import { ReadyImages } from '../apps/image-worker/src/processing/ready-images.js';
 import { ENTITIES as MODERATION } from '../apps/moderation/src/entities.js';
 import { BlockedHashes } from '../apps/moderation/src/images/blocked-hashes.js';
+import { compareBlockedHashes } from '../apps/moderation/src/images/hash-comparison.js';
 import { rolePasswords } from './support/schema.js';
 
 const passwords = rolePasswords('of-hashes');
@@ -82,8 +84,12 @@ const inModeration = (work: (transaction: EntityManager) => Promise<void>) =>
 
 const blockForOwner = (hash: string) =>
   inModeration((transaction) => blocked.blockForOwner(transaction, { user_id: owner, hash }));
-const blockForEverybody = (hash: string) =>
+const decideToBlock = (hash: string) =>
   inModeration((transaction) => blocked.blockForEverybody(transaction, { hash }));
+async function blockForEverybody(hash: string) {
+  await decideToBlock(hash);
+  await compareBlockedHashes(moderation);
+}
 
 async function likeOf({ id }: { id: number }) {
   const [found] = await query<{ status: string; owner_id: number | null; hash: string | null }>(
@@ -186,4 +192,77 @@ test('a block that was lifted is told to nobody, by a worker that still knows it
   const later = await finished(owner, hash);
 
   expect([(await likeOf(told)).hash, (await likeOf(later)).hash]).toEqual([null, null]);
+});
+
+test('photos become ready while others are compared with what is blocked', async () => {
+  const hash = randomHash();
+  const before = await finished(owner, hash);
+  await decideToBlock(hash);
+  const held = new pg.Client(url);
+  await held.connect();
+  await held.query('begin');
+  await held.query('select from images where id = $1 for update', [before.id]);
+
+  const comparing = compareBlockedHashes(moderation);
+  const after = await finished(stranger, hash);
+
+  expect(await likeOf(after)).toMatchObject({ status: 'ready', hash });
+  await held.query('rollback');
+  await held.end();
+  await comparing;
+  expect(await likeOf(before)).toMatchObject({ hash });
+});
+
+test('a comparison that was interrupted goes on where it was, by one process or several', async () => {
+  const hash = randomHash();
+  await query(
+    url,
+    `insert into users (email, password_hash, username, age, height_feet, height_inches, weight_pounds, ethnicity, sexual_position)
+     select 'many' || n || '@lodge.example', 'x', 'many' || n, 30, 5, 9, 170, 'Other', 'Side' from generate_series(1, 500) n`,
+  );
+  await query(
+    url,
+    `insert into images (user_id, slot, filename, status, hash)
+     select id, slot, md5(id || '-' || slot) || '.webp', 'ready', $1::bit(256)
+     from users, generate_series(1, 10) slot where username like 'many%'`,
+    [hash],
+  );
+  await decideToBlock(hash);
+  const [{ id }] = await query<{ id: number }>(
+    url,
+    'select id from blocked_hashes where hash = $1::bit(256)',
+    [hash],
+  );
+  const [{ middle }] = await query<{ middle: number }>(
+    url,
+    "select (percentile_disc(0.5) within group (order by id))::integer as middle from images where filename in (select md5(u.id || '-' || s) || '.webp' from users u, generate_series(1, 10) s where username like 'many%')",
+  );
+  await query(url, 'update blocked_hashes set compared_through = $2 where id = $1', [id, middle]);
+
+  await Promise.all([1, 2, 3].map(() => compareBlockedHashes(moderation)));
+  await compareBlockedHashes(moderation);
+
+  const marked = await query<{ below: boolean; count: number }>(
+    url,
+    'select id <= $2 as below, count(*)::integer from images where blocked_hash_id = $1 group by 1',
+    [id, middle],
+  );
+  expect(marked).toEqual([{ below: false, count: 2_500 }]);
+  const [{ left }] = await query(
+    url,
+    'select compared_through as left from blocked_hashes where id = $1',
+    [id],
+  );
+  expect(left).toBeNull();
+});
+
+test('an earlier decision that is compared later leaves a photo to the later one', async () => {
+  const hash = randomHash();
+  const image = await finished(owner, hash);
+  await decideToBlock(flipped(hash, 3));
+  await blockForOwner(hash);
+
+  await compareBlockedHashes(moderation);
+
+  expect(await likeOf(image)).toMatchObject({ owner_id: owner, hash });
 });

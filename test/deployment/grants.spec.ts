@@ -96,8 +96,8 @@ describe('tried in the database itself', () => {
       ],
     ],
     ['delete', 'images', ['image-worker', 'moderation', 'profile-media']],
-    ['insert', 'blocked_hashes', ['moderation owner_id hash decision_id']],
-    ['update', 'blocked_hashes', ['moderation blocked_at decision_id']],
+    ['insert', 'blocked_hashes', ['moderation owner_id hash decision_id compared_through']],
+    ['update', 'blocked_hashes', ['moderation blocked_at decision_id compared_through']],
     ['delete', 'blocked_hashes', ['moderation']],
     [
       'insert',

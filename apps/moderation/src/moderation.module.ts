@@ -18,6 +18,7 @@ import { GroupMembersService } from './groups/group-members.service.js';
 import { GroupsController } from './groups/groups.controller.js';
 import { GroupsService } from './groups/groups.service.js';
 import { BlockedHashes } from './images/blocked-hashes.js';
+import { HashComparison } from './images/hash-comparison.js';
 import { ImageDeletion } from './images/image-deletion.js';
 import { ImagesController } from './images/images.controller.js';
 import { ImagesService } from './images/images.service.js';
@@ -65,6 +66,7 @@ import { UsersService } from './users/users.service.js';
     DueErasures,
     Retention,
     BlockedHashes,
+    HashComparison,
     ImageDeletion,
     ImagesService,
     GroupsService,

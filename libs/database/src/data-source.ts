@@ -34,6 +34,7 @@ import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-op
 import { ImpartialReviewers1763972000000 } from './migrations/1763972000000-impartial-reviewers.js';
 import { RecordedLooks1763972010000 } from './migrations/1763972010000-recorded-looks.js';
 import { HeldNotices1763972020000 } from './migrations/1763972020000-held-notices.js';
+import { HashesToCompare1763972030000 } from './migrations/1763972030000-hashes-to-compare.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -79,6 +80,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     ImpartialReviewers1763972000000,
     RecordedLooks1763972010000,
     HeldNotices1763972020000,
+    HashesToCompare1763972030000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -7,6 +7,7 @@ import type { Reviewer } from '@lodge/session';
 import type { EntityManager } from 'typeorm';
 import { BlockedHashes } from '../images/blocked-hashes.js';
 import { READ_WITHHELD_HASH } from '../images/blocked-hashes.sql.js';
+import { HashComparison } from '../images/hash-comparison.js';
 import { ImageDeletion } from '../images/image-deletion.js';
 import { Image } from '../images/image.entity.js';
 import { Message } from '../messages/message.entity.js';
@@ -29,6 +30,7 @@ export class Measures {
   constructor(
     private readonly images: ImageDeletion,
     private readonly blockedHashes: BlockedHashes,
+    private readonly comparison: HashComparison,
     private readonly suspensions: Suspensions,
     private readonly events: EventBus,
   ) {}
@@ -97,7 +99,10 @@ export class Measures {
     return async (by, decisionId) => {
       const publish = await remove(by, decisionId);
       await this.blockedHashes.blockForEverybody(transaction, { hash }, decisionId);
-      return publish;
+      return async () => {
+        this.comparison.start();
+        await publish();
+      };
     };
   }
 

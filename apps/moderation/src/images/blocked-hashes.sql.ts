@@ -1,12 +1,13 @@
 import { statement } from '@lodge/database';
 import { MAX_DISTANCE } from '@lodge/photo-hash';
 
-// A hash that was blocked before counts as of now, by this decision. A trigger makes others wait, so that no photo
-// becomes ready unseen.
+// A hash that was blocked before counts as of now, by this decision. A trigger makes others wait, so
+// that no photo becomes ready unseen: the transaction must be short.
 export const BLOCK_HASH = statement<{ id: number }>(`
-  insert into blocked_hashes (owner_id, hash, decision_id) values ($1, $2, $3)
+  insert into blocked_hashes (owner_id, hash, decision_id, compared_through) values ($1, $2, $3, $4)
   on conflict (owner_id, hash) do update
-    set blocked_at = clock_timestamp(), decision_id = excluded.decision_id
+    set blocked_at = clock_timestamp(), decision_id = excluded.decision_id,
+      compared_through = excluded.compared_through
   returning id`);
 
 export const UNBLOCK_HASHES = statement('delete from blocked_hashes where decision_id = $1');
@@ -17,11 +18,34 @@ export const READ_WITHHELD_HASH = statement<{ hash: string | null }>(
 
 // $1 is the blocked hash, $2 to $9 its orientations.
 const IS_LIKE = [2, 3, 4, 5, 6, 7, 8, 9]
-  .map((turned) => `bit_count(hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
+  .map((turned) => `bit_count(i.hash # $${turned}::bit(256)) <= ${MAX_DISTANCE}`)
   .join(' or ');
 
-export const MARK_LIKE = statement(`update images set blocked_hash_id = $1 where ${IS_LIKE}`);
-
 export const MARK_LIKE_OF_OWNER = statement(
-  `update images set blocked_hash_id = $1 where user_id = $10 and (${IS_LIKE})`,
+  `update images i set blocked_hash_id = $1 where user_id = $10 and (${IS_LIKE})`,
+);
+
+const COMPARED_AT_ONCE = 2_000;
+
+// One that nobody else is comparing. Photos that become ready may refer to it meanwhile.
+export const NEXT_TO_COMPARE = statement<{ id: number; hash: string; compared_through: number }>(`
+  select id, hash, compared_through from blocked_hashes
+  where compared_through is not null order by id limit 1 for no key update skip locked`);
+
+// The next photos after $10, of which a later decision keeps its own. No last one when there were none
+// left.
+export const COMPARE_NEXT = statement<{ last: number | null }>(`
+  with next as materialized (
+    select id from images where id > $10 order by id limit ${COMPARED_AT_ONCE}
+  ), marked as (
+    update images i set blocked_hash_id = $1 from next
+    where i.id = next.id and (${IS_LIKE}) and not exists (
+      select from blocked_hashes later join blocked_hashes this on this.id = $1
+      where later.id = i.blocked_hash_id and later.blocked_at > this.blocked_at
+    )
+  )
+  select max(id) as last from next`);
+
+export const COMPARED_THROUGH = statement(
+  'update blocked_hashes set compared_through = $2 where id = $1',
 );

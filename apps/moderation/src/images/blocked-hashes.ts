@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { row, rows } from '@lodge/database';
 import { orientations } from '@lodge/photo-hash';
-import { BLOCK_HASH, MARK_LIKE, MARK_LIKE_OF_OWNER, UNBLOCK_HASHES } from './blocked-hashes.sql.js';
+import { BLOCK_HASH, MARK_LIKE_OF_OWNER, UNBLOCK_HASHES } from './blocked-hashes.sql.js';
 import type { Image } from './image.entity.js';
 
 // Remembered in the transaction of the decision. Photos like it go to the front of the review, and
@@ -15,32 +15,23 @@ export class BlockedHashes {
     decisionId?: number,
   ): Promise<void> {
     if (!hash) return;
-    const id = await this.block(transaction, ownerId, hash, decisionId);
-    await rows(transaction, MARK_LIKE_OF_OWNER, [id, ...orientations(hash), ownerId]);
+    const values = [ownerId, hash, decisionId ?? null, null];
+    const blocked = await row(transaction, BLOCK_HASH, values);
+    await rows(transaction, MARK_LIKE_OF_OWNER, [blocked?.id, ...orientations(hash), ownerId]);
   }
 
-  // Compares with every photo there is.
+  // The photos there are already are compared by `compareBlockedHashes`, after the commit.
   async blockForEverybody(
     transaction: EntityManager,
     { hash }: Pick<Image, 'hash'>,
     decisionId?: number,
   ): Promise<void> {
     if (!hash) return;
-    const id = await this.block(transaction, null, hash, decisionId);
-    await rows(transaction, MARK_LIKE, [id, ...orientations(hash)]);
+    await rows(transaction, BLOCK_HASH, [null, hash, decisionId ?? null, 0]);
   }
 
   // Of a decision that is reversed.
   async unblock(transaction: EntityManager, decisionId: number): Promise<void> {
     await rows(transaction, UNBLOCK_HASHES, [decisionId]);
-  }
-
-  private async block(
-    transaction: EntityManager,
-    ownerId: number | null,
-    hash: string,
-    decisionId: number | null = null,
-  ) {
-    return (await row(transaction, BLOCK_HASH, [ownerId, hash, decisionId]))?.id;
   }
 }

@@ -222,6 +222,26 @@ describe('a decision on a report', () => {
     }
   });
 
+  test.each([
+    ['a notice', 'notice', null],
+    ['a group', 'group', 1],
+  ])('on %s treats no member', async (_, kind, target) => {
+    const [{ id }] = await sql<{ id: number }>(
+      scene,
+      "insert into reports (kind, target_id, category) values ($1, $2, 'spam') returning id",
+      [kind, target],
+    );
+
+    for (const measure of [
+      { action: 'warn' },
+      { action: 'suspend', days: 1 },
+      { action: 'delete_user' },
+    ])
+      expect((await decideReport(admin, id, { ...BECAUSE, ...measure })).status).toBe(400);
+
+    expect(await outcomeOf(id)).toBeNull();
+  });
+
   test('is made by one of two admins who decide at once, a hundred times', async () => {
     const member = await register(scene.url);
     for (let round = 0; round < 100; round++) {

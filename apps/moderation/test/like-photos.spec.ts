@@ -225,6 +225,20 @@ describe('a photo that was removed and blocked by a decision on a report', () =>
     expect(await count(scene, 'withheld_images')).toBe(0);
   });
 
+  test('is not decided where nothing could be blocked: the photo is gone, or too plain', async () => {
+    const owner = await register(scene.url);
+    const plain = { create: { width: 300, height: 200, channels: 3, background: '#555' } } as const;
+    const photo = await addPhoto(owner.client, await sharp(plain).jpeg().toBuffer());
+
+    for (const image of [{ id: 2_000_000_000 }, photo]) {
+      const { report, decide: decideIt } = await blocked(owner, image);
+      expect((await decideIt()).status).toBe(409);
+      expect(await count(scene, 'decisions where report_id = $1', [report])).toBe(0);
+      const remove = { ...BLOCK, action: 'remove' };
+      expect((await decideReport(admin, report, remove)).status).toBe(201);
+    }
+  });
+
   test('is no way to treat a message or a member', async () => {
     const member = await register(scene.url);
     const report = await reportOn(scene, member.id);

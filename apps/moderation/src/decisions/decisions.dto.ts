@@ -46,7 +46,7 @@ export class ReportDecisionDto implements BodyOf<'decideReport'> {
   @Max(SUSPENSION_DAYS.max, days)
   days?: number;
 
-  @ApiPropertyOptional({ type: 'boolean', enum: [true] })
+  @ApiPropertyOptional({ type: 'boolean', enum: [true, null], nullable: true })
   @IsOptional()
   @Equals(true, days)
   until_lifted?: true;

@@ -121,32 +121,41 @@ export class ImagesService {
     reviewer: Reviewer,
     only: Pick<Partial<Image>, 'is_approved'> = {},
   ): Promise<AdminImage> {
-    const { before, image, isChanged } = await inTransaction(this.database, async (transaction) => {
-      const before = await transaction.findOne(Image, {
-        where: { id },
-        lock: { mode: 'for_no_key_update' },
-      });
-      if (!before) throw notFound(ERROR_TEXTS.imageNotFound);
-      if (before.user_id === reviewer.id && !reviewer.isAdmin)
-        throw notAllowed(ERROR_TEXTS.ownPhotoReview);
+    const changed = await inTransaction(this.database, async (transaction) => {
+      const before = await lockFor(reviewer, transaction, id);
       if (!holds(before, only)) throw conflict('Another reviewer approved this image meanwhile');
       const isChanged = !holds(before, change);
       if (isChanged) {
         await transaction.update(Image, { id }, change);
         await audit(transaction, reviewer.id, action, id);
       }
-      const image = adminImage((await row(transaction, READ_IMAGE, [id]))!);
-      return { before, image, isChanged };
+      return { before, isChanged, after: (await row(transaction, READ_IMAGE, [id]))! };
     });
+    const image = adminImage(changed.after);
     const { user_id, is_approved } = image;
-    const wasShown = before.is_approved || is_approved;
-    if (isChanged) publishChange(this.events, { user_id, is_approved: wasShown });
+    const wasShown = changed.before.is_approved || is_approved;
+    if (changed.isChanged) publishChange(this.events, { user_id, is_approved: wasShown });
     return image;
   }
 
   private async countPending(moderator: number | null): Promise<number> {
     return (await row(this.database, COUNT_PENDING_IMAGES, [moderator]))?.count ?? 0;
   }
+}
+
+/** @throws ApiError 403 for a moderator's own, 404 */
+async function lockFor(
+  { id: reviewerId, isAdmin }: Reviewer,
+  transaction: EntityManager,
+  id: number,
+): Promise<Image> {
+  const image = await transaction.findOne(Image, {
+    where: { id },
+    lock: { mode: 'for_no_key_update' },
+  });
+  if (!image) throw notFound(ERROR_TEXTS.imageNotFound);
+  if (image.user_id === reviewerId && !isAdmin) throw notAllowed(ERROR_TEXTS.ownPhotoReview);
+  return image;
 }
 
 const holds = (image: Image, values: Partial<Image>) =>

@@ -11,7 +11,13 @@ import { audit } from '../audit.js';
 import { queueCursor, queueRange } from '../paging.js';
 import { GroupRequest } from './group-request.entity.js';
 import type { RequestsQuery } from './requests.dto.js';
-import { COUNT_PENDING_REQUESTS, listRequests, READ_REQUEST } from './requests.sql.js';
+import {
+  COUNT_PENDING_REQUESTS,
+  COUNT_PENDING_REQUESTS_FOR_MODERATOR,
+  listRequests,
+  listRequestsForModerator,
+  READ_REQUEST,
+} from './requests.sql.js';
 
 const STATUS = { approve: 'approved', reject: 'rejected' } as const;
 
@@ -30,12 +36,21 @@ export class RequestsService {
     { id, isAdmin }: Reviewer,
   ): Promise<Page & { requests: AdminGroupRequest[]; pending_count: number }> {
     const range = queueRange(cursor, status === 'pending' ? 'waiting' : 'all');
-    const moderator = isAdmin ? null : id;
-    const found = await rows(this.database, listRequests(limit + 1), [...range, moderator]);
+    const [found, counted] = await Promise.all(
+      isAdmin
+        ? [
+            rows(this.database, listRequests(limit + 1), range),
+            row(this.database, COUNT_PENDING_REQUESTS),
+          ]
+        : [
+            rows(this.database, listRequestsForModerator(limit + 1), [...range, id]),
+            row(this.database, COUNT_PENDING_REQUESTS_FOR_MODERATOR, [id]),
+          ],
+    );
     const { page, next_cursor } = pageOf(found, limit, (last) =>
       queueCursor(last.status !== 'pending', last.id),
     );
-    return { requests: page, next_cursor, pending_count: await this.countPending(moderator) };
+    return { requests: page, next_cursor, pending_count: counted?.count ?? 0 };
   }
 
   // Of two reviewers who decide at once, one wins and the other gets a conflict. Only an admin lifts a
@@ -79,10 +94,6 @@ export class RequestsService {
     return (await transaction.existsBy(GroupRequest, { id }))
       ? conflict(ERROR_TEXTS.requestProcessed, 'already_processed')
       : notFound(ERROR_TEXTS.requestNotFound);
-  }
-
-  private async countPending(moderator: number | null): Promise<number> {
-    return (await row(this.database, COUNT_PENDING_REQUESTS, [moderator]))?.count ?? 0;
   }
 }
 

@@ -9,26 +9,32 @@ const SELECT = `
 const DECIDED = "(r.status <> 'pending')";
 const RANK = "(case when r.status = 'pending' then r.id else -r.id end)";
 
-// Pending ones that moderators may not decide, by the trigger `group_requests_processed`, are not
-// shown to them. Null for an admin.
-const isOpenTo = (moderator: string) => `(
-  ${moderator}::integer is null or r.user_id <> ${moderator}
-  and not exists (select from group_removals where group_id = r.group_id and user_id = r.user_id)
-)`;
+// Pending ones that a moderator may not decide, by the trigger `group_requests_processed`, are not shown
+// to them.
+const isOpenTo = (moderator: string) => `
+  r.user_id <> ${moderator}
+  and not exists (select from group_removals where group_id = r.group_id and user_id = r.user_id)`;
 
 // By keyset on the index `group_requests_by_decision`. The limit is no parameter: PostgreSQL would
 // assume a tenth of the table, and plan each page anew.
-export const listRequests = (limit: number) =>
+const listOf = (limit: number, condition: string) =>
   statement<AdminGroupRequest>(`
-  ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) and (${DECIDED}, ${RANK}) <= ($3, $4)
-    and (${DECIDED} or ${isOpenTo('$5')})
+  ${SELECT} where (${DECIDED}, ${RANK}) > ($1, $2) and (${DECIDED}, ${RANK}) <= ($3, $4) ${condition}
   order by ${DECIDED}, ${RANK} limit ${limit}`);
+
+export const listRequests = (limit: number) => listOf(limit, '');
+export const listRequestsForModerator = (limit: number) =>
+  listOf(limit, `and (${DECIDED} or ${isOpenTo('$5')})`);
 
 export const READ_REQUEST = statement<AdminGroupRequest>(`${SELECT} where r.id = $1`);
 
 // Counts up to a bound. `is false`, as PostgreSQL turns `not` into another condition than the index
 // has.
-export const COUNT_PENDING_REQUESTS = statement<{ count: number }>(`
+const countOf = (condition: string) =>
+  statement<{ count: number }>(`
   select count(*) from (
-    select from group_requests r where ${DECIDED} is false and ${isOpenTo('$1')} limit ${MAX_WAITING}
+    select from group_requests r where ${DECIDED} is false ${condition} limit ${MAX_WAITING}
   ) waiting`);
+
+export const COUNT_PENDING_REQUESTS = countOf('');
+export const COUNT_PENDING_REQUESTS_FOR_MODERATOR = countOf(`and ${isOpenTo('$1')}`);

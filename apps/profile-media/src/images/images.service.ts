@@ -59,11 +59,9 @@ export class ImagesService {
   }
 }
 
-const memberImage = ({
-  lock,
-  reviews: _,
-  ...image
-}: OwnImage & { lock: Lock; reviews: boolean }): MemberImage =>
-  lock === null
+function memberImage(found: OwnImage & { lock: Lock; reviews: boolean }): MemberImage {
+  const { lock, reviews: _, ...image } = found;
+  return lock === null
     ? { ...image, locked: null }
     : { ...image, filename: null, width: null, height: null, placeholder: null, locked: lock };
+}

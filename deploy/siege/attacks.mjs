@@ -3,6 +3,7 @@ import { amplifiers } from './attacks/amplifiers.mjs';
 import { bodies } from './attacks/bodies.mjs';
 import { files } from './attacks/files.mjs';
 import { members } from './attacks/members.mjs';
+import { notices } from './attacks/notices.mjs';
 import { pipelines } from './attacks/pipelines.mjs';
 import { signIns } from './attacks/sign-ins.mjs';
 import { slowReaders } from './attacks/slow-readers.mjs';
@@ -20,6 +21,7 @@ export const attacks = [
   ...files,
   ...signIns,
   ...members,
+  ...notices,
   ...streams,
   ...bodies,
 ];

@@ -1,0 +1,18 @@
+#!/bin/sh
+# What the official image's entry point does on a fresh volume with the settings of docker-compose.yml.
+set -eu
+
+if [ ! -s "$PGDATA/PG_VERSION" ]; then
+  password=$(mktemp)
+  printf %s "$POSTGRES_PASSWORD" >"$password"
+  # Unquoted: several arguments.
+  initdb --username="$POSTGRES_USER" --pwfile="$password" $POSTGRES_INITDB_ARGS
+  rm "$password"
+  echo 'host all all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
+  echo "listen_addresses = '*'" >>"$PGDATA/postgresql.conf"
+  pg_ctl --wait --options="-c listen_addresses=''" start
+  PGPASSWORD=$POSTGRES_PASSWORD createdb --username="$POSTGRES_USER" --host=/run/postgresql "$POSTGRES_DB"
+  pg_ctl --wait stop
+fi
+
+exec "$@"

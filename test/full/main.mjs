@@ -1,0 +1,69 @@
+// @ts-check
+import { parseArgs } from 'node:util';
+import { Problem, sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { say, step, warn } from '../../libs/processes/src/say.mjs';
+import { buildFromClone } from './clone.mjs';
+import { tryContainers } from './containers/trial.mjs';
+import { staleLines } from './tested.mjs';
+
+const help = `Tests what takes minutes, or more than Node.js.
+
+  npm run test:full                     all of it
+  npm run test:full -- --only clone     one part of it
+
+  tested       what docs/operating.md says was tested has not changed since
+  clone        deploy/Dockerfile installs and builds from a clone
+  containers   the images are built and started, used, and each container is killed
+
+Exit code 1 if a part fails. Containers need Docker with Compose 2; as root, dockerd is started if none answers, and where no
+image registry answers, the base images are made from Debian's packages (debootstrap). Without an engine that part says so and
+is left out, unless REQUIRE_ENGINE is set.`;
+
+/** @type {Record<string, () => Promise<string | undefined>>} each returns why it was left out */
+const parts = { tested, clone, containers };
+
+const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } });
+
+if (values.help) say(help);
+else await main();
+
+async function main() {
+  const chosen = values.only ? [values.only] : Object.keys(parts);
+  for (const name of chosen) {
+    const said = await outcomeOf(name).catch((error) => {
+      process.exitCode = 1;
+      return `failed\n${sentenceFor(error) ?? (error instanceof Error ? error.stack : error)}`;
+    });
+    (process.exitCode ? warn : say)(`${name}: ${said}`);
+  }
+}
+
+/** @param {string} name */
+async function outcomeOf(name) {
+  if (!(name in parts)) throw new Problem(`There is no part ${name}: see --help.`);
+  const leftOut = await parts[name]();
+  return leftOut ? `left out, because ${leftOut}` : 'passed';
+}
+
+async function tested() {
+  const { stale, unknown } = await staleLines();
+  if (stale.length > 0)
+    throw new Problem(
+      `What these lines of docs/operating.md speak of has changed since: repeat them, or move them to "Not repeated since".\n${stale.join('\n')}`,
+    );
+  return unknown.length > 0
+    ? `this clone lacks the commits of ${unknown.length} lines (git fetch --unshallow)`
+    : undefined;
+}
+
+async function clone() {
+  await step('Installing and building what a clone holds', buildFromClone);
+  return undefined;
+}
+
+async function containers() {
+  const leftOut = await tryContainers();
+  if (leftOut && process.env.REQUIRE_ENGINE)
+    throw new Problem(`REQUIRE_ENGINE is set, and ${leftOut}`);
+  return leftOut;
+}

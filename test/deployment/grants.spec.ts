@@ -360,6 +360,7 @@ test.each<[string, Service[]]>([
   ['delete_old_reports()', ['moderation']],
   ['delete_old_erasures()', ['moderation']],
   ['erase_account(0, false)', ['auth', 'moderation']],
+  ['erase_messages(0, 1)', ['auth', 'moderation']],
 ])('only those who need it call %s', async (call, callers) => {
   for (const service of SERVICES) {
     const called = as(service, `select ${call}`);

@@ -5,6 +5,7 @@ import {
   Client,
   decide,
   eventually,
+  holdLock,
   joinAll,
   newGroup,
   register,
@@ -40,6 +41,22 @@ async function pair() {
   for (const { client } of [leaver, other]) await client.post(messages, { content: 'Hello' });
   return { leaver, other, group, photo, messages };
 }
+
+/** Messages in all groups of the member. */
+const writeMany = ({ id }: Member, times: number) =>
+  sql(
+    scene,
+    "insert into messages (group_id, user_id, content) select group_id, user_id, 'Again' from memberships, generate_series(1, $2::integer) where user_id = $1",
+    [id, times],
+  );
+const rowsOf = async ({ id }: Member) =>
+  (
+    await sql<{ count: number }>(
+      scene,
+      'select (select count(*) from users where id = $1) + (select count(*) from messages where user_id = $1) as count',
+      [id],
+    )
+  )[0].count;
 
 describe('leaving later', () => {
   test('tells when the account will be erased, and signs out everywhere', async () => {
@@ -263,6 +280,21 @@ describe('erasure', () => {
     expect((await client.get('/api/user')).status).toBe(200);
   });
 
+  test('does not undo the erasure of a large account that has begun, and ends it', async () => {
+    const { leaver, messages, other } = await pair();
+    await writeMany(leaver, 5_000);
+    await leave(leaver);
+    const client = await back(leaver);
+    const begin = 'select state from begin_erasure($1, false, 2000)';
+
+    const begun = await sql<{ state: string }>(scene, begin, [leaver.id]);
+
+    expect(begun).toEqual([{ state: 'begun' }]);
+    expect([401, 409]).toContain((await client.delete('/api/account/deletion')).status);
+    await eventually('erased', async () => (await rowsOf(leaver)) === 0);
+    expect((await other.client.get(messages)).body.messages).toHaveLength(1);
+  });
+
   test('forgets an erased id after 90 days', async () => {
     const old = "insert into erased_accounts values (1000000, now(), now() - interval '91 days')";
     await sql(scene, old);
@@ -316,5 +348,49 @@ describe('an admin', () => {
       expect(user.is_admin && user.is_leaving).toBe(false);
       if (user.is_admin) await rights(member, false);
     }
+  });
+});
+
+describe('a member with many messages', () => {
+  test('is erased in pieces, and posts to their groups go on', async () => {
+    const { leaver, other, group, messages } = await pair();
+    await writeMany(leaver, 9_000);
+    const released = await holdLock(
+      scene,
+      `begin; select 1 from messages where user_id = ${leaver.id} order by id desc limit 1 for update`,
+    );
+
+    // One piece waits for the lock above.
+    const erasing = leaver.client.post('/api/account/deletion', now);
+    const isHidden = 'select 1 from hidden_members where id = $1';
+    await eventually('hidden', async () => (await sql(scene, isHidden, [leaver.id])).length > 0);
+    const seen = (await other.client.get(messages)).body.messages;
+    const members = (await other.client.get(`/api/groups/${group.id}/members`)).body;
+    await released();
+
+    expect((await erasing).status).toBe(200);
+    expect(seen.map(({ user_id }) => user_id)).toEqual([other.id]);
+    expect(members.members.map(({ id }) => id)).not.toContain(leaver.id);
+    expect(await rowsOf(leaver)).toBe(0);
+    const audited = await sql(
+      scene,
+      "select 1 from audit_entries where action = 'erase-account' and subject_id = $1",
+      [leaver.id],
+    );
+    expect(audited).toHaveLength(1);
+    expect((await other.client.post(messages, { content: 'Still here' })).status).toBe(201);
+  });
+
+  test('is deleted by an admin, and twice at once', async () => {
+    const { leaver, other, messages } = await pair();
+    await writeMany(leaver, 5_000);
+
+    const answers = await Promise.all(
+      [1, 2].map(() => admin.delete(`/api/admin/user/${leaver.id}`)),
+    );
+
+    expect(answers.map(({ status }) => status)).toContain(200);
+    await eventually('erased', async () => (await rowsOf(leaver)) === 0);
+    expect((await other.client.get(messages)).body.messages).toHaveLength(1);
   });
 });

@@ -14,6 +14,8 @@ const GRANTS: Record<Service, string[]> = {
   auth: [
     `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash, erase_after) on users`,
     'execute on function erase_account(integer, boolean)',
+    'execute on function begin_erasure(integer, boolean, integer)',
+    'execute on function erase_messages(integer, integer)',
     'insert (skeleton, user_id) on username_claims',
     'select (digest, user_id, expires_at), insert (digest, user_id), delete on password_resets',
     'select, insert (user_id, secret, last_step), update (secret, last_step), delete on totp_factors',
@@ -68,6 +70,8 @@ const GRANTS: Record<Service, string[]> = {
     'select, insert (user_id, name), update (state, attempts, name, parts, bytes, expires_at), delete on exports',
     `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until), update (is_admin, is_moderator, suspended_until, ${PROFILE}), delete on users`,
     'execute on function erase_account(integer, boolean)',
+    'execute on function begin_erasure(integer, boolean, integer)',
+    'execute on function erase_messages(integer, integer)',
     'execute on function delete_old_erasures()',
     'select on hidden_members',
     'select on hidden_pairs',
@@ -110,6 +114,8 @@ const FUNCTIONS = [
   'delete_old_reports()',
   'erase_account(integer, boolean)',
   'record_look(integer, text, bigint)',
+  'begin_erasure(integer, boolean, integer)',
+  'erase_messages(integer, integer)',
 ];
 
 /** Also revokes what only an older version granted. */

@@ -5,3 +5,17 @@ import { statement } from '@lodge/database';
 export const ERASE_ACCOUNT = statement<{ groups: number[] | null }>(
   'select erase_account($1, $2) as groups',
 );
+
+interface Begun {
+  // `small`: one transaction erases all. `continued`: somebody else began.
+  state: 'small' | 'begun' | 'continued';
+  groups: number[];
+}
+
+// The owner's functions. No row as above.
+export const BEGIN_ERASURE = statement<Begun>(
+  'select state, groups from begin_erasure($1, $2, $3)',
+);
+export const ERASE_MESSAGES = statement<{ erased: number }>(
+  'select erase_messages($1, $2) as erased',
+);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { IsNull, Not, type EntityManager, type Repository } from 'typeorm';
+import { MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { AccountErasure } from '@lodge/erasure';
@@ -87,7 +87,8 @@ export class DeletionService {
   }
 
   private async assertLeaving(transaction: EntityManager, id: number) {
-    const leaving = { id, erase_after: Not(IsNull()) };
+    // An erasure that has begun has this time instead, and is not undone.
+    const leaving = { id, erase_after: MoreThan(new Date(0).toISOString()) };
     const { affected } = await transaction.update(User, leaving, { erase_after: null });
     if (affected) return;
     if (!(await transaction.existsBy(User, { id }))) throw notSignedIn();

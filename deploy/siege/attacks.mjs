@@ -2,6 +2,7 @@
 import { amplifiers } from './attacks/amplifiers.mjs';
 import { bodies } from './attacks/bodies.mjs';
 import { files } from './attacks/files.mjs';
+import { lists } from './attacks/lists.mjs';
 import { members } from './attacks/members.mjs';
 import { notices } from './attacks/notices.mjs';
 import { pipelines } from './attacks/pipelines.mjs';
@@ -22,6 +23,7 @@ export const attacks = [
   ...signIns,
   ...members,
   ...notices,
+  ...lists,
   ...streams,
   ...bodies,
 ];

@@ -1,6 +1,7 @@
 // @ts-check
 import { setTimeout as sleep } from 'node:timers/promises';
 import { residentMemory } from '../../libs/processes/src/proc.mjs';
+import { crowdAround } from './crowd.mjs';
 import { missedGoals, slowestAllowed } from './judge.mjs';
 import { Launch } from './launch.mjs';
 import { paces } from './paces.mjs';
@@ -140,6 +141,8 @@ export class Siege {
     const members = [];
     for (let count = 0; count < (attack.members ?? 0); count++)
       members.push(await site.community.newHostileMember(attack.photo));
+    if (attack.hasCrowd)
+      await crowdAround(site.system.databaseUrl('owner'), site.community.groupId, members[0].id);
     const { email, username } = site.honest[0].person.account;
     const maxSeconds = attack.seconds ?? this.times.seconds;
     return {

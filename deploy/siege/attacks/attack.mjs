@@ -31,6 +31,7 @@ import { flood } from '../wire/flood.mjs';
  * @property {number} [members] number of hostile members, 0 by default
  * @property {'photo' | 'animation'} [photo] to give each of them
  * @property {number} [seconds] maximum duration, if longer than usual
+ * @property {boolean} [hasCrowd] 5,000 members around the first hostile one, and 300 groups of hidden messages
  * @property {boolean} [isShort] part of the short run
  * @property {boolean} [targetsSignIn] makes honest members sign in more often
  * @property {Record<string, number>} [atMost] allowed number of responses to the attacker, by status

@@ -289,9 +289,12 @@ describe('On the account page', () => {
 
   test('many are shown on request, in what fits 320 px', async () => {
     const one = await register(stage.url, { username: `Lister ${Date.now()}` });
+    const group = await newGroup(stage.admin);
+    await joinAll(group, one);
     for (let count = 0; count < 7; count++) {
-      const { id } = await register(stage.url);
-      await one.client.post('/api/blocks', { userId: id });
+      const other = await register(stage.url);
+      await joinAll(group, other);
+      await one.client.post('/api/blocks', { userId: other.id });
     }
     const page = await stage.visit('/account', {
       as: one.client,

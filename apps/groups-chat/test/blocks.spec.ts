@@ -156,6 +156,35 @@ describe('a block', () => {
     expect((await block(one, third)).status).toBe(404);
   });
 
+  test('of somebody the member has never met is answered as for nobody, and names nobody', async () => {
+    const { one, other, group, messages } = await trio();
+    const stranger = await register(scene.url);
+    const nobody = await block(stranger, { id: 2_000_000_000 });
+    const mute = ({ client }: Member, { id }: { id: number }) =>
+      client.put('/api/mutes', { userId: id });
+
+    for (const attempt of [block, mute]) {
+      const { status, body } = await attempt(stranger, one);
+      expect([status, body]).toEqual([404, nobody.body]);
+    }
+    await stranger.client.post('/api/reports', {
+      kind: 'user',
+      id: one.id,
+      category: 'spam',
+      block: true,
+    });
+    expect((await stranger.client.get('/api/blocks')).body.blocks).toEqual([]);
+    expect((await stranger.client.get('/api/mutes')).body.members).toEqual([]);
+
+    // Once they have met, also after either has left.
+    await other.client.post(messages, { content: 'Good-bye' });
+    await other.client.delete(`/api/groups/${group.id}/membership`);
+    expect((await block(one, other)).status).toBe(200);
+    expect((await mute(other, one)).status).toBe(404);
+    await unblock(one, other);
+    expect((await mute(other, one)).status).toBe(200);
+  });
+
   test('is one of at most 1,000, however many come at once', async () => {
     const { one, other, third } = await trio();
     const columns = await sql<{ column_name: string }>(

@@ -194,7 +194,7 @@ describe('a copy of one’s own data', () => {
       [1, 2, 3, 4].map(() => register(scene.url)),
     );
     const group = await newGroup(admin);
-    await joinAll(group, member);
+    await joinAll(group, member, blocked, muted, leaving);
     await member.client.post('/api/blocks', { userId: blocked.id });
     await member.client.post('/api/blocks', { userId: leaving.id });
     await leaving.client.post('/api/account/deletion', { when: 'later' });

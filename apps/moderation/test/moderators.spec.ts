@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
 import {
+  joinAll,
   jpegPhoto,
   newGroup,
   pagesOf,
@@ -82,6 +83,7 @@ describe('a moderator', () => {
 
   test('is seen by whom they blocked, as what they review must not depend on it', async () => {
     const image = await upload(member);
+    await joinAll(await newGroup(admin), member, moderator);
     await member.client.post('/api/blocks', { userId: moderator.id });
 
     expect((await moderator.client.get(`/uploads/${image.filename}`)).status).toBe(200);

@@ -4,7 +4,7 @@ import {
   freshlyPlanned,
   inOrder,
   isShown,
-  isShownTo,
+  isShownInList,
   rankOf,
   statement,
 } from '@lodge/database';
@@ -35,7 +35,7 @@ const foundOf = (condition: string, columns: string) => `
   where position > $3 order by position limit $2`;
 
 const shownTo = (viewer: string) =>
-  ` and ${isShown('m.user_id')} and ${isShownTo(viewer, 'm.user_id')}`;
+  ` and ${isShown('m.user_id')} and ${isShownInList(viewer, 'm.user_id')}`;
 // Admins also see those who are leaving.
 const FOR_ADMINS = ', u.email, u.id in (select id from hidden_members) as is_leaving';
 
@@ -52,17 +52,25 @@ export const READ_MEMBER = statement<ListedMember>(oneOf(shownTo('$3'), ''));
 export const READ_MEMBER_FOR_ADMINS = statement<ListedMember>(oneOf('', FOR_ADMINS));
 
 /**
- * SQL: how many members of a group a block hides from the viewer. Few, unlike the members, whom a
- * condition on each would make slow to count.
+ * SQL, a condition: the viewer may know who the member is, since they share a group, one of them wrote
+ * in a group of the other, or the viewer reviews photos. Ids alone must be no way to look members up.
  */
-export const hiddenCount = (group: string, viewer: string) => `(
-  select count(distinct hidden.user_id) from hidden_pairs pair
-  join memberships hidden on hidden.group_id = ${group} and hidden.user_id = pair.member_id
-  where pair.viewer_id = ${viewer} and ${isShown('hidden.user_id')})`;
+export const haveMet = (viewer: string, member: string) => `(
+  exists (select from users where id = ${viewer} and (is_admin or is_moderator))
+  or exists (
+    select from memberships own join memberships other on other.group_id = own.group_id
+    where own.user_id = ${viewer} and other.user_id = ${member}
+  ) or ${hasWrittenIn(viewer, member)} or ${hasWrittenIn(member, viewer)})`;
 
-export const COUNT_MEMBERS = statement<{ member_count: number }>(`
-  select count(*) - ${hiddenCount('$1', '$2')} as member_count
-  from memberships m where m.group_id = $1 and ${isShown('m.user_id')}`);
+const hasWrittenIn = (reader: string, author: string) => `exists (
+  select from messages where user_id = ${author}
+    and group_id = any(array(select group_id from memberships where user_id = ${reader})))`;
+
+/** SQL: the number of a group's members whom the viewer sees. Both do not depend on a row. */
+export const memberCount = (group: string, viewer: string) => `
+  select count(*) as member_count from memberships m where m.group_id = ${group}${shownTo(viewer)}`;
+
+export const COUNT_MEMBERS = statement<{ member_count: number }>(memberCount('$1', '$2'));
 export const COUNT_MEMBERS_FOR_ADMINS = statement<{ member_count: number }>(
   'select count(*) as member_count from memberships m where m.group_id = $1',
 );

@@ -38,12 +38,12 @@ export async function membersOf(
 ): Promise<MemberPage> {
   const isAdmin = seenBy === 'admin';
   const viewer = isAdmin ? [] : [seenBy];
-  const [counted, page] = await Promise.all([
-    row(database, isAdmin ? COUNT_MEMBERS_FOR_ADMINS : COUNT_MEMBERS, [groupId, ...viewer]),
-    filter.q
-      ? search(database, groupId, { ...filter, q: filter.q }, viewer)
-      : list(database, groupId, filter, viewer),
-  ]);
+  // One after the other: a list uses one connection at a time.
+  const count = isAdmin ? COUNT_MEMBERS_FOR_ADMINS : COUNT_MEMBERS;
+  const counted = await row(database, count, [groupId, ...viewer]);
+  const page = filter.q
+    ? await search(database, groupId, { ...filter, q: filter.q }, viewer)
+    : await list(database, groupId, filter, viewer);
   return { ...page, member_count: counted?.member_count ?? 0 };
 }
 

@@ -1,5 +1,6 @@
 import type { Block } from '@lodge/contracts';
 import { isShown, isShownTo, statement } from '@lodge/database';
+import { haveMet } from '@lodge/membership';
 
 // Without those who are leaving, whom nobody may see.
 export const LIST_BLOCKS = statement<Block>(`
@@ -7,8 +8,8 @@ export const LIST_BLOCKS = statement<Block>(`
   from blocks b join users u on u.id = b.blocked_id
   where b.blocker_id = $1 and ${isShown('u.id')} order by b.created_at desc, u.id desc`);
 
-// Nothing for somebody the blocker does not see.
+// Nothing for somebody the blocker does not see, or has never met: the list tells their name.
 export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
   insert into blocks (blocker_id, blocked_id)
-  select $1, id from users where id = $2 and ${isShown('id')} and ${isShownTo('$1', 'id')}
+  select $1, id from users where id = $2 and ${isShown('id')} and ${isShownTo('$1', 'id')} and ${haveMet('$1', '$2')}
   on conflict do nothing returning blocked_id`);

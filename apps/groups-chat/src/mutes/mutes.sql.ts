@@ -1,5 +1,6 @@
 import type { MutedGroup, MutedMember } from '@lodge/contracts';
 import { isShown, isShownTo, statement } from '@lodge/database';
+import { haveMet } from '@lodge/membership';
 
 const UNDER_WAY = '(until is null or until > now())';
 
@@ -14,10 +15,12 @@ export const LIST_MUTED_GROUPS = statement<MutedGroup>(`
   from muted_groups m join groups g on g.id = m.group_id
   where m.user_id = $1 and ${UNDER_WAY} order by g.id`);
 
-// Nothing for somebody the member does not see.
+// Nothing for somebody the member does not see, or has never met and not muted before.
 export const MUTE_MEMBER = statement<{ muted_id: number }>(`
   insert into muted_members (user_id, muted_id, until)
-  select $1, id, $3::timestamptz from users where id = $2 and ${isShown('id')} and ${isShownTo('$1', 'id')}
+  select $1, id, $3::timestamptz from users
+  where id = $2 and ${isShown('id')} and ${isShownTo('$1', 'id')}
+    and (exists (select from muted_members where user_id = $1 and muted_id = $2) or ${haveMet('$1', '$2')})
   on conflict (user_id, muted_id) do update set until = excluded.until returning muted_id`);
 
 // Its foreign key admits groups of the member alone.

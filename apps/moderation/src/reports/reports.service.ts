@@ -6,7 +6,13 @@ import { inTransaction, pageOf, row, rows, violatedConstraint } from '@lodge/dat
 import { EventBus } from '@lodge/events';
 import { ApiError, invalidInput, MAX_ID, notFound, notSignedIn } from '@lodge/http';
 import type { ReportDto, ReportsQuery } from './reports.dto.js';
-import { INSERT_BLOCK, LIST_OWN_REPORTS, REPORT, REPORTED_BEFORE } from './reports.sql.js';
+import {
+  INSERT_BLOCK,
+  IS_BLOCKED,
+  LIST_OWN_REPORTS,
+  REPORT,
+  REPORTED_BEFORE,
+} from './reports.sql.js';
 
 interface Made {
   report: OwnReport;
@@ -64,10 +70,9 @@ async function insert(
     : await row(transaction, REPORTED_BEFORE, [reporterId, kind, id, target !== undefined]);
   if (!found) throw notFound();
   const { subject_id: subjectId, ...report } = found;
-  const blocked =
-    block && subjectId !== null
-      ? await row(transaction, INSERT_BLOCK, [reporterId, subjectId])
-      : undefined;
+  if (!block || subjectId === null) return { report, isNew, subjectId };
+  const blocked = await row(transaction, INSERT_BLOCK, [reporterId, subjectId]);
+  if (!blocked && !(await row(transaction, IS_BLOCKED, [reporterId, subjectId]))) throw notFound();
   return { report, isNew, subjectId, blockedId: blocked?.blocked_id };
 }
 

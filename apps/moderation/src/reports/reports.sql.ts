@@ -1,4 +1,5 @@
 import { REPORT_LIMITS, type OwnReport, type ReportKind } from '@lodge/contracts';
+import { haveMet } from '@lodge/membership';
 import {
   isPhotoThere,
   isShown,
@@ -78,9 +79,12 @@ export const REPORTED_BEFORE = statement<OwnReport & { subject_id: number | null
   where reporter_id = $1 and kind = $2 and target_id = $3 and ($4 or closed_at is null)
   order by id desc limit 1`);
 
+// Nothing for somebody the reporter has never met: the list of blocks would tell their name.
 export const INSERT_BLOCK = statement<{ blocked_id: number }>(`
-  insert into blocks (blocker_id, blocked_id) values ($1, $2)
+  insert into blocks (blocker_id, blocked_id) select $1::integer, $2::integer where ${haveMet('$1', '$2')}
   on conflict do nothing returning blocked_id`);
+
+export const IS_BLOCKED = statement('select from blocks where blocker_id = $1 and blocked_id = $2');
 
 // By the index `reports_of_reporter`.
 export const LIST_OWN_REPORTS = statement<OwnReport>(`

@@ -23,6 +23,7 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
     await take(lock);
     await source.runMigrations();
     await claimUnclaimedUsernames(source);
+    await analyzeNew(source);
     const [{ database }] = await source.query('select current_database() as database');
     await source.transaction(async (transaction) => {
       await createRoles(transaction, database, passwords);
@@ -32,6 +33,14 @@ export async function migrate(url: string, passwords: Record<Service, string>): 
     await lock.release();
     await source.destroy();
   }
+}
+
+// Without statistics PostgreSQL guesses, and it analyzes no table by itself before some fifty changes.
+async function analyzeNew(source: DataSource): Promise<void> {
+  const tables: { name: string }[] = await source.query(
+    "select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0",
+  );
+  for (const { name } of tables) await source.query(`analyze ${name}`);
 }
 
 // Not by a statement that waits: an index that is built concurrently would wait for its end.

@@ -1,6 +1,7 @@
 export * from './access.guard.js';
 export * from './cookie.js';
 export * from './devices.js';
+export * from './list-turns.js';
 export * from './member-config.js';
 export * from './member-service.js';
 export * from './networks.js';

@@ -3,6 +3,7 @@ import { APP_GUARD } from '@nestjs/core';
 import { PassportModule } from '@nestjs/passport';
 import { AccessGuard } from './access.guard.js';
 import { Devices } from './devices.js';
+import { ListTurns } from './list-turns.js';
 import type { MemberServiceConfig } from './member-config.js';
 import { Networks } from './networks.js';
 import { RateLimitGuard } from './rate-limit.guard.js';
@@ -20,11 +21,12 @@ import { SessionStrategy } from './session.strategy.js';
     Networks,
     Devices,
     RequiredConsent,
+    ListTurns,
     // In this order: the limit counts the member whom the first guard found.
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
-  exports: [SessionStore, Networks, Devices, RequiredConsent],
+  exports: [SessionStore, Networks, Devices, RequiredConsent, ListTurns],
 })
 export class SessionModule {
   static forRoot({ SESSION_KEY, DOCUMENTS_REFRESH_SECONDS }: MemberServiceConfig): DynamicModule {

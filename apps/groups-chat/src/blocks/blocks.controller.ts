@@ -1,17 +1,19 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/session';
 import { BlockDto } from './blocks.dto.js';
 import { BlocksService } from './blocks.service.js';
 
 @ApiTags('safety')
 @Controller()
+@UseInterceptors(ListTurns)
 export class BlocksController {
   constructor(private readonly blocks: BlocksService) {}
 
   @Endpoint('blocks')
+  @RateLimit('pairListsByMember')
   async list(@Viewer() { userId }: Session) {
     return { blocks: await this.blocks.list(userId) };
   }

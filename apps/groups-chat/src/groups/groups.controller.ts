@@ -1,23 +1,26 @@
-import { Controller, Param, Query } from '@nestjs/common';
+import { Controller, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
 import { MembersQuery } from '@lodge/membership';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/session';
 import { GroupsQuery } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 
 @ApiTags('groups')
 @Controller()
+@UseInterceptors(ListTurns)
 export class GroupsController {
   constructor(private readonly groups: GroupsService) {}
 
   @Endpoint('ownGroups')
+  @RateLimit('ownGroupsByMember')
   async own(@Viewer() { userId }: Session) {
     return { groups: await this.groups.own(userId) };
   }
 
   @Endpoint('allGroups')
+  @RateLimit('groupListsByMember')
   all(@Viewer() { userId }: Session, @Query() query: GroupsQuery) {
     return this.groups.all(userId, query);
   }

@@ -4,6 +4,7 @@ import { LRUCache } from 'lru-cache';
 import { MESSAGE_PAGE, type ChatMessage, type ResponseOf } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import { batch, toJson, type Json } from '@lodge/http';
+import { ListTurns } from '@lodge/session';
 import type { DataSource } from 'typeorm';
 import type { MessagesQuery } from './messages.dto.js';
 import { LIST_NEWER_PAGES, LIST_OLDER_PAGES } from './messages.sql.js';
@@ -43,7 +44,8 @@ const isNewest = ({ limit, before, after }: MessagesQuery) =>
   limit === MESSAGE_PAGE.default && before === undefined && after === undefined;
 
 // A version determines what every page shows (the schema ensures it): a page is read and serialized
-// once, not once per member. Pages asked for at once are one statement.
+// once, not once per member. Pages asked for at once are one statement, but for those of members whom
+// a block concerns: what is hidden from them is skipped, however much it is.
 @Injectable()
 export class MessagePages {
   private readonly newest = new LRUCache<number, NewestPage>({ max: NEWEST_PAGES });
@@ -52,7 +54,10 @@ export class MessagePages {
   private readonly listOlder = this.batched(LIST_OLDER_PAGES);
   private readonly listNewer = this.batched(LIST_NEWER_PAGES);
 
-  constructor(@InjectDataSource() private readonly database: DataSource) {}
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    private readonly turns: ListTurns,
+  ) {}
 
   // `version` as it was just read, together with the right to see it. Oldest first; `has_more` is
   // about the direction of the query. Without a viewer, as members see it whom no block concerns.
@@ -93,13 +98,18 @@ export class MessagePages {
     viewer?: PageViewer,
   ): Promise<MessagePage> {
     const isForward = after !== undefined && before === undefined;
-    const found = await (isForward ? this.listNewer : this.listOlder)({
+    const range = {
       groupId,
       after: after ?? 0,
       before: before ?? Number.MAX_SAFE_INTEGER,
       limit,
       viewerId: viewer?.id ?? null,
-    });
+    };
+    const found = viewer
+      ? await this.turns.take(viewer.id, () =>
+          this.load(isForward ? LIST_NEWER_PAGES : LIST_OLDER_PAGES, [range]).then(([own]) => own),
+        )
+      : await (isForward ? this.listNewer : this.listOlder)(range);
     const messages = found.slice(0, limit);
     const json = toJson<ResponseOf<'messages'>>({
       messages: isForward ? messages : messages.reverse(),
@@ -110,18 +120,19 @@ export class MessagePages {
   }
 
   private batched(list: typeof LIST_OLDER_PAGES) {
-    const load = async (ranges: Range[]) => {
-      const listed = await rows(this.database, list, [
-        ranges.map(({ groupId }) => groupId),
-        ranges.map(({ after }) => after),
-        ranges.map(({ before }) => before),
-        Math.max(...ranges.map(({ limit }) => limit)) + 1,
-        ranges.map(({ viewerId }) => viewerId),
-      ]);
-      const pages = ranges.map((): ChatMessage[] => []);
-      for (const { position, ...message } of listed) pages[position - 1].push(message);
-      return pages;
-    };
-    return batch(load, { most: MOST_AT_ONCE });
+    return batch((ranges: Range[]) => this.load(list, ranges), { most: MOST_AT_ONCE });
+  }
+
+  private async load(list: typeof LIST_OLDER_PAGES, ranges: Range[]): Promise<ChatMessage[][]> {
+    const listed = await rows(this.database, list, [
+      ranges.map(({ groupId }) => groupId),
+      ranges.map(({ after }) => after),
+      ranges.map(({ before }) => before),
+      Math.max(...ranges.map(({ limit }) => limit)) + 1,
+      ranges.map(({ viewerId }) => viewerId),
+    ]);
+    const pages = ranges.map((): ChatMessage[] => []);
+    for (const { position, ...message } of listed) pages[position - 1].push(message);
+    return pages;
   }
 }

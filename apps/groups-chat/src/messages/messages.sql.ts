@@ -1,5 +1,5 @@
 import type { ChatMessage } from '@lodge/contracts';
-import { isShown, isShownTo, statement } from '@lodge/database';
+import { isShown, isShownInList, statement } from '@lodge/database';
 
 export interface Access {
   is_user: boolean;
@@ -23,16 +23,17 @@ export const READ_ACCESS = statement<Access>(`
   order by reader.position`);
 
 // Each page by keyset on the index `messages_of_group`: one message more than the longest needs, so
-// that all have one limit, with which the planner stays on the index. For a viewer, or null for
-// the page that members without blocks share.
+// that all have one limit. Messages alone are limited, without a join, so that the planner stays on
+// the index whatever it knows of other tables. For a viewer, or null for the page that members
+// without blocks share.
 const pages = (direction: 'asc' | 'desc') => `
-  select page.*, asked.position
+  select page.*, (select username from users where id = page.user_id) as username, asked.position
   from unnest($1::integer[], $2::bigint[], $3::bigint[], $5::integer[]) with ordinality asked (group_id, after, before, viewer_id, position)
   cross join lateral (
-    select m.id, m.user_id, u.username, m.content, m.created_at
-    from messages m join users u on u.id = m.user_id
+    select m.id, m.user_id, m.content, m.created_at
+    from messages m
     where m.group_id = asked.group_id and m.id > asked.after and m.id < asked.before
-      and ${isShown('m.user_id')} and ${isShownTo('asked.viewer_id', 'm.user_id')}
+      and ${isShown('m.user_id')} and ${isShownInList('asked.viewer_id', 'm.user_id')}
     order by m.id ${direction} limit $4
   ) page
   order by asked.position, page.id ${direction}`;

@@ -1,16 +1,18 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { Endpoint, IdPipe } from '@lodge/http';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/session';
 import { MuteDto } from './mutes.dto.js';
 import { MutesService } from './mutes.service.js';
 
 @ApiTags('safety')
 @Controller()
+@UseInterceptors(ListTurns)
 export class MutesController {
   constructor(private readonly mutes: MutesService) {}
 
   @Endpoint('mutes')
+  @RateLimit('pairListsByMember')
   list(@Viewer() { userId }: Session) {
     return this.mutes.list(userId);
   }

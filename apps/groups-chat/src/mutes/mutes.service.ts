@@ -19,10 +19,8 @@ export class MutesService {
   ) {}
 
   async list(userId: number): Promise<ResponseOf<'mutes'>> {
-    const [groups, members] = await Promise.all([
-      rows(this.database, LIST_MUTED_GROUPS, [userId]),
-      rows(this.database, LIST_MUTED_MEMBERS, [userId]),
-    ]);
+    const groups = await rows(this.database, LIST_MUTED_GROUPS, [userId]);
+    const members = await rows(this.database, LIST_MUTED_MEMBERS, [userId]);
     return { groups, members };
   }
 

@@ -1,8 +1,8 @@
-import { Body, Controller, Param, Query } from '@nestjs/common';
+import { Body, Controller, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/session';
 import { AvatarsQuery, idsIn } from './avatars.dto.js';
 import { OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';
@@ -19,16 +19,16 @@ export class ImagesController {
   ) {}
 
   @Endpoint('ownImages')
+  @RateLimit('ownPhotoListsByMember')
+  @UseInterceptors(ListTurns)
   async own(@Viewer() { userId }: Session) {
-    const [images, removals] = await Promise.all([
-      this.images.own(userId),
-      this.removals.unread(userId),
-    ]);
-    return { images, removals };
+    const images = await this.images.own(userId);
+    return { images, removals: await this.removals.unread(userId) };
   }
 
   @Endpoint('avatars')
   @RateLimit('avatarsByMember')
+  @UseInterceptors(ListTurns)
   async avatars(@Viewer() { userId }: Session, @Query() { ids }: AvatarsQuery) {
     return { avatars: await this.images.avatars(userId, idsIn(ids)) };
   }
@@ -57,6 +57,7 @@ export class ImagesController {
 
   @Endpoint('memberImages')
   @RateLimit('photoListsByMember')
+  @UseInterceptors(ListTurns)
   async ofMember(@Viewer() { userId }: Session, @Param('memberId', new IdPipe()) memberId: number) {
     return {
       images:

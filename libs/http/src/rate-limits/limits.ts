@@ -100,6 +100,11 @@ export const RATE_LIMITS = {
   photoListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
   // A page asks again with each author that is new to it, and each photo that changed.
   avatarsByMember: { points: 600, seconds: 600, adminFactor: 10 },
+  // A page asks again every 2 s while messages come.
+  ownGroupsByMember: { points: 1_200, seconds: 600, adminFactor: 10 },
+  groupListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
+  pairListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
+  ownPhotoListsByMember: { points: 1_200, seconds: 600, adminFactor: 10 },
   memberListsByMember: { points: 600, seconds: 600, adminFactor: 10 },
 } as const satisfies Record<string, RateLimitRule>;
 

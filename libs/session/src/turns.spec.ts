@@ -1,0 +1,61 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import { expect, test } from '@jest/globals';
+import { Turns } from './turns.js';
+
+/** Work that ends when told to, and the members in the order in which theirs began. */
+function started(turns: Turns) {
+  const began: number[] = [];
+  const ends: (() => void)[] = [];
+  const take = (memberId: number) =>
+    turns.take(memberId, () => {
+      began.push(memberId);
+      return new Promise<void>((resolve) => {
+        ends.push(resolve);
+      });
+    });
+  const endNext = async () => {
+    ends.shift()!();
+    await turn();
+  };
+  return { began, take, endNext };
+}
+
+test('a member runs two at once, all members three, and who waits is next in turn', async () => {
+  const { began, take, endNext } = started(
+    new Turns({ perMember: 2, total: 3, longestWait: 60_000 }),
+  );
+  const all = [1, 1, 1, 1, 2, 2, 3].map(take);
+  await turn();
+  expect(began).toEqual([1, 1, 2]);
+
+  for (let at = 0; at < 7; at++) await endNext();
+
+  await Promise.all(all);
+  expect(began).toEqual([1, 1, 2, 1, 2, 3, 1]);
+});
+
+test('who waits for too long, or with too many, is turned away', async () => {
+  const turns = new Turns({ perMember: 1, total: 1, longestWait: 20 });
+  const { take, endNext, began } = started(turns);
+  const first = take(1);
+  const others = Array.from({ length: 65 }, () => take(1));
+
+  const answers = await Promise.allSettled(others);
+  await endNext();
+  await first;
+
+  expect(answers.every(({ status }) => status === 'rejected')).toBe(true);
+  const again = take(2);
+  await turn();
+  await endNext();
+  await again;
+  expect(began).toEqual([1, 2]);
+});
+
+test('work that fails gives its place back', async () => {
+  const turns = new Turns({ perMember: 1, total: 1, longestWait: 1_000 });
+
+  await expect(turns.take(1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+
+  expect(await turns.take(1, async () => 'next')).toBe('next');
+});

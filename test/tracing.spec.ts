@@ -75,6 +75,27 @@ test('one trace spans the gateway, the service and the job', async () => {
   expect(new Set([edge, service, job].map(({ traceId }) => traceId)).size).toBe(1);
 });
 
+test.each([
+  ['gateway', /^POST/, 'auth', /^POST/],
+  ['profile-media', 'POST /api/upload-image', 'profile-media', /^postgres insert images$/],
+  ['profile-media', 'POST /api/upload-image', 'profile-media', /^redis get$/],
+  ['profile-media', 'POST /api/upload-image', 'profile-media', /^store put$/],
+  ['image-worker', 'job images', 'image-worker', /^postgres update images$/],
+  ['image-worker', 'job images', 'image-worker', /^store put$/],
+])('in %s, %s has the span of %s %s', async (app, parent, ofApp, name) => {
+  await eventually(`${ofApp} ${name}`, async () =>
+    spans.some((span) => {
+      const above = spans.find(({ spanId }) => spanId === span.parentSpanId);
+      return (
+        span.app === ofApp &&
+        span.name.match(name) &&
+        above?.app === app &&
+        above.name.match(parent)
+      );
+    }),
+  );
+});
+
 test('a client cannot influence traces', async () => {
   const foreign = 'f'.repeat(32);
   await member.client.get('/api/groups', {
@@ -91,12 +112,20 @@ test('spans contain patterns, statuses and times, and no member data', async () 
   expect(new Set(spans.flatMap(({ attributes }) => attributes.map(({ key }) => key)))).toEqual(
     new Set(['http.request.method', 'http.route', 'http.response.status_code']),
   );
+  const names = new Set(spans.map(({ name }) => name.split(' ')[0]));
+  expect([...names].sort()).toEqual(
+    ['DELETE', 'GET', 'POST', 'PUT', 'job', 'postgres', 'redis', 'store'].filter((name) =>
+      names.has(name),
+    ),
+  );
   const secrets = [
     member.person.email,
     member.person.username,
     ...member.client.cookies.values(),
     '127.0.0.1',
-    'select',
+    'session:',
+    'incoming/',
+    ' from ',
     `/images/${member.id}`,
   ];
   expect(secrets.filter((secret) => received.includes(secret))).toEqual([]);

@@ -3,7 +3,9 @@ import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
+import { isTracing } from '@lodge/observability';
 import { dataSourceOptions, poolOf } from './data-source.js';
+import { traceQueries } from './traced-queries.js';
 
 export type EntityClass = new () => object;
 
@@ -12,6 +14,7 @@ export type EntityClass = new () => object;
 export class DatabaseModule {
   constructor(@InjectDataSource() source: DataSource) {
     measurePool(poolOf(source));
+    if (isTracing()) traceQueries(source);
   }
 
   /** @param entities the service's alone, also where several services share a process */

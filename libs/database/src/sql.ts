@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { isTracing, traceCall } from '@lodge/observability';
 import { DataSource, type EntityManager } from 'typeorm';
 import { poolOf } from './data-source.js';
+import { spanOf } from './traced-queries.js';
 
 declare const ROW: unique symbol;
 
@@ -30,7 +32,9 @@ export async function rows<Row>(
   const transaction = runner instanceof DataSource ? undefined : runner.queryRunner;
   if (transaction) return (await transaction.query(text, values, true)).records;
   const source = runner instanceof DataSource ? runner : runner.dataSource;
-  return (await poolOf(source).query({ name, text, values })).rows;
+  const pool = poolOf(source);
+  if (!isTracing()) return (await pool.query({ name, text, values })).rows;
+  return (await traceCall(spanOf(text), () => pool.query({ name, text, values }))).rows;
 }
 
 export async function row<Row>(

@@ -1,7 +1,7 @@
 import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
 import { Inject } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { logger, reasonOf } from '@lodge/observability';
+import { isTracing, logger, reasonOf, traceCall } from '@lodge/observability';
 
 export const REDIS = Symbol('redis');
 export const InjectRedis = () => Inject(REDIS);
@@ -23,7 +23,19 @@ function connectRedis(url: string): Redis {
   redis.on('error', (error: Error) =>
     logger.warn({ code: reasonOf(error) }, 'redis connection failed'),
   );
+  if (isTracing()) traceCommands(redis);
   return redis;
+}
+
+/** With the command's name alone: keys hold ids and hashes of addresses. */
+export function traceCommands(redis: Redis): void {
+  const send = redis.sendCommand.bind(redis);
+  redis.sendCommand = (command, stream) => {
+    const sent = send(command, stream);
+    // Its caller handles a failure.
+    traceCall(`redis ${command.name}`, () => command.promise).catch(() => undefined);
+    return sent;
+  };
 }
 
 /** One shared connection, injected with {@link InjectRedis}. */

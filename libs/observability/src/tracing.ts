@@ -86,6 +86,28 @@ export async function traceJob<T>(
   }
 }
 
+/** Known once the app has started its tracing, so before its modules are made. */
+export const isTracing = (): boolean => tracing !== undefined;
+
+/**
+ * A span of a call to a store; none outside of requests and jobs.
+ * @param name an operation and its kind of thing, never a key or a value
+ */
+export async function traceCall<T>(name: string, call: () => Promise<T>): Promise<T> {
+  const parent = tracing && underWay.getStore();
+  if (!tracing || !parent) return call();
+  const { SpanKind, SpanStatusCode } = tracing.api;
+  const span = start(name, SpanKind.CLIENT, parent);
+  try {
+    return await call();
+  } catch (error) {
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+}
+
 function start(name: string, kind: SpanKind, parent: string | undefined): Span {
   const { api, tracer } = tracing!;
   const [, traceId, spanId, flags] =

@@ -3,6 +3,7 @@ import type { StorageConfig } from '@lodge/http';
 import { DiskStore } from './disk-store.js';
 import { MinioStore, type S3Settings } from './minio-store.js';
 import type { ObjectStore } from './object-store.js';
+import { tracedStore } from './traced-store.js';
 
 export const OBJECT_STORE = Symbol('object store');
 export type StorageSettings = Pick<
@@ -52,7 +53,12 @@ export class StorageModule {
   static forRoot(config: StorageConfig, opening: Opening = {}): DynamicModule {
     return {
       module: StorageModule,
-      providers: [{ provide: OBJECT_STORE, useFactory: () => openStore(config, opening) }],
+      providers: [
+        {
+          provide: OBJECT_STORE,
+          useFactory: async () => tracedStore(await openStore(config, opening)),
+        },
+      ],
       exports: [OBJECT_STORE],
     };
   }

@@ -10,6 +10,7 @@ import {
   type System,
 } from '@lodge/testing';
 import { addGateway } from './support/gateway.js';
+import { sessionIdOf } from './support/session-id.js';
 
 const HEADER = 'x-gateway-secret';
 const next = randomBytes(24).toString('base64url');
@@ -78,9 +79,23 @@ describe.each<[App, string]>([
 
 test('every secret of the list is accepted', async () => {
   const client = new Client(system.urls('profile-media')[0]);
-  client.cookies = member.client.cookies;
+  client.cookies.set('sid', sessionIdOf(member.client.cookies.get('sid')!));
   for (const one of [secret, next])
     expect((await client.get('/api/user', { [HEADER]: one })).status).toBe(200);
+});
+
+test('a gateway opens the cookies that others sealed with a listed secret, and no others', async () => {
+  const turned = await addGateway(system, { GATEWAY_SECRET: `${next},${secret}` });
+  const client = new Client(turned.url);
+  client.cookies = new Map(member.client.cookies);
+  expect((await client.get('/api/user')).status).toBe(200);
+  await turned.stop();
+
+  const without = await addGateway(system, { GATEWAY_SECRET: next });
+  const later = new Client(without.url);
+  later.cookies = new Map(member.client.cookies);
+  expect((await later.get('/api/user')).status).toBe(401);
+  await without.stop();
 });
 
 test('a client can neither supply the header nor read it', async () => {
@@ -91,7 +106,7 @@ test('a client can neither supply the header nor read it', async () => {
 
 test('services reject a gateway with another secret', async () => {
   const foreign = await addGateway(system, { GATEWAY_SECRET: 'x'.repeat(32) });
-  expect(answerOf(await new Client(foreign.url).get('/api/user'))).toEqual(rejected);
+  expect(answerOf(await new Client(foreign.url).get('/api/password-reset'))).toEqual(rejected);
   await foreign.stop();
 });
 

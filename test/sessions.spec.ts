@@ -12,11 +12,13 @@ import {
 } from '@lodge/testing';
 import { Redis } from 'ioredis';
 import { addGateway } from './support/gateway.js';
+import { sessionIdOf } from './support/session-id.js';
 
 const other = 'Another-Horse-43!';
 const digestOf = (sid: string) => createHash('sha256').update(sid).digest('base64url');
 const sidOf = (client: Client) => client.cookies.get('sid')!;
-const keyOf = (client: Client) => `session:${digestOf(sidOf(client))}`;
+const sessionDigestOf = (client: Client) => digestOf(sessionIdOf(sidOf(client)));
+const keyOf = (client: Client) => `session:${sessionDigestOf(client)}`;
 
 let system: System;
 let admin: Client;
@@ -49,7 +51,7 @@ describe('the cookie', () => {
       const cookies = (await send()).headers.getSetCookie();
       expect(cookies).toHaveLength(2);
       const [value, ...attributes] = cookies[0].split('; ');
-      expect(value).toMatch(/^sid=[\w-]{43}$/);
+      expect(value).toMatch(/^sid=[\w-]{43}\.[\w-]{16}$/);
       expect(attributes).toEqual(expect.arrayContaining(['Path=/', 'HttpOnly', 'SameSite=Lax']));
       expect(attributes.filter((one) => /^(domain|secure)/i.test(one))).toEqual([]);
     },
@@ -91,9 +93,9 @@ describe('Redis', () => {
     );
     for (const key of await redis.keys('*')) {
       const held = key + Buffer.from((await redis.dump(key)) ?? '').toString('latin1');
-      expect(held).not.toContain(sidOf(client));
+      expect(held).not.toContain(sessionIdOf(sidOf(client)));
     }
-    expect(await redis.smembers(`user-sessions:${id}`)).toEqual([digestOf(sidOf(client))]);
+    expect(await redis.smembers(`user-sessions:${id}`)).toEqual([sessionDigestOf(client)]);
   });
 
   test('expires an unused session, and keeps one in use', async () => {
@@ -151,7 +153,7 @@ describe('a forged session value', () => {
     began: number,
     secret = system.surroundings.secrets.session,
   ) =>
-    writeRecord(new SessionKeys([secret]), digestOf(sidOf(client)), {
+    writeRecord(new SessionKeys([secret]), sessionDigestOf(client), {
       userId,
       began,
       provedAt: began,
@@ -224,7 +226,7 @@ describe('over HTTPS', () => {
   test('the cookie has the __Host- prefix', async () => {
     const { headers } = await new Client(gateway.url).post('/api/login', system.admin, https);
     const [value, ...attributes] = headers.getSetCookie()[0].split('; ');
-    expect(value).toMatch(/^__Host-sid=[\w-]{43}$/);
+    expect(value).toMatch(/^__Host-sid=[\w-]{43}\.[\w-]{16}$/);
     expect(attributes).toEqual(
       expect.arrayContaining(['Secure', 'Path=/', 'HttpOnly', 'SameSite=Lax']),
     );

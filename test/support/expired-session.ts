@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { Redis } from 'ioredis';
+import { sessionIdOf } from './session-id.js';
 
 /** As if nobody had used the session for two weeks. */
-export async function expireSession(redisUrl: string, sid: string) {
+export async function expireSession(redisUrl: string, cookie: string) {
   const redis = new Redis(redisUrl);
-  await redis.del(`session:${createHash('sha256').update(sid).digest('base64url')}`);
+  const digest = createHash('sha256').update(sessionIdOf(cookie)).digest('base64url');
+  await redis.del(`session:${digest}`);
   redis.disconnect();
 }

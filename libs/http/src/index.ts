@@ -5,6 +5,7 @@ export * from './backlog.js';
 export * from './batch.js';
 export * from './body.js';
 export * from './config.js';
+export * from './cookie-name.js';
 export * from './cursor.js';
 export * from './drain.js';
 export * from './endpoint.js';

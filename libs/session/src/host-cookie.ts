@@ -1,34 +1,26 @@
 import { parseCookie, stringifySetCookie } from 'cookie';
 import type { Request, Response } from 'express';
+import { cookieName, type Cookie } from '@lodge/http';
 
-/**
- * A cookie that scripts cannot read. Over HTTPS, also where a trusted proxy ended it, it is
- * `__Host-`: browsers reject that over HTTP or from another host of the domain.
- */
+/** A cookie that scripts cannot read. The gateway seals its value for clients. */
 export class HostCookie {
-  constructor(private readonly name: string) {}
+  constructor(private readonly cookie: Cookie) {}
 
   valueOf(request: Request): string | undefined {
-    return parseCookie(request.headers.cookie ?? '')[this.nameFor(request)];
+    return parseCookie(request.headers.cookie ?? '')[cookieName(this.cookie, request)];
   }
 
   /** @param maxAge in seconds; 0 removes it */
   set(request: Request, response: Response, value: string, maxAge: number): void {
     const cookie = stringifySetCookie({
-      name: this.nameFor(request),
+      name: cookieName(this.cookie, request),
       value,
       path: '/',
       httpOnly: true,
       sameSite: 'lax',
-      secure: isSecure(request),
+      secure: request.protocol === 'https',
       maxAge,
     });
     response.append('Set-Cookie', cookie);
   }
-
-  private nameFor(request: Request): string {
-    return isSecure(request) ? `__Host-${this.name}` : this.name;
-  }
 }
-
-const isSecure = ({ protocol }: Request) => protocol === 'https';

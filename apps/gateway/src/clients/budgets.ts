@@ -1,5 +1,5 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests, type Network } from '@lodge/http';
+import { tooManyRequests, WIDE_FACTOR, type Network } from '@lodge/http';
 
 const SECONDS = 60;
 // Calls a minute.
@@ -10,14 +10,10 @@ const OF_PUBLIC = 1_200;
 // Counted in each gateway by itself, which multiplies the budget by their number: a round trip to
 // Redis for every poll would cost more than the poll.
 export class Budgets {
-  private readonly ofSession = new RateLimiterMemory({ points: OF_SESSION, duration: SECONDS });
-  private readonly ofNetwork = new RateLimiterMemory({ points: OF_NETWORK, duration: SECONDS });
-  private readonly ofWideNetwork = new RateLimiterMemory({
-    points: 10 * OF_NETWORK,
-    duration: SECONDS,
-  });
-
-  private readonly ofPublic = new RateLimiterMemory({ points: OF_PUBLIC, duration: SECONDS });
+  private readonly ofSession = budgetOf(OF_SESSION);
+  private readonly ofNetwork = budgetOf(OF_NETWORK);
+  private readonly ofWideNetwork = budgetOf(WIDE_FACTOR * OF_NETWORK);
+  private readonly ofPublic = budgetOf(OF_PUBLIC);
 
   async spendPublic({ narrow }: Network): Promise<void> {
     await this.ofPublic.consume(narrow).catch(rejectSpent);
@@ -29,6 +25,8 @@ export class Budgets {
     if (session) await this.ofSession.consume(session).catch(rejectSpent);
   }
 }
+
+const budgetOf = (points: number) => new RateLimiterMemory({ points, duration: SECONDS });
 
 function rejectSpent({ msBeforeNext }: RateLimiterRes): never {
   throw tooManyRequests(Math.ceil(msBeforeNext / 1_000) || 1);

@@ -1,64 +1,73 @@
 import type { NextFunction, Request, Response } from 'express';
 import { answerError, ApiError, networkOf, tooManyRequests, type Network } from '@lodge/http';
-import { Slots } from '../slots.js';
 import type { Route } from '@lodge/contracts';
+import { KeyedSlots, type Bound, type Release } from '../keyed-slots.js';
 import { Budgets } from './budgets.js';
+import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
 
-const SESSION = /(?:^|;\s*)(?:__Host-)?sid=([\w-]{43})(?:;|$)/;
-
+const QUEUE_TIMEOUT = 10_000;
 // A browser behind an HTTP/2 proxy requests fifty thumbs at once; a university shares one address.
-const OF_SESSION = { underWay: 32, waiting: 256 };
+const OF_SESSION = { underWay: 32, waiting: 256, timeout: QUEUE_TIMEOUT };
 // More photos at once arrive no sooner, and copying them for a slow reader delays others.
-const BYTES_OF_SESSION = { underWay: 8, waiting: 256 };
-const OF_NETWORK = { underWay: 256, waiting: 512 };
+const BYTES_OF_SESSION = { underWay: 8, waiting: 256, timeout: QUEUE_TIMEOUT };
+const OF_NETWORK = { underWay: 256, waiting: 512, timeout: QUEUE_TIMEOUT };
+// Those that wait for their rest as well. No form of the web app is as large, but photos are.
+const LARGE_BODIES_OF_NETWORK = { underWay: 128, waiting: 0, timeout: 0 };
 // Files of the web app: few at once, since copying many for slow readers delays others. Who has
 // waited long enough goes ahead, as a whole university may share the network with a slow reader.
 const FILES_OF_NETWORK = { underWay: 16, waiting: 1_024, timeout: 1_000 };
-const QUEUE_TIMEOUT = 10_000;
 // Streams; groups-chat keeps ten of one member.
-const LIVE_OF_NETWORK = { underWay: 1_000, waiting: 0 };
+const LIVE_OF_NETWORK = { underWay: 1_000, waiting: 0, timeout: 0 };
 
-interface Bound {
-  underWay: number;
-  waiting: number;
-  // Milliseconds in the queue.
-  timeout?: number;
-}
+const slotsOf = (bound: Bound) => new KeyedSlots(bound, () => tooManyRequests(1));
 
-// By session cookie and network: a forged cookie gains no more than its network has.
+// By session and network. Only sessions that were begun here have slots and budgets of their own.
 export class Clients {
-  private readonly slots = new Map<string, Slots>();
+  private readonly ofSession = slotsOf(OF_SESSION);
+  private readonly bytesOfSession = slotsOf(BYTES_OF_SESSION);
+  private readonly ofNetwork = slotsOf(OF_NETWORK);
+  private readonly largeBodies = slotsOf(LARGE_BODIES_OF_NETWORK);
+  private readonly files = slotsOf(FILES_OF_NETWORK);
+  private readonly live = slotsOf(LIVE_OF_NETWORK);
   private readonly budgets = new Budgets();
   private readonly hashing = new HashingCalls();
 
-  constructor(private readonly isLimited: boolean) {}
+  constructor(readonly isLimited: boolean) {}
 
   /** For requests that the gateway answers itself. */
   readonly limit = (request: Request, response: Response, next: NextFunction): void => {
-    if (this.isLimited) void this.spend(request, response, next);
+    if (this.isLimited) void this.limitOwn(request, response, next);
     else next();
   };
 
-  /** @throws ApiError 429, 503 */
-  async admit(
-    request: Request,
-    response: Response,
-    { streaming, hashesPassword }: Route,
-  ): Promise<void> {
-    if (!this.isLimited) return;
-    if (hashesPassword) this.hashing.hold(request, response);
-    const network = networkOf(request.ip ?? '');
-    const session = sessionOf(request);
-    await this.budgets.spend(session, network);
-    if (streaming === 'live') return this.hold(response, `live ${network.narrow}`, LIVE_OF_NETWORK);
-    if (session && streaming === 'bytes')
-      await this.hold(response, `bytes ${session}`, BYTES_OF_SESSION);
-    else if (session) await this.hold(response, session, OF_SESSION);
-    await this.hold(response, network.narrow, OF_NETWORK);
+  /** @throws ApiError 429 */
+  async spend({ cookies: { session }, network }: Client): Promise<void> {
+    if (this.isLimited) await this.budgets.spend(session, network);
   }
 
-  private async spend(request: Request, response: Response, next: NextFunction) {
+  /** Before the rest of a body of more than a few kilobytes is read. @throws ApiError 429 */
+  async admitLargeBody(response: Response, { network: { narrow } }: Client): Promise<void> {
+    if (this.isLimited) await hold(response, this.largeBodies.take(narrow));
+  }
+
+  /** Once the body is there, so that a slow client holds nothing. @throws ApiError 429, 503 */
+  async admit(
+    response: Response,
+    { streaming, hashesPassword }: Route,
+    client: Client,
+  ): Promise<void> {
+    if (!this.isLimited) return;
+    const { session } = client.cookies;
+    const { narrow } = client.network;
+    if (streaming === 'live') return hold(response, this.live.take(narrow));
+    const ofSession = streaming === 'bytes' ? this.bytesOfSession : this.ofSession;
+    if (session) await hold(response, ofSession.take(session));
+    await hold(response, this.ofNetwork.take(narrow));
+    if (hashesPassword) await hold(response, this.hashing.take(client));
+  }
+
+  private async limitOwn(request: Request, response: Response, next: NextFunction) {
     const network = networkOf(request.ip ?? '');
     const isCall = request.path.startsWith('/api/');
     try {
@@ -71,30 +80,17 @@ export class Clients {
 
   private async admitFile(response: Response, network: Network) {
     await this.budgets.spend(undefined, network);
-    await this.hold(response, `files ${network.narrow}`, FILES_OF_NETWORK).catch(goAhead);
-  }
-
-  private async hold(
-    response: Response,
-    key: string,
-    { underWay, waiting, timeout = QUEUE_TIMEOUT }: Bound,
-  ) {
-    const slots =
-      this.slots.get(key) ?? new Slots(underWay, waiting, timeout, () => tooManyRequests(1));
-    this.slots.set(key, slots);
-    if (!slots.tryTake()) await slots.take();
-    const release = () => {
-      slots.release();
-      if (slots.isIdle) this.slots.delete(key);
-    };
-    if (response.closed) release();
-    else response.once('close', release);
+    await hold(response, this.files.take(network.narrow)).catch(ignoreTooMany);
   }
 }
 
-function goAhead(error: unknown) {
+/** Until the response is closed. */
+async function hold(response: Response, taken: Promise<Release>) {
+  const release = await taken;
+  if (response.closed) release();
+  else response.once('close', release);
+}
+
+function ignoreTooMany(error: unknown) {
   if (!(error instanceof ApiError && error.status === 429)) throw error;
 }
-
-// Not validated.
-const sessionOf = ({ headers }: Request) => SESSION.exec(headers.cookie ?? '')?.[1];

@@ -1,38 +1,70 @@
-import { EventEmitter } from 'node:events';
 import { expect, test } from '@jest/globals';
-import type { Request, Response } from 'express';
+import type { Release } from '../keyed-slots.js';
+import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
 
-const response = () => new EventEmitter() as unknown as Response & EventEmitter;
-const from = (cookie?: string) => ({ headers: { cookie } }) as Request;
-
-function admitted(calls: HashingCalls, cookie?: string) {
-  let count = 0;
-  for (let index = 0; index < 100; index++) {
-    try {
-      calls.hold(from(cookie), response());
-      count++;
-    } catch (error) {
-      expect(error).toMatchObject({ status: 503, details: { retryAfter: 1 } });
-    }
-  }
-  return count;
-}
-
-test('a flood is rejected but for a few, and leaves room for browsers that signed in before', () => {
-  const calls = new HashingCalls();
-  expect([
-    admitted(calls),
-    admitted(calls, '__Host-device=x'),
-    admitted(calls, 'device=x'),
-  ]).toEqual([16, 64, 0]);
+const client = (isKnown: boolean, narrow: string, wide?: string): Client => ({
+  cookies: { isKnown },
+  network: { narrow, wide },
 });
 
-test('room comes back with the end of an answer', () => {
+/** Takes slots until one has to wait or is rejected. */
+async function takeAll(calls: HashingCalls, of: (index: number) => Client) {
+  const held: Release[] = [];
+  for (let index = 0; index < 100; index++) {
+    const release = await Promise.race([calls.take(of(index)), nextTick()]).catch(
+      (error: unknown) => {
+        expect(error).toMatchObject({ status: 503, details: { retryAfter: 1 } });
+        return undefined;
+      },
+    );
+    if (!release) break;
+    held.push(release);
+  }
+  return held;
+}
+
+const nextTick = () =>
+  new Promise<undefined>((resolve) => {
+    setImmediate(() => resolve(undefined));
+  });
+
+test.each([
+  ['unknown browsers', false, 4, 16],
+  ['members and known browsers', true, 8, 64],
+])('one network has a share of the slots of %s', async (_, isKnown, ofOne, ofAll) => {
   const calls = new HashingCalls();
-  const first = response();
-  calls.hold(from(), first);
-  expect(admitted(calls)).toBe(15);
-  first.emit('close');
-  expect(admitted(calls)).toBe(1);
+
+  const first = await takeAll(calls, () => client(isKnown, '198.51.100.1'));
+  const others = await takeAll(calls, (index) => client(isKnown, `203.0.113.${index}`));
+  const [room] = first;
+  room();
+
+  expect([first.length, others.length]).toEqual([ofOne, ofAll - ofOne]);
+  expect(await takeAll(calls, () => client(isKnown, '192.0.2.1'))).toHaveLength(1);
+});
+
+test('networks of one IPv6 /48 share twice as much', async () => {
+  const calls = new HashingCalls();
+  const ofOneSite = (index: number) => client(false, `2001:db8:0:${index}::/64`, '2001:db8:0::/48');
+
+  expect(await takeAll(calls, ofOneSite)).toHaveLength(8);
+});
+
+test('a flood of unknown browsers leaves those that are known their slots', async () => {
+  const calls = new HashingCalls();
+  await takeAll(calls, (index) => client(false, `203.0.113.${index}`));
+
+  expect(await takeAll(calls, () => client(true, '203.0.113.1'))).toHaveLength(8);
+});
+
+test('a burst of one network waits for its turn', async () => {
+  const calls = new HashingCalls();
+  const [one, other] = await takeAll(calls, () => client(false, '198.51.100.1'));
+  const waiting = calls.take(client(false, '198.51.100.1'));
+
+  one();
+  other();
+
+  await expect(waiting).resolves.toBeInstanceOf(Function);
 });

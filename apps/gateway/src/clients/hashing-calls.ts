@@ -1,23 +1,33 @@
-import type { Request, Response } from 'express';
 import { unavailable } from '@lodge/http';
+import { NetworkShares, type Release } from '../keyed-slots.js';
 import { Slots } from '../slots.js';
+import type { Client } from './client.js';
 
 // More than a service can hash within its queue's timeout. In a flood of guesses, rejecting here
 // costs a tenth of what it costs at the service.
-const UNDER_WAY = { unknown: 16, withDevice: 64 };
-const DEVICE = /(?:^|;\s*)(?:__Host-)?device=/;
+const UNDER_WAY = { unknown: 16, known: 64 };
+// Of one network: nobody holds them all. A table that registers at once waits a moment.
+const OF_NETWORK = {
+  unknown: { underWay: 4, waiting: 12, timeout: 2_000 },
+  known: { underWay: 8, waiting: 24, timeout: 2_000 },
+};
 
-// Browsers that have signed in before have a bound of their own, which a flood cannot use up.
+/** Members and browsers that have signed in before have a bound of their own. */
 export class HashingCalls {
-  private readonly unknown = slotsOf(UNDER_WAY.unknown);
-  private readonly withDevice = slotsOf(UNDER_WAY.withDevice);
+  private readonly unknown = poolOf('unknown');
+  private readonly known = poolOf('known');
 
-  // A forged device cookie gains a slot here, but none at the service.
-  hold(request: Request, response: Response): void {
-    const slots = DEVICE.test(request.headers.cookie ?? '') ? this.withDevice : this.unknown;
-    if (!slots.tryTake()) throw unavailable(1);
-    response.once('close', () => slots.release());
+  /** Call it once the body is there: a slot lasts no longer than the call. @throws ApiError 503 */
+  async take({ cookies, network }: Client): Promise<Release> {
+    const { slots, shares } = cookies.isKnown ? this.known : this.unknown;
+    const release = await shares.take(network);
+    if (slots.tryTake()) return () => (slots.release(), release());
+    release();
+    throw unavailable(1);
   }
 }
 
-const slotsOf = (size: number) => new Slots(size, 0, 0);
+const poolOf = (kind: keyof typeof UNDER_WAY) => ({
+  slots: new Slots(UNDER_WAY[kind], 0, 0),
+  shares: new NetworkShares(OF_NETWORK[kind], () => unavailable(1)),
+});

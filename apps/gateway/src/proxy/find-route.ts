@@ -18,5 +18,9 @@ for (const route of Object.values(ROUTES)) {
 export function findRoute(method: string, path: string): Route | undefined {
   const wanted = method === 'HEAD' ? 'GET' : method;
   const plain = path.endsWith('/') ? path.slice(0, -1) : path;
-  return compiled.get(keyOf(wanted, plain))?.find(({ pattern }) => pattern.test(plain))?.route;
+  const route = compiled
+    .get(keyOf(wanted, plain))
+    ?.find(({ pattern }) => pattern.test(plain))?.route;
+  // A service would begin a stream, which never answers a HEAD.
+  return method === 'HEAD' && route?.streaming === 'live' ? undefined : route;
 }

@@ -2,6 +2,8 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
 import { DRAINING_HEADER, GATEWAY_SECRET_HEADER } from '@lodge/http';
 import { traceparent } from '@lodge/observability';
+import { cookieHeader, sealCookies, type Cookies } from '../cookies/client-cookies.js';
+import type { CookieSeals } from '../cookies/cookie-seals.js';
 
 // Hop-by-hop headers (RFC 9110, 7.6.1), and those the gateway sets: clients do not join traces.
 const NOT_FORWARDED = new Set([
@@ -16,6 +18,8 @@ const NOT_FORWARDED = new Set([
   'upgrade',
   'expect',
   'host',
+  // Without the seals of the gateway, which adds it.
+  'cookie',
   'forwarded',
   'traceparent',
   'tracestate',
@@ -26,6 +30,7 @@ const NOT_FORWARDED = new Set([
 
 export function requestHeaders(
   request: Request,
+  cookies: Cookies,
   bodyLength: number | undefined,
 ): Record<string, string | string[]> {
   const headers: Record<string, string | string[]> = {};
@@ -34,6 +39,8 @@ export function requestHeaders(
       headers[name] = request.headers[name]!;
   }
   if (bodyLength !== undefined) headers['content-length'] = String(bodyLength);
+  const cookie = cookieHeader(request, cookies);
+  if (cookie) headers.cookie = cookie;
   const span = traceparent();
   if (span) headers.traceparent = span;
   headers[GATEWAY_SECRET_HEADER] = request.app.get(GATEWAY_SECRET_HEADER);
@@ -43,9 +50,14 @@ export function requestHeaders(
 }
 
 // Not `Vary`, which the gateway merges.
-export function responseHeaders(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+export function responseHeaders(
+  headers: IncomingHttpHeaders,
+  seals: CookieSeals,
+): IncomingHttpHeaders {
   const forwarded: IncomingHttpHeaders = {};
   for (const name in headers)
     if (name !== 'vary' && !NOT_FORWARDED.has(name)) forwarded[name] = headers[name];
+  const set = forwarded['set-cookie'];
+  if (set) forwarded['set-cookie'] = sealCookies(seals, set);
   return forwarded;
 }

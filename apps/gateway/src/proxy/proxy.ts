@@ -6,9 +6,11 @@ import {
 } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { logger } from '@lodge/observability';
-import { answerError, endWhenDraining, ApiError, unavailable } from '@lodge/http';
+import { answerError, endWhenDraining, ApiError, notSignedIn, unavailable } from '@lodge/http';
+import { clientOf, type Client } from '../clients/client.js';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
+import { CookieSeals } from '../cookies/cookie-seals.js';
 import { GatewayConfig } from '../gateway.config.js';
 import { addressOf } from './address.js';
 import { findRoute } from './find-route.js';
@@ -19,7 +21,8 @@ import type { Route, ServiceName } from '@lodge/contracts';
 import { groupOf } from './homes.js';
 import { kindOf, type Kind } from './kinds.js';
 import { replicasOf } from './replicas.js';
-import { Upstreams, type Lane, type Upstream } from './upstreams.js';
+import type { Lane } from './lane.js';
+import { Upstreams, type Upstream } from './upstreams.js';
 
 // A hung service is still answered for within 10 s.
 const TIMEOUT = 8_000;
@@ -46,6 +49,7 @@ interface Call {
   request: Request;
   response: Response;
   route: Route;
+  client: Client;
   kind: Kind;
   body: Body;
 }
@@ -54,6 +58,7 @@ interface Call {
 export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly services: Record<ServiceName, Upstreams>;
   onOutage: () => void = () => undefined;
+  private readonly seals: CookieSeals;
   private lookUps?: NodeJS.Timeout;
 
   constructor(
@@ -61,6 +66,7 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
     private readonly connections: Connections,
     private readonly clients: Clients,
   ) {
+    this.seals = new CookieSeals(config.GATEWAY_SECRET);
     this.services = {
       auth: new Upstreams(config.AUTH_URL),
       'profile-media': new Upstreams(config.PROFILE_MEDIA_URL),
@@ -110,9 +116,13 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   // Another replica is tried only where nothing can happen twice: the connection was refused, or
   // the call is a read.
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
-    await this.clients.admit(request, response, route);
-    const body = await bodyOf(request, route);
-    const call = { request, response, route, kind: kindOf(route), body };
+    const client = clientOf(this.seals, request);
+    // Costs less than counting it would.
+    if (route.access !== 'public' && !client.cookies.session) throw notSignedIn();
+    await this.clients.spend(client);
+    const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response, client));
+    await this.clients.admit(response, route, client);
+    const call = { request, response, route, client, kind: kindOf(route), body };
     const upstreams = this.services[route.service];
     for (const upstream of upstreams.inTurn(call.kind, groupOf(route, request.path))) {
       const outcome = await this.attempt(upstream, call);
@@ -127,16 +137,16 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   }
 
   private async attempt({ lanes }: Upstream, call: Call): Promise<Outcome> {
-    const { pool, slots } = lanes[call.kind];
-    if (!slots.tryTake()) await slots.take();
+    const lane = lanes[call.kind];
+    const release = await lane.take(this.clients.isLimited ? call.client.network : undefined);
     try {
-      const relay = new Relay(call.response, () => !this.connections.isCrowded);
-      dispatch(pool, call, relay);
+      const relay = new Relay(call.response, this.seals, () => !this.connections.isCrowded);
+      dispatch(lane.pool, call, relay);
       return (await relay.isLast) ? 'answered-last' : 'answered';
     } catch (error) {
       return outcomeOf(error);
     } finally {
-      slots.release();
+      release();
     }
   }
 }
@@ -152,12 +162,12 @@ async function reject(error: unknown, request: Request, response: Response) {
   answerError(error, request, response);
 }
 
-function dispatch(pool: Lane['pool'], { request, route, body }: Call, relay: Relay) {
+function dispatch(pool: Lane['pool'], { request, route, client, body }: Call, relay: Relay) {
   pool.dispatch(
     {
       method: request.method as 'GET',
       path: addressOf(request),
-      headers: requestHeaders(request, lengthOf(request, body)),
+      headers: requestHeaders(request, client.cookies, lengthOf(request, body)),
       // undici takes iterables, though its types do not list them.
       body: (body && 'first' in body ? chunksOf(body) : (body ?? null)) as Buffer | null,
       headersTimeout: route.streaming === 'upload' ? UPLOAD_TIMEOUT : TIMEOUT,

@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
 import type { Dispatcher } from 'undici';
 import { DRAINING_HEADER } from '@lodge/http';
+import type { CookieSeals } from '../cookies/cookie-seals.js';
 import { responseHeaders } from './headers.js';
 
 // Bytes read ahead of a slow client (most responses are shorter), to free the service's connection.
@@ -17,6 +18,7 @@ export class Relay implements Dispatcher.DispatchHandler {
 
   constructor(
     private readonly response: Response,
+    private readonly seals: CookieSeals,
     private readonly mayReadAhead: () => boolean,
   ) {
     this.isLast = new Promise((resolve, reject) => {
@@ -41,7 +43,7 @@ export class Relay implements Dispatcher.DispatchHandler {
     if (status < 200) return;
     this.isDraining = DRAINING_HEADER in headers;
     if (headers.vary) this.response.vary(String(headers.vary));
-    this.response.writeHead(status, responseHeaders(headers));
+    this.response.writeHead(status, responseHeaders(headers, this.seals));
   }
 
   onResponseData(controller: Dispatcher.DispatchController, chunk: Buffer) {

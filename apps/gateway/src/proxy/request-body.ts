@@ -3,6 +3,8 @@ import { ERROR_TEXTS, LIMITS, type Route } from '@lodge/contracts';
 import { ApiError } from '@lodge/http';
 
 const JSON_LIMIT = 102_400;
+// What each connection may hold without asking: more than the web app's longest form.
+const SMALL_BODY = 16_384;
 // Milliseconds.
 const JSON_TIMEOUT = 15_000;
 // The form around the file: boundaries and part headers.
@@ -28,13 +30,18 @@ const tooLarge = ({ streaming }: Route) =>
 const tooSlow = () => new ApiError(408, ERROR_TEXTS.requestTooSlow);
 
 // JSON is read whole, so that it can be sent again to another replica; files are streamed.
-export async function bodyOf(request: Request, route: Route): Promise<Body> {
+// `admitLarge` may reject a body that turns out to be long.
+export async function bodyOf(
+  request: Request,
+  route: Route,
+  admitLarge: () => Promise<void>,
+): Promise<Body> {
   const declared = Number(request.headers['content-length'] ?? Number.NaN);
   if (declared > (route.streaming === 'upload' ? UPLOAD_LIMIT : JSON_LIMIT)) throw tooLarge(route);
   if (route.method === 'GET' || (declared === 0 && !request.headers['transfer-encoding']))
     return undefined;
-  if (route.streaming !== 'upload') return readWhole(request, route);
-  return { first: await read(request, FIRST_PART), request };
+  if (route.streaming !== 'upload') return readWhole(request, route, admitLarge);
+  return { first: await readUpTo(request, FIRST_PART, admitLarge), request };
 }
 
 // Nothing is read before the connection is established, so that another replica can be tried.
@@ -71,8 +78,12 @@ export function discard(request: Request): Promise<boolean> {
   });
 }
 
-async function readWhole(request: Request, route: Route): Promise<Buffer | undefined> {
-  const chunks = await read(request, JSON_LIMIT + 1, JSON_TIMEOUT);
+async function readWhole(
+  request: Request,
+  route: Route,
+  admitLarge: () => Promise<void>,
+): Promise<Buffer | undefined> {
+  const chunks = await readUpTo(request, JSON_LIMIT + 1, admitLarge, JSON_TIMEOUT);
   if (!request.complete && lengthOf(chunks) <= JSON_LIMIT) throw tooSlow();
   if (lengthOf(chunks) > JSON_LIMIT) throw tooLarge(route);
   return chunks.length > 0 ? Buffer.concat(chunks) : undefined;
@@ -80,22 +91,42 @@ async function readWhole(request: Request, route: Route): Promise<Buffer | undef
 
 const lengthOf = (chunks: Buffer[]) => chunks.reduce((sum, { length }) => sum + length, 0);
 
+async function readUpTo(
+  request: Request,
+  enough: number,
+  admitLarge: () => Promise<void>,
+  timeout?: number,
+): Promise<Buffer[]> {
+  const began = Date.now();
+  const small = await read(request, SMALL_BODY, timeout);
+  const length = lengthOf(small);
+  if (request.readableEnded || length < SMALL_BODY) return small;
+  await admitLarge();
+  if (length >= enough) return small;
+  const left = timeout && Math.max(1, timeout - (Date.now() - began));
+  return [...small, ...(await read(request, enough - length, left))];
+}
+
+const gone = () => new ApiError(400, ERROR_TEXTS.invalidInput);
+
 function read(request: Request, enough: number, timeout?: number): Promise<Buffer[]> {
+  // It would emit nothing any more.
+  if (request.destroyed) return Promise.reject(gone());
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let length = 0;
     const stop = () => {
       clearTimeout(timer);
-      request.pause().off('data', keep).off('end', end).off('close', gone).off('error', gone);
+      request.pause().off('data', keep).off('end', end).off('close', leave).off('error', leave);
     };
     const end = () => (stop(), resolve(chunks));
-    const gone = () => (stop(), reject(new ApiError(400, ERROR_TEXTS.invalidInput)));
+    const leave = () => (stop(), reject(gone()));
     const keep = (chunk: Buffer) => {
       chunks.push(chunk);
       length += chunk.length;
       if (length >= enough) end();
     };
     const timer = timeout && setTimeout(end, timeout);
-    request.on('data', keep).once('end', end).once('close', gone).once('error', gone);
+    request.on('data', keep).once('end', end).once('close', leave).once('error', leave).resume();
   });
 }

@@ -1,0 +1,17 @@
+import type { Request } from 'express';
+import { networkOf, withPrefix, type Network } from '@lodge/http';
+import type { CookieSeals } from '../cookies/cookie-seals.js';
+import { readCookies, type Cookies } from '../cookies/client-cookies.js';
+
+export interface Client {
+  cookies: Cookies;
+  // Members and known browsers count apart from everybody else in their network, whom therefore no
+  // number of anonymous calls keeps them from being served.
+  network: Network;
+}
+
+export function clientOf(seals: CookieSeals, request: Request): Client {
+  const cookies = readCookies(seals, request);
+  const network = networkOf(request.ip ?? '');
+  return { cookies, network: withPrefix(cookies.isKnown ? 'known' : 'unknown', network) };
+}

@@ -1,0 +1,62 @@
+import type { Request } from 'express';
+import { cookieName, type Cookie } from '@lodge/http';
+import type { CookieSeals } from './cookie-seals.js';
+
+export interface Cookies {
+  // Id of a session that was begun here and may have ended since.
+  session?: string;
+  // As `auth` reads it, which verifies it for the account.
+  device?: string;
+  // Neither a made-up session nor a made-up device.
+  isKnown: boolean;
+}
+
+const PATTERNS = Object.fromEntries(
+  ['sid', '__Host-sid', 'device', '__Host-device'].map((name) => [
+    name,
+    new RegExp(`(?:^|;)\\s*${name}=([^;\\s]*)`),
+  ]),
+);
+const SESSION = /^[\w-]{43}\.[\w-]{16}$/;
+// Those from before the upgrade have no seal.
+const DEVICE = /^([\w-]{22}\.[\w-]{43})(\.[\w-]{16})?$/;
+const SET_COOKIE = /^(?:__Host-)?(sid|device)=([^;]+)/;
+
+export function readCookies(seals: CookieSeals, request: Request): Cookies {
+  const header = request.headers.cookie;
+  if (!header) return { isKnown: false };
+  const session = sessionIn(seals, valueOf(request, header, 'sid'));
+  const sealed = valueOf(request, header, 'device');
+  const device = DEVICE.exec(sealed)?.[1];
+  const isKnown =
+    session !== undefined || (device !== undefined && seals.open('device', sealed) === device);
+  return { session, device, isKnown };
+}
+
+/** The header for the services; nothing else that the client sent reaches them. */
+export function cookieHeader(request: Request, { session, device }: Cookies): string | undefined {
+  const pairs = [
+    session && `${cookieName('sid', request)}=${session}`,
+    device && `${cookieName('device', request)}=${device}`,
+  ].filter(Boolean);
+  return pairs.length > 0 ? pairs.join('; ') : undefined;
+}
+
+/** @param cookies values of `Set-Cookie`; those that remove a cookie stay as they are */
+export const sealCookies = (seals: CookieSeals, cookies: string | string[]): string[] =>
+  [cookies]
+    .flat()
+    .map((cookie) =>
+      cookie.replace(
+        SET_COOKIE,
+        (pair, name: Cookie, value: string) =>
+          pair.slice(0, -value.length) + seals.seal(name, value),
+      ),
+    );
+
+function sessionIn(seals: CookieSeals, sealed: string): string | undefined {
+  return SESSION.test(sealed) ? seals.open('sid', sealed) : undefined;
+}
+
+const valueOf = (request: Request, header: string, cookie: Cookie): string =>
+  PATTERNS[cookieName(cookie, request)].exec(header)?.[1] ?? '';

@@ -1,0 +1,45 @@
+import {
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
+import type { Cookie } from '@lodge/http';
+
+const LABEL = 'gateway cookie seal';
+// 96 bits: whoever guesses one has no session, only a place in a queue.
+const SEAL_LENGTH = 16;
+
+/** Marks the values of cookies that a gateway of this installation has handed out. */
+export class CookieSeals {
+  private readonly keys: KeyObject[];
+
+  /** @param secrets the first seals, all open */
+  constructor(secrets: readonly string[]) {
+    this.keys = secrets.map((secret) =>
+      createSecretKey(Buffer.from(hkdfSync('sha256', secret, '', LABEL, 32))),
+    );
+  }
+
+  seal(cookie: Cookie, value: string): string {
+    return `${value}.${sealOf(this.keys[0], cookie, value)}`;
+  }
+
+  /** The value without its seal; undefined where the seal is missing or wrong. In constant time. */
+  open(cookie: Cookie, sealed: string): string | undefined {
+    const end = sealed.length - SEAL_LENGTH;
+    if (sealed[end - 1] !== '.') return undefined;
+    const value = sealed.slice(0, end - 1);
+    const seal = sealed.slice(end);
+    return this.keys.some((key) => isEqual(sealOf(key, cookie, value), seal)) ? value : undefined;
+  }
+}
+
+const sealOf = (key: KeyObject, cookie: Cookie, value: string) =>
+  createHmac('sha256', key).update(`${cookie}=${value}`).digest('base64url').slice(0, SEAL_LENGTH);
+
+function isEqual(expected: string, given: string): boolean {
+  const [left, right] = [Buffer.from(expected), Buffer.from(given)];
+  return left.length === right.length && timingSafeEqual(left, right);
+}

@@ -1,0 +1,62 @@
+import type { Network } from '@lodge/http';
+import { Slots } from './slots.js';
+
+export type Release = () => void;
+
+export interface Bound {
+  underWay: number;
+  waiting: number;
+  // Milliseconds in the queue.
+  timeout: number;
+}
+
+/** Slots apart for each key, such as a session or a network. */
+export class KeyedSlots {
+  private readonly slots = new Map<string, Slots>();
+
+  constructor(
+    private readonly bound: Bound,
+    private readonly createError: () => Error,
+  ) {}
+
+  async take(key: string): Promise<Release> {
+    const slots = this.slotsOf(key);
+    if (!slots.tryTake()) await slots.take();
+    return () => {
+      slots.release();
+      if (slots.isIdle) this.slots.delete(key);
+    };
+  }
+
+  private slotsOf(key: string): Slots {
+    const known = this.slots.get(key);
+    if (known) return known;
+    const { underWay, waiting, timeout } = this.bound;
+    const slots = new Slots(underWay, waiting, timeout, this.createError);
+    this.slots.set(key, slots);
+    return slots;
+  }
+}
+
+/** What a network may hold of what all share; an IPv6 /48 holds twice as much as one of its /64s. */
+export class NetworkShares {
+  private readonly narrow: KeyedSlots;
+  private readonly wide: KeyedSlots;
+
+  constructor(bound: Bound, createError: () => Error) {
+    this.narrow = new KeyedSlots(bound, createError);
+    this.wide = new KeyedSlots({ ...bound, underWay: 2 * bound.underWay }, createError);
+  }
+
+  async take({ narrow, wide }: Network): Promise<Release> {
+    const release = await this.narrow.take(narrow);
+    if (!wide) return release;
+    try {
+      const releaseWide = await this.wide.take(wide);
+      return () => (releaseWide(), release());
+    } catch (error) {
+      release();
+      throw error;
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import { Pool } from 'undici';
+import { tooManyRequests, type Network } from '@lodge/http';
+import { NetworkShares, type Release } from '../keyed-slots.js';
+import { Slots } from '../slots.js';
+import type { Kind } from './kinds.js';
+
+// Shorter than a draining service keeps them (DRAIN_SECONDS): a write sent while its connection is
+// being closed is lost, and must not be repeated.
+const CONNECTION = {
+  keepAliveTimeout: 2_000,
+  keepAliveMaxTimeout: 2_000,
+  connect: { timeout: 2_000 },
+};
+
+// Milliseconds; a live stream sends something every 20 s.
+const SILENCE = { part: 10_000, live: 65_000 };
+
+// Milliseconds.
+const QUEUE_TIMEOUT = 5_000;
+const MOST_WAITING = 2_000;
+// Each live stream holds a connection; the number of clients bounds them.
+const CONNECTIONS = { json: 256, bytes: 256, upload: 128, live: Infinity };
+// Of one network, so that none can fill a lane: its members' calls, and apart from them all others.
+const SHARE = 1 / 4;
+
+/** The connections to a replica for one kind of calls. */
+export class Lane {
+  readonly pool: Pool;
+  readonly slots: Slots;
+  private readonly shares: NetworkShares;
+
+  constructor(address: string, kind: Kind) {
+    const connections = CONNECTIONS[kind];
+    this.pool = new Pool(address, {
+      ...CONNECTION,
+      connections: kind === 'live' ? null : connections,
+      bodyTimeout: kind === 'live' ? SILENCE.live : SILENCE.part,
+    });
+    this.slots = new Slots(connections, MOST_WAITING, QUEUE_TIMEOUT);
+    this.shares = new NetworkShares(
+      { underWay: connections * SHARE, waiting: MOST_WAITING, timeout: QUEUE_TIMEOUT },
+      () => tooManyRequests(1),
+    );
+  }
+
+  /** @param network undefined where networks are not limited. @throws ApiError 429, 503 */
+  async take(network: Network | undefined): Promise<Release> {
+    const release = network && (await this.shares.take(network));
+    try {
+      if (!this.slots.tryTake()) await this.slots.take();
+    } catch (error) {
+      release?.();
+      throw error;
+    }
+    return () => {
+      this.slots.release();
+      release?.();
+    };
+  }
+}

@@ -1,32 +1,51 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
-import type { Response } from 'express';
-import { RateLimits, tooManyRequests, unavailable } from '@lodge/http';
+import type { Request, Response } from 'express';
+import { networkOf, RateLimits, tooManyRequests, unavailable } from '@lodge/http';
 import type { Session } from '@lodge/session';
+import { ArrivingUpload } from './arriving-upload.js';
+import { UploadPlaces } from './upload-places.js';
 
-// Files are held in memory while they are read: 5 MB each.
-const MAX_UPLOADS = 100;
 // The web app sends one file after the other; a member may have a few tabs.
 const MAX_PER_MEMBER = 3;
+// Milliseconds for a place, in which nothing is read: with the wait for the image less than the
+// gateway waits for the answer.
+const WAIT = 4_000;
+const LOOK_EVERY = 100;
 
 // Runs before the bytes are read.
 @Injectable()
 export class UploadLimit implements CanActivate {
-  private inProgress = 0;
+  private readonly places = new UploadPlaces();
   private readonly ofMember = new Map<number, number>();
 
   constructor(private readonly limits: RateLimits) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const http = context.switchToHttp();
-    const { userId } = http.getRequest<{ user: Session }>().user;
-    await this.limits.count('uploadsByMember', userId);
+    const request = http.getRequest<Request & { user: Session }>();
     const response = http.getResponse<Response>();
+    const { userId } = request.user;
+    await this.limits.count('uploadsByMember', userId);
     // A client that left by now would never be uncounted: a response closes once.
-    if (response.closed || this.inProgress >= MAX_UPLOADS) throw unavailable(1);
+    if (response.closed) throw unavailable(1);
     if (this.limits.isOn && this.countOf(userId) >= MAX_PER_MEMBER) throw tooManyRequests(1);
     this.add(userId, 1);
     response.once('close', () => this.add(userId, -1));
+    await this.takePlace(request, response);
     return true;
+  }
+
+  private async takePlace(request: Request, response: Response) {
+    const network = this.limits.isOn ? networkOf(request.ip ?? '') : undefined;
+    const upload = new ArrivingUpload(request, response, network);
+    const until = Date.now() + WAIT;
+    while (!this.places.tryTake(upload)) {
+      await sleep(LOOK_EVERY);
+      if (response.closed || Date.now() >= until) throw unavailable(1);
+    }
+    upload.begin();
+    response.once('close', () => this.places.give(upload));
   }
 
   private countOf(userId: number) {
@@ -34,7 +53,6 @@ export class UploadLimit implements CanActivate {
   }
 
   private add(userId: number, change: 1 | -1) {
-    this.inProgress += change;
     const count = this.countOf(userId) + change;
     if (count > 0) this.ofMember.set(userId, count);
     else this.ofMember.delete(userId);

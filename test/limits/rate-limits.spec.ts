@@ -148,6 +148,45 @@ describe('over two replicas', () => {
   });
 });
 
+describe('group codes', () => {
+  const people = async (count: number) => {
+    const members = [];
+    for (let index = 0; index < count; index++) members.push(await register(system.url));
+    return members;
+  };
+  const joinAs = ({ client }: Member, code: string, headers: Record<string, string>) =>
+    client.post('/api/groups/join', { code }, headers);
+
+  test('are guessed by all accounts of a network together up to a limit, which right ones do not count towards', async () => {
+    const { points, slowed } = RATE_LIMITS.wrongCodesByNetwork;
+    const [here, there] = [elsewhere(), elsewhere()];
+    const [guest, late, ...guessers] = await people(8);
+    const { group } = (await admin.post('/api/groups', { name: 'Guessed' })).body;
+    let turn = 0;
+    const guess = () => joinAs(guessers[turn++ % guessers.length], 'WR0NG1', here);
+
+    expect((await joinAs(guest, group.code, here)).status).toBe(200);
+    const { passed, last } = await untilLimited(points + slowed.points, guess);
+
+    expect(passed).toBe(points + slowed.points);
+    expectLimited(last, slowed.seconds);
+    expect((await joinAs(late, group.code, there)).status).toBe(200);
+  });
+
+  test('open a group to so many at once', async () => {
+    const { group } = (await admin.post('/api/groups', { name: 'Leaked' })).body;
+    const redis = new Redis(system.redisUrl);
+    const [first, second] = await people(2);
+    expect((await joinAs(first, group.code, elsewhere())).status).toBe(200);
+    for (const key of await redis.keys('limit:joinsByCode:*'))
+      for (const used of [key, key.replace('joinsByCode', 'joinsByCode:slowed')])
+        await redis.set(used, RATE_LIMITS.joinsByCode.points, 'EX', 60);
+    redis.disconnect();
+
+    expectLimited(await joinAs(second, group.code, elsewhere()), 60);
+  });
+});
+
 describe('registrations', () => {
   const attempt = (payload: unknown, headers: Record<string, string>) =>
     new Client(system.url).post('/api/register', payload, headers);

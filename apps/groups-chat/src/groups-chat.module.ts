@@ -16,6 +16,7 @@ import { LiveEventsController } from './live/live-events.controller.js';
 import { LiveController } from './live/live.controller.js';
 import { QuietPairs } from './live/quiet-pairs.js';
 import { Streams } from './live/streams.js';
+import { JoinLimits } from './membership/join-limits.js';
 import { MembershipController } from './membership/membership.controller.js';
 import { MembershipService } from './membership/membership.service.js';
 import { MutesController } from './mutes/mutes.controller.js';
@@ -42,6 +43,7 @@ import { Posts } from './messages/posts.js';
   providers: [
     GroupsService,
     MembershipService,
+    JoinLimits,
     MessagesService,
     MessagePages,
     HiddenPairs,

@@ -1,28 +1,37 @@
-import { Body, Controller, Param } from '@nestjs/common';
+import { Body, Controller, Param, Req } from '@nestjs/common';
 import {
   ApiConflictResponse,
   ApiForbiddenResponse,
   ApiNotFoundResponse,
   ApiTags,
 } from '@nestjs/swagger';
+import type { Request } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint, IdPipe } from '@lodge/http';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
 import { JoinDto } from './join.dto.js';
+import { JoinLimits } from './join-limits.js';
 import { MembershipService } from './membership.service.js';
 
 @ApiTags('groups')
 @Controller()
 export class MembershipController {
-  constructor(private readonly membership: MembershipService) {}
+  constructor(
+    private readonly membership: MembershipService,
+    private readonly limits: JoinLimits,
+    private readonly networks: Networks,
+  ) {}
 
   @Endpoint('joinGroup')
   @RateLimit('joinByMember')
   @ApiForbiddenResponse({ description: ERROR_TEXTS.removedFromGroup })
   @ApiNotFoundResponse({ description: ERROR_TEXTS.invalidGroupCode })
   @ApiConflictResponse({ description: ERROR_TEXTS.alreadyMember })
-  async join(@Viewer() { userId }: Session, @Body() { code }: JoinDto) {
-    return { message: 'Joined group', group: await this.membership.join(userId, code) };
+  async join(@Viewer() { userId }: Session, @Body() { code }: JoinDto, @Req() request: Request) {
+    const group = await this.limits.limit(this.networks.of(request), code, () =>
+      this.membership.join(userId, code),
+    );
+    return { message: 'Joined group', group };
   }
 
   @Endpoint('requestAccess')

@@ -71,6 +71,10 @@ export const RATE_LIMITS = {
   // A new name invalidates every poll of the member's groups; a taken one tells that somebody has it.
   renamesByMember: { points: 10, seconds: 3_600 },
   joinByMember: { points: 20, seconds: 600 },
+  // Guesses of many accounts together: codes that open nothing. A café that joins at once makes few.
+  wrongCodesByNetwork: { points: 100, seconds: 600, slowed: { points: 5, seconds: 15 } },
+  // A code that got into wrong hands.
+  joinsByCode: { points: 300, seconds: 600, slowed: { points: 10, seconds: 15 } },
   requestsByMember: { points: 30, seconds: 600 },
   leavesByMember: { points: 30, seconds: 600 },
   withdrawalsByMember: { points: 30, seconds: 600 },

@@ -1,0 +1,25 @@
+import { createHash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { ApiError, RateLimits, type Charge, type NetworkHashes } from '@lodge/http';
+
+/** What many accounts together may do with codes. The limit of one member is the route's. */
+@Injectable()
+export class JoinLimits {
+  constructor(private readonly limits: RateLimits) {}
+
+  /** Counts wrong codes of a network, and joins by one code. @throws RateLimitReached */
+  async limit<T>(network: NetworkHashes, code: string, join: () => Promise<T>): Promise<T> {
+    const guess: Charge = ['wrongCodesByNetwork', network];
+    const use: Charge = ['joinsByCode', createHash('sha256').update(code).digest('base64url')];
+    await this.limits.countAll([guess, use]);
+    try {
+      const joined = await join();
+      await this.limits.giveBack([guess]);
+      return joined;
+    } catch (error) {
+      const isWrong = error instanceof ApiError && error.status === 404;
+      await this.limits.giveBack(isWrong ? [use] : [guess, use]);
+      throw error;
+    }
+  }
+}

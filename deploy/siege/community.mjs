@@ -8,6 +8,7 @@ import { Person } from './person.mjs';
 import { formOf } from './wire/http-text.mjs';
 
 /** @typedef {import('./attacks/attack.mjs').HostileMember} HostileMember */
+/** @typedef {{ email: string, username: string, password: string }} Account */
 /** @typedef {NonNullable<import('./attacks/attack.mjs').Attack['photo']>} PhotoKind */
 
 /** An admin, and a group of all members with as many messages as a page may have. */
@@ -18,7 +19,7 @@ export class Community {
   /** @param {import('../../libs/testing/src/system.mjs').System} system */
   constructor(system) {
     this.system = system;
-    this.admin = this.#newPerson(system.admin);
+    this.admin = this.newVisitor(system.admin);
   }
 
   async found() {
@@ -32,7 +33,7 @@ export class Community {
   /** A member with a session, in the group. */
   async newMember() {
     const account = newAccount();
-    const member = this.#newPerson(account);
+    const member = this.newVisitor(account);
     const registered = assertSuccess(await member.call('POST', '/api/register', { body: account }));
     member.id = registered.body.userId;
     member.keep(registered);
@@ -97,8 +98,11 @@ export class Community {
     return image.filename;
   }
 
-  /** @param {{ email: string, username: string, password: string }} account */
-  #newPerson(account) {
+  /**
+   * Somebody with a network and a browser of their own.
+   * @param {Account} account
+   */
+  newVisitor(account) {
     const number = this.#people++;
     return new Person(this.system.url, `203.${number >> 8}.${number & 255}.7`, account);
   }

@@ -6,7 +6,7 @@ import { formOf } from './wire/http-text.mjs';
 
 /**
  * @typedef {import('./person.mjs').Answer} Answer
- * @typedef {{ signIn: number, upload: number }} Pace milliseconds between sign-ins, and between uploads
+ * @typedef {{ signIn: number, upload: number, newcomer: number }} Pace milliseconds between sign-ins, uploads, and newcomers
  *
  * @typedef {object} Surroundings
  * @property {number} groupId
@@ -51,7 +51,7 @@ export class HonestMember {
       [() => 600, () => this.#get('asset', asset)],
       [() => 2000, () => this.#post()],
       [() => this.pace.signIn, () => this.signIn()],
-      [() => this.pace.upload, () => this.#upload()],
+      [() => this.pace.upload, () => this.upload()],
     ];
     this.#running = [
       ...habits.map(([interval, action]) => this.#repeat(interval, action)),
@@ -109,7 +109,7 @@ export class HonestMember {
       await this.#measure('sign-out', [200], () => person.call('POST', '/api/logout', { cookie }));
   }
 
-  async #upload() {
+  async upload() {
     const form = formOf(this.site.newPhoto(), 'image/jpeg');
     let id = 0;
     await this.#measure('upload', [201], async () => {

@@ -14,7 +14,7 @@ import { table } from './tables.mjs';
 const help = `Runs every known attack against a system of its own while honest members use it,
 and measures how they are affected.
 
-  npm run siege                      all attacks, about twenty minutes; writes docs/siege.md
+  npm run siege                      all attacks, about half an hour; writes docs/siege.md
   npm run siege -- --short           the attacks of the tests, a few seconds each; writes a report
                                      only with --out
   npm run siege -- --only upload     attacks whose name contains the word

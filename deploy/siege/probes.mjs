@@ -1,20 +1,22 @@
 // @ts-check
-import { signInDuringGuesses } from './paces.mjs';
+import { pauseUnderAttack } from './paces.mjs';
 
 /** @typedef {import('./site.mjs').Site} Site */
 
 /**
- * Lets honest members sign in repeatedly during the attack.
+ * Lets honest members do what the attack is aimed at again and again.
  * @template T
  * @param {Site} site
+ * @param {import('./attacks/attack.mjs').Attack['targets']} what
  * @param {Promise<T>} attack
  */
-export function whileSigningIn(site, attack) {
-  const signIn = () => {
-    for (const member of site.honest) void member.signIn();
+export function whileUsing(site, what, attack) {
+  if (!what) return attack;
+  const use = () => {
+    for (const member of site.honest) void (what === 'upload' ? member.upload() : member.signIn());
   };
-  const timer = setInterval(signIn, signInDuringGuesses);
-  signIn();
+  const timer = setInterval(use, pauseUnderAttack);
+  use();
   return attack.finally(() => clearInterval(timer));
 }
 

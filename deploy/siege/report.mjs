@@ -51,7 +51,10 @@ function machine() {
 const introduction = `\
 Two honest members, each with their own address and browser, use the site during an attack: session,
 groups, polls, photos, uploads, messages, sign-ins from a known device, the login page, a static
-file, and one live stream each. Rate limits are on. Simulated clients send their address through a
+file, and one live stream each. Some attacks come from the address of one of them. All the while
+newcomers, each from networks of their own, register, sign in from a second browser that the site
+does not know, and once more from the first; one who is answered 503 tries again after the time that
+it names, twice at most, and is measured until the end. Rate limits are on. Simulated clients send their address through a
 trusted proxy, except those that attack "directly", from a separate loopback address. The attack runs
 in a separate process with lower priority.
 

@@ -6,7 +6,7 @@ import { missedGoals, slowestAllowed } from './judge.mjs';
 import { Launch } from './launch.mjs';
 import { paces } from './paces.mjs';
 import { MemoryWatch } from './memory.mjs';
-import { probeOf, whileSigningIn } from './probes.mjs';
+import { probeOf, whileUsing } from './probes.mjs';
 import { waitUntilBack } from './recovery.mjs';
 import { isUpload, phaseOf, summaryOf } from './samples.mjs';
 import { Site } from './site.mjs';
@@ -59,8 +59,8 @@ export class Siege {
   }
 
   async #newSite() {
-    const { signIn, upload, warmUp, quiet } = this.times;
-    const site = await Site.start({ signIn, upload });
+    const { warmUp, quiet } = this.times;
+    const site = await Site.start(this.times);
     await sleep(warmUp);
     // A system is slower right after its start, which must not become the baseline.
     const from = performance.now();
@@ -95,9 +95,7 @@ export class Siege {
     const slowest = slowestAllowed(before.requests.p99, this.bounds);
     watch.start();
     const begin = performance.now();
-    const answered = await (attack.targetsSignIn
-      ? whileSigningIn(site, launch.run())
-      : launch.run());
+    const answered = await whileUsing(site, attack.targets, launch.run());
     const end = performance.now();
     const backAfter = await waitUntilBack(site.samples, probeOf(site), {
       end,
@@ -143,7 +141,8 @@ export class Siege {
       members.push(await site.community.newHostileMember(attack.photo));
     if (attack.hasCrowd)
       await crowdAround(site.system.databaseUrl('owner'), site.community.groupId, members[0].id);
-    const { email, username } = site.honest[0].person.account;
+    const [attacked, neighbour] = site.honest.map(({ person }) => person);
+    const { email, username } = attacked.account;
     const maxSeconds = attack.seconds ?? this.times.seconds;
     return {
       url,
@@ -153,6 +152,7 @@ export class Siege {
       asset: site.asset,
       members,
       honest: { email, username },
+      neighbour: neighbour.address,
       seconds: this.isShort ? this.times.seconds : maxSeconds,
     };
   }

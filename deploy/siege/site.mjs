@@ -7,16 +7,19 @@ import { apps } from '../../libs/processes/src/apps.mjs';
 import { webDir } from '../../libs/processes/src/paths.mjs';
 import { Community } from './community.mjs';
 import { HonestMember } from './honest.mjs';
+import { Newcomers } from './newcomers.mjs';
 import { Samples } from './samples.mjs';
 
 /** @typedef {import('../../libs/testing/src/system.mjs').App} App */
 /** @typedef {import('./honest.mjs').Pace} Pace */
 
-/** A running system and two honest members using it. */
+/** A running system, two honest members using it, and newcomers. */
 export class Site {
   samples = new Samples();
   /** @type {HonestMember[]} */
   honest = [];
+  /** @type {Newcomers | undefined} */
+  #newcomers;
   asset = `/assets/${largestScript()}`;
   /** @type {Buffer[]} */
   #photos = [];
@@ -57,7 +60,8 @@ export class Site {
 
   async stop() {
     // Concurrently, so that no member waits for a gateway that is down.
-    const stopped = Promise.all(this.honest.map((member) => member.stop()));
+    const actors = [...this.honest, ...(this.#newcomers ? [this.#newcomers] : [])];
+    const stopped = Promise.all(actors.map((actor) => actor.stop()));
     await this.system.stop();
     await Promise.all([stopped, this.community.admin.close()]);
   }
@@ -71,7 +75,10 @@ export class Site {
     await community.found();
     const [one, other] = [await community.newKnownMember(), await community.newKnownMember()];
     this.honest = [this.#honest(one.member, other.photo), this.#honest(other.member, one.photo)];
-    for (const member of this.honest) member.start();
+    const { newcomer } = this.pace;
+    const newVisitor = community.newVisitor.bind(community);
+    this.#newcomers = new Newcomers(newVisitor, this.samples, newcomer);
+    for (const actor of [...this.honest, this.#newcomers]) actor.start();
   }
 
   /** @param {import('./person.mjs').Person} member @param {string} photo of the other */

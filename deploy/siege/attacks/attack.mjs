@@ -21,6 +21,7 @@ import { flood } from '../wire/flood.mjs';
  * @property {number} groupId of the group of hostile and honest members
  * @property {string} asset path of the largest static file
  * @property {{ email: string, username: string }} honest a member to attack
+ * @property {string} neighbour address of the other honest member, for attacks on those of the same network
  * @property {HostileMember[]} members
  * @property {number} seconds until the attack stops
  *
@@ -33,7 +34,7 @@ import { flood } from '../wire/flood.mjs';
  * @property {number} [seconds] maximum duration, if longer than usual
  * @property {boolean} [hasCrowd] 5,000 members around the first hostile one, and 300 groups of hidden messages
  * @property {boolean} [isShort] part of the short run
- * @property {boolean} [targetsSignIn] makes honest members sign in more often
+ * @property {'sign-in' | 'upload'} [targets] what honest members do more often meanwhile
  * @property {Record<string, number>} [atMost] allowed number of responses to the attacker, by status
  * @property {(target: Target) => unknown} [prepare] preparation that is not part of the attack
  * @property {Run} run

@@ -12,7 +12,7 @@ export const signIns = [
     item: '12',
     isShort: true,
     seconds: 15,
-    targetsSignIn: true,
+    targets: 'sign-in',
     about: '1,000 wrong passwords for one honest member, 20 at once',
     run: flooding({
       count: 1000,
@@ -26,7 +26,7 @@ export const signIns = [
     item: '11, 12',
     isShort: true,
     seconds: 15,
-    targetsSignIn: true,
+    targets: 'sign-in',
     about: '1,000 wrong passwords for one honest member, each from another address, 20 at once',
     run: flooding({
       count: 1000,
@@ -40,7 +40,7 @@ export const signIns = [
     item: '13',
     isShort: true,
     seconds: 20,
-    targetsSignIn: true,
+    targets: 'sign-in',
     about: 'from 1,000 addresses, for 1,000 accounts that do not exist',
     run: flooding({
       count: 1000,

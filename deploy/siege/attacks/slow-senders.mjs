@@ -1,9 +1,7 @@
 // @ts-check
-import { Counts } from '../wire/counts.mjs';
 import { headOf, unfinishedForm } from '../wire/http-text.mjs';
-import { closeAll, pause, Wire } from '../wire/sockets.mjs';
-import { addressOf } from '../wire/addresses.mjs';
 import { directAddress } from './attack.mjs';
+import { dripping } from './dripping.mjs';
 
 /** @typedef {import('./attack.mjs').Attack} Attack */
 /** @typedef {import('./attack.mjs').HostileMember} HostileMember */
@@ -17,6 +15,7 @@ export const slowSenders = [
     isShort: true,
     members: 2,
     seconds: 15,
+    targets: 'upload',
     about: 'two members start 60 uploads each and send one byte per two seconds',
     run: dripping({
       interval: 2000,
@@ -24,24 +23,14 @@ export const slowSenders = [
     }),
   },
   {
-    name: 'slow JSON bodies through the proxy',
-    item: '4',
-    isShort: true,
-    seconds: 15,
-    about: '500 sign-ins from one address whose bodies arrive at one byte a second',
-    run: dripping({
-      interval: 1000,
-      heads: (target) => Array(500).fill(signInOf(addressOf(target.network, 0))),
-    }),
-  },
-  {
     name: 'slow JSON bodies, directly',
     item: '4',
     seconds: 15,
-    about: 'the same from one address without the proxy',
+    about:
+      '500 sign-ins from one address without the proxy, whose bodies arrive at one byte a second',
     run: dripping({
       interval: 1000,
-      heads: () => Array(500).fill(signInOf()),
+      heads: () => Array(500).fill(slowSignIn),
       localAddress: directAddress,
     }),
   },
@@ -77,32 +66,8 @@ function uploadOf({ address, cookie }) {
   return head + unfinishedForm.start;
 }
 
-/** @param {string} [address] */
-function signInOf(address) {
-  const headers = { 'Content-Type': 'application/json', 'Content-Length': 1000 };
-  return headOf({ method: 'POST', path: '/api/login', address, headers });
-}
-
-/**
- * The run of an attack that opens a connection for each head and then keeps sending one byte on all.
- * @param {object} options
- * @param {number} options.interval milliseconds between two bytes
- * @param {(target: Target) => string[]} options.heads
- * @param {string} [options.localAddress]
- * @returns {import('./attack.mjs').Run}
- */
-function dripping({ interval, heads, localAddress }) {
-  return async (target, signal) => {
-    const counts = new Counts();
-    const wires = heads(target).map((head) => {
-      const wire = new Wire(target, { localAddress });
-      wire.write(head);
-      return wire;
-    });
-    for (await pause(interval, signal); !signal.aborted; await pause(interval, signal)) {
-      for (const wire of wires) wire.write(' ');
-    }
-    await closeAll(wires, counts);
-    return counts;
-  };
-}
+const slowSignIn = headOf({
+  method: 'POST',
+  path: '/api/login',
+  headers: { 'Content-Type': 'application/json', 'Content-Length': 1000 },
+});

@@ -15,6 +15,7 @@ import {
   type System,
 } from '@lodge/testing';
 import { sendRaw } from '../support/raw-http.js';
+import { sessionIdOf } from '../support/session-id.js';
 
 const apps: App[] = [
   'gateway',
@@ -282,7 +283,7 @@ describe('after recovery', () => {
   });
 
   test('no log contains member data, failures and debug lines included', async () => {
-    const sid = member.client.cookies.get('sid')!;
+    const sid = sessionIdOf(member.client.cookies.get('sid')!);
     await register(system.url, { email: member.person.email }).catch(() => {});
     await new Client(system.url).post('/api/login', {
       email: member.person.email,
@@ -314,7 +315,7 @@ describe('after recovery', () => {
       file: 'boathouse',
       stored: filename,
       sid,
-      adminSid: admin.cookies.get('sid')!,
+      adminSid: sessionIdOf(admin.cookies.get('sid')!),
       typed: 'Wrong-Horse',
     };
     expect(

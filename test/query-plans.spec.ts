@@ -249,3 +249,25 @@ test('no statement on a hot path scans a whole table', () => {
   const scans = plans.filter(({ plan }) => /Seq Scan on (?!documents)/.test(plan));
   expect(scans.map(({ statement, plan }) => `${statement}\n${plan}`)).toEqual([]);
 });
+
+test('messages are read in the order of their index where blocks were never analyzed', async () => {
+  await withDatabase(system, (client) =>
+    client.query('truncate blocks; insert into blocks (blocker_id, blocked_id) values (1, 2)'),
+  );
+  const [cookie] = await cookiesOf(system, [membersOf(busyGroup, SIZE)[0]]);
+  const before = system.postgres!.log().length;
+  const messages = `/api/groups/${busyGroup}/messages`;
+  const since = () =>
+    plansOf(system.postgres!.log().slice(before)).filter(({ statement }) =>
+      statement.includes('from messages'),
+    );
+
+  // Different each time, as pages are cached.
+  for (let time = 1; time <= TIMES; time++)
+    for (const call of [`${messages}?before=${30_000 + time}`, '/api/groups'])
+      expect((await send(call, cookie)).status).toBe(200);
+
+  await eventually('plans', async () => since().length >= 2 * TIMES);
+  const sorted = since().filter(({ plan }) => /Sort Key: (m|messages)\w*\./.test(plan));
+  expect(sorted.map(({ statement, plan }) => `${statement}\n${plan}`)).toEqual([]);
+});

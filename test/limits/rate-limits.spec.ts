@@ -191,10 +191,13 @@ describe('registrations', () => {
   const attempt = (payload: unknown, headers: Record<string, string>) =>
     new Client(system.url).post('/api/register', payload, headers);
 
-  test('are limited by network before validation, and slowed down rather than blocked', async () => {
+  test('are limited by network once they are valid, and slowed down rather than blocked', async () => {
     const { points, slowed } = RATE_LIMITS.registrationByNetwork;
     const [here, there] = [elsewhere(), elsewhere()];
-    const { passed, last } = await untilLimited(points + slowed.points, () => attempt({}, here));
+    expect((await attempt({}, here)).status).toBe(400);
+    const { passed, last } = await untilLimited(points + slowed.points, () =>
+      attempt(person(), here),
+    );
     expect(passed).toBe(points + slowed.points);
     expectLimited(last, slowed.seconds);
     expect((await attempt(person(), there)).status).toBe(201);

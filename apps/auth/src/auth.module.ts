@@ -47,6 +47,8 @@ import { PasswordsService } from './passwords/passwords.service.js';
 import { RegistrationController } from './registration/registration.controller.js';
 import { RegistrationService } from './registration/registration.service.js';
 import { SecurityLogRetention } from './security-log-retention.js';
+import { AccountsByEmail } from './sessions/accounts-by-email.js';
+import { ResetLimits } from './password-reset/reset-limits.js';
 import { IdentityService } from './sessions/identity.service.js';
 import { OwnSessionsController } from './sessions/own-sessions.controller.js';
 import { OwnSessionsService } from './sessions/own-sessions.service.js';
@@ -82,6 +84,7 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
     PasskeysController,
   ],
   providers: [
+    AccountsByEmail,
     SessionsService,
     OwnSessionsService,
     IdentityService,
@@ -94,6 +97,7 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
     PasswordResetsService,
     LinkProofs,
     RecoveryProofs,
+    ResetLimits,
     AdminLinksService,
     ExpiredResets,
     SecurityLogRetention,

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { Redis } from 'ioredis';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit } from '@lodge/http';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, register, signedIn, type Answer, type Member } from '@lodge/testing';
@@ -48,40 +47,40 @@ test('wrong codes use up the limit of unknown browsers, not of a known one or of
   expect([limited.status, known.status, recovered.status]).toEqual([429, 200, 200]);
 });
 
-test('malformed codes count too', async () => {
-  const client = new Client(system.url);
-  const { points, slowed } = RATE_LIMITS.secondFactorByNetwork;
-  const statuses = new Set<number>();
+test('passwords alone of an account with one-time codes count as no sign-in of its owner', async () => {
+  const member = await register(system.url);
+  const secret = await enrolTotp(member.client);
+  const { email, password } = member.person;
+  const logIn = (client: Client) => client.post('/api/login', { email, password });
+  const { points } = RATE_LIMITS.challengesByAccount;
 
-  for (let at = 0; at <= points + slowed.points; at++)
-    statuses.add((await client.post('/api/login/second-factor', { challenge: 1 })).status);
+  const { passed, last } = await untilLimited(points, () => logIn(new Client(system.url)));
+  const known = await tryCode(member, codeOf(secret), member.client);
 
-  expect([...statuses]).toEqual([400, 429]);
+  expect([passed, last.status, known.status]).toEqual([points, 429, 200]);
 });
 
-test('malformed answers of passkeys count as well', async () => {
-  const client = new Client(system.url);
-  const { points, slowed } = RATE_LIMITS.passkeySignInsByNetwork;
-  const statuses = new Set<number>();
+test('sign-ins from elsewhere do not use up those of a known device', async () => {
+  const member = await register(system.url);
+  const { email, password } = member.person;
+  const logIn = (client: Client) => client.post('/api/login', { email, password });
+  const { points } = RATE_LIMITS.sessionsByAccount;
 
-  for (let at = 0; at <= points + slowed.points; at++)
-    statuses.add((await client.post('/api/login/passkey', { passkey: {} })).status);
+  const { passed, last } = await untilLimited(points, () => logIn(new Client(system.url)));
+  const known = await logIn(member.client);
 
-  expect([...statuses]).toEqual([400, 429]);
+  expect([passed, last.status, known.status]).toEqual([points, 429, 200]);
 });
 
-test('a challenge costs a network one of its many, and Redis nothing', async () => {
-  const client = new Client(system.url);
-  const { points, seconds } = RATE_LIMITS.passkeyOptionsByNetwork;
-  const ask = () => client.post('/api/login/passkey/options');
-  const redis = new Redis(system.redisUrl);
+test('a known device keeps its limits when it signs in again', async () => {
+  const member = await register(system.url);
+  const { email, password } = member.person;
+  const nonce = () => member.client.cookies.get('device')!.split('.')[0];
+  const before = nonce();
 
-  const { passed, last } = await untilLimited(points, ask);
+  await member.client.post('/api/login', { email, password });
 
-  expect(passed).toBe(points);
-  expectLimited(last, seconds);
-  expect(await redis.keys('passkey-challenge:*')).toEqual([]);
-  redis.disconnect();
+  expect(nonce()).toBe(before);
 });
 
 /** Sessions that begin in one second count together. */

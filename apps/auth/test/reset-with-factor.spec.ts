@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
-import { Client, register, signedIn, type Member } from '@lodge/testing';
+import { Client, query, register, signedIn, type Member } from '@lodge/testing';
 import {
   codeOf,
   enrolTotp,
@@ -29,6 +29,34 @@ async function tokenFor({ id }: Member): Promise<string> {
 
 const finish = (token: string, code?: string) =>
   new Client(system.url).post('/api/password-reset/finish', { token, newPassword, code });
+
+/** The database rejects what the call would change of the member. */
+async function whileFailing<T>(
+  { id }: Member,
+  when: string,
+  memberId: string,
+  call: () => Promise<T>,
+): Promise<T> {
+  const url = system.databaseUrl('owner');
+  const table = when.split(' ').at(-1);
+  await query(
+    url,
+    `create function fail_for_test() returns trigger language plpgsql as $$ begin
+       if ${memberId} = ${id} then raise exception 'failed for a test'; end if;
+       return new;
+     end $$`,
+  );
+  await query(
+    url,
+    `create trigger fail_for_test before ${when} for each row execute function fail_for_test()`,
+  );
+  try {
+    return await call();
+  } finally {
+    await query(url, `drop trigger fail_for_test on ${table}`);
+    await query(url, 'drop function fail_for_test');
+  }
+}
 
 describe('a reset of the password of a member with one-time codes', () => {
   test('requires a code, and keeps the link until it is right', async () => {
@@ -63,16 +91,56 @@ describe('a reset of the password of a member with one-time codes', () => {
     expect(body.code).toBe('second_factor_required');
   });
 
-  test('takes a recovery code once', async () => {
+  test('takes a recovery code, and all of them end with the old password', async () => {
     const member = await register(system.url);
     await enrolTotp(member.client);
-    const [code] = await makeRecoveryCodes(member.client);
+    const [code, other] = await makeRecoveryCodes(member.client);
 
     const statuses = [
       await finish(await tokenFor(member), code),
       await finish(await tokenFor(member), code),
+      await finish(await tokenFor(member), other),
     ].map(({ status }) => status);
 
-    expect(statuses).toEqual([200, 400]);
+    expect(statuses).toEqual([200, 400, 400]);
   });
+
+  test('that fails uses up neither the code nor the link', async () => {
+    const member = await register(system.url);
+    await enrolTotp(member.client);
+    const [code] = await makeRecoveryCodes(member.client);
+    const token = await tokenFor(member);
+
+    const failed = await whileFailing(member, 'update of password_hash on users', 'new.id', () =>
+      finish(token, code),
+    );
+
+    expect(failed.status).toBe(500);
+    expect((await finish(token, code)).status).toBe(200);
+  });
+});
+
+test('a sign-in that fails does not use up its recovery code', async () => {
+  const member = await register(system.url);
+  await enrolTotp(member.client);
+  const [code] = await makeRecoveryCodes(member.client);
+  const logIn = async () => {
+    const { email, password } = member.person;
+    const { challenge } = (await new Client(system.url).post('/api/login', { email, password }))
+      .body;
+    return new Client(system.url).post('/api/login/second-factor', {
+      challenge: String(challenge),
+      code,
+    });
+  };
+
+  const failed = await whileFailing(
+    member,
+    'insert on security_events',
+    "case new.kind when 'signed_in' then new.account_id end",
+    logIn,
+  );
+
+  expect(failed.status).toBe(500);
+  expect((await logIn()).status).toBe(200);
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { RATE_LIMITS } from '@lodge/http';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, freePorts, MailServer, register, signedIn, type Person } from '@lodge/testing';
-import { enrolTotp } from '../../../test/support/authenticator.js';
+import { enrolTotp, makeRecoveryCodes } from '../../../test/support/authenticator.js';
 import { elsewhere } from '../../../test/support/limits.js';
 import {
   mailedToken,
@@ -71,6 +71,17 @@ test('a new passkey is mailed', async () => {
   const [mail] = await mails.arrived(person.email);
 
   expect(mail.headers).toContain('Subject: New passkey');
+  expect(mail.text).toContain('https://lodge.example/account');
+  expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
+});
+
+test('new recovery codes are mailed', async () => {
+  const { person, client } = await register(system.url);
+
+  await makeRecoveryCodes(client);
+  const [mail] = await mails.arrived(person.email);
+
+  expect(mail.headers).toContain('Subject: New recovery codes');
   expect(mail.text).toContain('https://lodge.example/account');
   expect(mail.text + mail.headers.replaceAll(person.email, '')).not.toContain(person.username);
 });

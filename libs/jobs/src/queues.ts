@@ -28,7 +28,7 @@ export interface ResetMail {
 }
 
 export interface NoticeMail {
-  kind: 'new-sign-in' | 'new-second-factor' | 'new-passkey';
+  kind: 'new-sign-in' | 'new-second-factor' | 'new-passkey' | 'new-recovery-codes';
   accountId: number;
 }
 

@@ -29,9 +29,10 @@ export class Devices {
       : undefined;
   }
 
-  /** Renewed at each sign-in and at registration. */
+  /** At each sign-in and at registration. A known browser keeps its nonce, and with it its limits. */
   remember(request: Request, response: Response, accountId: number): void {
-    const nonce = randomBytes(16).toString('base64url');
+    const known = this.nonceOf(this.cookieOf(request), accountId);
+    const nonce = known ?? randomBytes(16).toString('base64url');
     const value = `${nonce}.${this.keys.sign('device', textOf(accountId, nonce))}`;
     COOKIE.set(request, response, value, COOKIE_SECONDS);
   }

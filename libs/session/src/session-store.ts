@@ -58,21 +58,39 @@ export class SessionStore {
   ) {}
 
   /**
-   * Ends the member's sessions beyond {@link MAX_SESSIONS}, those longest unused first.
    * @param record says when its owner signed in and proved who they are: no default is a proof
    * @returns the id for the cookie of a new session
    */
   async begin(record: SessionRecord): Promise<string> {
-    const id = await this.write(record);
-    const others = (await this.openSessions(record.userId)).filter(
-      ({ digest }) => digest !== sessionDigest(id),
-    );
-    const surplus = others.sort(longestUnusedFirst).slice(0, -(MAX_SESSIONS - 1));
-    await this.endDigests(
-      record.userId,
-      surplus.map(({ digest }) => digest),
+    const id = randomBytes(32).toString('base64url');
+    const digest = sessionDigest(id);
+    await this.all(
+      this.redis
+        .multi()
+        .set(
+          sessionKey(digest),
+          writeRecord(this.keys, digest, record),
+          'EX',
+          Math.max(1, mostSecondsLeft(record)),
+        )
+        .sadd(userKey(record.userId), digest)
+        .expire(userKey(record.userId), SESSION_SECONDS),
     );
     return id;
+  }
+
+  /**
+   * Ends a user's sessions beyond {@link MAX_SESSIONS}, those longest unused first.
+   * @param id of the session that just began, which stays
+   */
+  async endSurplus(userId: number, id: string): Promise<void> {
+    const began = sessionDigest(id);
+    const others = (await this.openSessions(userId)).filter(({ digest }) => digest !== began);
+    const surplus = others.sort(longestUnusedFirst).slice(0, -(MAX_SESSIONS - 1));
+    await this.endDigests(
+      userId,
+      surplus.map(({ digest }) => digest),
+    );
   }
 
   /**
@@ -84,7 +102,7 @@ export class SessionStore {
     changes: Pick<SessionRecord, 'provedAt'> &
       Partial<Pick<SessionRecord, 'restriction' | 'accepted'>>,
   ): Promise<string> {
-    return this.write({ userId, began, label, restriction, accepted, ...changes });
+    return this.begin({ userId, began, label, restriction, accepted, ...changes });
   }
 
   /** Of one user, the latest first. */
@@ -164,24 +182,6 @@ export class SessionStore {
       .srem(userKey(userId), ...digests);
     for (const digest of digests) ending.set(endedKey(digest), 1, 'EX', SESSION_SECONDS);
     await this.all(ending);
-  }
-
-  private async write(record: SessionRecord): Promise<string> {
-    const id = randomBytes(32).toString('base64url');
-    const digest = sessionDigest(id);
-    await this.all(
-      this.redis
-        .multi()
-        .set(
-          sessionKey(digest),
-          writeRecord(this.keys, digest, record),
-          'EX',
-          Math.max(1, mostSecondsLeft(record)),
-        )
-        .sadd(userKey(record.userId), digest)
-        .expire(userKey(record.userId), SESSION_SECONDS),
-    );
-    return id;
   }
 
   // Forgets those that expired, but none that only another key of SESSION_KEY can read.

@@ -34,13 +34,7 @@ export class CodeLimits {
     const nonce = this.devices.nonceOf(deviceCookie, accountId);
     if (!nonce) return undefined;
     const charge: Charge = ['codesByDevice', nonce];
-    try {
-      await this.limits.countAll([charge]);
-      return charge;
-    } catch (error) {
-      if (error instanceof RateLimitReached) return undefined;
-      throw error;
-    }
+    return (await this.limits.fits(...charge)) ? charge : undefined;
   }
 
   private async countAccount(accountId: number, { network }: SignInOrigin): Promise<Charge> {

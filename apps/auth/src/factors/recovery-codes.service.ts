@@ -5,6 +5,7 @@ import type { EntityManager, Repository } from 'typeorm';
 import { RECOVERY_CODES } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/http';
+import { Mails } from '../mail/mails.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { lockMember } from './lock-member.js';
 import { RecoveryCode } from './recovery-code.entity.js';
@@ -16,9 +17,12 @@ const MARKED = new RegExp(`^[${ALPHABET}]{${CHARACTERS}}$`);
 
 @Injectable()
 export class RecoveryCodesService {
-  constructor(@InjectRepository(RecoveryCode) private readonly codes: Repository<RecoveryCode>) {}
+  constructor(
+    @InjectRepository(RecoveryCode) private readonly codes: Repository<RecoveryCode>,
+    private readonly mails: Mails,
+  ) {}
 
-  // In place of all earlier ones.
+  // In place of all earlier ones, until the password changes.
   async make(userId: number, network: NetworkHashes): Promise<string[]> {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const rows = codes.map((code) => ({ user_id: userId, digest: digestOf(code) }));
@@ -32,6 +36,7 @@ export class RecoveryCodesService {
         network: network.narrow,
       });
     });
+    this.mails.enqueueLater({ kind: 'new-recovery-codes', accountId: userId });
     return codes.map(grouped);
   }
 
@@ -41,13 +46,6 @@ export class RecoveryCodesService {
   }
 
   // Each once, also when two requests bring it at the same time.
-  async use(userId: number, typed: string, network: NetworkHashes): Promise<boolean> {
-    if (!MARKED.test(bare(typed))) return false;
-    return inTransaction(this.codes.manager, (transaction) =>
-      this.useIn(transaction, userId, typed, network),
-    );
-  }
-
   async useIn(
     transaction: EntityManager,
     userId: number,

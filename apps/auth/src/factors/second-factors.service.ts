@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import { FACTOR_TEXTS } from '@lodge/contracts';
+import type { EntityManager } from 'typeorm';
+import { FACTOR_TEXTS, type FactorMethod } from '@lodge/contracts';
+import type { Runner } from '@lodge/database';
 import { ApiError } from '@lodge/http';
 import type { SignInOrigin } from '../sessions/sign-in-limits.js';
 import { CodeLimits } from './code-limits.js';
@@ -20,34 +22,44 @@ export class SecondFactorsService {
     private readonly limits: CodeLimits,
   ) {}
 
-  async isRequired(accountId: number): Promise<boolean> {
-    return (await this.factors.methodsOf(accountId)).length > 0;
+  // Empty without a second factor.
+  methodsOf(accountId: number, runner?: Runner): Promise<FactorMethod[]> {
+    return this.factors.methodsOf(accountId, runner);
   }
 
-  // For whoever gave the right password. Throws ApiError 401 `second_factor_required`.
-  async assertNotRequired(account: Account): Promise<void> {
-    const methods = await this.factors.methodsOf(account.id);
-    if (methods.length === 0) return;
+  // For whoever gave the right password: ApiError 401 `second_factor_required`.
+  required(account: Account, methods: FactorMethod[]): ApiError {
     const challenge = this.challenges.create(account);
-    throw new ApiError(401, FACTOR_TEXTS.secondFactorRequired, 'second_factor_required', {
+    return new ApiError(401, FACTOR_TEXTS.secondFactorRequired, 'second_factor_required', {
       challenge,
       methods,
     });
   }
 
-  // Of an authenticator, or a recovery code, which is used up. Throws RateLimitReached.
-  async isRight(accountId: number, code: string, origin: SignInOrigin): Promise<boolean> {
+  // Of an authenticator, or a recovery code. Used up with the transaction, which is that of what the
+  // code allows. Throws RateLimitReached.
+  async isRight(
+    transaction: EntityManager,
+    accountId: number,
+    code: string,
+    origin: SignInOrigin,
+  ): Promise<boolean> {
     return digitsOf(code)
-      ? this.isOfAuthenticator(accountId, code, origin)
-      : this.recoveryCodes.use(accountId, code, origin.network);
+      ? this.isOfAuthenticator(transaction, accountId, code, origin)
+      : this.recoveryCodes.useIn(transaction, accountId, code, origin.network);
   }
 
   // Throws RateLimitReached.
-  async isOfAuthenticator(accountId: number, code: string, origin: SignInOrigin): Promise<boolean> {
+  async isOfAuthenticator(
+    transaction: EntityManager,
+    accountId: number,
+    code: string,
+    origin: SignInOrigin,
+  ): Promise<boolean> {
     const digits = digitsOf(code);
     if (!digits) return false;
     const charge = await this.limits.count(accountId, origin);
-    const isRight = await this.totp.accept(accountId, digits);
+    const isRight = await this.totp.accept(accountId, digits, transaction);
     if (isRight) await this.limits.giveBack(charge);
     return isRight;
   }

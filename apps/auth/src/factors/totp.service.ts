@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { LessThan, type Repository } from 'typeorm';
+import { LessThan, type EntityManager, type Repository } from 'typeorm';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { conflict, invalidInput, notFound, type NetworkHashes } from '@lodge/http';
@@ -67,11 +67,16 @@ export class TotpService {
   }
 
   // Each step once, also when two requests bring it at the same time.
-  async accept(userId: number, digits: string): Promise<boolean> {
-    const factor = await this.factors.findOneBy({ user_id: userId });
+  async accept(
+    userId: number,
+    digits: string,
+    manager: EntityManager = this.factors.manager,
+  ): Promise<boolean> {
+    const factor = await manager.findOneBy(TotpFactor, { user_id: userId });
     const step = factor && stepOf(this.secrets.open(userId, factor.secret), digits);
     if (!step) return false;
-    const { affected } = await this.factors.update(
+    const { affected } = await manager.update(
+      TotpFactor,
       { user_id: userId, last_step: LessThan(step) },
       { last_step: step },
     );

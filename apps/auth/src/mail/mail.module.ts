@@ -6,6 +6,7 @@ import { assertJobsHandled, JobsModule, MAIL_QUEUE, workerConnection } from '@lo
 import { AuthConfig } from '../auth.config.js';
 import { ENTITIES } from '../entities.js';
 import { ResetLetters } from '../password-reset/reset-letters.js';
+import { AccountsByEmail } from '../sessions/accounts-by-email.js';
 import { MailLimits } from './mail-limits.js';
 import { MailMetrics } from './mail-metrics.js';
 import { MailProcessor } from './mail.processor.js';
@@ -15,7 +16,15 @@ import { NoticeLetters } from './notice-letters.js';
 import { WORKER_CONNECTION, workerOptions } from './worker-options.js';
 
 @Module({
-  providers: [MailProcessor, MailMetrics, Mailer, MailLimits, ResetLetters, NoticeLetters],
+  providers: [
+    AccountsByEmail,
+    MailProcessor,
+    MailMetrics,
+    Mailer,
+    MailLimits,
+    ResetLetters,
+    NoticeLetters,
+  ],
 })
 class SendingModule {
   constructor(processor: MailProcessor) {

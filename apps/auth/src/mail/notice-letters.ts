@@ -36,6 +36,13 @@ const NOTICES: Record<NoticeMail['kind'], Notice> = {
     action: (brand) => `added a passkey to your account at ${brand}, which signs in to it`,
     otherwise: 'remove it, end all other sessions and change your password',
   },
+  'new-recovery-codes': {
+    limit: 'factorMailsByAccount',
+    subject: 'New recovery codes',
+    action: (brand) =>
+      `made recovery codes for your account at ${brand}, which replace earlier ones and can set a new password`,
+    otherwise: 'change your password, which ends these codes, and end all other sessions',
+  },
 };
 
 @Injectable()

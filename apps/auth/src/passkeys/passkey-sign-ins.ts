@@ -29,6 +29,7 @@ export class PasskeySignIns {
     origin: SignInOrigin,
     previous: string | undefined,
   ): Promise<Begun> {
+    await this.limits.countPasskey(passkey.id, origin.network);
     const purpose = { kind: 'sign-in' } as const;
     const { accountId, isRight } = await this.proofs.check(passkey, purpose, origin.network);
     const account = isRight && (await row(this.database, FIND_ACCOUNT_BY_ID, [accountId]));
@@ -36,7 +37,7 @@ export class PasskeySignIns {
       this.log.failed(accountId, origin.network);
       throw rejected();
     }
-    await this.limits.countSession(account.id);
+    await this.limits.countSession(account.id, origin);
     return this.sessions.complete(account, origin, previous);
   }
 }

@@ -27,7 +27,8 @@ export class LinkProofs {
     const { user_id: userId } = reset;
     return {
       userId,
-      isRightCode: (code) => this.secondFactors.isRight(userId, code, { network }),
+      isRightCode: (transaction, code) =>
+        this.secondFactors.isRight(transaction, userId, code, { network }),
       useIn: async (transaction) => {
         if (!(await row(transaction, USE_VALID, [digest]))) throw linkInvalid();
       },

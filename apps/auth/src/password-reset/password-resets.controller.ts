@@ -3,7 +3,7 @@ import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/http';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
+import { Devices, Networks, RateLimit, Viewer, type Session } from '@lodge/session';
 import { Mails } from '../mail/mails.js';
 import { AdminLinksService } from './admin-links.service.js';
 import {
@@ -21,6 +21,7 @@ export class PasswordResetsController {
     private readonly adminLinks: AdminLinksService,
     private readonly mails: Mails,
     private readonly networks: Networks,
+    private readonly devices: Devices,
   ) {}
 
   @Endpoint('recoveryWays')
@@ -29,14 +30,13 @@ export class PasswordResetsController {
   }
 
   @Endpoint('requestPasswordReset')
-  @RateLimit('resetsByNetwork')
   async request(@Body() { email }: RequestPasswordResetDto, @Req() request: Request) {
-    await this.resets.request(email, this.networks.of(request));
+    const deviceCookie = this.devices.cookieOf(request);
+    await this.resets.request(email, { network: this.networks.of(request), deviceCookie });
     return { message: 'Request received' };
   }
 
   @Endpoint('finishPasswordReset')
-  @RateLimit('newPasswordsByNetwork')
   async finish(@Body() reset: FinishPasswordResetDto, @Req() request: Request) {
     await this.resets.finish(reset, this.networks.of(request));
     return { message: 'Password changed' };

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
+import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS, FACTOR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
 import { EventBus } from '@lodge/events';
@@ -14,6 +14,8 @@ import { User } from '../user.entity.js';
 import { LinkProofs } from './link-proofs.js';
 import type { FinishPasswordResetDto } from './password-resets.dto.js';
 import { RecoveryProofs } from './recovery-proofs.js';
+import { ResetLimits } from './reset-limits.js';
+import type { SignInOrigin } from '../sessions/sign-in-limits.js';
 import { SEAL } from './reset-letters.js';
 import type { ResetProof } from './reset-proof.js';
 
@@ -35,19 +37,25 @@ export class PasswordResetsService {
     private readonly mails: Mails,
     private readonly keys: SessionKeys,
     private readonly secondFactors: SecondFactorsService,
+    private readonly limits: ResetLimits,
   ) {}
 
-  // Looks nothing up: the time it takes reveals nothing about the account.
-  async request(email: string, network: NetworkHashes): Promise<void> {
+  // Looks nothing up but for a device cookie: the time it takes reveals nothing about the account.
+  async request(email: string, origin: SignInOrigin): Promise<void> {
+    await this.limits.count(email, origin);
     const sealed = this.keys.seal(SEAL, email);
-    await this.mails.enqueue({ kind: 'password-reset', email: sealed, network: network.narrow });
+    const { narrow } = origin.network;
+    await this.mails.enqueue({ kind: 'password-reset', email: sealed, network: narrow });
   }
 
-  // Ends all of the member's sessions and links. Hashes only for a valid link or recovery code.
+  // Ends all of the member's sessions and links. Hashes only for a valid link or recovery code, and
+  // before anything is used up: whoever mistypes the code, or meets a full queue, can try again.
   async finish(reset: FinishPasswordResetDto, network: NetworkHashes): Promise<void> {
     const proof = await this.proofOf(reset, network);
     const { userId } = proof;
-    await this.assertFactor(proof, reset.code);
+    if (!reset.code && (await this.secondFactors.methodsOf(userId)).length > 0)
+      throw codeRequired();
+    await this.limits.countNewPassword(userId, network);
     const newHash = await this.hashing.hash(reset.newPassword, userId);
     await inTransaction(this.database, async (transaction) => {
       await transaction.findOne(User, {
@@ -56,6 +64,7 @@ export class PasswordResetsService {
         lock: { mode: 'for_no_key_update' },
       });
       await proof.useIn(transaction);
+      await this.assertFactor(transaction, proof, reset.code);
       await transaction.update(User, { id: userId }, { password_hash: newHash });
       await transaction.insert(SecurityEvent, {
         kind: 'password_reset',
@@ -74,10 +83,14 @@ export class PasswordResetsService {
     return this.recoveries.find(email, code, network);
   }
 
-  // Before anything is used up: whoever mistypes the code can try again.
-  private async assertFactor(proof: ResetProof, code: string | undefined) {
-    if (!(await this.secondFactors.isRequired(proof.userId))) return;
+  private async assertFactor(
+    transaction: EntityManager,
+    proof: ResetProof,
+    code: string | undefined,
+  ) {
+    const methods = await this.secondFactors.methodsOf(proof.userId, transaction);
+    if (methods.length === 0) return;
     if (!code) throw codeRequired();
-    if (!(await proof.isRightCode(code))) throw codeWrong();
+    if (!(await proof.isRightCode(transaction, code))) throw codeWrong();
   }
 }

@@ -1,10 +1,4 @@
-import { folded, statement } from '@lodge/database';
-
-// By the unique index of emails. The mail goes to the address on file: the one that was typed may
-// fold to it and be another person's.
-export const FIND_BY_EMAIL = statement<{ id: number; email: string }>(
-  `select id, email from users where ${folded('email')} = ${folded('$1')}`,
-);
+import { statement } from '@lodge/database';
 
 // By the database's clock, which set the expiry.
 export const FIND_VALID = statement<{ user_id: number }>(

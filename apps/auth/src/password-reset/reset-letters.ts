@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { RESET_LINK_MINUTES } from '@lodge/contracts';
-import { inTransaction, row, violatedConstraint } from '@lodge/database';
+import { inTransaction, violatedConstraint } from '@lodge/database';
 import type { ResetMail } from '@lodge/jobs';
 import { SessionKeys } from '@lodge/session';
 import { AuthConfig } from '../auth.config.js';
 import { shortBrand, type Letter } from '../mail/letter.js';
 import { MailLimits } from '../mail/mail-limits.js';
 import { SecurityEvent } from '../security-event.entity.js';
-import { FIND_BY_EMAIL } from './password-resets.sql.js';
+import { AccountsByEmail } from '../sessions/accounts-by-email.js';
 import { createLink } from './reset-links.js';
 
 /** The seal of the email in a job. */
@@ -19,15 +19,17 @@ export const SEAL = 'reset-mail';
 export class ResetLetters {
   constructor(
     @InjectDataSource() private readonly database: DataSource,
+    private readonly accounts: AccountsByEmail,
     private readonly limits: MailLimits,
     private readonly keys: SessionKeys,
     private readonly config: AuthConfig,
   ) {}
 
+  // Goes to the address on file: the one that was typed may fold to it and be another person's.
   // Undefined where there is nobody to write to. `isFirst`: an attempt of a mail that counts.
   async write({ email, network }: ResetMail, isFirst: boolean): Promise<Letter | undefined> {
     const typed = this.keys.open(SEAL, email);
-    const account = typed ? await row(this.database, FIND_BY_EMAIL, [typed]) : undefined;
+    const { account } = await this.accounts.find(typed ?? '');
     if (!account || (isFirst && !(await this.limits.allow('resetMailsByAccount', account.id))))
       return undefined;
     const link = await this.linkFor(account.id, isFirst ? network : undefined);

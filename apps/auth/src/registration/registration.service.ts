@@ -33,6 +33,7 @@ export class RegistrationService {
   ) {
     await this.limits.check('emailTakenByNetwork', network);
     const username = this.usernames.prepare(member.username);
+    await this.limits.count('registrationByNetwork', network);
     const passwordHash = await this.passwords.hash(member.password);
     const registered = await inTransaction(this.database, async (transaction) => {
       const userId = await this.insert(transaction, { ...member, username }, passwordHash).catch(

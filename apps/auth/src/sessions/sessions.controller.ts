@@ -1,4 +1,4 @@
-import { Body, Controller, Req, Res, UseGuards } from '@nestjs/common';
+import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
@@ -7,7 +7,6 @@ import {
   clearSessionCookie,
   Devices,
   Networks,
-  RateLimit,
   sessionIdOf,
   setSessionCookie,
 } from '@lodge/session';
@@ -16,7 +15,6 @@ import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
 import { LoginWithPasskeyDto } from '../passkeys/passkeys.dto.js';
 import { browserLabelOf } from './browser-label.js';
 import { LoginDto } from './login.dto.js';
-import { MalformedSignIns } from './malformed-sign-ins.guard.js';
 import { SecondFactorLoginDto } from './second-factor-login.dto.js';
 import { SessionsService, type Begun } from './sessions.service.js';
 import type { SignInOrigin } from './sign-in-limits.js';
@@ -33,7 +31,6 @@ export class SessionsController {
   ) {}
 
   @Endpoint('login')
-  @UseGuards(MalformedSignIns)
   @ApiUnauthorizedResponse({ description: ERROR_TEXTS.wrongCredentials })
   async login(
     @Body() credentials: LoginDto,
@@ -46,7 +43,6 @@ export class SessionsController {
   }
 
   @Endpoint('loginWithCode')
-  @RateLimit('secondFactorByNetwork')
   @ApiUnauthorizedResponse({ description: FACTOR_TEXTS.codeWrong })
   async loginWithCode(
     @Body() login: SecondFactorLoginDto,
@@ -59,13 +55,11 @@ export class SessionsController {
   }
 
   @Endpoint('passkeySignInOptions')
-  @RateLimit('passkeyOptionsByNetwork')
   passkeyOptions() {
     return { message: 'Use a passkey', options: this.options.forSignIn() };
   }
 
   @Endpoint('loginWithPasskey')
-  @RateLimit('passkeySignInsByNetwork')
   @ApiUnauthorizedResponse({ description: PASSKEY_TEXTS.rejected })
   @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
   async loginWithPasskey(

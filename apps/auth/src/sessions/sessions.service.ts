@@ -1,14 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
-import type { DataSource } from 'typeorm';
-import {
-  ERROR_TEXTS,
-  FACTOR_TEXTS,
-  REGISTRATION_RULES,
-  type Restriction,
-  type SessionUser,
-} from '@lodge/contracts';
-import { row, withoutDefaults } from '@lodge/database';
+import type { DataSource, EntityManager } from 'typeorm';
+import { ERROR_TEXTS, FACTOR_TEXTS, type Restriction, type SessionUser } from '@lodge/contracts';
+import { inTransaction, row, withoutDefaults } from '@lodge/database';
 import { EventBus } from '@lodge/events';
 import { SecondFactorsService } from '../factors/second-factors.service.js';
 import { SignInChallenges } from '../factors/sign-in-challenges.js';
@@ -17,10 +11,10 @@ import { ApiError, unavailable, type NetworkHashes } from '@lodge/http';
 import { Devices, now, RequiredConsent, SessionStore } from '@lodge/session';
 import { ConsentRecords } from '../consents/consent-records.js';
 import { PasswordHashing } from '../passwords/password-hash.js';
+import { AccountsByEmail } from './accounts-by-email.js';
 import type { LoginDto } from './login.dto.js';
 import type { SecondFactorLoginDto } from './second-factor-login.dto.js';
 import {
-  FIND_ACCOUNT,
   FIND_ACCOUNT_BY_ID,
   LOCK_UNCHANGED,
   RECORD_SIGN_IN,
@@ -45,6 +39,7 @@ export class SessionsService {
     private readonly sessions: SessionStore,
     private readonly devices: Devices,
     private readonly entrance: SignInEntrance,
+    private readonly accounts: AccountsByEmail,
     private readonly passwords: PasswordHashing,
     private readonly challenges: SignInChallenges,
     private readonly secondFactors: SecondFactorsService,
@@ -68,19 +63,25 @@ export class SessionsService {
     origin: SignInOrigin,
     previous: string | undefined,
   ) {
-    const account = await this.find(credentials.email);
-    const admission = await this.limits.admit(credentials.email, account?.id, origin);
+    const owner = await this.accounts.find(credentials.email);
+    const { account } = owner;
+    const admission = await this.limits.admit(owner, origin);
     const isCorrect = await this.isCorrect(credentials.password, account, admission);
     if (!isCorrect || !account) {
       this.log.failed(account?.id, origin.network);
       throw wrongCredentials();
     }
-    await this.limits.succeeded(admission, account.id);
-    await this.secondFactors.assertNotRequired(account);
+    const methods = await this.secondFactors.methodsOf(account.id);
+    // Beyond these limits a right password counts like a wrong one, as each costs a hash.
+    if (methods.length > 0) await this.limits.countChallenge(account.id, origin);
+    else await this.limits.countSession(account.id, origin);
+    await this.limits.succeeded(admission);
+    if (methods.length > 0) throw this.secondFactors.required(account, methods);
     return this.complete(account, origin, previous);
   }
 
-  // A try counts before anything else, and a challenge is used up with its first right code.
+  // A try counts before anything else. The code and the challenge are used up with the session that
+  // they begin.
   async beginWithCode(
     { challenge, code }: SecondFactorLoginDto,
     origin: SignInOrigin,
@@ -90,22 +91,27 @@ export class SessionsService {
     const account = await row(this.database, FIND_ACCOUNT_BY_ID, [parsed.accountId]);
     this.challenges.assertGenuine(parsed, account);
     await this.challenges.countTry(parsed);
-    if (!(await this.secondFactors.isRight(account.id, code, origin))) {
-      this.log.failed(account.id, origin.network);
-      throw wrongCode();
-    }
-    await this.challenges.use(parsed);
-    return this.complete(account, origin, previous);
+    return this.complete(account, origin, previous, async (transaction) => {
+      if (!(await this.secondFactors.isRight(transaction, account.id, code, origin))) {
+        this.log.failed(account.id, origin.network);
+        throw wrongCode();
+      }
+      await this.limits.countSession(account.id, origin);
+      await this.challenges.use(parsed);
+    });
   }
 
-  // For whoever proved that they own the account. Throws ApiError 401 where it changed meanwhile.
+  // For whoever proved that they own the account, or does so in the transaction of the sign-in.
+  // Throws ApiError 401 where it changed meanwhile.
   async complete(
     account: Account,
     origin: SignInOrigin,
     previous: string | undefined,
+    prove?: (transaction: EntityManager) => Promise<void>,
   ): Promise<Begun> {
-    const begun = await this.beginUnchanged(account, origin);
+    const begun = await this.beginUnchanged(account, origin, prove);
     await this.endSession(previous);
+    await this.sessions.endSurplus(account.id, begun.sessionId);
     this.events.publish('session.began', { userId: account.id });
     if (!this.devices.nonceOf(origin.deviceCookie, account.id))
       this.mails.enqueueLater({ kind: 'new-sign-in', accountId: account.id });
@@ -141,15 +147,14 @@ export class SessionsService {
     }
   }
 
-  private async find(email: string): Promise<Account | undefined> {
-    if (REGISTRATION_RULES.email(email)) return undefined;
-    return row(this.database, FIND_ACCOUNT, [email]);
-  }
-
   // The session begins before the account is locked: a deletion or password change in progress
   // rejects the sign-in, and a later one finds the session and ends it. Nobody knows its id until
   // then. What is withdrawn meanwhile restricts the session, too, as does a suspension.
-  private async beginUnchanged(account: Account, origin: SignInOrigin) {
+  private async beginUnchanged(
+    account: Account,
+    origin: SignInOrigin,
+    prove?: (transaction: EntityManager) => Promise<void>,
+  ): Promise<Begun> {
     const { id, password_hash, is_leaving } = account;
     const restriction = restrictionOf(account);
     const accepted = await this.consents.acceptedBy(id);
@@ -163,12 +168,17 @@ export class SessionsService {
       accepted,
     });
     try {
-      const found = await row(this.database, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
-      if (!found) throw wrongCredentials();
-      const { is_suspended, ...user } = found;
-      if (is_suspended !== account.is_suspended) throw unavailable(1);
-      if ((await this.consents.acceptedBy(id)) !== accepted) throw unavailable(1);
-      await row(this.database, RECORD_SIGN_IN, [id, origin.network.narrow, origin.label ?? null]);
+      const user = await inTransaction(this.database, async (transaction) => {
+        const found = await row(transaction, LOCK_UNCHANGED, [id, password_hash, is_leaving]);
+        if (!found) throw wrongCredentials();
+        const { is_suspended, ...unchanged } = found;
+        if (is_suspended !== account.is_suspended) throw unavailable(1);
+        if ((await this.consents.acceptedBy(id, transaction)) !== accepted) throw unavailable(1);
+        await prove?.(transaction);
+        const { network, label = null } = origin;
+        await row(transaction, RECORD_SIGN_IN, [id, network.narrow, label]);
+        return unchanged;
+      });
       return { user: { ...withoutDefaults(user), ...this.limitsOf(account, accepted) }, sessionId };
     } catch (error) {
       await this.sessions.end(sessionId);

@@ -3,21 +3,24 @@ import { folded, IS_SUSPENDED, PROFILE_COLUMNS, statement, type UserRow } from '
 
 export interface Account {
   id: number;
+  email: string;
   password_hash: string;
   is_leaving: boolean;
   is_suspended: boolean;
 }
 
-const ACCOUNT = `
-  select id, password_hash, erase_after is not null as is_leaving, ${IS_SUSPENDED} as is_suspended
-  from users`;
+const ACCOUNT = `id, email, password_hash, erase_after is not null as is_leaving,
+  ${IS_SUSPENDED} as is_suspended`;
 
-// By the unique index of emails.
-export const FIND_ACCOUNT = statement<Account>(
-  `${ACCOUNT} where ${folded('email')} = ${folded('$1')}`,
-);
+// By the unique index of emails. Always a row, with nulls for an email that nobody has.
+export const FIND_ACCOUNT_BY_EMAIL = statement<
+  { folded_email: string } & { [Key in keyof Account]: Account[Key] | null }
+>(`
+  select ${folded('$1::text')} as folded_email, account.* from (select) as always
+  left join (select ${ACCOUNT} from users where ${folded('email')} = ${folded('$1::text')})
+    as account on true`);
 
-export const FIND_ACCOUNT_BY_ID = statement<Account>(`${ACCOUNT} where id = $1`);
+export const FIND_ACCOUNT_BY_ID = statement<Account>(`select ${ACCOUNT} from users where id = $1`);
 
 // No row when the password changed since it was read, or the member left or came back. Waits for a deletion or change in progress.
 export const LOCK_UNCHANGED = statement<UserRow<SessionUser>>(`

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import {
   RateLimitReached,
@@ -6,7 +7,8 @@ import {
   type Charge,
   type NetworkHashes,
 } from '@lodge/http';
-import { Devices, SessionKeys } from '@lodge/session';
+import { Devices } from '@lodge/session';
+import type { EmailOwner } from './accounts-by-email.js';
 import { SignInLog } from './sign-in-log.js';
 
 export interface SignInOrigin {
@@ -28,27 +30,19 @@ export class SignInLimits {
   constructor(
     private readonly limits: RateLimits,
     private readonly devices: Devices,
-    private readonly keys: SessionKeys,
     private readonly log: SignInLog,
   ) {}
 
   // Counts a failure, which `succeeded` and `notTried` undo. An unknown email is counted like a
   // known one. Throws RateLimitReached.
-  async admit(
-    email: string,
-    accountId: number | undefined,
-    origin: SignInOrigin,
-  ): Promise<Admission> {
-    // By the account found: the database folds more spellings of an email (\u0130 for i) than this
-    // could.
-    const account = accountId ?? this.keys.sign('email', email.toLowerCase());
-    await this.limits.check('sessionsByAccount', account);
+  async admit({ emailKey, account }: EmailOwner, origin: SignInOrigin): Promise<Admission> {
     return (
-      (await this.admitDevice(accountId, origin)) ?? this.admitUnknown(account, accountId, origin)
+      (await this.admitDevice(account?.id, origin)) ??
+      this.admitUnknown(emailKey, account?.id, origin)
     );
   }
 
-  async succeeded({ charges }: Admission, accountId: number): Promise<void> {
+  async succeeded({ charges }: Admission): Promise<void> {
     const narrow: Charge[] = charges.filter(
       ([limit]) => limit === 'signInByDevice' || limit === 'signInByAccountAndNetwork',
     );
@@ -56,17 +50,39 @@ export class SignInLimits {
     await Promise.all([
       ...narrow.map(([limit, key]) => this.limits.forget(limit, key)),
       this.limits.giveBack(wide),
-      this.limits.count('sessionsByAccount', accountId),
     ]);
   }
 
-  // Of a sign-in without a password, which is not counted before. Throws RateLimitReached.
-  async countSession(accountId: number): Promise<void> {
+  // Once a sign-in is complete. Throws RateLimitReached.
+  async countSession(accountId: number, origin: SignInOrigin): Promise<void> {
+    if (await this.fitsDevice('sessionsByDevice', accountId, origin)) return;
     await this.limits.count('sessionsByAccount', accountId);
+  }
+
+  // Of a right password alone, which begins no session. Throws RateLimitReached.
+  async countChallenge(accountId: number, origin: SignInOrigin): Promise<void> {
+    if (await this.fitsDevice('challengesByDevice', accountId, origin)) return;
+    await this.limits.count('challengesByAccount', accountId);
+  }
+
+  // Of a passkey, whether or not anybody has it: others on the network cannot use it up. Throws
+  // RateLimitReached.
+  async countPasskey(credentialId: string, network: NetworkHashes): Promise<void> {
+    const digest = createHash('sha256').update(credentialId).digest('base64url');
+    await this.limits.count('signInByPasskeyAndNetwork', withPrefix(digest, network));
   }
 
   async notTried({ charges }: Admission): Promise<void> {
     await this.limits.giveBack(charges);
+  }
+
+  private async fitsDevice(
+    limit: 'sessionsByDevice' | 'challengesByDevice',
+    accountId: number,
+    { deviceCookie }: SignInOrigin,
+  ): Promise<boolean> {
+    const nonce = this.devices.nonceOf(deviceCookie, accountId);
+    return nonce !== undefined && this.limits.fits(limit, nonce);
   }
 
   private async admitDevice(
@@ -76,24 +92,20 @@ export class SignInLimits {
     const nonce = accountId !== undefined && this.devices.nonceOf(origin.deviceCookie, accountId);
     if (!nonce) return undefined;
     const charges: Charge[] = [['signInByDevice', nonce]];
-    try {
-      await this.count(charges, accountId, origin);
-    } catch (error) {
-      if (error instanceof RateLimitReached) return undefined;
-      throw error;
-    }
-    return { isKnownDevice: true, charges };
+    return (await this.limits.fits('signInByDevice', nonce))
+      ? { isKnownDevice: true, charges }
+      : undefined;
   }
 
   // The account first: guesses at one account do not count against the network.
   private async admitUnknown(
-    account: string | number,
+    emailKey: string,
     accountId: number | undefined,
     origin: SignInOrigin,
   ): Promise<Admission> {
     const charges: Charge[] = [
-      ['signInByAccountAndNetwork', withPrefix(String(account), origin.network)],
-      ['signInByAccount', account],
+      ['signInByAccountAndNetwork', withPrefix(emailKey, origin.network)],
+      ['signInByAccount', emailKey],
       ['signInByNetwork', origin.network],
     ];
     await this.count(charges, accountId, origin);

@@ -11,29 +11,36 @@ export interface RateLimitRule {
 // IPv4 address, and one hostile guest must not lock out the others. By session, for what ends one
 // that was stolen: whoever holds it must not use up what its owner needs.
 export const RATE_LIMITS = {
-  // An open day at a café: a table registers at once.
+  // An open day at a café: a table registers at once. Valid ones: each costs a hash.
   registrationByNetwork: { points: 60, seconds: 3_600, slowed: { points: 1, seconds: 60 } },
   // "Email is already registered" reveals who is a member; honest people see it once.
   emailTakenByNetwork: { points: 5, seconds: 3_600 },
   // Failures only. Beyond a lecture hall's typing errors, one attempt in 3 seconds.
-  signInByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
+  signInByNetwork: { points: 100, seconds: 300, slowed: { points: 1, seconds: 3 } },
   // Failures only.
   signInByAccountAndNetwork: { points: 10, seconds: 900 },
   // Failures from all networks; known devices neither add to them nor are stopped.
   signInByAccount: { points: 100, seconds: 3_600 },
   // Failures only, of a browser that has signed in to the account before.
   signInByDevice: { points: 10, seconds: 900 },
-  // Successes: each leaves a session in Redis.
+  // Successes, of unknown browsers: each leaves a row in the security log.
   sessionsByAccount: { points: 120, seconds: 3_600 },
+  // Of a browser that has signed in to the account before, so that others cannot use up its owner's.
+  sessionsByDevice: { points: 20, seconds: 3_600 },
+  // Right passwords that a second factor has to follow, counted like sessions.
+  challengesByAccount: { points: 120, seconds: 3_600 },
+  challengesByDevice: { points: 20, seconds: 3_600 },
   // Rows of the security log that no account bounds: a million in its 90 days.
   eventsWithoutAccount: { points: 500, seconds: 3_600 },
-  // Asking for a link, whoever the email belongs to.
+  // Asking for a link, whoever the email belongs to. A known device of the account has its own.
   resetsByNetwork: { points: 20, seconds: 900, slowed: { points: 1, seconds: 30 } },
+  resetsByDevice: { points: 5, seconds: 900 },
   // Mails with a link; further ones are not sent, and the caller is not told.
   resetMailsByAccount: { points: 5, seconds: 3_600 },
   signInMailsByAccount: { points: 10, seconds: 86_400 },
   factorMailsByAccount: { points: 10, seconds: 86_400 },
-  newPasswordsByNetwork: { points: 60, seconds: 900, slowed: { points: 1, seconds: 10 } },
+  // With a valid link or recovery code: each costs a hash.
+  newPasswordsByAccountAndNetwork: { points: 20, seconds: 900 },
   // Of one email. No limit for all networks: 125 bits need none, and anybody could use it up to keep
   // the owner out.
   recoveriesByAccountAndNetwork: { points: 10, seconds: 900 },
@@ -42,18 +49,16 @@ export const RATE_LIMITS = {
   // account.md.
   confirmBySession: { points: 10, seconds: 900 },
   proofOptionsBySession: { points: 60, seconds: 600 },
-  // Attempts, of a lecture hall as well.
-  secondFactorByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
-  // Of every login page that somebody begins to use, and again every four minutes.
-  passkeyOptionsByNetwork: { points: 600, seconds: 300 },
-  passkeySignInsByNetwork: { points: 100, seconds: 300, slowed: { points: 5, seconds: 15 } },
+  // Attempts, right or wrong, known or not.
+  signInByPasskeyAndNetwork: { points: 30, seconds: 300 },
   // Wrong six-digit codes, three of which are right at any time: 20 a day find one in 45 years.
   // Of unknown browsers, and apart from them of open sessions.
   codesByAccount: { points: 20, seconds: 86_400 },
   // Wrong ones, of a browser that has signed in to the account before.
   codesByDevice: { points: 10, seconds: 3_600 },
   factorsByMember: { points: 60, seconds: 600 },
-  sessionListsBySession: { points: 120, seconds: 600 },
+  // Each reads and verifies up to 50 sessions.
+  sessionListsBySession: { points: 30, seconds: 600 },
   sessionEndsBySession: { points: 60, seconds: 600 },
   activityBySession: { points: 120, seconds: 600 },
   // A guess at the word DELETE is none at a secret; each hides or shows a member everywhere.

@@ -2,6 +2,7 @@ import { Inject, Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { InjectRedis } from '../redis.js';
 import { Counter } from './counter.js';
+import { RateLimitReached } from './rate-limit-reached.js';
 import { RATE_LIMITS, WIDE_FACTOR, type Limit } from './limits.js';
 
 /**
@@ -44,6 +45,17 @@ export class RateLimits {
   /** @throws RateLimitReached with the seconds to wait */
   count(limit: Limit, key: LimitKey): Promise<void> {
     return this.countAll([[limit, key]]);
+  }
+
+  /** Counts like `count`. @returns whether the limit was not used up */
+  async fits(limit: Limit, key: LimitKey): Promise<boolean> {
+    try {
+      await this.count(limit, key);
+      return true;
+    } catch (error) {
+      if (error instanceof RateLimitReached) return false;
+      throw error;
+    }
   }
 
   /** Where one limit is used up, the counts before it are undone. @throws RateLimitReached */

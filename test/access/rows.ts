@@ -107,6 +107,7 @@ export const ROWS: Row[] = [
   })),
   signedIn('DELETE /api/account/factors/totp', 404),
   signedIn('POST /api/account/factors/recovery-codes', 200),
+  signedIn('POST /api/account/email-confirmation', 400, () => ({ body: { token: 'x' } })),
   signedIn('POST /api/account/passkeys/options', 404),
   signedIn('POST /api/account/passkeys', 404, () => ({ body: { passkey: ATTESTATION } })),
   signedIn('PUT /api/account/passkeys/:id', 404, () => ({ id: 1, body: { name: 'Phone' } })),

@@ -2,6 +2,7 @@ import { afterAll, describe, expect, test } from '@jest/globals';
 import { MailServer, register, signedIn } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { codeOf, enrolTotp, makeRecoveryCodes } from '../support/authenticator.js';
+import { confirmEmail } from '../support/confirmed-email.js';
 import { mailedToken, mailSettings, tokenOf } from '../support/reset-mail.js';
 import { accessible } from './support/axe.js';
 import { lodge, PHONE, SIZES } from './support/lodge.js';
@@ -57,7 +58,8 @@ describe.each(SIZES)('On %s', (_name, size) => {
 });
 
 test('A member with one-time codes is asked for one before the password changes', async () => {
-  const { client, person } = await register(stage.url);
+  const { id, client, person } = await register(stage.url);
+  await confirmEmail(stage, { id });
   const secret = await enrolTotp(client);
   const page = await stage.visit(`/reset#${await mailedToken(stage.url, mails, person.email)}`);
   await page.getByLabel('New Password', { exact: true }).fill(password);
@@ -120,7 +122,8 @@ describe('A recovery code', () => {
   };
 
   test('sets a new password, after a code of the authenticator where there is one', async () => {
-    const { client, person } = await register(stage.url);
+    const { id, client, person } = await register(stage.url);
+    await confirmEmail(stage, { id });
     const [code] = await makeRecoveryCodes(client);
     const secret = await enrolTotp(client);
     const page = await stage.visit('/forgot', PHONE);

@@ -69,7 +69,7 @@ describe('tried in the database itself', () => {
       'update',
       'users',
       [
-        'auth password_hash erase_after',
+        'auth password_hash erase_after email_confirmed_at',
         `moderation ${profile} is_admin is_moderator suspended_until`,
         `profile-media ${profile}`,
       ],

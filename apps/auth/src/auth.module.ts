@@ -23,6 +23,7 @@ import { PasswordResetsController } from './password-reset/password-resets.contr
 import { PasswordResetsService } from './password-reset/password-resets.service.js';
 import { RecoveryProofs } from './password-reset/recovery-proofs.js';
 import { CodeLimits } from './factors/code-limits.js';
+import { EmailConfirmations } from './factors/email-confirmations.js';
 import { FactorKeys } from './factors/factor-keys.js';
 import { FactorsController } from './factors/factors.controller.js';
 import { FactorsService } from './factors/factors.service.js';
@@ -106,6 +107,7 @@ const hashQueue = ({ RATE_LIMITS, UV_THREADPOOL_SIZE }: AuthConfig) =>
     DocumentsService,
     ConsentRecords,
     ConsentsService,
+    EmailConfirmations,
     FactorsService,
     TotpService,
     TotpSecrets,

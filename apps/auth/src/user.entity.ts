@@ -17,6 +17,10 @@ export class User extends userColumns({ insert: true }) {
   @InstantColumn({ nullable: true, update: true })
   erase_after: Instant | null;
 
+  // When its owner opened a link that was mailed to it.
+  @InstantColumn({ nullable: true, update: true })
+  email_confirmed_at: Instant | null;
+
   // `infinity` is no date. Read in `*.sql.ts`.
   @ReadColumn('timestamptz', { nullable: true, select: false })
   suspended_until?: Instant | null;

@@ -10,6 +10,7 @@ import {
   mailSettings,
   ORIGIN,
 } from '../../../test/support/reset-mail.js';
+import { confirmEmail } from '../../../test/support/confirmed-email.js';
 import { addPasskey, SoftwareAuthenticator } from '../../../test/support/software-authenticator.js';
 
 let mails: MailServer;
@@ -54,7 +55,8 @@ test('a sign-in from an unknown browser is mailed, without a name or a place', a
 });
 
 test('one-time codes that are turned on are mailed, without a name', async () => {
-  const { person, client } = await register(system.url);
+  const { id, person, client } = await register(system.url);
+  await confirmEmail(system, { id });
 
   await enrolTotp(client);
   const [mail] = await mails.arrived(person.email);
@@ -65,7 +67,8 @@ test('one-time codes that are turned on are mailed, without a name', async () =>
 });
 
 test('a new passkey is mailed', async () => {
-  const { person, client } = await register(system.url);
+  const { id, person, client } = await register(system.url);
+  await confirmEmail(system, { id });
 
   await addPasskey(client, ORIGIN);
   const [mail] = await mails.arrived(person.email);
@@ -76,7 +79,8 @@ test('a new passkey is mailed', async () => {
 });
 
 test('new recovery codes are mailed', async () => {
-  const { person, client } = await register(system.url);
+  const { id, person, client } = await register(system.url);
+  await confirmEmail(system, { id });
 
   await makeRecoveryCodes(client);
   const [mail] = await mails.arrived(person.email);
@@ -97,7 +101,8 @@ test('neither a registration, nor a known browser, nor a failure is mailed', asy
 });
 
 test('a sign-in with a passkey is mailed like any other', async () => {
-  const { person, client } = await register(system.url);
+  const { id, person, client } = await register(system.url);
+  await confirmEmail(system, { id });
   const passkey = await addPasskey(client, ORIGIN, new SoftwareAuthenticator(ORIGIN));
   const unknown = new Client(system.url);
   const { options } = (await unknown.post('/api/login/passkey/options')).body;

@@ -12,6 +12,8 @@ export const ACCOUNT_TEXTS = {
   requestingLink: 'Error requesting a link',
   creatingLink: 'Error creating a link',
   fetchingFactors: 'Error fetching how you sign in',
+  emailConfirmed: 'Email address confirmed. You can go on now.',
+  confirmingEmail: 'Error confirming your email address',
   changingFactors: 'An error occurred. Please try again.',
   totpAdded: 'One-time codes are on',
   totpRemoved: 'One-time codes are off',

@@ -16,6 +16,7 @@ export const ERROR_CODES = [
   'challenge_ended',
   'not_allowed',
   'reauth_required',
+  'email_unconfirmed',
   'restricted',
   'cross_site',
   'not_found',

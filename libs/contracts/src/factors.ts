@@ -35,4 +35,7 @@ export const FACTOR_TEXTS = {
   totpOn: 'One-time codes are already on',
   totpOff: 'One-time codes are already off',
   enrolmentEnded: 'This took too long. Please start again.',
+  emailUnconfirmed:
+    'Please confirm your email address first: open the link that we have mailed to you, then try again',
+  confirmationEnded: 'This link is not valid, or for another account. Please ask for another one.',
 } as const;

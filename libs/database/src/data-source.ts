@@ -37,6 +37,7 @@ import { HeldNotices1763972020000 } from './migrations/1763972020000-held-notice
 import { HashesToCompare1763972030000 } from './migrations/1763972030000-hashes-to-compare.js';
 import { ErasureInPieces1763973000000 } from './migrations/1763973000000-erasure-in-pieces.js';
 import { RecoveryCodesEnd1763971000000 } from './migrations/1763971000000-recovery-codes-end.js';
+import { ConfirmedEmails1763971100000 } from './migrations/1763971100000-confirmed-emails.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -85,6 +86,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     HashesToCompare1763972030000,
     ErasureInPieces1763973000000,
     RecoveryCodesEnd1763971000000,
+    ConfirmedEmails1763971100000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -12,7 +12,7 @@ const SHOWN_OF_IMAGES =
 // `object_deletions.not_before`.
 const GRANTS: Record<Service, string[]> = {
   auth: [
-    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, password_hash), insert (email, password_hash, ${PROFILE}), update (password_hash, erase_after) on users`,
+    `select (${USER_WITHOUT_PASSWORD}, erase_after, suspended_until, password_hash, email_confirmed_at), insert (email, password_hash, ${PROFILE}), update (password_hash, erase_after, email_confirmed_at) on users`,
     'execute on function erase_account(integer, boolean)',
     'execute on function begin_erasure(integer, boolean, integer)',
     'execute on function erase_messages(integer, integer)',

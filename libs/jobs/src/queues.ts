@@ -32,7 +32,12 @@ export interface NoticeMail {
   accountId: number;
 }
 
-export type Mail = ResetMail | NoticeMail;
+export interface ConfirmationMail {
+  kind: 'email-confirmation';
+  accountId: number;
+}
+
+export type Mail = ResetMail | NoticeMail | ConfirmationMail;
 
 // How often the mail may have reached the server so far.
 export type SendMail = Mail & { handedOver?: number };

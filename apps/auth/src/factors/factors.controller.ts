@@ -4,7 +4,8 @@ import type { Request } from 'express';
 import { FACTOR_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/http';
 import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
-import { FinishTotpDto } from './factors.dto.js';
+import { EmailConfirmations } from './email-confirmations.js';
+import { ConfirmEmailDto, FinishTotpDto } from './factors.dto.js';
 import { FactorsService } from './factors.service.js';
 import { RecoveryCodesService } from './recovery-codes.service.js';
 import { TotpService } from './totp.service.js';
@@ -16,12 +17,20 @@ export class FactorsController {
     private readonly factors: FactorsService,
     private readonly totp: TotpService,
     private readonly recoveryCodes: RecoveryCodesService,
+    private readonly emails: EmailConfirmations,
     private readonly networks: Networks,
   ) {}
 
   @Endpoint('factors')
   async read(@Viewer() { userId }: Session) {
     return { factors: await this.factors.of(userId) };
+  }
+
+  @Endpoint('confirmEmail')
+  @RateLimit('factorsByMember')
+  async confirmEmail(@Viewer() { userId }: Session, @Body() { token }: ConfirmEmailDto) {
+    await this.emails.confirm(userId, token);
+    return { message: 'Email address confirmed' };
   }
 
   @Endpoint('beginTotp')

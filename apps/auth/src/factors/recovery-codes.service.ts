@@ -7,6 +7,7 @@ import { inTransaction } from '@lodge/database';
 import type { NetworkHashes } from '@lodge/http';
 import { Mails } from '../mail/mails.js';
 import { SecurityEvent } from '../security-event.entity.js';
+import { EmailConfirmations } from './email-confirmations.js';
 import { lockMember } from './lock-member.js';
 import { RecoveryCode } from './recovery-code.entity.js';
 
@@ -20,6 +21,7 @@ export class RecoveryCodesService {
   constructor(
     @InjectRepository(RecoveryCode) private readonly codes: Repository<RecoveryCode>,
     private readonly mails: Mails,
+    private readonly emails: EmailConfirmations,
   ) {}
 
   // In place of all earlier ones, until the password changes.
@@ -27,7 +29,7 @@ export class RecoveryCodesService {
     const codes = Array.from({ length: RECOVERY_CODES }, newCode);
     const rows = codes.map((code) => ({ user_id: userId, digest: digestOf(code) }));
     await inTransaction(this.codes.manager, async (transaction) => {
-      await lockMember(transaction, userId);
+      this.emails.assertConfirmed(await lockMember(transaction, userId));
       await transaction.delete(RecoveryCode, { user_id: userId });
       await transaction.insert(RecoveryCode, rows);
       await transaction.insert(SecurityEvent, {

@@ -7,6 +7,7 @@ import { conflict, invalidInput, notFound, type NetworkHashes } from '@lodge/htt
 import { AuthConfig } from '../auth.config.js';
 import { Mails } from '../mail/mails.js';
 import { SecurityEvent } from '../security-event.entity.js';
+import { EmailConfirmations } from './email-confirmations.js';
 import { lockMember } from './lock-member.js';
 import { TotpFactor } from './totp-factor.entity.js';
 import { TotpSecrets } from './totp-secrets.js';
@@ -19,16 +20,18 @@ export class TotpService {
     private readonly secrets: TotpSecrets,
     private readonly config: AuthConfig,
     private readonly mails: Mails,
+    private readonly emails: EmailConfirmations,
   ) {}
 
   async begin(userId: number) {
     if (await this.factors.existsBy({ user_id: userId })) throw conflict(FACTOR_TEXTS.totpOn);
-    const { email } = await lockMember(this.factors.manager, userId);
+    const member = await lockMember(this.factors.manager, userId);
+    this.emails.assertConfirmed(member);
     const secret = newSecret();
     const [name, short = name] = this.config.BRAND_NAME.split('|');
     return {
       secret,
-      uri: uriOf(secret, short, email),
+      uri: uriOf(secret, short, member.email),
       enrolment: this.secrets.sealEnrolment(userId, secret),
     };
   }
@@ -40,7 +43,7 @@ export class TotpService {
     const step = digits && stepOf(secret, digits);
     if (!step) throw invalidInput(FACTOR_TEXTS.codeWrong, { code: FACTOR_TEXTS.codeWrong });
     await inTransaction(this.factors.manager, async (transaction) => {
-      await lockMember(transaction, userId);
+      this.emails.assertConfirmed(await lockMember(transaction, userId));
       const known = await transaction.existsBy(TotpFactor, { user_id: userId });
       if (known) throw conflict(FACTOR_TEXTS.totpOn);
       const sealed = this.secrets.seal(userId, secret);

@@ -7,7 +7,11 @@ export class MailLimits {
   constructor(private readonly limits: RateLimits) {}
 
   allow(
-    limit: 'resetMailsByAccount' | 'signInMailsByAccount' | 'factorMailsByAccount',
+    limit:
+      | 'resetMailsByAccount'
+      | 'signInMailsByAccount'
+      | 'factorMailsByAccount'
+      | 'confirmationMailsByAccount',
     accountId: number,
   ): Promise<boolean> {
     return this.limits.fits(limit, accountId);

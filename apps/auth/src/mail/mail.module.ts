@@ -7,6 +7,8 @@ import { AuthConfig } from '../auth.config.js';
 import { ENTITIES } from '../entities.js';
 import { ResetLetters } from '../password-reset/reset-letters.js';
 import { AccountsByEmail } from '../sessions/accounts-by-email.js';
+import { ConfirmationLetters } from '../factors/confirmation-letters.js';
+import { EmailConfirmations } from '../factors/email-confirmations.js';
 import { MailLimits } from './mail-limits.js';
 import { MailMetrics } from './mail-metrics.js';
 import { MailProcessor } from './mail.processor.js';
@@ -18,6 +20,8 @@ import { WORKER_CONNECTION, workerOptions } from './worker-options.js';
 @Module({
   providers: [
     AccountsByEmail,
+    ConfirmationLetters,
+    EmailConfirmations,
     MailProcessor,
     MailMetrics,
     Mailer,

@@ -9,6 +9,7 @@ import {
   type MAIL_QUEUE,
   type SendMail,
 } from '@lodge/jobs';
+import { ConfirmationLetters } from '../factors/confirmation-letters.js';
 import { ResetLetters } from '../password-reset/reset-letters.js';
 import type { Letter } from './letter.js';
 import { Mailer } from './mailer.js';
@@ -31,6 +32,7 @@ export class MailProcessor extends ServiceProcessor {
     private readonly mailer: Mailer,
     private readonly resets: ResetLetters,
     private readonly notices: NoticeLetters,
+    private readonly confirmations: ConfirmationLetters,
     @Inject(WORKER_CONNECTION) connection: Redis,
   ) {
     super(metrics, connection);
@@ -47,9 +49,14 @@ export class MailProcessor extends ServiceProcessor {
   }
 
   private write(mail: Mail, isFirst: boolean): Promise<Letter | undefined> {
-    return mail.kind === 'password-reset'
-      ? this.resets.write(mail, isFirst)
-      : this.notices.write(mail, isFirst);
+    switch (mail.kind) {
+      case 'password-reset':
+        return this.resets.write(mail, isFirst);
+      case 'email-confirmation':
+        return this.confirmations.write(mail, isFirst);
+      default:
+        return this.notices.write(mail, isFirst);
+    }
   }
 
   // Counted before it is sent, as this process may die in between.

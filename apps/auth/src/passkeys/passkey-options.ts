@@ -8,6 +8,7 @@ import {
   type PasskeyRequest,
   type PasskeyTransport,
 } from '@lodge/contracts';
+import { EmailConfirmations } from '../factors/email-confirmations.js';
 import { lockMember } from '../factors/lock-member.js';
 import { CHALLENGE_TIMEOUT, PasskeyChallenges } from './passkey-challenges.js';
 import { ALGORITHMS } from './passkey-verifier.js';
@@ -23,18 +24,20 @@ export class PasskeyOptions {
     @InjectRepository(PasskeyRow) private readonly passkeys: Repository<PasskeyRow>,
     private readonly parties: RelyingParties,
     private readonly challenges: PasskeyChallenges,
+    private readonly emails: EmailConfirmations,
   ) {}
 
   // Throws ApiError 404 where there are no passkeys.
   async forRegistration(userId: number): Promise<PasskeyCreation> {
     const { id, name } = this.parties.get();
-    const { email } = await lockMember(this.passkeys.manager, userId);
+    const member = await lockMember(this.passkeys.manager, userId);
+    this.emails.assertConfirmed(member);
     const own = await this.of(userId);
     const handle = own[0]?.user_handle ?? randomBytes(HANDLE_BYTES).toString('base64url');
     return {
       challenge: this.challenges.create({ kind: 'registration', userId }, handle),
       rp: { id, name },
-      user: { id: handle, name: email, displayName: '' },
+      user: { id: handle, name: member.email, displayName: '' },
       pubKeyCredParams: ALGORITHMS.map((alg) => ({ type: 'public-key', alg })),
       excludeCredentials: own.map(descriptorOf),
       authenticatorSelection: {

@@ -4,6 +4,7 @@ import type { Repository } from 'typeorm';
 import { LIMITS, PASSKEY_TEXTS, type Passkey, type PasskeyAttestation } from '@lodge/contracts';
 import { inTransaction, row, violatedConstraint } from '@lodge/database';
 import { conflict, invalidInput, notFound, type NetworkHashes } from '@lodge/http';
+import { EmailConfirmations } from '../factors/email-confirmations.js';
 import { lockMember } from '../factors/lock-member.js';
 import { Mails } from '../mail/mails.js';
 import { SecurityEvent } from '../security-event.entity.js';
@@ -24,6 +25,7 @@ export class PasskeysService {
     private readonly challenges: PasskeyChallenges,
     private readonly verifier: PasskeyVerifier,
     private readonly mails: Mails,
+    private readonly emails: EmailConfirmations,
   ) {}
 
   // Null where there are no passkeys.
@@ -51,7 +53,7 @@ export class PasskeysService {
     const { id, publicKey, counter } = credential;
     const name = (browser ?? 'Passkey').slice(0, LIMITS.passkeyNameLength);
     const added = await inTransaction(this.passkeys.manager, async (transaction) => {
-      await lockMember(transaction, userId);
+      this.emails.assertConfirmed(await lockMember(transaction, userId));
       const values = [
         userId,
         id,

@@ -4,6 +4,11 @@ import type { Done } from '../types.js';
 import { CREATED, RECENT, route, type Route } from './route.js';
 
 export const FACTORS_ROUTES = {
+  // With the token of a link that was mailed to its owner: `email_unconfirmed` answers whoever adds
+  // a factor, a passkey or recovery codes before, where mail is sent.
+  confirmEmail: route('POST /api/account/email-confirmation', 'auth', 'member')
+    .takes<{ token: string }>()
+    .returns<Done>(),
   factors: route('GET /api/account/factors', 'auth', 'member').returns<{
     factors: Factors;
   }>(),

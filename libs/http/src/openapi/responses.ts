@@ -109,6 +109,7 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   makeRecoveryCodes: json({ message: MESSAGE, codes: list(RECOVERY_CODE_TEXT) }, 'Shown once'),
   beginPasskey: json({ message: MESSAGE, options: PASSKEY_CREATION }),
   addPasskey: json({ message: MESSAGE, passkey: PASSKEY }),
+  confirmEmail: DONE,
   renamePasskey: DONE,
   removePasskey: DONE,
 

@@ -39,6 +39,7 @@ export const RATE_LIMITS = {
   resetMailsByAccount: { points: 5, seconds: 3_600 },
   signInMailsByAccount: { points: 10, seconds: 86_400 },
   factorMailsByAccount: { points: 10, seconds: 86_400 },
+  confirmationMailsByAccount: { points: 5, seconds: 3_600 },
   // With a valid link or recovery code: each costs a hash.
   newPasswordsByAccountAndNetwork: { points: 20, seconds: 900 },
   // Of one email. No limit for all networks: 125 bits need none, and anybody could use it up to keep

@@ -3,6 +3,7 @@ import { ConsentsCard } from '../../features/account/consent/consents-card.js';
 import { DecisionsCard } from '../../features/account/decisions/decisions-card.js';
 import { DeleteCard } from '../../features/account/deletion/delete-card.js';
 import { ExportCard } from '../../features/account/export/export-card.js';
+import { ConfirmEmail } from '../../features/account/factors/confirm-email.js';
 import { OneTimeCodesCard } from '../../features/account/factors/one-time-codes-card.js';
 import { RecoveryCodesCard } from '../../features/account/factors/recovery-codes-card.js';
 import { PasskeysCard } from '../../features/account/passkeys/passkeys-card.js';
@@ -15,6 +16,7 @@ import { Page } from '../../ui/page.js';
 const AccountPage = () => (
   <Page title="Account" lead="How you sign in, and what is kept about you." narrow>
     <div className="grid gap-6">
+      <ConfirmEmail />
       <PasswordCard />
       <PasskeysCard />
       <OneTimeCodesCard />

@@ -45,7 +45,7 @@ export function RecoveryCodesCard() {
         }
       >
         Each works once: in place of a one-time code, or to set a new password if you forgot yours.
-        Keep them somewhere you can reach without your phone.
+        Keep them somewhere you can reach without your phone. They end when your password changes.
       </CardHeader>
       <Fetched
         answer={state}

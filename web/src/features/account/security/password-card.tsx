@@ -13,7 +13,7 @@ export function PasswordCard() {
   return (
     <Card>
       <CardHeader title="Password" action={change}>
-        A new password signs you out everywhere.
+        A new password signs you out everywhere, and ends your recovery codes.
       </CardHeader>
       <ChangePasswordDialog open={changing} onClose={() => setChanging(false)} />
     </Card>

@@ -59,7 +59,7 @@ describe.each(SIZES)('On %s', (_name, size) => {
 
 test('A member with one-time codes is asked for one before the password changes', async () => {
   const { id, client, person } = await register(stage.url);
-  await confirmEmail(stage, { id });
+  await confirmEmail(stage.system, { id });
   const secret = await enrolTotp(client);
   const page = await stage.visit(`/reset#${await mailedToken(stage.url, mails, person.email)}`);
   await page.getByLabel('New Password', { exact: true }).fill(password);
@@ -123,7 +123,7 @@ describe('A recovery code', () => {
 
   test('sets a new password, after a code of the authenticator where there is one', async () => {
     const { id, client, person } = await register(stage.url);
-    await confirmEmail(stage, { id });
+    await confirmEmail(stage.system, { id });
     const [code] = await makeRecoveryCodes(client);
     const secret = await enrolTotp(client);
     const page = await stage.visit('/forgot', PHONE);

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { FACTOR_TEXTS, type FactorMethod } from '@lodge/contracts';
 import type { Runner } from '@lodge/database';
-import { ApiError } from '@lodge/http';
+import { ApiError, type NetworkHashes } from '@lodge/http';
 import type { SignInOrigin } from '../sessions/sign-in-limits.js';
 import { CodeLimits } from './code-limits.js';
 import { FactorsService } from './factors.service.js';
@@ -47,6 +47,19 @@ export class SecondFactorsService {
     return digitsOf(code)
       ? this.isOfAuthenticator(transaction, accountId, code, origin)
       : this.recoveryCodes.useIn(transaction, accountId, code, origin.network);
+  }
+
+  // Together with a link. A recovery code says that the authenticator is lost, and all others end with
+  // the old password: one-time codes go off, as nothing could sign the member in.
+  async isRightAtReset(
+    transaction: EntityManager,
+    accountId: number,
+    code: string,
+    network: NetworkHashes,
+  ): Promise<boolean> {
+    const isRight = await this.isRight(transaction, accountId, code, { network });
+    if (isRight && !digitsOf(code)) await this.totp.removeIn(transaction, accountId, network);
+    return isRight;
   }
 
   // Throws RateLimitReached.

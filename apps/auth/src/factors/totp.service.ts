@@ -58,14 +58,18 @@ export class TotpService {
   }
 
   async remove(userId: number, network: NetworkHashes): Promise<void> {
-    await inTransaction(this.factors.manager, async (transaction) => {
-      const { affected } = await transaction.delete(TotpFactor, { user_id: userId });
-      if (!affected) throw notFound(FACTOR_TEXTS.totpOff);
-      await transaction.insert(SecurityEvent, {
-        kind: 'factor_removed',
-        account_id: userId,
-        network: network.narrow,
-      });
+    await inTransaction(this.factors.manager, (transaction) =>
+      this.removeIn(transaction, userId, network),
+    );
+  }
+
+  async removeIn(transaction: EntityManager, userId: number, network: NetworkHashes) {
+    const { affected } = await transaction.delete(TotpFactor, { user_id: userId });
+    if (!affected) throw notFound(FACTOR_TEXTS.totpOff);
+    await transaction.insert(SecurityEvent, {
+      kind: 'factor_removed',
+      account_id: userId,
+      network: network.narrow,
     });
   }
 

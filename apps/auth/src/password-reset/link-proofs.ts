@@ -28,7 +28,7 @@ export class LinkProofs {
     return {
       userId,
       isRightCode: (transaction, code) =>
-        this.secondFactors.isRight(transaction, userId, code, { network }),
+        this.secondFactors.isRightAtReset(transaction, userId, code, network),
       useIn: async (transaction) => {
         if (!(await row(transaction, USE_VALID, [digest]))) throw linkInvalid();
       },

@@ -178,14 +178,15 @@ describe('a crowded network', () => {
   });
 });
 
-test('sessions per account and hour are limited', async () => {
+test('sessions per account and hour are limited, and a known device has its own', async () => {
   const { account, browser } = await member();
   const { points, seconds } = RATE_LIMITS.sessionsByAccount;
 
-  const { passed, last } = await untilLimited(points, () => browser(account.password));
+  const { passed, last } = await untilLimited(points, () => logIn(account));
 
   expect(passed).toBe(points);
   expectLimited(last, seconds);
+  expect((await browser(account.password)).status).toBe(200);
 });
 
 test('a flood of guesses is rejected at once, and a known browser can sign in', async () => {

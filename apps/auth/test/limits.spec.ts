@@ -133,11 +133,12 @@ test('a session keeps its count when it is renewed, and all of a member have one
     client.post('/api/account/confirm', { password });
 
   const first = await untilLimited(points, () => confirm(member.client, member.person.password));
-  const others = Array.from({ length: WIDE_FACTOR - 1 }, async () => {
-    const client = await signedInEarlier(member);
-    return (await untilLimited(points, () => confirm(client))).passed;
-  });
-  const passed = await Promise.all(others);
+  // One after the other: a slow machine rejects sign-ins at once.
+  const others: Client[] = [];
+  while (others.length < WIDE_FACTOR - 1) others.push(await signedInEarlier(member));
+  const passed = await Promise.all(
+    others.map(async (client) => (await untilLimited(points, () => confirm(client))).passed),
+  );
   const last = await confirm(await signedInEarlier(member));
 
   expect(first).toMatchObject({ passed: points, last: { status: 429 } });

@@ -31,13 +31,13 @@ import { ImagesForReview1763950100000 } from './migrations/1763950100000-images-
 import { BlocksByDecision1763951000000 } from './migrations/1763951000000-blocks-by-decision.js';
 import { RacesOfDecisions1763960000000 } from './migrations/1763960000000-races-of-decisions.js';
 import { OpenReportsOfSubject1763961000000 } from './migrations/1763961000000-open-reports-of-subject.js';
+import { RecoveryCodesEnd1763971000000 } from './migrations/1763971000000-recovery-codes-end.js';
+import { ConfirmedEmails1763971100000 } from './migrations/1763971100000-confirmed-emails.js';
 import { ImpartialReviewers1763972000000 } from './migrations/1763972000000-impartial-reviewers.js';
 import { RecordedLooks1763972010000 } from './migrations/1763972010000-recorded-looks.js';
 import { HeldNotices1763972020000 } from './migrations/1763972020000-held-notices.js';
 import { HashesToCompare1763972030000 } from './migrations/1763972030000-hashes-to-compare.js';
 import { ErasureInPieces1763973000000 } from './migrations/1763973000000-erasure-in-pieces.js';
-import { RecoveryCodesEnd1763971000000 } from './migrations/1763971000000-recovery-codes-end.js';
-import { ConfirmedEmails1763971100000 } from './migrations/1763971100000-confirmed-emails.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -80,13 +80,13 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     BlocksByDecision1763951000000,
     RacesOfDecisions1763960000000,
     OpenReportsOfSubject1763961000000,
+    RecoveryCodesEnd1763971000000,
+    ConfirmedEmails1763971100000,
     ImpartialReviewers1763972000000,
     RecordedLooks1763972010000,
     HeldNotices1763972020000,
     HashesToCompare1763972030000,
     ErasureInPieces1763973000000,
-    RecoveryCodesEnd1763971000000,
-    ConfirmedEmails1763971100000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -165,8 +165,9 @@ test('both can leave before the decision: the report stays, and the photo with i
   const ofPhoto = (await report(one.client, 'image', photo)).body.report;
   const ofMessage = (await report(one.client, 'message', message)).body.report;
 
-  for (const { id } of [other, one])
-    expect((await admin.delete(`/api/admin/user/${id}`)).status).toBe(200);
+  const erasure = { when: 'now', confirm: 'DELETE' } as const;
+  for (const { client } of [other, one])
+    expect((await client.post('/api/account/deletion', erasure)).status).toBe(200);
 
   const kept = await sql(
     scene,

@@ -263,6 +263,7 @@ export const ROWS: Row[] = [
   forModerators('POST /api/admin/reports/:id/claim', 404, () => ({ id: 2_147_483_647 })),
   forModerators('DELETE /api/admin/reports/:id/claim', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/reports/:id/surroundings', 404, () => ({ id: 2_147_483_647 })),
+  forModerators('GET /api/admin/reports/:id/photos', 404, () => ({ id: 2_147_483_647 })),
   forModerators('GET /api/admin/withheld/:imageId', 404, () => ({ id: 2_147_483_647 })),
   signedIn('GET /api/account/decisions', 200),
   signedIn('POST /api/account/decisions/:id/seen', 200, ofOwnDecision),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { joinAll, newGroup, register, type Client, type Member } from '@lodge/testing';
+import { addPhoto, joinAll, newGroup, register, type Client, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { report } from '../support/reports.js';
 import { accessible } from './support/axe.js';
@@ -54,6 +54,32 @@ test.each([320, 1280])('A reviewer looks into a report, at %d px', async (width)
 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
   await accessible(page, 'Reports');
+});
+
+test('Who is said to pretend to be somebody else is judged with their photos', async () => {
+  const [subject, reader] = [await register(stage.url), await register(stage.url)];
+  const photo = await addPhoto(subject.client);
+  const group = await newGroup(stage.admin);
+  await joinAll(group, subject, reader);
+  await report(reader.client, 'user', { id: subject.id }, { category: 'impersonation' });
+  const page = await stage.visit('/admin/safety', { as: stage.admin });
+  const row = rowAbout(page, subject);
+
+  await button(row, 'Show the member’s photos').click();
+  await button(row, `Enlarge photo ${photo.id}`).click();
+
+  await eventuallyEquals(
+    () =>
+      page
+        .getByRole('dialog')
+        .getByRole('img', { name: `Photo ${photo.id}` })
+        .evaluate((image: HTMLImageElement) => image.naturalWidth > 0),
+    true,
+  );
+  await page.keyboard.press('Escape');
+  await accessible(page, 'a report with the photos');
+  await row.getByRole('link', { name: subject.person.username }).click();
+  await shown(page.getByRole('heading', { name: 'Edit User' }));
 });
 
 test('A report that another reviewer holds says who holds it', async () => {

@@ -234,6 +234,27 @@ describe('what surrounds a reported message', () => {
   });
 });
 
+describe('the photos of a reported member', () => {
+  test('are listed while the report is open, and looking is logged', async () => {
+    const owned = await register(system.url);
+    const { image } = (await owned.client.upload(await jpegPhoto({ width: 400, height: 300 })))
+      .body;
+    const id = await report({ kind: 'user', target_id: owned.id, subject_id: owned.id });
+
+    const { photos } = (await admin.get(`${QUEUE}/${id}/photos`)).body;
+
+    expect(photos).toEqual([
+      expect.objectContaining({ image_id: image.id, filename: image.filename }),
+    ]);
+    expect((await admin.get(`/uploads/${image.filename}`)).status).toBe(200);
+    expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
+      { action: 'look-at-photos', subject_id: id },
+    ]);
+    await owner("update reports set closed_at = now(), outcome = 'dismissed' where id = $1", [id]);
+    expect((await admin.get(`${QUEUE}/${id}/photos`)).body.photos).toEqual([]);
+  });
+});
+
 describe('a photo that its owner deleted while it was reported', () => {
   test('is shown to reviewers alone until the decision, and looking is logged', async () => {
     const owned = await register(system.url);

@@ -5,4 +5,5 @@ export const REPORT_QUEUE_TEXTS = {
   fetching: 'Error fetching reports',
   claiming: 'Error claiming the report',
   fetchingSurroundings: 'Error fetching the messages around it',
+  fetchingPhotos: 'Error fetching the photos',
 } as const;

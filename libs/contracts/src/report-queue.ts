@@ -30,6 +30,9 @@ export interface ReportedPhoto extends Pick<
   is_withheld: boolean;
 }
 
+/** Of a reported member. */
+export type SubjectPhoto = Omit<ReportedPhoto, 'is_withheld'>;
+
 /** From somebody without an account. */
 export interface Notice {
   reference: string;

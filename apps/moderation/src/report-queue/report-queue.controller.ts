@@ -43,6 +43,12 @@ export class ReportQueueController {
     return { messages: await this.queue.surroundings(id, userId) };
   }
 
+  @Endpoint('reportPhotos')
+  @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
+  async photos(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
+    return { photos: await this.queue.photos(id, userId) };
+  }
+
   @Endpoint('withheldImage')
   @ApiNotFoundResponse({ description: ERROR_TEXTS.imageNotFound })
   async withheldImage(

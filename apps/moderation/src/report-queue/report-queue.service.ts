@@ -4,9 +4,10 @@ import {
   REPORT_QUEUE_TEXTS,
   type Page,
   type QueuedReport,
+  type SubjectPhoto,
   type SurroundingMessage,
 } from '@lodge/contracts';
-import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
+import { inTransaction, pageOf, recordLook, row, rows, type Statement } from '@lodge/database';
 import { conflict, idIn, MAX_ID, notFound } from '@lodge/http';
 import type { DataSource } from 'typeorm';
 import type { ReportQueueQuery } from './report-queue.dto.js';
@@ -16,6 +17,7 @@ import {
   listClosedReports,
   listOpenReports,
   READ_REPORT,
+  READ_SUBJECT_PHOTOS,
   READ_SURROUNDINGS,
   RELEASE_REPORT,
 } from './report-queue.sql.js';
@@ -60,10 +62,24 @@ export class ReportQueueService {
 
   /** Looking is recorded. @throws ApiError 404 */
   surroundings(id: number, viewerId: number): Promise<SurroundingMessage[]> {
+    return this.look(id, viewerId, 'look-at-surroundings', READ_SURROUNDINGS);
+  }
+
+  /** Looking is recorded. @throws ApiError 404 */
+  photos(id: number, viewerId: number): Promise<SubjectPhoto[]> {
+    return this.look(id, viewerId, 'look-at-photos', READ_SUBJECT_PHOTOS);
+  }
+
+  private look<Row extends object>(
+    id: number,
+    viewerId: number,
+    action: Parameters<typeof recordLook>[2],
+    read: Statement<Row>,
+  ): Promise<Row[]> {
     return inTransaction(this.database, async (transaction) => {
       if (!(await row(transaction, READ_REPORT, [viewerId, id]))) throw reportNotFound();
-      await recordLook(transaction, viewerId, 'look-at-surroundings', id);
-      return rows(transaction, READ_SURROUNDINGS, [id]);
+      await recordLook(transaction, viewerId, action, id);
+      return rows(transaction, read, [id]);
     });
   }
 

@@ -5,6 +5,7 @@ import {
   URGENT_CATEGORIES,
   URGENT_HOURS,
   type QueuedReport,
+  type SubjectPhoto,
   type SurroundingMessage,
 } from '@lodge/contracts';
 import { statement } from '@lodge/database';
@@ -92,6 +93,13 @@ export const READ_SURROUNDINGS = statement<SurroundingMessage>(`
   join users u on u.id = m.user_id
   where r.id = $1 and r.kind = 'message'
   order by m.id`);
+
+/** Also those that wait for a review: who pretends to be somebody else has just uploaded them. */
+export const READ_SUBJECT_PHOTOS = statement<SubjectPhoto>(`
+  select i.id as image_id, i.filename, i.width, i.height, i.placeholder
+  from reports r join images i on i.user_id = r.subject_id and i.status = 'ready'
+  where r.id = $1 and r.kind = 'user' and r.closed_at is null
+  order by i.id desc`);
 
 export const READ_WITHHELD = statement<{ filename: string; report_id: number }>(`
   select w.filename, r.id as report_id

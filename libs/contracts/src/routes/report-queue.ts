@@ -1,4 +1,4 @@
-import type { QueuedReport, SurroundingMessage } from '../report-queue.js';
+import type { QueuedReport, SubjectPhoto, SurroundingMessage } from '../report-queue.js';
 import type { Done, Page } from '../types.js';
 import type { PageQuery } from './queries.js';
 import { route, type Route } from './route.js';
@@ -18,6 +18,10 @@ export const REPORT_QUEUE_ROUTES = {
     'moderation',
     'moderator',
   ).returns<{ messages: SurroundingMessage[] }>(),
+  // Of the member that an open report is about.
+  reportPhotos: route('GET /api/admin/reports/:id/photos', 'moderation', 'moderator').returns<{
+    photos: SubjectPhoto[];
+  }>(),
   withheldImage: route('GET /api/admin/withheld/:imageId', 'moderation', 'moderator', {
     streaming: 'bytes',
   }).returns<Uint8Array>(),

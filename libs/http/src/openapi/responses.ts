@@ -31,7 +31,12 @@ import {
 import { ADMIN_IMAGE, AVATAR, IMAGE_REMOVAL, MEMBER_IMAGE, OWN_IMAGE } from './schemas/images.js';
 import { AUDIT_LOG_ENTRY } from './schemas/log.js';
 import { NOTICE_STATUS, OWN_REPORT, REFERENCE_TEXT } from './schemas/reports.js';
-import { CLAIM, QUEUED_REPORT, SURROUNDING_MESSAGE } from './schemas/report-queue.js';
+import {
+  CLAIM,
+  QUEUED_REPORT,
+  SUBJECT_PHOTO,
+  SURROUNDING_MESSAGE,
+} from './schemas/report-queue.js';
 import { BLOCK, MUTED_GROUP, MUTED_MEMBER } from './schemas/safety.js';
 import { ADMIN_USER, MEMBER, MEMBER_PAGE, SESSION_USER } from './schemas/users.js';
 import { BINARY, CODE, COUNT, ID, INSTANT, MESSAGE, NEXT_CURSOR } from './schemas/values.js';
@@ -197,6 +202,7 @@ export const RESPONSES: { [Name in RouteName]: SuccessResponse<ResponseOf<Name>>
   claimReport: json({ message: MESSAGE, report: QUEUED_REPORT }),
   releaseReport: json({ message: MESSAGE, report: QUEUED_REPORT }),
   reportSurroundings: json({ messages: list(SURROUNDING_MESSAGE) }),
+  reportPhotos: json({ photos: list(SUBJECT_PHOTO) }),
   withheldImage: response('image/webp', BINARY, 'The photo'),
   auditLog: json({ entries: list(AUDIT_LOG_ENTRY), next_cursor: NEXT_CURSOR }),
 };

@@ -7,6 +7,7 @@ import {
   type Notice,
   type QueuedReport,
   type ReportedPhoto,
+  type SubjectPhoto,
   type SurroundingMessage,
 } from '@lodge/contracts';
 import { flag, integer, named, nullable, object, oneOf, optional, text } from '../schema.js';
@@ -14,14 +15,17 @@ import { BIG_ID, COUNT, EMAIL, FILENAME, ID, INSTANT } from './values.js';
 
 export const NAMED_USER = object<NamedUser>({ id: ID, username: text({ minLength: 1 }) });
 
-const PHOTO = object<ReportedPhoto>({
+const PHOTO_FIELDS = {
   image_id: ID,
   filename: FILENAME,
   width: nullable(integer(1)),
   height: nullable(integer(1)),
   placeholder: nullable(text()),
-  is_withheld: flag,
-});
+};
+
+const PHOTO = object<ReportedPhoto>({ ...PHOTO_FIELDS, is_withheld: flag });
+
+export const SUBJECT_PHOTO = object<SubjectPhoto>(PHOTO_FIELDS);
 
 const NOTICE = object<Notice>({
   reference: text({ minLength: 1 }),

@@ -2,16 +2,21 @@ import {
   MAX_ABOUT_SUBJECT,
   REPORT_CATEGORY_TEXTS,
   REPORT_OUTCOME_TEXTS,
+  type NamedUser,
   type QueuedReport,
 } from '@lodge/contracts';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { adminUserEditPath } from '../../../lib/paths.js';
 import { useViewer } from '../../../lib/session.js';
 import { Badge } from '../../../ui/badge.js';
+import { LONE_LINK } from '../../../ui/text-link.js';
 import { When } from '../when.js';
 import { ClaimButtons } from './claim-buttons.js';
 import { DecisionForm } from './decision-form.js';
 import { ReportedPhoto } from './reported-photo.js';
 import { ReportTime } from './report-time.js';
+import { SubjectPhotos } from './subject-photos.js';
 import { Surroundings } from './surroundings.js';
 
 const KINDS = {
@@ -39,7 +44,7 @@ export function ReportRow({ report, onClaim, onRelease, onDecided }: ReportRowPr
       aria-labelledby={name}
       className="flex flex-col gap-4 p-4 outline-offset-[-3px] sm:p-5"
     >
-      <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
+      <div data-keep-clear className="flex w-fit flex-wrap items-center gap-x-2.5 gap-y-1.5">
         <strong id={name} className="font-semibold">
           {KINDS[report.kind]}: {REPORT_CATEGORY_TEXTS[report.category]}
         </strong>
@@ -49,6 +54,9 @@ export function ReportRow({ report, onClaim, onRelease, onDecided }: ReportRowPr
         )}
       </div>
       <Evidence report={report} />
+      {report.kind === 'user' && report.subject && !report.closed_at && (
+        <SubjectPhotos reportId={report.id} />
+      )}
       {report.kind === 'message' && <Surroundings reportId={report.id} />}
       {report.photo && <ReportedPhoto photo={report.photo} />}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
@@ -70,9 +78,10 @@ const aboutSubject = ({ open_about_subject: count }: QueuedReport) =>
   count < MAX_ABOUT_SUBJECT ? count : `${MAX_ABOUT_SUBJECT - 1}+`;
 
 function Evidence({ report }: { report: QueuedReport }) {
+  const { isAdmin } = useViewer();
   const { subject, reporter, group, notice } = report;
-  const facts = [
-    ['About', subject?.username],
+  const facts: [term: string, value: ReactNode][] = [
+    ['About', isAdmin && subject ? <AboutLink {...subject} /> : subject?.username],
     ['Group', group?.name],
     ['What it read', report.evidence],
     ['Reported by', reporter?.username ?? notice?.name],
@@ -80,17 +89,25 @@ function Evidence({ report }: { report: QueuedReport }) {
     ['Reference', notice?.reference],
     ['Where', notice?.place],
     ['What they say', notice?.statement ?? report.text],
-  ].filter((fact): fact is [string, string] => Boolean(fact[1]));
+  ];
   return (
     <dl className="grid grid-cols-1 gap-x-5 gap-y-1.5 text-sm sm:grid-cols-[8rem_1fr]">
-      {facts.map(([term, value]) => (
-        <div key={term} className="contents">
-          <dt className="text-muted">{term}</dt>
-          <dd className="clip-marks break-words whitespace-pre-line max-sm:mb-1.5">
-            <bdi>{value}</bdi>
-          </dd>
-        </div>
-      ))}
+      {facts
+        .filter(([, value]) => value)
+        .map(([term, value]) => (
+          <div key={term} className="contents">
+            <dt className="text-muted">{term}</dt>
+            <dd className="clip-marks break-words whitespace-pre-line max-sm:mb-1.5">
+              <bdi>{value}</bdi>
+            </dd>
+          </div>
+        ))}
     </dl>
   );
 }
+
+const AboutLink = ({ id, username }: NamedUser) => (
+  <Link to={adminUserEditPath(id)} className={`${LONE_LINK} -my-3`}>
+    {username}
+  </Link>
+);

@@ -1,13 +1,14 @@
 import { urlOf, type ReportedPhoto as Photo } from '@lodge/contracts';
 import { useState } from 'react';
+import { address, photoAddress } from '../../../lib/address.js';
 import { Button } from '../../../ui/button.js';
 
 // Nobody sees it unprepared, and each look at a deleted one is logged.
 export function ReportedPhoto({ photo }: { photo: Photo }) {
   const [shown, setShown] = useState(false);
   const url = photo.is_withheld
-    ? urlOf('withheldImage', { params: { imageId: photo.image_id } })
-    : urlOf('imageBytes', { params: { filename: photo.filename } });
+    ? address(urlOf('withheldImage', { params: { imageId: photo.image_id } }))
+    : photoAddress(photo.filename);
   return (
     <div className="flex flex-col items-start gap-2">
       {photo.is_withheld && (

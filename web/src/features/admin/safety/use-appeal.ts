@@ -25,8 +25,12 @@ export function useAppeal({ id }: AdminAppeal) {
       }
     },
     release: async () => {
-      await callApi('releaseAppeal', { params: { id } }).catch(failed);
-      update(id, { claim: null });
+      try {
+        await callApi('releaseAppeal', { params: { id } });
+        update(id, { claim: null });
+      } catch (error) {
+        failed(error);
+      }
     },
     answer: async (body: BodyOf<'decideAppeal'>) => {
       await callApi('decideAppeal', { params: { id }, body });

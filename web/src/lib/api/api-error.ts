@@ -1,7 +1,7 @@
 import type { ErrorBody, ErrorCode } from '@lodge/contracts';
 
 // Why there is no response.
-export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted';
+export type ConnectionCode = 'unreachable' | 'timeout' | 'aborted' | 'declined';
 
 export class ApiError extends Error {
   // `status` is 0 without a response; `text` is the server's message for the user.
@@ -30,12 +30,13 @@ export function errorFrom(status: number, body: unknown): ApiError {
 const isErrorBody = (body: unknown): body is ErrorBody =>
   typeof body === 'object' && body !== null && 'error' in body && typeof body.error === 'string';
 
+// Empty where nothing failed: who is asked to confirm their identity may cancel.
 export const errorText = (error: unknown, fallback: string): string =>
-  (error instanceof ApiError && error.text) || fallback;
+  isDeclined(error) ? '' : (error instanceof ApiError && error.text) || fallback;
 
 // The resource is gone, or another admin changed it first.
 export const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && (error.status === 404 || error.status === 409);
 
-// A user who is asked to confirm their identity may cancel.
-export const declined = () => new ApiError(0, 'aborted', 'Not confirmed: nothing was changed');
+export const isDeclined = (error: unknown) =>
+  error instanceof ApiError && error.code === 'declined';

@@ -9,7 +9,7 @@ import {
   type Target,
 } from '@lodge/contracts';
 import { address } from '../address.js';
-import { ApiError, errorFrom, declined } from './api-error.js';
+import { ApiError, errorFrom } from './api-error.js';
 import { takeEarlyCall } from './early-calls.js';
 import { session } from '../session-store.js';
 
@@ -61,7 +61,7 @@ export async function askingInPlace<Response>(call: () => Promise<Response>): Pr
     if (!(error instanceof ApiError)) throw error;
     if (error.code === 'reauth_required') {
       const { confirmIdentity } = await import('../identity.js');
-      if (!(await confirmIdentity())) throw declined();
+      if (!(await confirmIdentity())) throw new ApiError(0, 'declined');
     } else if (error.code === 'not_signed_in' && user) {
       const { isSignedInAgain } = await import('../signed-in-again.js');
       if (!(await isSignedInAgain(user.id))) throw error;

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.js';
 import { DialogFormEnd } from '../../../ui/form/form-end.js';
 import { PasswordField } from '../../../ui/form/password-field.js';
 import { TextField } from '../../../ui/form/text-field.js';
+import { useFactors } from '../factors/use-factors.js';
 import { PasskeyProof } from './passkey-proof.js';
 
 interface Proof {
@@ -20,6 +21,7 @@ const RULES = {
 
 export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: boolean) => void }) {
   const { email } = useViewer();
+  const hasCodes = Boolean(useFactors().data?.factors.totp_since);
   const [byCode, setByCode] = useState(false);
   const { field, submit, formError, busy } = useRulesForm<Proof>({
     validate: (values) => check(byCode ? { code: FACTOR_CODE_RULE } : RULES, { ...values }),
@@ -54,9 +56,11 @@ export function ConfirmIdentityForm({ onAnswer }: { onAnswer: (isConfirmed: bool
         />
       )}
       <div className="flex flex-wrap gap-x-2">
-        <Button variant="quiet" size="sm" onClick={() => setByCode(!byCode)}>
-          {byCode ? 'Use the password' : 'Use a one-time code'}
-        </Button>
+        {hasCodes && (
+          <Button variant="quiet" size="sm" onClick={() => setByCode(!byCode)}>
+            {byCode ? 'Use the password' : 'Use a one-time code'}
+          </Button>
+        )}
         <PasskeyProof onConfirmed={() => onAnswer(true)} />
       </div>
       <DialogFormEnd

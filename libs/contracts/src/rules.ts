@@ -123,10 +123,16 @@ export const emailRule: Rule = (value) => {
   return looksLikeEmail(text) && !CONTROL.test(text) ? undefined : T.emailInvalid;
 };
 
-const SPECIAL = /[!@#$%^&*(),.?":{}|<>]/;
+/** The only ones that count as special in a password. */
+export const SPECIAL_CHARACTERS = '!@#$%^&*(),.?":{}|<>';
 
 /** What a password needs besides its length: a lowercase and an uppercase letter, a number, and a special character. */
-export const PASSWORD_PARTS: readonly RegExp[] = [/[a-z]/, /[A-Z]/, /[0-9]/, SPECIAL];
+export const PASSWORD_PARTS: readonly RegExp[] = [
+  /[a-z]/,
+  /[A-Z]/,
+  /[0-9]/,
+  new RegExp(`[${SPECIAL_CHARACTERS}]`),
+];
 
 export const passwordRule =
   (text: string = T.passwordRule): Rule =>

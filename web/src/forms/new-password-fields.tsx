@@ -1,5 +1,5 @@
 import { PasswordField } from '../ui/form/password-field.js';
-import { PasswordHints } from './password-hints.js';
+import { NewPasswordField } from './new-password-field.js';
 import type { FieldProps } from './use-rules-form.js';
 
 interface NewPasswordFieldsProps {
@@ -10,13 +10,7 @@ interface NewPasswordFieldsProps {
 
 export const NewPasswordFields = ({ field, password }: NewPasswordFieldsProps) => (
   <>
-    <PasswordField
-      label="New Password"
-      help={<PasswordHints password={password} />}
-      aria-required
-      autoComplete="new-password"
-      {...field('newPassword')}
-    />
+    <NewPasswordField label="New Password" field={field('newPassword')} password={password} />
     <PasswordField
       label="Confirm New Password"
       aria-required

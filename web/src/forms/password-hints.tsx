@@ -1,10 +1,10 @@
-import { LIMITS, PASSWORD_PARTS } from '@lodge/contracts';
+import { LIMITS, PASSWORD_PARTS, SPECIAL_CHARACTERS } from '@lodge/contracts';
 import { Check } from 'lucide-react';
 import { cx } from '../ui/cx.js';
 import { isCommonPassword } from './common-password.js';
 
 const { min } = LIMITS.passwordLength;
-const TEXTS = ['lowercase', 'uppercase', 'number', 'one of !@#$%^&*(),.?":{}|<>'];
+const TEXTS = ['lowercase', 'uppercase', 'number', `special: one of ${SPECIAL_CHARACTERS}`];
 const PARTS = [
   { text: `${min} characters`, isIn: (value: string) => value.length >= min },
   ...PASSWORD_PARTS.map((part, index) => ({
@@ -32,6 +32,11 @@ export const PasswordHints = ({ password }: { password: string }) => (
         );
       })}
     </span>
+    {otherSign(password) && (
+      <span className="mt-1 block text-brass">
+        {`“${otherSign(password)}” does not count as a special character.`}
+      </span>
+    )}
     {isCommonPassword(password) && (
       <span className="mt-1 block text-brass">
         Many people use a password like this one. A longer, less common one is safer.
@@ -39,3 +44,9 @@ export const PasswordHints = ({ password }: { password: string }) => (
     )}
   </>
 );
+
+// Of a password without a special one, such as the hyphens that some generators use.
+const otherSign = (password: string) =>
+  PASSWORD_PARTS.every((part) => part.test(password))
+    ? undefined
+    : /[^\p{L}\p{N}]/u.exec(password)?.[0];

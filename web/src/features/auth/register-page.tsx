@@ -2,7 +2,7 @@ import { APP_TEXTS, TIMES } from '@lodge/contracts';
 import { useState } from 'react';
 import { DocumentCheckbox } from '../../forms/document-checkbox.js';
 import { ErrorSummary } from '../../forms/error-summary.js';
-import { PasswordHints } from '../../forms/password-hints.js';
+import { NewPasswordField } from '../../forms/new-password-field.js';
 import { AboutFields, UsernameField } from '../../forms/profile-fields.js';
 import { useAcceptance } from '../../forms/use-acceptance.js';
 import { useRulesForm } from '../../forms/use-rules-form.js';
@@ -57,7 +57,15 @@ export default function RegisterPage() {
         <FormSection title="Your account">
           <TextField
             label="Email"
-            help="Your email is never visible to anyone and is only used for login."
+            help={
+              <>
+                <span>Your email is never visible to anyone and is only used for login.</span>{' '}
+                <span>
+                  “Anyone” means other members: admins see it, and mail about your account goes to
+                  it.
+                </span>
+              </>
+            }
             type="email"
             aria-required
             autoComplete="email"
@@ -68,12 +76,10 @@ export default function RegisterPage() {
           />
           <UsernameField field={field} />
           <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-            <PasswordField
+            <NewPasswordField
               label="Password"
-              help={<PasswordHints password={form.watch('password')} />}
-              aria-required
-              autoComplete="new-password"
-              {...field('password')}
+              field={field('password')}
+              password={form.watch('password')}
             />
             <PasswordField
               label="Confirm Password"

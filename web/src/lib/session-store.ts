@@ -22,5 +22,9 @@ export interface Session {
   expired?: boolean;
 }
 
+/** May call nothing that the ordinary screens need. */
+export const isRestricted = ({ erase_after, is_suspended, needs_consent }: Viewer) =>
+  Boolean(erase_after || is_suspended || needs_consent);
+
 // Never stored: a reload fetches it.
 export const session = createStore<Session>({ loading: true, user: null });

@@ -37,6 +37,7 @@ async function refresh(mayBeOver: boolean): Promise<void> {
   const requested = ++version;
   // Of the first one alone it is certain that nobody else has signed in since.
   if (requested > 1) forgetEarlyCalls();
+  let isOver = false;
   const next = await fetchOwnUser().then(
     ({ user }): Session => ({ loading: false, user }),
     (error: unknown): Session => {
@@ -44,12 +45,14 @@ async function refresh(mayBeOver: boolean): Promise<void> {
       if (!(error instanceof ApiError) || error.status !== 401)
         return { loading: false, user, expired };
       if (user && !mayBeOver && !error.ended) return { loading: false, user, expired: true };
-      forgetTab();
+      isOver = true;
       return { loading: false, user: null };
     },
   );
   // A login or logout since then is newer.
-  if (requested === version) session.set(next);
+  if (requested !== version) return;
+  if (isOver) forgetTab();
+  session.set(next);
 }
 
 export async function login(credentials: Credentials): Promise<void> {
@@ -67,7 +70,7 @@ export async function register(registration: Registration): Promise<void> {
 }
 
 export async function logout(): Promise<void> {
-  await runBeforeLogout();
+  runBeforeLogout();
   await callApi('logout');
   changeSession(null);
 }

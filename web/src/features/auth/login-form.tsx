@@ -3,7 +3,6 @@ import {
   check,
   FIELD_TEXTS,
   REGISTRATION_RULES,
-  TIMES,
   type Credentials,
 } from '@lodge/contracts';
 import { lazy, Suspense, useState } from 'react';
@@ -14,7 +13,7 @@ import { PATHS } from '../../lib/paths.js';
 import { login } from '../../lib/session.js';
 import { PasswordField } from '../../ui/form/password-field.js';
 import { TextField } from '../../ui/form/text-field.js';
-import { toast } from '../../ui/overlay/toast.js';
+import { tellLoggedIn } from './tell-logged-in.js';
 import { LONE_LINK } from '../../ui/text-link.js';
 import { AuthFormEnd } from './auth-form-end.js';
 
@@ -46,7 +45,7 @@ export function LoginForm({ email }: { email?: string }) {
       if (!(error instanceof ApiError && error.challenge)) throw error;
       return setChallenge(error.challenge);
     }
-    toast.success(APP_TEXTS.loggedIn, TIMES.dashboardSuccessToast);
+    tellLoggedIn();
   };
   if (challenge)
     return (

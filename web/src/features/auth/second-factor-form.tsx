@@ -1,8 +1,8 @@
-import { APP_TEXTS, check, FACTOR_CODE_RULE, TIMES } from '@lodge/contracts';
+import { APP_TEXTS, check, FACTOR_CODE_RULE } from '@lodge/contracts';
 import { useRulesForm } from '../../forms/use-rules-form.js';
 import { loginWithCode } from '../../lib/session.js';
 import { focusFirstField } from '../../ui/form/focus-first-field.js';
-import { toast } from '../../ui/overlay/toast.js';
+import { tellLoggedIn } from './tell-logged-in.js';
 import { AuthFormEnd } from './auth-form-end.js';
 import { BackButton } from './back-button.js';
 import { OneTimeCodeField } from './one-time-code-field.js';
@@ -21,7 +21,7 @@ export default function SecondFactorForm({ challenge, onBack }: SecondFactorForm
   });
   const finish = async ({ code }: { code: string }) => {
     await loginWithCode(challenge, code);
-    toast.success(APP_TEXTS.loggedIn, TIMES.dashboardSuccessToast);
+    tellLoggedIn();
   };
   return (
     <form

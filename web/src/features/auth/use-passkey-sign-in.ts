@@ -1,10 +1,11 @@
-import { APP_TEXTS, TIMES, type PasskeyAssertion, type PasskeyRequest } from '@lodge/contracts';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { APP_TEXTS, type PasskeyAssertion, type PasskeyRequest } from '@lodge/contracts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ApiError, errorText } from '../../lib/api/api-error.js';
 import { callApi } from '../../lib/api/api.js';
 import { cancelPasskey, canSuggest, getPasskey } from '../../lib/passkeys.js';
 import { changeSession } from '../../lib/session.js';
 import { toast } from '../../ui/overlay/toast.js';
+import { tellLoggedIn } from './tell-logged-in.js';
 
 // Milliseconds; a challenge lasts five minutes.
 const REFRESH = 240_000;
@@ -14,11 +15,16 @@ export function usePasskeySignIn() {
   const [options, setOptions] = useState<PasskeyRequest>();
   const [busy, setBusy] = useState(false);
 
-  const onTick = useEffectEvent(() => busy || void suggest(setOptions));
+  const isGone = useRef(false);
+  const suggestAgain = () => void suggest(setOptions, () => isGone.current);
+
+  const onTick = useEffectEvent(() => busy || suggestAgain());
   useEffect(() => {
-    void suggest(setOptions);
+    isGone.current = false;
+    onTick();
     const timer = setInterval(() => onTick(), REFRESH);
     return () => {
+      isGone.current = true;
       clearInterval(timer);
       cancelPasskey();
     };
@@ -29,17 +35,20 @@ export function usePasskeySignIn() {
     await isRejected(getPasskey(options!));
     setBusy(false);
     // The challenge is used up, and the suggestions made room for the choice.
-    void suggest(setOptions);
+    suggestAgain();
   };
   return { isOffered: options !== undefined, busy, use };
 }
 
-// In place of an earlier suggestion; ends by itself once the field is gone.
-async function suggest(onOptions: (options: PasskeyRequest | undefined) => void): Promise<void> {
+// In place of an earlier suggestion, unless the field is gone.
+async function suggest(
+  onOptions: (options: PasskeyRequest | undefined) => void,
+  isGone: () => boolean,
+): Promise<void> {
   const options = await passkeyOptions();
   onOptions(options);
-  if (!options || !(await canSuggest())) return;
-  if (await isRejected(getPasskey(options, true))) await suggest(onOptions);
+  if (!options || !(await canSuggest()) || isGone()) return;
+  if (await isRejected(getPasskey(options, true))) await suggest(onOptions, isGone);
 }
 
 // Passkeys belong to a host. Without any, or without an answer, there is always the password.
@@ -53,7 +62,7 @@ async function isRejected(choice: Promise<PasskeyAssertion>): Promise<boolean> {
   try {
     const { user } = await callApi('loginWithPasskey', { body: { passkey: await choice } });
     changeSession(user);
-    toast.success(APP_TEXTS.loggedIn, TIMES.dashboardSuccessToast);
+    tellLoggedIn();
     return false;
   } catch (error) {
     if (!(error instanceof ApiError)) return false;

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState, type ComponentType } from 'react';
+import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { onFirstInteraction } from '../lib/first-interaction.js';
+import { Button } from './button.js';
 
 // In a file of its own, loaded with the user's first interaction and mounted when first open.
 export function onDemand<Props extends object>(
@@ -15,18 +16,65 @@ export function onDemand<Props extends object>(
       () => undefined,
     );
   onFirstInteraction(() => void preload());
-  const Lazy = lazy(load);
+  // A `lazy` keeps its failure: each try needs another.
+  const open = () => loaded ?? lazy(load);
 
   function OnDemand(props: Props) {
     const [Mounted, setMounted] = useState<ComponentType<Props>>();
-    if (!Mounted && isOpen(props)) setMounted(() => loaded ?? Lazy);
+    if (!Mounted && isOpen(props)) setMounted(open);
+    if (!Mounted) return null;
+    const { onClose } = props as { onClose?: () => void };
+    const close = onClose && (() => (setMounted(undefined), onClose()));
     return (
-      Mounted && (
+      <FailureBoundary onRetry={() => setMounted(open)} onClose={close}>
         <Suspense>
           <Mounted {...props} />
         </Suspense>
-      )
+      </FailureBoundary>
     );
   }
   return Object.assign(OnDemand, { preload });
+}
+
+interface FailureBoundaryProps {
+  onRetry: () => void;
+  onClose: (() => void) | undefined;
+  children: ReactNode;
+}
+
+// The page around it stays, with what is typed there.
+class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boolean }> {
+  state = { hasFailed: false };
+
+  static getDerivedStateFromError() {
+    return { hasFailed: true };
+  }
+
+  render() {
+    const { onRetry, onClose, children } = this.props;
+    if (!this.state.hasFailed) return children;
+    const after = (action: () => void) => () => {
+      action();
+      this.setState({ hasFailed: false });
+    };
+    return (
+      <div
+        role="alert"
+        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md animate-fade flex-wrap items-center justify-end gap-3 rounded-md border border-danger/60 bg-raised p-4 text-left text-sm whitespace-normal text-ink shadow-float"
+      >
+        <p className="min-w-56 flex-1">
+          This could not be opened. The connection may be lost, or a newer version was installed:
+          then reload the page.
+        </p>
+        {onClose && (
+          <Button variant="quiet" size="sm" onClick={after(onClose)}>
+            Cancel
+          </Button>
+        )}
+        <Button size="sm" onClick={after(onRetry)}>
+          Retry
+        </Button>
+      </div>
+    );
+  }
 }

@@ -120,8 +120,10 @@ function drop() {
   current = undefined;
 }
 
-// Nothing is sent after a logout, nor for another user.
+// Nothing is sent after a logout, nor for another user. A page that comes out of the browser's cache
+// asks again who is signed in.
 session.subscribe(() => {
-  if (session.get().user?.id !== current?.userId) drop();
+  const { loading, user } = session.get();
+  if (!loading && user?.id !== current?.userId) drop();
 });
-beforeLogout({ run: async () => drop(), beacon: drop });
+beforeLogout(drop);

@@ -1,6 +1,6 @@
 import { urlOf } from '@lodge/contracts';
 import { address } from '../../lib/address.js';
-import { sendBeforeExit } from '../../lib/before-logout.js';
+import { runBeforeLogout } from '../../lib/before-logout.js';
 import { exitTab, markTabLeft } from '../../lib/left-tab.js';
 import { session } from '../../lib/session.js';
 
@@ -22,7 +22,7 @@ export function leaveNow() {
 function leaveTab() {
   isLeaving = true;
   exitTab();
-  sendBeforeExit();
+  runBeforeLogout();
   signOut();
   forgetStored();
   // Unmounts the screens, and the cache with them.

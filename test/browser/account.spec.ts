@@ -5,7 +5,17 @@ import type { Page } from 'playwright-core';
 import { ageProof } from '../support/old-proof.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
-import { button, dialog, gone, heading, link, notice, pathOf, shown } from './support/screen.js';
+import {
+  button,
+  dialog,
+  gone,
+  heading,
+  link,
+  notice,
+  noticeOf,
+  pathOf,
+  shown,
+} from './support/screen.js';
 
 const FIREFOX = 'Mozilla/5.0 (Android 14; Mobile; rv:133.0) Gecko/133.0 Firefox/133.0';
 
@@ -192,14 +202,38 @@ describe('An action that requires a recent proof', () => {
     expect(pathOf(page)).toBe('/account');
   });
 
-  test('is not done when the user declines', async () => {
+  test('is not done when the user declines, which is no error', async () => {
     const { page } = await opened();
+    // Nothing to prove it by is offered that the member does not have.
+    expect(await button(dialog(page), 'Use a one-time code').count()).toBe(0);
 
     await button(dialog(page), 'Cancel').click();
 
-    await notice(page, 'Not confirmed: nothing was changed');
+    await gone(dialog(page));
+    expect(await page.locator('[data-notices] p').count()).toBe(0);
     await shown(button(page, 'End all others'));
   });
+});
+
+test.each([
+  ['a phone', PHONE],
+  ['a small laptop', { viewport: { width: 1024, height: 700 } }],
+] as const)('On %s, a notice leaves the dialog free that it comes from', async (_name, size) => {
+  const { client } = await register(stage.url);
+  const page = await stage.visit('/profile', { as: client, ...size });
+  await button(page, 'Change Password').click();
+  await page.route('**/api/change-password', (route) => route.fulfill({ status: 500 }));
+  await dialog(page).getByLabel('Current Password', { exact: true }).fill('Old-Horse-42!');
+  for (const label of ['New Password', 'Confirm New Password'])
+    await dialog(page).getByLabel(label, { exact: true }).fill('New!Horse!42');
+  stage.watchOf(page).allow(/status of 500/);
+
+  await button(dialog(page), 'Change Password').click();
+  const failed = noticeOf(page, 'An error occurred. Please try again.');
+  await shown(failed);
+
+  const [above, below] = [await failed.boundingBox(), await dialog(page).boundingBox()];
+  expect(above!.y + above!.height).toBeLessThan(below!.y);
 });
 
 describe('Leaving for good', () => {

@@ -12,7 +12,6 @@ import {
   dialog,
   gone,
   hasFocus,
-  link,
   notice,
   noticeOf,
   onTop,
@@ -108,45 +107,123 @@ test('A small photo is shown until the large one is there', async () => {
   await eventuallyEquals(width, 120);
 });
 
-describe('A rejection', () => {
-  test('is delayed for a moment, can be undone, and is then carried out', async () => {
-    await clearQueue(stage.admin);
-    const owner = await uploader(2);
-    const [one, other] = owner.photos as [OwnImage, OwnImage];
-    const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
-    await button(cardOf(page, one), 'Reject').click();
-    await shown(page.getByText(`Rejecting image ${one.id} by ${owner.person.username}`));
-    await gone(cardOf(page, one));
-    expect(await stateOf(owner, one)).toBeDefined();
-    await button(page, /^Undo/).click();
-    await shown(cardOf(page, one));
+const rejection = (page: Page, { id }: OwnImage) =>
+  page.getByRole('dialog', { name: `Reject image ${id}?` });
 
-    await button(cardOf(page, other), 'Reject').click();
+describe('A rejection', () => {
+  test.each(SIZES)('asks first on %s, and is then sent at once', async (_size, size) => {
+    await clearQueue(stage.admin);
+    const owner = await uploader(1);
+    const [photo] = owner.photos as [OwnImage];
+    const page = await stage.visit('/admin?tab=images&status=pending', {
+      as: stage.admin,
+      ...size,
+    });
+    await shown(cardOf(page, photo));
+    // Whatever is still sent waits for no timer.
+    await withoutTimers(page, 1_000);
+    await button(cardOf(page, photo), 'Reject').click();
+    await hasFocus(button(rejection(page, photo), 'Reject'));
+    await accessible(page, 'the confirmation of a rejection');
+    await page.keyboard.press('Escape');
+    await gone(rejection(page, photo));
+    await hasFocus(button(cardOf(page, photo), 'Reject'));
+    expect(await stateOf(owner, photo)).toBeDefined();
+
+    await button(cardOf(page, photo), 'Reject').click();
+    await button(rejection(page, photo), 'Reject').click();
     await notice(page, 'Image rejected');
-    await gone(cardOf(page, other));
-    expect(await stateOf(owner, other)).toBeUndefined();
-    expect(await stateOf(owner, one)).toBeDefined();
+    await gone(cardOf(page, photo));
+    expect(await stateOf(owner, photo)).toBeUndefined();
+    expect(await button(page, 'Undo').count()).toBe(0);
   });
 
-  test.each(['leaving the screen', 'closing the page', 'logging out'])(
-    'is carried out immediately on %s',
-    async (how) => {
-      const owner = await uploader(1);
-      const [photo] = owner.photos as [OwnImage];
-      // Its own session, because logging out ends it.
-      const page = await stage.visit('/admin?tab=images&status=pending', {
-        as: await adminOf(stage.system),
-      });
-      await shown(cardOf(page, photo));
-      await withoutTimers(page, 4_000);
-      await button(cardOf(page, photo), 'Reject').click();
-      await shown(page.getByText(`Rejecting image ${photo.id} by ${owner.person.username}`));
-      if (how === 'closing the page') await page.goto('about:blank');
-      else if (how === 'logging out') await button(page, 'Logout').click();
-      else await link(page, 'Dashboard').click();
-      await eventuallyEquals(async () => (await stateOf(owner, photo)) === undefined, true);
-    },
-  );
+  test('does not wait for the server before the next image, and comes back if it fails', async () => {
+    await clearQueue(stage.admin);
+    const owner = await uploader(2);
+    const [first, second] = owner.photos as [OwnImage, OwnImage];
+    const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
+      as: stage.admin,
+    });
+    stage.watchOf(page).allow(/ERR_FAILED/);
+    const shownImage = ({ id }: OwnImage) =>
+      dialog(page).getByRole('img', { name: `Image ${id} by ${owner.person.username}` });
+    await shown(shownImage(first));
+    let fail = () => {};
+    const held = new Promise<void>((resolve) => (fail = resolve));
+    await page.route('**/api/admin/reject-image', async (route) => {
+      await held;
+      await route.abort();
+    });
+
+    await page.keyboard.press('r');
+    await hasFocus(button(rejection(page, first), 'Reject'));
+    await page.keyboard.press('Enter');
+
+    await gone(rejection(page, first));
+    await shown(shownImage(second), dialog(page).getByText('1 of 1'));
+    fail();
+    await notice(page, 'Error rejecting image');
+    await shown(dialog(page).getByText(/ of 2$/));
+  });
+
+  test('is not confirmed by the key that asked for it, held down', async () => {
+    await clearQueue(stage.admin);
+    const owner = await uploader(1);
+    const [photo] = owner.photos as [OwnImage];
+    const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin });
+    await button(cardOf(page, photo), 'Reject').focus();
+    await page.keyboard.down('Enter');
+    await hasFocus(button(rejection(page, photo), 'Reject'));
+    for (let repeats = 0; repeats < 3; repeats += 1) await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+
+    await shown(rejection(page, photo));
+    expect(await stateOf(owner, photo)).toBeDefined();
+  });
+});
+
+describe('Undo in a notice', () => {
+  test('lasts longer than other notices, waits for pointer and focus, and ends with them', async () => {
+    await clearQueue(stage.admin);
+    const [photo] = (await uploader(1)).photos as [OwnImage];
+    const page = await stage.visit('', { as: stage.admin });
+    await page.clock.install();
+    await page.goto('/admin?tab=images');
+    await button(cardOf(page, photo), 'Approve').click();
+    await notice(page, 'Image approved');
+    await page.clock.runFor(15_000);
+    const undo = button(page, 'Undo');
+    await undo.hover();
+    await page.clock.runFor(60_000);
+    await undo.focus();
+    await page.mouse.move(10, 700);
+    await page.clock.runFor(60_000);
+    await page.keyboard.press('z');
+    await notice(page, 'Approval undone');
+    await button(cardOf(page, photo), 'Approve').click();
+    await notice(page, 'Image approved');
+    await page.clock.runFor(21_000);
+    await gone(noticeOf(page, 'Image approved'));
+
+    await page.keyboard.press('z');
+
+    await shown(cardOf(page, photo).getByText('Approved', { exact: true }));
+    expect(await noticeOf(page, 'Approval undone').count()).toBe(0);
+  });
+
+  test('ends with the session', async () => {
+    await clearQueue(stage.admin);
+    const [photo] = (await uploader(1)).photos as [OwnImage];
+    const page = await stage.visit('/admin?tab=images', { as: await adminOf(stage.system) });
+    await button(cardOf(page, photo), 'Approve').click();
+    await notice(page, 'Image approved');
+
+    await button(page, 'Logout').click();
+
+    await notice(page, 'Logged out successfully!');
+    expect(await button(page, 'Undo').count()).toBe(0);
+  });
 });
 
 test('After a mouse decision on a card far down the list, the next card there is current, not the first', async () => {
@@ -155,7 +232,8 @@ test('After a mouse decision on a card far down the list, the next card there is
   const page = await stage.visit('/admin?tab=images&status=pending', { as: stage.admin, ...PHONE });
   const [seventh, last] = owner.photos.slice(6) as [OwnImage, OwnImage];
   await button(cardOf(page, seventh), 'Reject').click();
-  await gone(cardOf(page, seventh));
+  await button(dialog(page), 'Reject').click();
+  await gone(dialog(page), cardOf(page, seventh));
   await eventuallyEquals(() => current(page), cardIdOf(last));
   await eventuallyEquals(
     () =>
@@ -188,9 +266,12 @@ test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows
   await notice(page, 'Image flagged as face picture');
   await page.keyboard.press('ArrowLeft');
   await eventuallyEquals(() => current(page), cardIdOf(second));
-  await page.keyboard.press('r');
-  await eventuallyEquals(() => current(page), cardIdOf(third));
   await page.keyboard.press('z');
+  await notice(page, 'Face picture flag undone');
+  await eventuallyEquals(() => current(page), cardIdOf(third));
+  await page.keyboard.press('f');
+  await notice(page, 'Image flagged as face picture');
+  await page.keyboard.press('ArrowLeft');
   await eventuallyEquals(() => current(page), cardIdOf(second));
   await page.keyboard.press('Enter');
   await shown(dialog(page));
@@ -198,7 +279,12 @@ test('By keyboard: A approves and advances, R rejects, Z undoes, F flags, arrows
   await gone(dialog(page));
   await hasFocus(cardOf(page, second));
   await page.keyboard.press('R');
+  await hasFocus(button(dialog(page), 'Reject'));
+  await page.keyboard.press('Enter');
   await notice(page, 'Image rejected');
+  await eventuallyEquals(() => current(page), cardIdOf(third));
+  await hasFocus(cardOf(page, third));
+  await page.keyboard.press('z');
   expect(
     await Promise.all(
       owner.photos.map((photo) =>
@@ -284,6 +370,7 @@ describe('The review', () => {
       await page.keyboard.press('a');
       await shown(dialog(page).getByText('1 of 1'));
       await button(dialog(page), 'Reject').click();
+      await button(rejection(page, owner.photos[1]!), 'Reject').click();
       await shown(dialog(page).getByText('All caught up'));
       await notice(page, 'Image rejected');
       await button(dialog(page), 'Back to the list').click();
@@ -433,6 +520,7 @@ test('An image that another admin decided first is reported and removed from the
   await button(dialog(page), 'Delete').click();
   await notice(page, 'Error deleting image');
   await button(cardOf(page, broken), 'Reject').click();
+  await button(dialog(page), 'Reject').click();
   await notice(page, 'Error rejecting image');
   await shown(cardOf(page, broken));
 });
@@ -496,5 +584,42 @@ test.each([...SIZES, ['320 px', { viewport: { width: 320, height: 640 } }]] as c
 
     await button(decision, /^Approve/).click();
     await gone(decision.getByText(note));
+  },
+);
+
+test.each([
+  [1366, 650],
+  [1024, 700],
+  [1280, 720],
+  [390, 844],
+])(
+  'At %d × %d, the review shows the likeness, and its buttons stay where they are',
+  async (width, height) => {
+    await clearQueue(stage.admin);
+    const photo = await jpegPhoto({ width: 640, height: 480, seed: 5 });
+    const { client } = await register(stage.url);
+    await decide(stage.admin).reject(await addPhoto(client, photo));
+    await uploader(1);
+    await addPhoto(client, photo);
+    const page = await stage.visit('/admin?tab=images&status=pending&review=1', {
+      as: stage.admin,
+      viewport: { width, height },
+    });
+    const decision = dialog(page).getByRole('region', { name: 'Decision' });
+    const note = decision.getByText(/^Looks like a photo that was rejected on /);
+    await shown(note);
+
+    const box = (await note.boundingBox())!;
+    expect([
+      box.x >= 0,
+      box.y >= 0,
+      box.x + box.width <= width,
+      box.y + box.height <= height,
+    ]).toEqual([true, true, true, true]);
+    const placeOf = (name: RegExp | string) => button(decision, name).boundingBox();
+    const [approve, reject] = [await placeOf(/^Approve/), await placeOf(/^Reject ?R?$/)];
+    await page.keyboard.press('ArrowRight');
+    await gone(note);
+    expect([await placeOf(/^Approve/), await placeOf(/^Reject ?R?$/)]).toEqual([approve, reject]);
   },
 );

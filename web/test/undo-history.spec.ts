@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
-import { TIMES, type AdminImage } from '@lodge/contracts';
+import { setImmediate as settled } from 'node:timers/promises';
+import { beforeEach, expect, test } from '@jest/globals';
+import type { AdminImage } from '@lodge/contracts';
 import { UndoHistory, type Undoable } from '../src/features/admin/image-decisions/undo-history.js';
 
 const image = (id: number) => ({ id }) as AdminImage;
@@ -9,21 +10,18 @@ let history: UndoHistory;
 
 const action = (id: number): Undoable => ({
   image: image(id),
-  undo: () => {
+  undo: async () => {
     undone.push(id);
     return succeeds;
   },
 });
 const record = (...actions: Undoable[]) => actions.forEach((one) => history.record(one));
-const settled = () => jest.advanceTimersByTimeAsync(0);
 
 beforeEach(() => {
-  jest.useFakeTimers();
   undone = [];
   succeeds = true;
   history = new UndoHistory();
 });
-afterEach(() => void jest.useRealTimers());
 
 test('undoes the last action, then the one before it', async () => {
   record(action(1), action(2));
@@ -48,11 +46,13 @@ test('undoes an action by its notice only while it is the last one', async () =>
   expect(history.undoLast(second)?.id).toBe(2);
 });
 
-test('undoes nothing once the notice of the last action is gone', async () => {
-  const last = action(1);
-  record(last);
-  history.settle(last, true);
-  await jest.advanceTimersByTimeAsync(TIMES.toast + 1);
+test('undoes nothing done before it was closed, but what was under way then', async () => {
+  const [first, second] = [action(1), action(2)];
+  record(first, second);
+  history.settle(first, true);
+  history.close();
+  history.settle(second, true);
+  expect(history.undoLast()?.id).toBe(2);
   expect(history.undoLast()).toBeUndefined();
 });
 

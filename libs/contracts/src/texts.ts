@@ -97,7 +97,6 @@ export const APP_TEXTS = {
   imageFlagged: 'Image flagged as face picture',
   imageUnflagged: 'Face picture flag removed',
   approvalUndone: 'Approval undone',
-  rejectionUndone: 'Rejection undone',
   flagUndone: 'Face picture flag undone',
   unflagUndone: 'Removal of the face picture flag undone',
   groupCreated: (code: string) => `Group created: ${code}`,

@@ -16,7 +16,12 @@ export function PageHeading({ title, children = title, className }: PageHeadingP
   return (
     <>
       <title>{`${unread && `(${unread}) `}${title} · ${BRAND.short}`}</title>
-      <h1 ref={focusAfterNavigation} tabIndex={-1} className={cx('clip-marks text-2xl', className)}>
+      <h1
+        ref={focusAfterNavigation}
+        tabIndex={-1}
+        data-keep-clear
+        className={cx('clip-marks w-fit max-w-full text-2xl', className)}
+      >
         {children}
       </h1>
     </>

@@ -10,7 +10,7 @@ export function useBlocking() {
   const change = async (call: () => Promise<unknown>, text: string, undo: () => void) => {
     try {
       await call();
-      toast.decided(text, undo);
+      toast.decided(text, { undo });
     } catch (error) {
       toast.error(errorText(error, SAFETY_TEXTS.changingBlock));
     }

@@ -1,3 +1,4 @@
+import type { KeyboardEvent } from 'react';
 import { Button, type ButtonLook } from '../button.js';
 import { DialogActions } from '../overlay/dialog.js';
 import { FormError } from './form-error.js';
@@ -37,16 +38,24 @@ export const DialogFormEnd = ({
   action,
   onCancel,
   variant,
-}: FormEndProps & Pick<ButtonLook, 'variant'>) => (
+  startsOnAction,
+}: FormEndProps & Pick<ButtonLook, 'variant'> & { startsOnAction?: boolean }) => (
   <>
     <FormError text={error} />
     <DialogActions>
       <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
-      <Button variant={variant} type="submit" busy={busy}>
+      <Button variant={variant} type="submit" busy={busy} {...(startsOnAction && START)}>
         {action}
       </Button>
     </DialogActions>
   </>
 );
+
+// The Enter that opened the dialog may still be held down.
+const START = {
+  'data-start': true,
+  onKeyDown: (event: KeyboardEvent) =>
+    event.repeat && event.key === 'Enter' && event.preventDefault(),
+};

@@ -16,6 +16,8 @@ interface ConfirmDialogProps {
   onConfirm: () => Promise<unknown>;
   // A word to type first, for far-reaching actions that cannot be undone.
   typed?: string;
+  // Enter confirms; the focus starts on `Cancel` otherwise.
+  startsOnAction?: boolean;
 }
 
 export function ConfirmDialog({ open, onClose, title, description, ...form }: ConfirmDialogProps) {
@@ -31,7 +33,8 @@ function ConfirmForm({
   onConfirm,
   onClose,
   typed,
-}: Pick<ConfirmDialogProps, 'action' | 'onConfirm' | 'onClose' | 'typed'>) {
+  startsOnAction,
+}: Omit<ConfirmDialogProps, 'open' | 'title' | 'description'>) {
   const [word, setWord] = useState('');
   const [error, setError] = useState<string>();
   const { trigger, isMutating } = useSWRMutation(action, onConfirm);
@@ -64,7 +67,12 @@ function ConfirmForm({
           }}
         />
       )}
-      <DialogFormEnd action={action} variant="danger" busy={isMutating} onCancel={onClose} />
+      <DialogFormEnd
+        variant="danger"
+        busy={isMutating}
+        onCancel={onClose}
+        {...{ action, startsOnAction }}
+      />
     </form>
   );
 }

@@ -23,7 +23,7 @@ export default function DialogContent({
       <Radix.Portal>
         <Radix.Overlay
           className={cx(
-            'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto sm:place-items-center sm:p-6',
+            'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto pt-24 sm:place-items-center sm:px-6 sm:pb-6',
             covers ? 'bg-page' : 'bg-veil',
           )}
         >
@@ -85,24 +85,28 @@ const mustNotStart = (control: Element | null) =>
   (control.closest('[data-corner]') !== null ||
     (control.matches('[type=search]') && matchMedia('(pointer: coarse)').matches));
 
-// Radix restores the focus only to its own trigger: here to what had it, else to the dialog below,
-// else to the heading.
+// Radix restores the focus only to its own trigger: here to what had it, else to the row after it,
+// else to the dialog below, else to the heading.
 export function useOpener() {
-  const opener = useRef<Element>(null);
+  const openers = useRef<(Element | null | undefined)[]>([]);
   return {
     onOpenAutoFocus: (event: Event) => {
-      opener.current = document.activeElement;
+      const opener = document.activeElement;
+      const row = opener?.closest('li[tabindex]');
+      openers.current = [opener, row?.nextElementSibling, row?.previousElementSibling];
       const { currentTarget: content } = event;
-      if (!(content instanceof HTMLElement) || !mustNotStart(firstControl(content))) return;
+      if (!(content instanceof HTMLElement)) return;
+      const start = content.querySelector<HTMLElement>('[data-start]');
+      if (!start && !mustNotStart(firstControl(content))) return;
       event.preventDefault();
-      content.focus();
+      (start ?? content).focus();
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const isThere = opener.current?.isConnected;
-      const target = isThere ? opener.current : (topmost() ?? document.querySelector('h1'));
+      const opener = openers.current.find((one) => one?.isConnected);
+      const target = opener ?? topmost() ?? document.querySelector('h1');
       // The focus on the heading is for the keyboard: the page does not scroll there.
-      if (target instanceof HTMLElement) target.focus({ preventScroll: !isThere });
+      if (target instanceof HTMLElement) target.focus({ preventScroll: !opener });
     },
   };
 }

@@ -1,6 +1,7 @@
 import { TIMES } from '@lodge/contracts';
 import { createStore } from '../../lib/create-store.js';
 import { onFirstInteraction } from '../../lib/first-interaction.js';
+import { session } from '../../lib/session-store.js';
 
 export interface Notice {
   id: number;
@@ -12,8 +13,9 @@ export interface Notice {
   isDecision?: boolean;
   // What an error concerns: the next one replaces it, and it goes when a retry succeeds.
   of?: string;
-  // While the notice stands.
   undo?: () => void;
+  // Its time is over, or it was closed; not when another took its place.
+  onEnd?: () => void;
 }
 
 export const notices = createStore<readonly Notice[]>([]);
@@ -29,12 +31,23 @@ onFirstInteraction(loadToaster);
 export const toast = {
   success: (text: string, duration: number = TIMES.toast) =>
     show({ kind: 'success', text, duration }),
-  error: (text: string, of?: string) => show({ kind: 'error', text, of }),
+  // Empty: nothing failed.
+  error: (text: string, of?: string) => text && show({ kind: 'error', text, of }),
   // A retry succeeded.
   errorIsOver: (of: string) => keep((notice) => notice.of !== of),
-  decided: (text: string, undo?: () => void) =>
-    show({ kind: 'success', text, isDecision: true, undo }),
+  decided: (text: string, { undo, onEnd }: Pick<Notice, 'undo' | 'onEnd'> = {}) =>
+    show({
+      kind: 'success',
+      text,
+      duration: undo ? TIME_TO_UNDO : TIMES.toast,
+      isDecision: true,
+      undo,
+      onEnd,
+    }),
 };
+
+// Milliseconds, to reach the button by keyboard or by a screen reader (WCAG 2.2.1).
+const TIME_TO_UNDO = 20_000;
 
 // The oldest give way.
 const MOST = 4;
@@ -48,6 +61,14 @@ function show(notice: Omit<Notice, 'id' | 'duration'> & Partial<Notice>) {
 }
 
 export const dismiss = (id: number) => keep((notice) => notice.id !== id);
+
+export function end({ id, onEnd }: Notice) {
+  dismiss(id);
+  onEnd?.();
+}
+
+// Whoever signs in next undoes nothing of the member before.
+session.subscribe(() => session.get().user ?? keep(({ undo }) => !undo));
 
 function keep(wanted: (notice: Notice) => boolean) {
   const kept = notices.get().filter(wanted);

@@ -1,36 +1,49 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { useCallback } from 'react';
+import { useEffect, useState, type FocusEvent, type PointerEvent } from 'react';
 import { useStore } from '../../lib/create-store.js';
 import { cx } from '../cx.js';
-import { dismiss, notices, type Notice } from './toast.js';
+import { dismiss, end, notices, type Notice } from './toast.js';
 import { useClearPlace } from './use-clear-place.js';
+
+const REGIONS = [
+  { kind: 'success', role: 'status' },
+  { kind: 'error', role: 'alert' },
+] as const;
 
 export default function Toaster() {
   const shown = useStore(notices);
   const box = useClearPlace(shown);
   return (
-    // A live region stays announced while a dialog hides the page around it. A modal dialog disables
-    // the pointer outside of it; a notice keeps it.
+    // Dialogs hide everything outside of them from screen readers but what has `aria-live`; the
+    // regions inside announce, once. A modal dialog disables the pointer outside of it; a notice
+    // keeps it.
     <section
       ref={box}
       data-notices
       aria-label="Notices"
-      aria-live="polite"
+      aria-live="off"
       className="pointer-events-none fixed right-3 z-50 flex w-89 max-w-[calc(100vw-1.5rem)] flex-col gap-2.5 sm:right-4"
     >
-      {shown.map((notice) => (
-        <Toast key={notice.id} notice={notice} />
+      {REGIONS.map(({ kind, role }) => (
+        <div key={role} role={role} aria-atomic={false} className="contents">
+          {shown
+            .filter((notice) => notice.kind === kind)
+            .map((notice) => (
+              <Toast key={notice.id} notice={notice} />
+            ))}
+        </div>
       ))}
     </section>
   );
 }
 
-function Toast({ notice: { id, kind, text, duration, undo } }: { notice: Notice }) {
-  const whileShown = useCallback(() => dismissAfter(id, duration), [id, duration]);
+function Toast({ notice }: { notice: Notice }) {
+  const { id, kind, text, undo } = notice;
+  const holding = useTimeToRead(notice);
   const Icon = kind === 'error' ? CircleAlert : CircleCheck;
   return (
     <div
-      ref={whileShown}
+      {...holding}
       className={cx(
         'pointer-events-auto flex w-full animate-fade items-start gap-2 rounded-md border bg-raised py-2 pr-2 pl-4 shadow-float',
         kind === 'error' ? 'border-danger/60' : 'border-line-strong/60',
@@ -40,12 +53,7 @@ function Toast({ notice: { id, kind, text, duration, undo } }: { notice: Notice 
         aria-hidden
         className={cx('mt-2.5 size-5 shrink-0', kind === 'error' ? 'text-danger' : 'text-success')}
       />
-      <p
-        role={kind === 'error' ? 'alert' : 'status'}
-        className="clip-marks min-w-0 flex-1 py-2 pl-1 text-sm text-ink"
-      >
-        {text}
-      </p>
+      <p className="clip-marks min-w-0 flex-1 py-2 pl-1 text-sm text-ink">{text}</p>
       {undo && (
         <button
           type="button"
@@ -61,7 +69,7 @@ function Toast({ notice: { id, kind, text, duration, undo } }: { notice: Notice 
       <button
         type="button"
         aria-label="Close notice"
-        onClick={() => dismiss(id)}
+        onClick={() => end(notice)}
         className="inline-flex size-9 shrink-0 items-center justify-center rounded-sm text-soft hover:bg-hover hover:text-ink"
       >
         <X aria-hidden className="size-4" />
@@ -70,15 +78,35 @@ function Toast({ notice: { id, kind, text, duration, undo } }: { notice: Notice 
   );
 }
 
-// Hidden pages wait: a notice is not over before it could be seen.
-function dismissAfter(id: number, duration: number) {
-  const left = new AbortController();
-  const end = () => {
-    if (!document.hidden) return dismiss(id);
-    const options = { once: true, signal: left.signal };
-    document.addEventListener('visibilitychange', () => setTimeout(end, duration), options);
+// One with a button waits while the pointer or the focus is on it; the specification fixes the time
+// of the others.
+function useTimeToRead(notice: Notice) {
+  const [isHeld, setHeld] = useState(false);
+  useEffect(() => (isHeld ? undefined : endInTime(notice)), [isHeld, notice]);
+  if (!notice.undo) return {};
+  return {
+    onPointerEnter: () => setHeld(true),
+    onFocus: () => setHeld(true),
+    onPointerLeave: ({ currentTarget }: PointerEvent) =>
+      setHeld(currentTarget.matches(':focus-within')),
+    onBlur: ({ currentTarget, relatedTarget }: FocusEvent) =>
+      setHeld(currentTarget.contains(relatedTarget) || currentTarget.matches(':hover')),
   };
-  const timer = setTimeout(end, duration);
+}
+
+// Hidden pages wait: a notice is not over before it could be seen.
+function endInTime(notice: Notice) {
+  const left = new AbortController();
+  const finish = () => {
+    if (!document.hidden) return end(notice);
+    const options = { once: true, signal: left.signal };
+    document.addEventListener(
+      'visibilitychange',
+      () => setTimeout(finish, notice.duration),
+      options,
+    );
+  };
+  const timer = setTimeout(finish, notice.duration);
   return () => {
     clearTimeout(timer);
     left.abort();

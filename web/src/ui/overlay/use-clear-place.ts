@@ -3,7 +3,8 @@ import { useCallback, type RefCallback } from 'react';
 // Pixels.
 const GAP = 12;
 
-// At the top, below whatever carries `data-keep-clear` there: the bar, a heading's buttons.
+// At the top, below whatever carries `data-keep-clear` there: the bar, a heading. Dialogs leave the
+// place above them free.
 export const useClearPlace = (content: readonly unknown[]): RefCallback<HTMLElement> =>
   useCallback((box) => (box && content.length > 0 ? keepClear(box) : undefined), [content]);
 
@@ -25,7 +26,7 @@ function keepClear(element: HTMLElement): () => void {
 
 function clearTop(element: HTMLElement): number {
   const { left, height } = element.getBoundingClientRect();
-  const kept = [...topmost().querySelectorAll('[data-keep-clear]')]
+  const kept = [...(topmost()?.querySelectorAll('[data-keep-clear]') ?? [])]
     .map((one) => one.getBoundingClientRect())
     .filter((rect) => rect.width > 0 && rect.right > left)
     .sort((one, other) => one.top - other.top);
@@ -35,12 +36,10 @@ function clearTop(element: HTMLElement): number {
   );
 }
 
-// A dialog that has the window, or else the page.
-const topmost = (): ParentNode =>
-  [...document.querySelectorAll('[role=dialog][data-state=open]')].findLast(fillsWindow) ??
-  document;
-
-function fillsWindow(element: Element): boolean {
-  const { width, height } = element.getBoundingClientRect();
-  return width >= innerWidth && height >= innerHeight;
+// The page, or a dialog that has the window.
+function topmost(): ParentNode | undefined {
+  const dialog = [...document.querySelectorAll('[role=dialog][data-state=open]')].at(-1);
+  if (!dialog) return document;
+  const { width, height } = dialog.getBoundingClientRect();
+  return width >= innerWidth && height >= innerHeight ? dialog : undefined;
 }

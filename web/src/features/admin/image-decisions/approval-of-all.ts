@@ -1,10 +1,13 @@
 import type { AdminImage } from '@lodge/contracts';
-import { toast } from '../../../ui/overlay/toast.js';
 
 type SetApproved = (image: AdminImage, approved: boolean, done: () => void) => Promise<boolean>;
 
 // One decision: one notice, and one undo for all.
-export function approvalOfAll(images: readonly AdminImage[], setApproved: SetApproved) {
+export function approvalOfAll(
+  images: readonly AdminImage[],
+  setApproved: SetApproved,
+  decided: (text: string) => void,
+) {
   let approved: readonly AdminImage[] = images;
 
   const approve = async (done: (text: string) => void) => {
@@ -17,7 +20,7 @@ export function approvalOfAll(images: readonly AdminImage[], setApproved: SetApp
     const undone = await those(approved, (image) =>
       setApproved({ ...image, is_approved: true }, false, noNotice),
     );
-    if (undone.length > 0) toast.decided(`Approval of ${countOf(undone)} undone`);
+    if (undone.length > 0) decided(`Approval of ${countOf(undone)} undone`);
     return undone.length === approved.length;
   };
 

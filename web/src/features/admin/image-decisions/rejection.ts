@@ -1,13 +1,4 @@
-import type { AdminImage, BodyOf } from '@lodge/contracts';
+import type { BodyOf } from '@lodge/contracts';
 
+// Why a photo is rejected, for its owner to read.
 export type Because = Pick<BodyOf<'rejectImage'>, 'reason' | 'note'>;
-
-/** A photo to be rejected, and why. */
-export interface Rejection extends AdminImage {
-  because?: Because;
-}
-
-export const bodyOf = ({ id, because }: Rejection): BodyOf<'rejectImage'> => ({
-  imageId: id,
-  ...because,
-});

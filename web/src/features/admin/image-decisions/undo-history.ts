@@ -1,43 +1,41 @@
-import { TIMES, type AdminImage } from '@lodge/contracts';
-import { createStore } from '../../../lib/create-store.js';
+import type { AdminImage } from '@lodge/contracts';
 
 export interface Undoable {
   image: AdminImage;
   // Resolves to whether it succeeded; absent where the action cannot be undone.
-  undo?: () => boolean | Promise<boolean>;
-  // Set once the action is done: it can be undone while its notice stands.
-  until?: number;
+  undo?: () => Promise<boolean>;
+  isDone?: boolean;
 }
 
 // The viewer's actions, each recorded when it begins. Only the last one can be undone: an earlier
 // one may be what keeps a photo from members.
 export class UndoHistory {
-  readonly store = createStore<readonly Undoable[]>([]);
+  private actions: Undoable[] = [];
   private underWay: Promise<unknown> = Promise.resolve();
   private failures = 0;
 
   get last(): Undoable | undefined {
-    return this.store.get().at(-1);
+    return this.actions.at(-1);
   }
 
   record(action: Undoable) {
-    this.store.set([...this.store.get().filter(isCurrent), action]);
+    this.actions.push(action);
   }
 
-  // When the action is done.
   settle(action: Undoable, succeeded: boolean) {
-    if (succeeded) action.until = Date.now() + TIMES.toast;
-    else this.forget(action);
+    action.isDone = succeeded;
+    if (!succeeded) this.forget((other) => other === action);
   }
 
-  forget(action: Undoable) {
-    this.store.set(this.store.get().filter((other) => other !== action));
+  // What is done cannot be undone any more.
+  close() {
+    this.forget(({ isDone }) => isDone === true);
   }
 
   // If the last action is still `action`, where that is given.
   undoLast(action = this.last): AdminImage | undefined {
-    if (!action?.undo || action !== this.last || !isCurrent(action)) return undefined;
-    this.forget(action);
+    if (!action?.undo || action !== this.last) return undefined;
+    this.actions.pop();
     this.queue(action.undo);
     return action.image;
   }
@@ -49,9 +47,11 @@ export class UndoHistory {
     this.underWay = this.underWay.then(async () => {
       if (failures !== this.failures || (await undo())) return;
       this.failures += 1;
-      this.store.set([]);
+      this.actions = [];
     });
   }
-}
 
-const isCurrent = ({ until = Infinity }: Undoable) => Date.now() <= until;
+  private forget(unwanted: (action: Undoable) => boolean) {
+    this.actions = this.actions.filter((action) => !unwanted(action));
+  }
+}

@@ -12,6 +12,7 @@ interface Action {
   call: () => Promise<Done & { image?: AdminImage }>;
   // Optimistic.
   becomes?: Partial<AdminImage>;
+  // Optimistic, too.
   isRemoval?: boolean;
   // What it is where another reviewer was first (409), in place of being out of the list.
   meanwhile?: Partial<AdminImage>;
@@ -28,8 +29,10 @@ export function useImageAction() {
     async (image: AdminImage, action: Action): Promise<boolean> => {
       const { call, becomes, isRemoval, meanwhile, done, failedText } = action;
       if (becomes) update(image.id, becomes);
+      if (isRemoval) drop(image.id);
       try {
         const { image: changed } = await inTurn(image.id, call);
+        // A list that was fetched meanwhile still had it.
         if (isRemoval) drop(image.id);
         else if (changed) place(changed);
         if (isPending(image) && (isRemoval || becomes?.is_approved)) pending.decrement();
@@ -43,7 +46,7 @@ export function useImageAction() {
           if (error.status === 409 && meanwhile) place({ ...image, ...meanwhile });
           else drop(image.id);
           pending.recount();
-        } else if (becomes) place(image);
+        } else if (becomes || isRemoval) place(image);
         return false;
       }
     },

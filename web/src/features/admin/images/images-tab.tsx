@@ -1,20 +1,19 @@
 import { APP_TEXTS, type AdminImage } from '@lodge/contracts';
 import { useState } from 'react';
 import { useShortcutSetting } from '../../../lib/shortcut-setting.js';
-import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
 import { ListStates } from '../../../ui/list/list-states.js';
 import { onDemand } from '../../../ui/on-demand.js';
 import { useKeptFocus } from '../../../ui/list/use-kept-focus.js';
-import { IMAGES } from '../lists/list-kinds.js';
+import { IMAGES, isPending } from '../lists/list-kinds.js';
 import { useAdminList } from '../lists/use-admin-list.js';
 import { usePendingCounts } from '../lists/use-pending-count.js';
 import { useViewFilter } from '../use-view-filter.js';
+import { ConfirmRemoval, type Removal } from './confirm-removal.js';
 import type { ImageAction } from './image-card.js';
 import { currentCard, GridSkeleton, ImageGrid, NoImages } from './image-grid.js';
 import { ImagesBar, STATUSES } from './images-bar.js';
 import type { Because } from '../image-decisions/rejection.js';
 import type { ReviewDialogProps } from './review-dialog.js';
-import { UndoBar } from '../image-decisions/undo-bar.js';
 import { useImageActions } from '../image-decisions/use-image-actions.js';
 import { useCardKeys } from './use-card-keys.js';
 import { useCurrentImage, useFilledQueue, useReviewMode } from './use-review.js';
@@ -26,14 +25,13 @@ const ReviewDialog = onDemand<ReviewDialogProps>(
 
 export default function ImagesTab() {
   const [status, setStatus] = useViewFilter('status', STATUSES);
-  const { rows, ...list } = useAdminList(IMAGES, { status });
-  const { rejections, ...actions } = useImageActions();
-  const images = rows?.filter(({ id }) => !rejections.hidden.has(id));
+  const { rows: images, ...list } = useAdminList(IMAGES, { status });
+  const actions = useImageActions();
   const current = useCurrentImage(images ?? []);
   const pendingCount = usePendingCounts().images;
   const review = useReviewMode();
   const grid = useKeptFocus<HTMLUListElement>(currentCard);
-  const [deletion, setDeletion] = useState<{ open: boolean; image?: AdminImage }>({ open: false });
+  const [removal, setRemoval] = useState<Removal>();
   const [shortcuts, setShortcuts] = useShortcutSetting();
   useFilledQueue(list, (images?.length ?? 0) - current.index, pendingCount);
 
@@ -42,9 +40,9 @@ export default function ImagesTab() {
     // Sets the index too: if the image leaves the list, the next one follows.
     current.goTo(index);
     if (action === 'enlarge') review.enter();
-    else if (action === 'remove') setDeletion({ open: true, image });
-    else if (action === 'reject') actions.reject(image, because);
-    else void actions[action](image);
+    else if (action === 'approve' || action === 'flagFace') void actions[action](image);
+    else if (because) void actions.reject(image, because);
+    else if (action === 'remove' || isPending(image)) setRemoval({ action, image });
     // Where an approved image stays in the list, the next one follows too.
     if (action === 'approve' && status !== 'pending') current.goTo(index + 1);
   };
@@ -61,9 +59,6 @@ export default function ImagesTab() {
     if (image) current.show(image.id);
     return Boolean(image);
   };
-  const undoRejection = (image: AdminImage) => {
-    if (actions.undoRejection(image)) current.show(image.id);
-  };
 
   useCardKeys({
     letters: shortcuts,
@@ -74,14 +69,6 @@ export default function ImagesTab() {
     onUndo: undo,
   });
 
-  const undoBar = (
-    <UndoBar
-      rejections={rejections}
-      lastImage={actions.lastImage}
-      onUndo={undoRejection}
-      className={review.open ? undefined : 'fixed inset-x-0 bottom-4 z-30'}
-    />
-  );
   return (
     <>
       <ImagesBar
@@ -109,49 +96,21 @@ export default function ImagesTab() {
           grid={grid}
         />
       </ListStates>
-      {!review.open && undoBar}
       <ReviewDialog
         open={review.open}
-        onLeave={review.leave}
+        onClose={review.leave}
         images={images}
         current={current}
         hasMore={list.hasMore}
         pendingCount={pendingCount}
         onAction={act}
         onApproveAll={approveAll}
-        undoBar={undoBar}
       />
-      <DeleteImageDialog
-        {...deletion}
-        onClose={() => setDeletion({ ...deletion, open: false })}
-        onConfirm={actions.remove}
+      <ConfirmRemoval
+        removal={removal}
+        onClose={() => setRemoval(undefined)}
+        onConfirm={({ action, image }) => actions[action](image)}
       />
     </>
   );
 }
-
-interface DeleteImageDialogProps {
-  image?: AdminImage;
-  open: boolean;
-  onClose: () => void;
-  onConfirm: (image: AdminImage) => Promise<void>;
-}
-
-const DeleteImageDialog = ({ image, open, onClose, onConfirm }: DeleteImageDialogProps) => (
-  <ConfirmDialog
-    open={open}
-    onClose={onClose}
-    title={`Delete image ${image?.id}?`}
-    description={
-      <>
-        The image of{' '}
-        <strong className="font-semibold text-ink">
-          <bdi>{image?.user_username}</bdi>
-        </strong>{' '}
-        goes for good, for its owner and everybody else. This cannot be undone.
-      </>
-    }
-    action="Delete"
-    onConfirm={async () => image && onConfirm(image)}
-  />
-);

@@ -1,4 +1,5 @@
 import {
+  DECISION_ERRORS,
   DECISION_LENGTHS,
   lengthOf,
   REJECTION_NOTE_RULE,
@@ -55,13 +56,14 @@ export function RejectWithReason({ onReject, className }: RejectWithReasonProps)
 }
 
 function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: () => void }) {
-  const [reason, setReason] = useState<RejectionReason>(REJECTION_REASONS[0]);
+  // None is chosen for the admin: it cannot be taken back.
+  const [reason, setReason] = useState<RejectionReason | ''>('');
   const [note, setNote] = useState('');
-  const [error, setError] = useState<string>();
-  const reject = (because: RejectionReason) => {
+  const [errors, setErrors] = useState<{ reason?: string; note?: string }>({});
+  const reject = (because: RejectionReason | '') => {
     const wrong = REJECTION_NOTE_RULE(note);
-    setError(wrong);
-    if (wrong) return;
+    setErrors({ reason: because ? undefined : DECISION_ERRORS.reason, note: wrong });
+    if (!because || wrong) return;
     onReject({ reason: because, ...(note.trim() && { note }) });
     onClose();
   };
@@ -69,7 +71,7 @@ function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: ()
     event.preventDefault();
     reject(reason);
   };
-  // By its number. The undo bar gives it back, as after one click.
+  // By its number.
   const keys = REJECTION_REASONS.map((value, at) => [String(at + 1), () => reject(value)]);
   const letters = shortcutsOn();
   useShortcuts({ letters, dialogs: 2, inSelects: true, keys: Object.fromEntries(keys) });
@@ -77,8 +79,13 @@ function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: ()
     <form noValidate onSubmit={onSubmit} className="flex flex-col gap-5">
       <SelectField
         label="Reason"
+        placeholder="Choose"
         value={reason}
-        onChange={(event) => setReason(event.target.value as RejectionReason)}
+        error={errors.reason}
+        onChange={(event) => {
+          setReason(event.target.value as RejectionReason);
+          setErrors({ ...errors, reason: undefined });
+        }}
         options={REJECTION_REASONS.map((value, at) => ({
           value,
           text: `${letters ? `${at + 1}. ` : ''}${REJECTION_REASON_TEXTS[value]}`,
@@ -89,11 +96,11 @@ function ReasonForm({ onReject, onClose }: RejectWithReasonProps & { onClose: ()
         help="Optional"
         rows={3}
         value={note}
-        error={error}
+        error={errors.note}
         count={{ length: lengthOf(note), max: DECISION_LENGTHS.note }}
         onChange={(event) => {
           setNote(event.target.value);
-          setError(undefined);
+          setErrors({ ...errors, note: undefined });
         }}
       />
       <DialogFormEnd action="Reject" variant="danger" onCancel={onClose} />

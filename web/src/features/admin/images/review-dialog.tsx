@@ -1,7 +1,7 @@
 import type { AdminImage } from '@lodge/contracts';
 import { CircleCheckBig } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { useId, type ReactNode } from 'react';
+import { useId } from 'react';
 import { Button } from '../../../ui/button.js';
 import { keepOpenBelowAnother, keepOpenForNotice } from '../../../ui/overlay/dialog-content.js';
 import { Spinner } from '../../../ui/spinner.js';
@@ -15,31 +15,29 @@ import type { Current } from './use-review.js';
 
 export interface ReviewDialogProps {
   open: boolean;
-  onLeave: () => void;
+  onClose: () => void;
   images: readonly AdminImage[] | undefined;
   current: Current;
   hasMore: boolean;
   pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;
   onApproveAll: (images: readonly AdminImage[]) => void;
-  undoBar: ReactNode;
 }
 
 export default function ReviewDialog({
   open,
-  onLeave,
+  onClose,
   images,
   current,
   hasMore,
   pendingCount,
   onAction,
   onApproveAll,
-  undoBar,
 }: ReviewDialogProps) {
   const id = useId();
   const { image } = current;
   return (
-    <Radix.Root open={open} onOpenChange={(next) => !next && onLeave()}>
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 animate-fade bg-viewer" />
         <Radix.Content
@@ -68,27 +66,19 @@ export default function ReviewDialog({
           </p>
           {image ? (
             <>
-              <ReviewStage
-                images={images ?? []}
-                current={current}
-                hasMore={hasMore}
-                undoBar={undoBar}
-              />
+              <ReviewStage images={images ?? []} {...{ current, hasMore, pendingCount }} />
               <ReviewPanel
                 image={image}
-                upNext={images?.slice(current.index + 1, current.index + 9) ?? []}
+                upNext={images?.slice(current.index + 1, current.index + 5) ?? []}
                 ofMember={(images ?? []).filter(
                   (one) => isPending(one) && one.user_id === image.user_id,
                 )}
-                pendingCount={pendingCount}
                 onAction={onAction}
                 onApproveAll={onApproveAll}
               />
             </>
           ) : (
-            <div className="m-auto">
-              {images && !hasMore ? <ReviewDone>{undoBar}</ReviewDone> : <Spinner />}
-            </div>
+            <div className="m-auto">{images && !hasMore ? <ReviewDone /> : <Spinner />}</div>
           )}
         </Radix.Content>
       </Radix.Portal>
@@ -99,8 +89,7 @@ export default function ReviewDialog({
 const likeness = (image: AdminImage) =>
   image.earlier_decision && isPending(image) ? ', like a photo decided before' : '';
 
-// `children` may still undo the last decision.
-const ReviewDone = ({ children }: { children: ReactNode }) => (
+const ReviewDone = () => (
   <div className="flex flex-col items-center gap-5 p-6 text-center">
     <CircleCheckBig aria-hidden className="size-12 text-[#dcae62]" strokeWidth={1.4} />
     <p role="status" className="font-display text-xl">
@@ -109,6 +98,5 @@ const ReviewDone = ({ children }: { children: ReactNode }) => (
     <Radix.Close asChild>
       <Button variant="secondary">Back to the list</Button>
     </Radix.Close>
-    {children}
   </div>
 );

@@ -15,40 +15,56 @@ interface ReviewPanelProps {
   upNext: readonly AdminImage[];
   // Pending ones of the same member, this one included.
   ofMember: readonly AdminImage[];
-  pendingCount: number | undefined;
   onAction: (action: ImageAction, image: AdminImage, because?: Because) => void;
   onApproveAll: (images: readonly AdminImage[]) => void;
 }
 
-export function ReviewPanel({
-  image,
-  upNext,
-  ofMember,
-  pendingCount,
-  onAction,
-  onApproveAll,
-}: ReviewPanelProps) {
+export function ReviewPanel({ image, upNext, ofMember, onAction, onApproveAll }: ReviewPanelProps) {
   const act = (action: ImageAction) => () => onAction(action, image);
   // This one last: the next after it follows.
   const approveAll = () => onApproveAll([...ofMember.filter(({ id }) => id !== image.id), image]);
   return (
+    // The buttons stand at the lower end, however much there is to say about an image: who presses
+    // `Approve` again in the same place must not hit `Reject`.
     <section
       aria-label="Decision"
-      className="flex shrink-0 flex-col gap-4 border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink max-lg:max-h-[60dvh] max-lg:overflow-y-auto max-lg:border-t sm:px-6 lg:w-88 lg:gap-6 lg:border-l lg:p-7"
+      className="flex shrink-0 flex-col gap-4 overflow-y-auto border-line bg-surface p-4 pb-[max(1rem,env(safe-area-inset-bottom))] text-ink max-lg:max-h-[60dvh] max-lg:border-t sm:px-6 lg:w-88 lg:gap-6 lg:border-l lg:p-7"
     >
-      {/* Notices cover this corner for a moment: nothing important here. */}
-      <p className="flex h-14 items-baseline gap-2.5 text-sm text-soft max-lg:hidden">
-        <span className="font-display text-2xl text-brass tabular-nums">{pendingCount ?? '–'}</span>{' '}
-        waiting for a decision
-      </p>
-      <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:min-h-34 lg:flex-col lg:justify-start lg:gap-y-4">
+      {/* Notices cover this corner. */}
+      <div className="h-12 shrink-0 max-lg:hidden" />
+      <div className="flex shrink-0 flex-wrap items-start justify-between gap-x-6 gap-y-2 lg:flex-col lg:flex-nowrap lg:justify-start lg:gap-y-4">
         <ImageFacts image={image} />
         <div className="flex flex-wrap gap-1.5">
           <ImageBadges image={image} />
         </div>
         <EarlierDecisionNote image={image} />
       </div>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div
+        aria-hidden
+        className="hidden min-h-0 flex-1 overflow-hidden lg:[@media(height>=47rem)]:block"
+      >
+        <p className="mb-2 text-xs font-semibold text-muted">Up next</p>
+        <ul className="grid grid-cols-4 gap-1.5">
+          {upNext.map(({ id, filename, placeholder }) => (
+            <li key={id}>
+              <Photo
+                src={photoAddress(filename, 'thumb')}
+                alt=""
+                placeholder={placeholder}
+                className="rounded-sm"
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="mt-auto grid shrink-0 grid-cols-2 gap-2.5">
+        {ofMember.length > 1 && (
+          <Button variant="secondary" className="col-span-2 px-3!" onClick={approveAll}>
+            <span className="min-w-0 truncate">
+              Approve all {ofMember.length} of <bdi>{image.user_username}</bdi>
+            </span>
+          </Button>
+        )}
         {isPending(image) && (
           <>
             <ActionButton shortcut="A" onClick={act('approve')}>
@@ -69,28 +85,6 @@ export function ReviewPanel({
         <Button variant="secondary" className="px-3! text-danger!" onClick={act('remove')}>
           Delete
         </Button>
-        {ofMember.length > 1 && (
-          <Button variant="secondary" className="col-span-2 px-3!" onClick={approveAll}>
-            <span className="min-w-0 truncate">
-              Approve all {ofMember.length} of <bdi>{image.user_username}</bdi>
-            </span>
-          </Button>
-        )}
-      </div>
-      <div aria-hidden className="mt-auto hidden lg:block">
-        <p className="mb-2 text-xs font-semibold text-muted">Up next</p>
-        <ul className="grid min-h-36 grid-cols-4 content-start gap-1.5">
-          {upNext.map(({ id, filename, placeholder }) => (
-            <li key={id}>
-              <Photo
-                src={photoAddress(filename, 'thumb')}
-                alt=""
-                placeholder={placeholder}
-                className="rounded-sm"
-              />
-            </li>
-          ))}
-        </ul>
       </div>
     </section>
   );

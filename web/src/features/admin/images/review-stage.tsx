@@ -1,7 +1,7 @@
 import type { AdminImage } from '@lodge/contracts';
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { type ComponentProps, type ReactNode } from 'react';
+import { type ComponentProps } from 'react';
 import { photoAddress } from '../../../lib/address.js';
 import { cx } from '../../../ui/cx.js';
 import { FOLLOWS_SWIPE, useSwipe } from '../../../ui/photo/swipe.js';
@@ -12,14 +12,14 @@ interface ReviewStageProps {
   images: readonly AdminImage[];
   current: Current;
   hasMore: boolean;
-  undoBar: ReactNode;
+  pendingCount: number | undefined;
 }
 
 export function ReviewStage({
   images,
   current: { index, goTo },
   hasMore,
-  undoBar,
+  pendingCount,
 }: ReviewStageProps) {
   const { handlers } = useSwipe((step) => goTo(index + step));
   // The previous and the next two are already loaded and laid out.
@@ -38,6 +38,9 @@ export function ReviewStage({
         <p className="px-2 text-sm font-semibold tabular-nums">
           {index + 1} of {images.length}
           {hasMore && '+'}
+        </p>
+        <p className="text-sm text-on-viewer/75 tabular-nums max-sm:hidden">
+          {pendingCount ?? '–'} waiting for a decision
         </p>
         <div data-keep-clear className="ml-auto flex gap-2 lg:mr-0">
           <StageButton
@@ -75,7 +78,6 @@ export function ReviewStage({
           );
         })}
       </div>
-      <div className="absolute inset-x-0 bottom-4">{undoBar}</div>
     </div>
   );
 }

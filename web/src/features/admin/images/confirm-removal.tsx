@@ -1,0 +1,42 @@
+import type { AdminImage } from '@lodge/contracts';
+import { ConfirmDialog } from '../../../ui/overlay/confirm-dialog.js';
+
+export interface Removal {
+  action: 'reject' | 'remove';
+  image: AdminImage;
+}
+
+interface ConfirmRemovalProps {
+  removal: Removal | undefined;
+  onClose: () => void;
+  onConfirm: (removal: Removal) => Promise<void>;
+}
+
+export function ConfirmRemoval({ removal, onClose, onConfirm }: ConfirmRemovalProps) {
+  const isRejection = removal?.action === 'reject';
+  const action = isRejection ? 'Reject' : 'Delete';
+  const confirm = async () => {
+    const done = removal && onConfirm(removal);
+    // A queue of rejections does not wait for the server: one that fails brings its image back.
+    if (!isRejection) await done;
+  };
+  return (
+    <ConfirmDialog
+      open={removal !== undefined}
+      onClose={onClose}
+      title={`${action} image ${removal?.image.id}?`}
+      description={
+        <>
+          The image of{' '}
+          <strong className="font-semibold text-ink">
+            <bdi>{removal?.image.user_username}</bdi>
+          </strong>{' '}
+          goes for good, for its owner and everybody else. This cannot be undone.
+        </>
+      }
+      action={action}
+      onConfirm={confirm}
+      startsOnAction={isRejection}
+    />
+  );
+}

@@ -263,6 +263,7 @@ describe('Leaving for good', () => {
     await notice(page, /^You are hidden, and erased on \w+ \d+, \d+$/);
     await logIn(page, person);
     await shown(heading(page, 'You are leaving'), button(page, 'Delete Now'));
+    expect(await noticeOf(page, 'Login successful!').count()).toBe(0);
     await page.goto('/groups');
     await shown(heading(page, 'You are leaving'));
     await button(page, 'Keep My Account').click();

@@ -157,6 +157,32 @@ describe('Leaving a group', () => {
     expect((await other.client.get(`/api/groups/${group.id}`)).status).toBe(200);
   });
 
+  test('asks later where the dialog cannot be loaded, and leaves what is typed', async () => {
+    const { group, one } = await groupOf(stage);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
+    const field = page.getByLabel('Message', { exact: true });
+    await shown(field);
+    stage.watchOf(page).allow(/ERR_INTERNET_DISCONNECTED|dynamically imported module/);
+    await page.context().setOffline(true);
+    await field.fill('Half a thought');
+    const failed = page.getByRole('alert').filter({ hasText: 'This could not be opened.' });
+
+    await button(page, 'Leave Group').click();
+    await shown(failed);
+    await accessible(page, 'a dialog that cannot be loaded');
+    await button(failed, 'Cancel').click();
+    await gone(failed);
+    await button(page, 'Leave Group').click();
+    await shown(failed);
+    expect(await field.inputValue()).toBe('Half a thought');
+
+    await page.context().setOffline(false);
+    await button(failed, 'Retry').click();
+    await shown(dialog(page).getByText(/Your messages stay/));
+    await button(dialog(page), 'Cancel').click();
+    expect(await field.inputValue()).toBe('Half a thought');
+  });
+
   test('from its page asks nothing more of it', async () => {
     const { group, one } = await groupOf(stage);
     const page = await stage.visit(`/groups/${group.id}`, { as: one.client });

@@ -143,6 +143,21 @@ describe('Registration', () => {
     await gone(noticeOf(page, 'Account created successfully!'));
   });
 
+  test('shows that notice beside or below the welcome on a phone', async () => {
+    const page = await stage.visit('/register', PHONE);
+    const applicant = person();
+    await fillRegistration(page, applicant);
+    await page.clock.install();
+    await button(page, 'Create Account').click();
+    await shown(heading(page, `Welcome, ${applicant.username}!`));
+
+    const [text, title] = [
+      (await noticeOf(page, 'Account created successfully!').boundingBox())!,
+      (await heading(page, `Welcome, ${applicant.username}!`).boundingBox())!,
+    ];
+    expect(text.y).toBeGreaterThan(title.y + title.height);
+  });
+
   test('explains that the email stays hidden, and counts the characters of the notes', async () => {
     const page = await stage.visit('/register', PHONE);
     const help = await fieldOf(page, 'email').getAttribute('aria-describedby');
@@ -218,6 +233,18 @@ describe('Registration', () => {
     await shown(hint);
     await enter(page, 'password', 'Lantern-Key-8!');
     await gone(hint);
+  });
+
+  test('says which sign of a password does not count, and tells the rule to generators', async () => {
+    const page = await stage.visit('/register');
+    await enter(page, 'password', 'Lantern-Trail-88');
+    const remark = page.getByText('“-” does not count as a special character.');
+    await shown(remark);
+    expect(await fieldOf(page, 'password').getAttribute('passwordrules')).toBe(
+      'minlength: 8; maxlength: 200; required: lower; required: upper; required: digit; required: [!@#$%^&*(),.?":{}|<>];',
+    );
+    await enter(page, 'password', 'Lantern-Trail-88!');
+    await gone(remark);
   });
 
   test('takes a common password, which is checked without sending it anywhere', async () => {

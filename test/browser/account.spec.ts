@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { ageProof } from '../support/old-proof.js';
 import { accessible } from './support/axe.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
+import { withoutTimers } from './support/timers.js';
 import {
   button,
   dialog,
@@ -227,6 +228,7 @@ test.each([
   for (const label of ['New Password', 'Confirm New Password'])
     await dialog(page).getByLabel(label, { exact: true }).fill('New!Horse!42');
   stage.watchOf(page).allow(/status of 500/);
+  await withoutTimers(page, 4_000);
 
   await button(dialog(page), 'Change Password').click();
   const failed = noticeOf(page, 'An error occurred. Please try again.');

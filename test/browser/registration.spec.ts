@@ -147,7 +147,7 @@ describe('Registration', () => {
     const page = await stage.visit('/register', PHONE);
     const applicant = person();
     await fillRegistration(page, applicant);
-    await page.clock.install();
+    await withoutTimers(page, 2_000);
     await button(page, 'Create Account').click();
     await shown(heading(page, `Welcome, ${applicant.username}!`));
 

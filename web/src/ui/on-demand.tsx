@@ -60,11 +60,10 @@ class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boole
     return (
       <div
         role="alert"
-        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md animate-fade flex-wrap items-center justify-end gap-3 rounded-md border border-danger/60 bg-raised p-4 text-left text-sm whitespace-normal text-ink shadow-float"
+        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-wrap justify-end gap-3 rounded-md border border-danger/60 bg-raised p-4 text-sm whitespace-normal text-ink shadow-float"
       >
         <p className="min-w-56 flex-1">
-          This could not be opened. The connection may be lost, or a newer version was installed:
-          then reload the page.
+          This could not be opened. Is the connection lost? If not, reload the page.
         </p>
         {onClose && (
           <Button variant="quiet" size="sm" onClick={after(onClose)}>

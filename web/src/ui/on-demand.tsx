@@ -1,6 +1,7 @@
 import { Component, lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import { onFirstInteraction } from '../lib/first-interaction.js';
 import { Button } from './button.js';
+import { ErrorState } from './list/states.js';
 
 // In a file of its own, loaded with the user's first interaction and mounted when first open.
 export function onDemand<Props extends object>(
@@ -58,21 +59,13 @@ class FailureBoundary extends Component<FailureBoundaryProps, { hasFailed: boole
       this.setState({ hasFailed: false });
     };
     return (
-      <div
-        role="alert"
-        className="fixed inset-x-4 bottom-4 z-50 mx-auto flex max-w-md flex-wrap justify-end gap-3 rounded-md border border-danger/60 bg-raised p-4 text-sm whitespace-normal text-ink shadow-float"
-      >
-        <p className="min-w-56 flex-1">
-          This could not be opened. Is the connection lost? If not, reload the page.
-        </p>
+      <div className="fixed inset-x-4 bottom-4 z-50 mx-auto max-w-sm rounded-lg bg-raised shadow-float">
+        <ErrorState text="This could not be opened" onRetry={after(onRetry)} />
         {onClose && (
-          <Button variant="quiet" size="sm" onClick={after(onClose)}>
+          <Button variant="quiet" size="sm" className="w-full" onClick={after(onClose)}>
             Cancel
           </Button>
         )}
-        <Button size="sm" onClick={after(onRetry)}>
-          Retry
-        </Button>
       </div>
     );
   }

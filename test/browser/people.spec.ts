@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { addPhoto, decide, joinAll, memberWithPhoto, newGroup, register } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { accessible } from './support/axe.js';
-import { log, messageOf, write } from './support/chat.js';
+import { groupOf, log, messageOf, write } from './support/chat.js';
 import { DESKTOP, lodge, PHONE } from './support/lodge.js';
 import {
   button,
@@ -113,4 +113,26 @@ test('A card that cannot be fetched can be tried again', async () => {
   await page.unroute('**/members/*');
   await button(dialog(page), 'Try again').click();
   await shown(dialog(page).getByText(/^In this group since/));
+});
+
+test('Many photos approved in a row cost an open group a few requests, and show', async () => {
+  const { group, one, other } = await groupOf(stage, 2);
+  const photos = [];
+  for (let count = 0; count < 10; count += 1) photos.push(await addPhoto(other.client));
+  await decide(stage.admin).approve(await addPhoto(one.client));
+  const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
+  await shown(heading(page, 'Members 3'), page.getByText('No photos yet'));
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (/members|images|avatars/.test(pathname)) asked.push(pathname);
+  });
+
+  for (const photo of photos) await decide(stage.admin).approve(photo);
+
+  // All are there, whether the first ones came alone or not.
+  await shown(button(page, /^(Photo 10 of 10|Show all 10 photos) of /));
+  const pages = asked.filter((path) => path.endsWith(`/groups/${group.id}/members`));
+  expect(pages).toHaveLength(1);
+  expect(asked.length).toBeLessThanOrEqual(6);
 });

@@ -58,7 +58,7 @@ describe('A block', () => {
     const [ofOne, ofOther, ofThird] = [await visit(one), await visit(other), await visit(third)];
     await thumbnail(ofOther, one).click();
     await shown(dialog(ofOther));
-    await shown(heading(ofOne, 'Members4'), card(ofThird, one), card(ofThird, other));
+    await shown(heading(ofOne, 'Members 4'), card(ofThird, one), card(ofThird, other));
 
     await author(ofOne, other).click();
     await options(dialog(ofOne), other).click();
@@ -80,7 +80,7 @@ describe('A block', () => {
     await shown(
       ...[one, other].map((member) => card(ofThird, member)),
       ...['From one', 'From the other'].map((text) => messageOf(ofThird, text)),
-      heading(ofThird, 'Members4'),
+      heading(ofThird, 'Members 4'),
     );
     expect(await ofOther.locator('[data-notices] p').count()).toBe(0);
 

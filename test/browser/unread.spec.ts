@@ -24,6 +24,20 @@ async function pair() {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, index) => `no. ${index + 1}`);
 
+test('Without the live stream the count in the bar follows by itself', async () => {
+  const { group, reader, writer } = await pair();
+  const page = await stage.visit('', { as: reader.client });
+  stage.watchOf(page).allow(/ERR_FAILED/);
+  await page.route('**/api/live', (route) => route.abort());
+  await page.goto('/profile');
+  await shown(heading(page, 'Profile'));
+  await titleIs(page, 'Profile · Lodge');
+
+  await write(writer, group, 'unannounced');
+
+  await eventuallyEquals(() => page.title(), '(1) Profile · Lodge', 30_000);
+});
+
 describe('Unread messages of all groups', () => {
   test.each(SIZES)(
     'count in the bar, on the tile and in the title on %s until they are read',

@@ -33,5 +33,11 @@ export function createStore<State>(initial: State): Store<State> {
   };
 }
 
+// Renders again only when that part changes.
+export const usePart = <State, Part>(
+  { subscribe, get }: Pick<Store<State>, 'get' | 'subscribe'>,
+  partOf: (state: State) => Part,
+) => useSyncExternalStore(subscribe, () => partOf(get()));
+
 export const useStore = <State>({ subscribe, get }: Pick<Store<State>, 'get' | 'subscribe'>) =>
   useSyncExternalStore(subscribe, get);

@@ -11,12 +11,12 @@ export const HIDDEN_GRACE = 10_000;
 
 // EventSource reconnects after an interruption, but gives up on an error response: this retries.
 // Without TLS a browser has six connections for all tabs, so a hidden page's stream is closed.
-// `onRejected` runs on each error response, as the session may have ended, `onSettled` once the stream
-// is open or failed.
+// `onRejected` runs on each error response, as the session may have ended, `onSettled` whenever the
+// stream is open or failed.
 export function openLiveStream(
   onHint: (hint: StreamHint) => void,
   onRejected: () => void,
-  onSettled: () => void,
+  onSettled: (isOpen: boolean) => void,
 ): () => void {
   let source: EventSource | undefined;
   let delay = FIRST_DELAY;
@@ -32,11 +32,11 @@ export function openLiveStream(
       delay = FIRST_DELAY;
       if (interrupted) onHint({ changed: 'everything' });
       interrupted = false;
-      onSettled();
+      onSettled(true);
     });
     opened.addEventListener('error', () => {
       interrupted = true;
-      onSettled();
+      onSettled(false);
       if (opened.readyState !== EventSource.CLOSED) return;
       onRejected();
       timer = window.setTimeout(open, delay);
@@ -53,6 +53,12 @@ export function openLiveStream(
     source = undefined;
     interrupted = true;
   };
+  // The back/forward cache may have cut it without an event.
+  const reopen = ({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    suspend();
+    if (!document.hidden) open();
+  };
   const followVisibility = () => {
     clearTimeout(hiddenTimer);
     if (document.hidden) hiddenTimer = window.setTimeout(suspend, HIDDEN_GRACE);
@@ -61,8 +67,10 @@ export function openLiveStream(
 
   if (!document.hidden) open();
   document.addEventListener('visibilitychange', followVisibility);
+  addEventListener('pageshow', reopen);
   return () => {
     document.removeEventListener('visibilitychange', followVisibility);
+    removeEventListener('pageshow', reopen);
     clearTimeout(hiddenTimer);
     close();
   };

@@ -1,36 +1,48 @@
 import { urlOf } from '@lodge/contracts';
 import { useCallback, useMemo } from 'react';
 import { useSWRConfig } from 'swr';
-import { createEmitter, createStore, useStore } from './create-store.js';
+import { createEmitter, createStore, usePart } from './create-store.js';
 import { paced } from './paced.js';
 import { openLiveStream, type StreamHint } from './live-stream.js';
 import { refreshSession } from './session.js';
 import { useListener } from './use-listener.js';
 
-const hints = createEmitter<StreamHint>();
-const isSettled = createStore(false);
+export type Hint =
+  | Exclude<StreamHint, PhotosHint>
+  // Of several members, as those about photos are gathered.
+  | { changed: 'photos'; user_ids: ReadonlySet<number> };
+type PhotosHint = { changed: 'photos' };
+
+const hints = createEmitter<Hint>();
+const stream = createStore<'opening' | 'open' | 'lost'>('opening');
+const isSettled = () => stream.get() !== 'opening';
 
 // Polling continues beside it: without the stream, changes show a little later.
 export const useLiveStream = (): void => useListener(followStream, useFollowHint());
 
 function followStream(onHint: (hint: StreamHint) => void) {
-  const settle = () => isSettled.get() || isSettled.set(true);
-  const close = openLiveStream(onHint, () => void refreshSession(), settle);
+  const close = openLiveStream(
+    onHint,
+    () => void refreshSession(),
+    (isOpen) => stream.set(isOpen ? 'open' : 'lost'),
+  );
   return () => {
     close();
-    isSettled.set(false);
+    stream.set('opening');
   };
 }
 
 // What is fetched once the stream has settled misses no hint.
-export const useIsStreamSettled = () => useStore(isSettled);
+export const useIsStreamSettled = () => usePart(stream, (state) => state !== 'opening');
+
+export const useIsStreamLost = () => usePart(stream, (state) => state === 'lost');
 
 export const streamSettled = (): Promise<void> =>
   new Promise((resolve) => {
-    const end = isSettled.subscribe(settle);
+    const end = stream.subscribe(settle);
     settle();
     function settle() {
-      if (!isSettled.get()) return;
+      if (!isSettled()) return;
       end();
       resolve();
     }
@@ -52,8 +64,8 @@ function useFollowHint() {
       ),
     [mutate],
   );
-  return useCallback(
-    (hint: StreamHint) => {
+  const follow = useCallback(
+    (hint: Hint) => {
       if (hint.changed === 'messages') countUnread();
       else if (hint.changed === 'members') countMembers();
       else void mutate((key) => typeof key === 'string' && isStale(key, hint));
@@ -61,16 +73,36 @@ function useFollowHint() {
     },
     [mutate, countUnread, countMembers],
   );
+  const followPhotos = useMemo(() => gatherPhotos(follow), [follow]);
+  return useCallback(
+    (hint: StreamHint) => (hint.changed === 'photos' ? followPhotos(hint.user_id) : follow(hint)),
+    [follow, followPhotos],
+  );
+}
+
+function gatherPhotos(follow: (hint: Hint) => void): (userId: number) => void {
+  let user_ids = new Set<number>();
+  const tell = paced(() => {
+    const gathered = user_ids;
+    user_ids = new Set();
+    follow({ changed: 'photos', user_ids: gathered });
+  }, BETWEEN_PHOTOS);
+  return (userId) => {
+    user_ids.add(userId);
+    tell();
+  };
 }
 
 // For what is not cached by URL.
-export const useHint = (listener: (hint: StreamHint) => void): void =>
+export const useHint = (listener: (hint: Hint) => void): void =>
   useListener(hints.subscribe, listener);
 
 // Milliseconds: a lively group sends many hints to every page of its members.
 const BETWEEN_COUNTS = 2_000;
 // Who comes and goes moves a number, which can wait.
 const BETWEEN_MEMBER_COUNTS = 30_000;
+// Milliseconds: an admin decides about many photos in a row.
+const BETWEEN_PHOTOS = 5_000;
 
 const OWN_GROUPS = urlOf('ownGroups');
 const BLOCKS = urlOf('blocks');
@@ -81,7 +113,7 @@ const PENDING_REQUESTS = urlOf('groupRequests', { query: { status: 'pending' } }
 // Its lists alone: each look at the messages around one is logged.
 const REPORTS = `${urlOf('reportQueue')}?`;
 
-type RareHint = Exclude<StreamHint, { changed: 'messages' | 'members' }>;
+type RareHint = Exclude<Hint, { changed: 'messages' | 'members' }>;
 
 // An admin's lists change only by the admin's own actions; the pending rows are counted again.
 function isStale(key: string, hint: RareHint): boolean {
@@ -92,7 +124,9 @@ function isStale(key: string, hint: RareHint): boolean {
     case 'images':
       return key.startsWith(OWN_IMAGES) || key.startsWith(PENDING_IMAGES);
     case 'photos':
-      return key === urlOf('memberImages', { params: { memberId: hint.user_id } });
+      return [...hint.user_ids].some(
+        (memberId) => key === urlOf('memberImages', { params: { memberId } }),
+      );
     case 'sessions':
       return key === urlOf('ownSessions');
     case 'requests':

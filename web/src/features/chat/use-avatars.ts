@@ -2,8 +2,7 @@ import { MAX_AVATARS, type Avatar, type ChatMessage } from '@lodge/contracts';
 import { useMemo } from 'react';
 import useSWR from 'swr';
 import { callApi } from '../../lib/api/api.js';
-import type { StreamHint } from '../../lib/live-stream.js';
-import { useHint } from '../../lib/live.js';
+import { useHint, type Hint } from '../../lib/live.js';
 
 // Of the authors, apart from the messages, whose pages all members share.
 export function useAvatars(
@@ -35,7 +34,7 @@ async function fetchAvatars(ids: readonly number[]): Promise<Avatar[]> {
 }
 
 // The viewer's own photos decide what they see of others, and blocks come as changes of groups.
-function mayChange(hint: StreamHint, authors: ReadonlySet<number>): boolean {
-  if (hint.changed === 'photos') return authors.has(hint.user_id);
+function mayChange(hint: Hint, authors: ReadonlySet<number>): boolean {
+  if (hint.changed === 'photos') return [...hint.user_ids].some((id) => authors.has(id));
   return ['images', 'groups', 'everything'].includes(hint.changed);
 }

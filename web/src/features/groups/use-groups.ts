@@ -3,11 +3,10 @@ import { useCallback } from 'react';
 import { useSWRConfig } from 'swr';
 import { useApi } from '../../lib/api/use-api.js';
 import { usePages } from '../../lib/api/use-pages.js';
+import { UNREAD_INTERVAL } from '../../lib/unread.js';
 
 // Milliseconds until an admin's decision shows.
 const DECISIONS_INTERVAL = 30_000;
-// Milliseconds until messages in other groups show.
-const UNREAD_INTERVAL = 15_000;
 
 export const useOwnGroups = () =>
   useApi('ownGroups', { swr: { refreshInterval: UNREAD_INTERVAL } });

@@ -3,8 +3,7 @@ import { useCallback, useState } from 'react';
 import { useSWRConfig } from 'swr';
 import useSWRInfinite from 'swr/infinite';
 import { refreshSessionAfter } from './api-cache.js';
-import { useHint } from '../live.js';
-import type { StreamHint } from '../live-stream.js';
+import { useHint, type Hint } from '../live.js';
 import { useInterval } from '../use-interval.js';
 
 const ROWS_PER_PAGE = 50;
@@ -13,13 +12,16 @@ type PagedRoute = {
   [Name in RouteName]: ResponseOf<Name> extends Page ? Name : never;
 }[RouteName];
 
-interface Options<Name extends PagedRoute> {
+interface Options<Name extends PagedRoute, Row> {
   params?: Target<Name>['params'];
   q?: string;
   limit?: number;
   // Milliseconds.
   refreshInterval?: number;
-  isStale?: (hint: StreamHint) => boolean;
+  // Every page is.
+  isStale?: (hint: Hint) => boolean;
+  // The pages that hold such a row are.
+  isRowStale?: (row: Row, hint: Hint) => boolean;
   onError?: (error: unknown) => void;
 }
 
@@ -28,7 +30,15 @@ interface Options<Name extends PagedRoute> {
 export function usePages<Name extends PagedRoute, Row extends { id: number }>(
   name: Name,
   rowsOf: (page: ResponseOf<Name>) => Row[],
-  { params, q, limit = ROWS_PER_PAGE, refreshInterval, isStale, onError }: Options<Name>,
+  {
+    params,
+    q,
+    limit = ROWS_PER_PAGE,
+    refreshInterval,
+    isStale,
+    isRowStale,
+    onError,
+  }: Options<Name, Row>,
 ) {
   const urlOfPage = (_index: number, previous: ResponseOf<Name> | null) => {
     const cursor = previous === null ? undefined : cursorOf(previous);
@@ -52,7 +62,12 @@ export function usePages<Name extends PagedRoute, Row extends { id: number }>(
 
   const refresh = useCallback(() => mutate(), [mutate]);
   useHint((hint) => {
-    if (hint.changed === 'everything' || isStale?.(hint)) void refresh();
+    if (hint.changed === 'everything' || isStale?.(hint)) return void refresh();
+    const isPageStale = (page: ResponseOf<Name>) =>
+      rowsOf(page).some((row) => isRowStale?.(row, hint));
+    // A page that is still being fetched is not there yet.
+    const revalidate = (page?: ResponseOf<Name>) => !page || isPageStale(page);
+    if (data?.some(isPageStale)) void mutate((known) => known, { revalidate });
   });
   useRefreshOnReturn(data !== undefined, refresh, refreshInterval);
 

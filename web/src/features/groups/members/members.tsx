@@ -35,9 +35,9 @@ export function Members({ groupId, onDenied, menuOf }: MembersProps) {
   return (
     <section aria-labelledby={heading} className="min-w-0">
       <h2 id={heading} className="mb-4 text-xl">
-        Members
+        Members{' '}
         {first && (
-          <span className="ml-2 text-base font-normal text-muted tabular-nums">
+          <span className="ml-1 text-base font-normal text-muted tabular-nums">
             {first.member_count}
           </span>
         )}
@@ -78,9 +78,10 @@ const useMemberPages = (groupId: number, q: string, onDenied: (status: number) =
     params: { id: groupId },
     q,
     refreshInterval: REFRESH_INTERVAL,
+    isStale: (hint) => hint.changed === 'members' && hint.group_id === groupId,
     // A member's first approved photo changes their entry.
-    isStale: (hint) =>
-      hint.changed === 'photos' || (hint.changed === 'members' && hint.group_id === groupId),
+    isRowStale: ({ id, hasApprovedPicture }, hint) =>
+      hint.changed === 'photos' && hint.user_ids.has(id) && !hasApprovedPicture,
     onError: (error) => {
       const status = error instanceof ApiError ? error.status : 0;
       if (status === 403 || status === 404) onDenied(status);

@@ -18,8 +18,11 @@ export function useMember(groupId: number, memberId: number | undefined, onGone:
     },
   });
   useHint((hint) => {
-    const isStale = hint.changed === 'groups' || hint.changed === 'photos';
-    if (isStale || (hint.changed === 'members' && hint.group_id === groupId)) void mutate();
+    const isStale =
+      hint.changed === 'groups' ||
+      (hint.changed === 'photos' && memberId && hint.user_ids.has(memberId)) ||
+      (hint.changed === 'members' && hint.group_id === groupId);
+    if (isStale) void mutate();
   });
   const isGone = isNotFound(error);
   return {

@@ -145,6 +145,22 @@ test('An admin rejects a photo with a reason, which its owner reads at the photo
   expect(pathOf(page)).toBe('/account');
 });
 
+test('An answer that is typed stays where its objection could not be released', async () => {
+  const member = await register(stage.url);
+  await appealOf(stage.system, await warningOf(stage.system, member.id));
+  const page = await stage.visit('/admin/safety?tab=appeals', { as: stage.admin });
+  const row = page.getByRole('listitem').filter({ hasText: member.person.username });
+  stage.watchOf(page).allow(/ERR_FAILED/);
+  await button(row, 'Answer').click();
+  await row.getByLabel('Answer').fill('Nearly done');
+  await page.route('**/api/admin/appeals/*/claim', (route) => route.abort());
+
+  await button(row, 'Cancel').click();
+
+  await notice(page, 'Error answering the objection');
+  expect(await row.getByLabel('Answer').inputValue()).toBe('Nearly done');
+});
+
 test('Nothing is wider than a small phone', async () => {
   const member = await register(stage.url);
   await decideReport(stage.admin, await reportOn(stage.system, member.id), {

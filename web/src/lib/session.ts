@@ -14,18 +14,28 @@ let version = 0;
 
 // Follows other tabs and the browser's page cache.
 export function startSession(): Promise<void> {
-  otherTabs.onmessage = () => void refreshSession(true);
-  veilParkedPage(() => {
-    session.set({ loading: true, user: null });
-    return refreshSession();
+  otherTabs.onmessage = () => void refreshSession('other-tab');
+  // What is under way stays, as the page is hidden until the answer is there.
+  veilParkedPage(async () => {
+    void refreshSession('parked');
+    await refreshedSession();
   });
   return refreshSession();
 }
 
 let latest: Promise<void> = Promise.resolve();
 
-// `mayBeOver`: another tab may have logged out.
-export const refreshSession = (mayBeOver = false): Promise<void> => (latest = refresh(mayBeOver));
+// Another tab may have logged out; so may anybody while the page was parked, which is not shown again
+// unless the server says who is signed in.
+type Doubt = 'other-tab' | 'parked';
+
+// Lasts until the answer is there, as a call that fails meanwhile asks again without one.
+let doubt: Doubt | undefined;
+
+export function refreshSession(newDoubt?: Doubt): Promise<void> {
+  if (doubt !== 'parked') doubt = newDoubt ?? doubt;
+  return (latest = refresh());
+}
 
 // A refresh gives way to a later one.
 export async function refreshedSession(): Promise<Session> {
@@ -33,26 +43,28 @@ export async function refreshedSession(): Promise<Session> {
   return session.get();
 }
 
-async function refresh(mayBeOver: boolean): Promise<void> {
+async function refresh(): Promise<void> {
   const requested = ++version;
   // Of the first one alone it is certain that nobody else has signed in since.
   if (requested > 1) forgetEarlyCalls();
-  let isOver = false;
   const next = await fetchOwnUser().then(
     ({ user }): Session => ({ loading: false, user }),
-    (error: unknown): Session => {
-      const { user, expired } = session.get();
-      if (!(error instanceof ApiError) || error.status !== 401)
-        return { loading: false, user, expired };
-      if (user && !mayBeOver && !error.ended) return { loading: false, user, expired: true };
-      isOver = true;
-      return { loading: false, user: null };
-    },
+    afterFailure,
   );
   // A login or logout since then is newer.
   if (requested !== version) return;
-  if (isOver) forgetTab();
-  session.set(next);
+  doubt = undefined;
+  if (next === 'over') forgetTab();
+  session.set(next === 'over' ? NOBODY : next);
+}
+
+const NOBODY: Session = { loading: false, user: null };
+
+function afterFailure(error: unknown): Session | 'over' {
+  const { user, expired } = session.get();
+  if (!(error instanceof ApiError) || error.status !== 401)
+    return doubt === 'parked' ? NOBODY : { loading: false, user, expired };
+  return user && !doubt && !error.ended ? { loading: false, user, expired: true } : 'over';
 }
 
 export async function login(credentials: Credentials): Promise<void> {
@@ -87,6 +99,7 @@ function forgetTab() {
 // In this tab and the others.
 export function changeSession(user: Viewer | null) {
   version += 1;
+  doubt = undefined;
   forgetEarlyCalls();
   if (user?.id !== session.get().user?.id) forgetTab();
   session.set({ loading: false, user });

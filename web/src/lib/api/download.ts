@@ -1,6 +1,6 @@
-import { urlOf, type RouteName, type Target } from '@lodge/contracts';
+import { TIMES, urlOf, type RouteName, type Target } from '@lodge/contracts';
 import { address } from '../address.js';
-import { errorFrom } from './api-error.js';
+import { ApiError, errorFrom } from './api-error.js';
 import { askingInPlace } from './api.js';
 
 /**
@@ -21,7 +21,10 @@ export async function download<Name extends RouteName>(
 }
 
 async function assertAllowed(url: string): Promise<void> {
-  const response = await fetch(url, { credentials: 'include' });
+  const signal = AbortSignal.timeout(TIMES.requestTimeout);
+  const response = await fetch(url, { credentials: 'include', signal }).catch(() => {
+    throw new ApiError(0, signal.aborted ? 'timeout' : 'unreachable');
+  });
   if (response.ok) return response.body?.cancel();
   throw errorFrom(response.status, await response.json().catch(() => null));
 }

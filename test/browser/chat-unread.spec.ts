@@ -12,7 +12,7 @@ import {
   scrollBy,
   write,
 } from './support/chat.js';
-import { DESKTOP, lodge, SIZES } from './support/lodge.js';
+import { DESKTOP, lodge, PHONE, SIZES } from './support/lodge.js';
 import { button, eventuallyEquals, gone, shown } from './support/screen.js';
 
 const stage = lodge();
@@ -160,3 +160,46 @@ test('Messages in the open group count in the title while nobody looks at it', a
   await eventuallyEquals(() => page.title(), 'Group · Lodge');
   await eventuallyEquals(() => unreadCount(reader), 0);
 });
+
+/** Short messages, of which a window holds many. */
+test.each([
+  ['a phone', PHONE, false],
+  ['a phone, expanded', PHONE, true],
+  ['a desktop', DESKTOP, false],
+  ['a desktop, expanded', DESKTOP, true],
+])(
+  'On %s a group opens at the line above 12 to 70 short messages',
+  async (_name, size, expanded) => {
+    for (const count of [12, 14, 30, 70]) {
+      const { group, reader } = await unreadGroup(3, count);
+      const page = await stage.visit('', { as: reader.client, ...size });
+      if (expanded) await page.addInitScript(() => localStorage.setItem('chat', 'expanded'));
+      await page.goto(`/groups/${group.id}`);
+      await shown(divider(page));
+      // The newest page, or as far as the line.
+      const rows = () => log(page).locator('[data-message]').count();
+      await eventuallyEquals(async () => (await rows()) >= Math.min(count + 3, 50), true);
+
+      const place = async () => {
+        const { y } = (await divider(page).boundingBox())!;
+        const top = Math.round(y - (await log(page).boundingBox())!.y);
+        // Where the rest fits in, it ends the page.
+        return top >= 0 && (top < 40 || (await atEnd(page)));
+      };
+      await eventuallyEquals(place, true);
+      await stillUnread(page, reader, count);
+    }
+  },
+);
+
+/** As many as are below what is in view. */
+async function stillUnread(page: Page, reader: Member, count: number) {
+  const below = await log(page).evaluate((box) => {
+    const end = box.getBoundingClientRect().bottom + 24;
+    return [...box.querySelectorAll('[data-message]')].filter(
+      (row) => row.getBoundingClientRect().bottom > end,
+    ).length;
+  });
+  expect(below).toBeLessThan(count);
+  await eventuallyEquals(() => unreadCount(reader), below);
+}

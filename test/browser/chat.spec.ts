@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { joinAll, newGroup, register } from '@lodge/testing';
+import { joinAll, newGroup, register, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import {
   atEnd,
@@ -244,36 +244,139 @@ describe('Writing', () => {
     await shown(messageOf(page, `${'x'.repeat(199)}y`), page.getByText('0/200'));
   });
 
-  test('that failed keeps the text; sending it again creates one message even if the first attempt had arrived', async () => {
+  test('that was refused keeps the text, and says why', async () => {
+    const { page } = await alone();
+    await page.route('**/messages', (route) =>
+      route.request().method() === 'POST'
+        ? route.fulfill({ status: 429, json: { error: 'Too many', code: 'rate_limited' } })
+        : route.continue(),
+    );
+
+    await sendMessage(page, 'one too many');
+
+    await notice(page, 'Error sending message');
+    await shown(log(page).getByText('Not sent: Too many'));
+    expect(await input(page).inputValue()).toBe('one too many');
+  });
+
+  test('that may have arrived is not called unsent, and is sent again as the same after a reload', async () => {
     const { group, page, client } = await alone();
     stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION/);
-    await page.route('**/messages', (route) =>
-      route.request().method() === 'POST' ? route.abort() : route.continue(),
-    );
+    const ids: string[] = [];
+    await page.route('**/messages', (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      ids.push((route.request().postDataJSON() as { client_id: string }).client_id);
+      return route.abort();
+    });
     await sendMessage(page, 'never left');
     await notice(page, 'Error sending message');
-    expect(await input(page).inputValue()).toBe('never left');
-    await page.unroute('**/messages');
+    await shown(log(page).getByText('Could not confirm'));
+    expect(await log(page).getByText('Not sent').count()).toBe(0);
     await page.reload();
-    await shown(page.getByText('No messages yet'));
-    // The request arrives, but its response is lost.
-    await page.route('**/messages', async (route) => {
-      if (route.request().method() !== 'POST') return route.continue();
-      await route.fetch();
-      await route.abort();
-      await page.unroute('**/messages');
-    });
-    await sendMessage(page, 'came twice');
-    await notice(page, 'Error sending message');
-    await eventuallyEquals(() => input(page).inputValue(), 'came twice');
+    await shown(log(page).getByText('Could not confirm'));
+    expect(await input(page).inputValue()).toBe('never left');
     await input(page).press('Enter');
+    await eventuallyEquals(async () => ids.length, 2);
+    await shown(log(page).getByText('Could not confirm'));
+    await page.unroute('**/messages');
+
+    await button(log(page), 'Retry').click();
+
+    await shown(log(page).locator('[data-message]').getByText('never left'));
     await eventuallyEquals(() => input(page).inputValue(), '');
-    await eventuallyEquals(() => messageOf(page, 'came twice').count(), 1);
-    const { body } = await client.get(`/api/groups/${group.id}/messages`);
-    expect((body.messages as { content: string }[]).map(({ content }) => content)).toEqual([
-      'came twice',
-    ]);
+    expect(new Set(ids).size).toBe(1);
+    expect((await client.get(`/api/groups/${group.id}/messages`)).body.messages).toHaveLength(1);
   });
+
+  test.each([
+    ['at once', false],
+    ['after a reload', true],
+  ])('whose answer was lost leaves the field %s when it is there', async (_when, reloaded) => {
+    const { group, page, client } = await alone();
+    stage.watchOf(page).allow(/ERR_FAILED|ERR_CONNECTION/);
+    let isSilent = reloaded;
+    await page.route('**/messages', async (route) => {
+      if (route.request().method() === 'POST') await route.fetch();
+      else if (!isSilent) return route.continue();
+      await route.abort();
+    });
+    await sendMessage(page, 'came anyway');
+    if (reloaded) {
+      await notice(page, 'Error sending message');
+      isSilent = false;
+      await page.reload();
+    }
+
+    await shown(log(page).locator('[data-message]').getByText('came anyway'));
+
+    await eventuallyEquals(() => input(page).inputValue(), '');
+    await gone(log(page).getByText('Could not confirm'));
+    expect(await messageOf(page, 'came anyway').count()).toBe(1);
+    expect((await client.get(`/api/groups/${group.id}/messages`)).body.messages).toHaveLength(1);
+    expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
+  });
+});
+
+/** Makes the page believe that it came back from the back/forward cache. */
+const parkAndReturn = (page: Page) =>
+  page.evaluate(() => {
+    for (const type of ['pagehide', 'pageshow'])
+      dispatchEvent(new PageTransitionEvent(type, { persisted: true }));
+  });
+
+test('A message that failed is still there after a return by Back to a page that was kept', async () => {
+  const { page } = await emptyRoom(stage);
+  stage.watchOf(page).allow(/ERR_FAILED/);
+  await page.route('**/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  for (const text of ['the first', 'the second']) {
+    await sendMessage(page, text);
+    await shown(log(page).getByRole('listitem').filter({ hasText: text }).getByText('Retry'));
+    await input(page).fill('half a thought');
+  }
+
+  await parkAndReturn(page);
+
+  await eventuallyEquals(
+    () => page.evaluate(() => getComputedStyle(document.body).visibility),
+    'visible',
+  );
+  await shown(...['the first', 'the second'].map((text) => messageOf(page, text)));
+  expect(await input(page).inputValue()).toBe('half a thought');
+});
+
+test('New messages are announced, equal ones too, but not those of muted members', async () => {
+  const { group, members } = await groupOf(stage, 3);
+  const [reader, writer, muted] = members as [Member, Member, Member];
+  await reader.client.put('/api/mutes', { userId: muted.id });
+  const page = await stage.visit(`/groups/${group.id}`, { as: reader.client });
+  await shown(page.getByText('No messages yet'));
+  const announced = await page.evaluateHandle(() => {
+    const said: string[] = [];
+    const region = document.querySelector('section [aria-live=polite].sr-only')!;
+    new MutationObserver((changes) => {
+      for (const { addedNodes } of changes)
+        for (const { textContent } of addedNodes) if (textContent) said.push(textContent);
+    }).observe(region, { childList: true, subtree: true, characterData: true });
+    return said;
+  });
+
+  for (const [author, text] of [
+    [writer, 'ok'],
+    [writer, 'ok'],
+    [muted, 'unheard'],
+    [writer, 'fine'],
+  ] as const) {
+    const rows = await log(page).locator('[data-message]').count();
+    await write(author, group, text);
+    await eventuallyEquals(() => log(page).locator('[data-message]').count(), rows + 1);
+  }
+
+  const { username } = writer.person;
+  expect(await announced.jsonValue()).toEqual(
+    ['ok', 'ok', 'fine'].map((text) => `${username}: ${text}`),
+  );
 });
 
 test('A message appears at once while it is sent, and the field is free for the next', async () => {
@@ -307,7 +410,7 @@ test('A message that failed can be retried and deleted where it stands', async (
   );
   for (const text of ['to retry', 'to delete']) {
     await sendMessage(page, text);
-    await shown(log(page).getByText('Not sent'));
+    await shown(log(page).getByText('Could not confirm'));
     await input(page).fill('the next one');
   }
   const failed = (text: string) => log(page).getByRole('listitem').filter({ hasText: text });
@@ -322,7 +425,7 @@ test('A message that failed can be retried and deleted where it stands', async (
   await page.unroute('**/messages');
   await button(failed('to retry'), 'Retry').click();
   await shown(log(page).locator('[data-message]').getByText('to retry'));
-  expect(await log(page).getByText('Not sent').count()).toBe(0);
+  expect(await log(page).getByText('Could not confirm').count()).toBe(0);
 });
 
 test('The notice of a message that failed goes when it is sent after all, or deleted', async () => {
@@ -339,12 +442,12 @@ test('The notice of a message that failed goes when it is sent after all, or del
       route.request().method() === 'POST' ? route.abort() : route.continue(),
     );
     await sendMessage(page, `To ${action}`);
-    await shown(failures, log(page).getByText('Not sent'));
+    await shown(failures, log(page).getByText('Could not confirm'));
     await page.unroute('**/messages');
 
     await button(log(page), action).click();
 
-    await gone(failures, log(page).getByText('Not sent'));
+    await gone(failures, log(page).getByText('Could not confirm'));
     await eventuallyEquals(() => messageOf(page, `To ${action}`).count(), count);
   }
 });

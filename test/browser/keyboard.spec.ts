@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { addPhoto, decide, newGroup, person, register, smallPhoto } from '@lodge/testing';
 import type { Locator, Page } from 'playwright-core';
-import { groupOf, messageOf } from './support/chat.js';
+import { groupOf, input, log, messageOf, readAll, write } from './support/chat.js';
 import { lodge, PHONE } from './support/lodge.js';
 import { clearQueue } from './support/queue.js';
 import {
@@ -195,6 +195,46 @@ describe('The Tab key', () => {
       if (fault) unseen.push(fault);
     }
     expect(unseen).toEqual([]);
+  });
+
+  test('leaves the messages at once, and the arrow keys lead among them', async () => {
+    const { group, one, other } = await groupOf(stage, 2);
+    await write(other, group, ...Array.from({ length: 30 }, (_, index) => `Line ${index + 1}`));
+    await readAll(one, group);
+    const page = await stage.visit(`/groups/${group.id}`, { as: one.client });
+    await shown(messageOf(page, 'Line 30'));
+    const row = (text: string) =>
+      log(page)
+        .getByRole('listitem')
+        .filter({ has: page.getByText(text, { exact: true }) });
+    await log(page).focus();
+    await page.keyboard.press('Tab');
+    await hasFocus(input(page));
+    await page.keyboard.press('Shift+Tab');
+    await hasFocus(log(page));
+
+    await page.keyboard.press('ArrowUp');
+    await hasFocus(row('Line 30'));
+    for (let line = 29; line > 15; line -= 1) await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('ArrowDown');
+    await hasFocus(row('Line 17'));
+    await page.keyboard.press('ArrowRight');
+
+    const report = button(row('Line 17'), `Report message of ${other.person.username}`);
+    await hasFocus(report);
+    await eventuallyEquals(
+      () => report.evaluate((element) => getComputedStyle(element).opacity),
+      '1',
+    );
+    await page.keyboard.press('Enter');
+    await shown(dialog(page));
+    await page.keyboard.press('Escape');
+    await gone(dialog(page));
+    await hasFocus(report);
+    await page.keyboard.press('ArrowLeft');
+    await hasFocus(row('Line 17'));
+    await page.keyboard.press('Tab');
+    await hasFocus(input(page));
   });
 
   test('stays within a dialog, and the first invalid field gets the focus', async () => {

@@ -20,6 +20,8 @@ const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: 
     [
       ['Enter', 'Send'],
       ['Shift Enter', 'New line'],
+      ['↑ ↓', 'From message to message'],
+      ['← →', 'What a message offers'],
     ],
   ],
   ['Photos', [['← →', 'Previous and next photo']]],

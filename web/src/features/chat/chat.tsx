@@ -59,7 +59,7 @@ export function Chat({
   );
   const unreadFrom = useFirstUnread(firstUnreadId, state.history, loadBackTo);
   const messages = useMessages(state);
-  const { draft, left, error, edit, submit, ...writing } = useWriting(groupId, send);
+  const writing = useWriting(groupId, messages, send);
   const heading = useId();
   return (
     <Card
@@ -102,7 +102,8 @@ export function Chat({
             onRemove={remove}
             onAuthor={onAuthor}
             onReport={onReport}
-            outgoing={writing}
+            writing={writing}
+            expanded={expanded}
           />
         ) : state.error && !messages ? (
           <div className="grid h-full place-content-center p-4">
@@ -112,16 +113,11 @@ export function Chat({
           <MessageSkeletons />
         )}
       </div>
-      <NewMessageAnnouncer messages={messages} />
+      <NewMessageAnnouncer messages={messages} mutedIds={mutedIds} />
       <footer className="border-t border-line p-3 pb-[max(--spacing(3),env(safe-area-inset-bottom))] sm:p-4">
         <div className="mx-auto max-w-5xl">
           {mayWrite ? (
-            <Composer
-              disabled={!messages}
-              {...{ draft, left, error }}
-              onEdit={edit}
-              onSubmit={submit}
-            />
+            <Composer disabled={!messages} writing={writing} />
           ) : (
             <p className="flex min-h-18 items-center justify-center text-center text-sm text-soft">
               You read this group as an admin. Only its members write here.

@@ -3,25 +3,23 @@ import { SendHorizontal } from 'lucide-react';
 import { useId, type KeyboardEvent, type SyntheticEvent } from 'react';
 import { Button } from '../../ui/button.js';
 import { cx } from '../../ui/cx.js';
+import { useStore } from '../../lib/create-store.js';
 import { CONTROL } from '../../ui/form/field.js';
+import type { Writing } from './writing.js';
 
 interface ComposerProps {
   disabled: boolean;
-  draft: string;
-  // Characters of the last paste that did not fit.
-  left: number;
-  error: string | undefined;
-  onEdit: (text: string) => void;
-  onSubmit: () => void;
+  writing: Writing;
 }
 
-export function Composer({ disabled, draft, left, error, onEdit, onSubmit }: ComposerProps) {
+export function Composer({ disabled, writing }: ComposerProps) {
   const id = useId();
+  const { draft, left, error } = useStore(writing.store);
 
   const send = (event: SyntheticEvent) => {
     event.preventDefault();
     document.getElementById(id)?.focus();
-    if (!disabled) onSubmit();
+    if (!disabled) writing.submit();
   };
   const onKey = (event: KeyboardEvent) => {
     // In an input method Enter ends the composition.
@@ -43,7 +41,7 @@ export function Composer({ disabled, draft, left, error, onEdit, onSubmit }: Com
           autoComplete="off"
           aria-describedby={`${id}-count ${id}-error`}
           aria-invalid={error ? true : undefined}
-          onChange={(event) => onEdit(event.target.value)}
+          onChange={(event) => writing.edit(event.target.value)}
           onKeyDown={onKey}
           className={cx(CONTROL, 'field-sizing-content max-h-33 resize-none')}
         />

@@ -124,13 +124,14 @@ export class Conversation {
   }
 
   // A poll must follow. A repeated `clientId` makes no second message.
-  async send(content: string, clientId: string): Promise<void> {
+  async send(content: string, clientId: string): Promise<ChatMessage> {
     const { chat_message } = await callApi('postMessage', {
       params: { id: this.groupId },
       body: { content, client_id: clientId },
     });
     // Not part of the history yet: others may have written in between.
     this.set({ sent: [...this.state.sent, chat_message] });
+    return chat_message;
   }
 
   // A poll must follow. Admins delete messages of others through a route that logs it.

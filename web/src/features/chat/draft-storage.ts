@@ -1,20 +1,33 @@
-// For the session of the tab: a draft survives a reload. `lib/session.ts` clears the storage when
-// nobody is signed in any more.
-const keyOf = (userId: number, groupId: number) => `draft-${userId}-${groupId}`;
+import type { Unsent } from './writing.js';
 
-export function storedDraft(userId: number, groupId: number): string {
+// For the session of the tab: what was written survives a reload. `lib/session.ts` clears the storage
+// when nobody is signed in any more.
+const draftKey = (userId: number, groupId: number) => `draft-${userId}-${groupId}`;
+const unsentKey = (userId: number, groupId: number) => `unsent-${userId}-${groupId}`;
+
+export function storedUnsent(userId: number, groupId: number): Unsent {
   try {
-    return sessionStorage.getItem(keyOf(userId, groupId)) ?? '';
+    return {
+      draft: sessionStorage.getItem(draftKey(userId, groupId)) ?? '',
+      outgoing: JSON.parse(
+        sessionStorage.getItem(unsentKey(userId, groupId)) ?? '[]',
+      ) as Unsent['outgoing'],
+    };
   } catch {
-    return '';
+    return { draft: '', outgoing: [] };
   }
 }
 
-export function storeDraft(userId: number, groupId: number, text: string) {
+export function storeUnsent(userId: number, groupId: number, { draft, outgoing }: Unsent) {
   try {
-    if (text) sessionStorage.setItem(keyOf(userId, groupId), text);
-    else sessionStorage.removeItem(keyOf(userId, groupId));
+    store(draftKey(userId, groupId), draft);
+    store(unsentKey(userId, groupId), outgoing.length > 0 ? JSON.stringify(outgoing) : '');
   } catch {
-    // Storage is blocked: the draft lasts until the page is left.
+    // Storage is blocked: they last until the page is left.
   }
+}
+
+function store(key: string, text: string) {
+  if (text) sessionStorage.setItem(key, text);
+  else sessionStorage.removeItem(key);
 }

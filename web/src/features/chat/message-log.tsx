@@ -1,26 +1,30 @@
 import type { ChatMessage } from '@lodge/contracts';
 import { MessagesSquare } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { usePart } from '../../lib/create-store.js';
 import { useViewer } from '../../lib/session.js';
 import { EmptyState } from '../../ui/list/states.js';
 import { useKeptFocus } from '../../ui/list/use-kept-focus.js';
 import type { ConversationState } from './conversation.js';
 import { DeleteMessageDialog } from './delete-message-dialog.js';
-import { MessageRow, type Author } from './message-row.js';
+import { moveByArrows } from './log-keys.js';
+import type { Author } from './message-row.js';
+import { MessageRows } from './message-rows.js';
 import { NewMessagesButton } from './new-messages-button.js';
 import { OlderMessages } from './older-messages.js';
 import { OutgoingRow } from './outgoing-row.js';
 import { firstOf, newIdIn, rowsOf } from './rows.js';
-import { dayName } from './times.js';
 import { useAvatars } from './use-avatars.js';
 import { useKeptPlace } from './use-kept-place.js';
 import { useReadMark, type ReadMark } from './use-read-mark.js';
-import type { useWriting } from './use-writing.js';
+import type { Writing } from './writing.js';
 
 // Pixels from the upper edge; fetched before the reader gets there.
 const NEAR_START = 240;
 
-type Outgoing = Pick<ReturnType<typeof useWriting>, 'outgoing' | 'sends' | 'retry' | 'discard'>;
+// Rendered at first: more of the lowest ones than the usual height shows, or than a window does.
+const FIRST = 12;
+const LOWEST_ROW = 38;
 
 interface MessageLogProps extends ReadMark {
   messages: readonly ChatMessage[];
@@ -29,7 +33,8 @@ interface MessageLogProps extends ReadMark {
   firstUnreadId: number | null;
   mutedIds: ReadonlySet<number>;
   older: ConversationState['older'];
-  outgoing: Outgoing;
+  writing: Writing;
+  expanded: boolean;
   onOlder: () => void;
   onRemove: (id: number, by: 'author' | 'admin') => Promise<void>;
   // Stable, so that rows do not render again.
@@ -43,23 +48,32 @@ export function MessageLog({
   firstUnreadId,
   mutedIds,
   older,
-  outgoing: { outgoing, sends, retry, discard },
+  writing,
+  expanded,
   onOlder,
   onRemove,
   onAuthor,
   onReport,
   ...reading
 }: MessageLogProps) {
-  const { id: viewerId, isAdmin } = useViewer();
+  const { id: viewerId } = useViewer();
+  const outgoing = usePart(writing.store, (state) => state.outgoing);
+  const sends = usePart(writing.store, (state) => state.sends);
   const avatars = useAvatars(messages, viewerId);
   const newId = newIdIn({ messages, hasOlder }, firstUnreadId, viewerId);
   // What is in view is painted before the rest is rendered.
+  const [first] = useState(() => (expanded ? Math.ceil(innerHeight / LOWEST_ROW) : FIRST));
   const isWhole = useDeferredValue(true, false);
   const rows = useMemo(() => {
     const all = rowsOf(messages, newId);
-    return isWhole ? all : firstOf(all);
-  }, [messages, newId, isWhole]);
-  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(rows, sends, newId);
+    return isWhole ? all : firstOf(all, first);
+  }, [messages, newId, isWhole, first]);
+  const { box, boxRef, remember, toEnd, seenId, unseen } = useKeptPlace(rows, {
+    sends,
+    startId: newId,
+    isWhole,
+  });
+  const help = useId();
   const isMember = reading.markRead !== undefined;
   const list = useKeptFocus<HTMLOListElement>(logOf);
   useReadMark(seenId, reading);
@@ -71,22 +85,22 @@ export function MessageLog({
   };
   const isNews = ({ id, user_id }: ChatMessage) =>
     id > seenId && user_id !== viewerId && !mutedIds.has(user_id);
-  const mayDelete = ({ user_id }: ChatMessage) => isAdmin || (user_id === viewerId && isMember);
-  // Admins decide at once.
-  const mayReport = ({ user_id }: ChatMessage) => !isAdmin && user_id !== viewerId;
   const remove = ({ id, user_id }: ChatMessage) =>
     onRemove(id, user_id === viewerId && isMember ? 'author' : 'admin');
 
   return (
     <>
       {/* The announcer reads out new messages; here older ones would be read too. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- moves the focus */}
       <div
         ref={boxRef}
         role="log"
         aria-label="Chat"
         aria-live="off"
+        aria-describedby={help}
         tabIndex={0}
         onScroll={onScroll}
+        onKeyDown={moveByArrows}
         className="absolute inset-0 overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
       >
         <div className="mx-auto flex min-h-full max-w-5xl flex-col justify-end px-3 pb-3 sm:px-5">
@@ -100,33 +114,25 @@ export function MessageLog({
             <NoMessages />
           ) : (
             <ol ref={list} className="flex flex-col">
-              {rows.map(({ message, day, first, isNew }) => (
-                <MessageRow
-                  key={message.id}
-                  message={message}
-                  day={day && dayName(message.created_at)}
-                  first={first}
-                  isNew={isNew}
-                  own={message.user_id === viewerId}
-                  onDelete={mayDelete(message) ? setDeleting : undefined}
-                  onReport={mayReport(message) ? onReport : undefined}
-                  deleteLabel={isAdmin ? 'Delete message' : 'Delete your message'}
-                  avatar={avatars.get(message.user_id)}
-                  onAuthor={onAuthor}
-                />
-              ))}
+              <MessageRows
+                {...{ rows, avatars, isMember, onAuthor, onReport }}
+                onDelete={setDeleting}
+              />
               {outgoing.map((message) => (
                 <OutgoingRow
                   key={message.clientId}
                   message={message}
-                  onRetry={retry}
-                  onDiscard={discard}
+                  onRetry={writing.retry}
+                  onDiscard={writing.discard}
                 />
               ))}
             </ol>
           )}
         </div>
       </div>
+      <p id={help} hidden>
+        The arrow keys lead from message to message and to its buttons.
+      </p>
       {unseen && (
         <NewMessagesButton
           count={messages.filter(isNews).length}

@@ -41,7 +41,7 @@ export const MessageRow = memo(function MessageRow({
   const { user_id: id, username } = message;
   const show = () => onAuthor({ id, username });
   return (
-    <li data-message={message.id}>
+    <li data-message={message.id} tabIndex={-1} className="group/row rounded-sm -outline-offset-2">
       {day && <DayLine day={day} />}
       {isNew && <NewLine />}
       <div
@@ -120,6 +120,7 @@ const PhotoButton = ({ username, avatar, onClick }: PhotoButtonProps) => (
     {/* Over the initials, which are no part of its name. The keyboard has the name. */}
     <button
       type="button"
+      data-pointer
       tabIndex={-1}
       aria-haspopup="dialog"
       aria-label={`Profile of ${username}`}
@@ -133,6 +134,7 @@ const PhotoButton = ({ username, avatar, onClick }: PhotoButtonProps) => (
 const NameButton = ({ username, onClick }: { username: string; onClick: () => void }) => (
   <button
     type="button"
+    tabIndex={-1}
     aria-haspopup="dialog"
     onClick={onClick}
     className="clip-marks min-h-6 max-w-full rounded-sm text-left hover:underline"

@@ -19,6 +19,7 @@ function Address({ text }: { text: string }) {
     <>
       <a
         href={address}
+        tabIndex={-1}
         target="_blank"
         rel="noopener noreferrer nofollow"
         className="font-medium text-brass underline decoration-brass/40 underline-offset-2 hover:decoration-brass"

@@ -5,19 +5,34 @@ import { useViewer } from '../../lib/session.js';
 // More are counted instead of read out.
 const MOST_READ_OUT = 3;
 
+interface Announced {
+  seenId?: number;
+  text: string;
+  newsId?: number;
+}
+
+interface NewMessageAnnouncerProps {
+  messages: readonly ChatMessage[] | null;
+  mutedIds: ReadonlySet<number>;
+}
+
 // For screen readers: what others wrote since the screen was opened.
-export function NewMessageAnnouncer({ messages }: { messages: readonly ChatMessage[] | null }) {
+export function NewMessageAnnouncer({ messages, mutedIds }: NewMessageAnnouncerProps) {
   const { id: viewerId } = useViewer();
-  const [announced, setAnnounced] = useState<{ id?: number; text: string }>({ text: '' });
+  const [announced, setAnnounced] = useState<Announced>({ text: '' });
   const lastId = messages?.at(-1)?.id ?? 0;
-  if (messages && (announced.id === undefined || lastId > announced.id)) {
-    const { id: seenId = Infinity, text } = announced;
-    const added = messages.filter(({ id, user_id }) => id > seenId && user_id !== viewerId);
-    setAnnounced({ id: lastId, text: announcementOf(added) || text });
+  if (messages && (announced.seenId === undefined || lastId > announced.seenId)) {
+    const { seenId = Infinity } = announced;
+    const added = messages.filter(
+      ({ id, user_id }) => id > seenId && user_id !== viewerId && !mutedIds.has(user_id),
+    );
+    const news = added.length > 0 && { text: announcementOf(added), newsId: lastId };
+    setAnnounced({ ...announced, ...news, seenId: lastId });
   }
   return (
     <div aria-live="polite" className="sr-only">
-      {announced.text}
+      {/* A new element: the same text twice is announced twice. */}
+      <p key={announced.newsId}>{announced.text}</p>
     </div>
   );
 }

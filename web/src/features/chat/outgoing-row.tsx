@@ -3,7 +3,7 @@ import { useId } from 'react';
 import { cx } from '../../ui/cx.js';
 import { Wheel } from '../../ui/spinner.js';
 import { MessageText } from './message-text.js';
-import type { Outgoing } from './writing.js';
+import { hasFailed, type Outgoing } from './writing.js';
 
 interface OutgoingRowProps {
   message: Outgoing;
@@ -11,15 +11,12 @@ interface OutgoingRowProps {
   onDiscard: (clientId: string) => void;
 }
 
-export function OutgoingRow({
-  message: { clientId, content, state, reason },
-  onRetry,
-  onDiscard,
-}: OutgoingRowProps) {
+export function OutgoingRow({ message, onRetry, onDiscard }: OutgoingRowProps) {
+  const { clientId, content, state, reason } = message;
   const text = useId();
-  const failed = state === 'failed';
+  const failed = hasFailed(message);
   return (
-    <li className="mt-2.5 flex flex-col items-end">
+    <li tabIndex={-1} className="mt-2.5 flex flex-col items-end rounded-sm">
       <div
         className={cx(
           'max-w-[82%] min-w-0 rounded-lg rounded-br-sm border px-3 py-1.5',
@@ -36,7 +33,8 @@ export function OutgoingRow({
           <>
             <span className="flex items-center gap-1 font-medium text-danger">
               <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-              Not sent{reason && `: ${reason}`}
+              {state === 'unconfirmed' ? 'Could not confirm' : 'Not sent'}
+              {reason && `: ${reason}`}
             </span>
             <Action text="Retry" of={text} onClick={() => onRetry(clientId)} />
             <Action text="Delete" of={text} onClick={() => onDiscard(clientId)} />
@@ -55,6 +53,7 @@ export function OutgoingRow({
 const Action = ({ text, of, onClick }: { text: string; of: string; onClick: () => void }) => (
   <button
     type="button"
+    tabIndex={-1}
     aria-describedby={of}
     onClick={(event) => {
       // The button disappears, and the focus with it.

@@ -27,15 +27,14 @@ export const rowsOf = (messages: readonly ChatMessage[], newId?: number): Row[] 
     return { message, day, first, isNew };
   });
 
-// From where the reader begins: twice as many as the usual height shows.
-const FIRST = 12;
 // Above where the reader begins, as its first row stands below the edge.
 const ABOVE = 2;
 
-export function firstOf(rows: Row[]): Row[] {
+// From where the reader begins.
+export function firstOf(rows: Row[], count: number): Row[] {
   const start = rows.findIndex(({ isNew }) => isNew);
-  const from = start < 0 ? rows.length - FIRST : start - ABOVE;
-  return rows.slice(Math.max(from, 0)).slice(0, FIRST);
+  const from = start < 0 ? rows.length - count : start - ABOVE;
+  return rows.slice(Math.max(from, 0)).slice(0, count);
 }
 
 // The first row of what was unread, which may have been deleted; none while it is not loaded.

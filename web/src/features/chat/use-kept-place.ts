@@ -1,20 +1,27 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Row } from './rows.js';
 
-// Pixels from the end that count as being there.
+// Pixels from the end that count as being there, where the reader scrolled, and where not: what was
+// unread may begin just so far up.
 const NEAR_END = 24;
+const AT_END = 1;
 // Pixels left above where the reader begins.
 const ABOVE_START = 12;
 
-// A reader at the end stays there; one further up keeps the rows in view in place. Rows carry
-// `data-message={id}`, no element between them and the box is positioned, and `overflow-anchor` is
-// off: not every browser has it, and the two would add up.
-export function useKeptPlace(
-  rows: readonly Row[],
-  sends: number,
+interface Options {
+  // Sending leads to the end.
+  sends: number;
   // Where to begin, in place of the end.
-  startId: number | undefined,
-) {
+  startId: number | undefined;
+  // Until then the place is where the reader begins, whatever is in view: a window that the first
+  // rows do not fill would count as read to the end.
+  isWhole: boolean;
+}
+
+// A reader at the end stays there; one further up keeps the rows in view in place. Rows carry
+// `data-message={id}` and follow each other in one list, no element between it and the box is
+// positioned, and `overflow-anchor` is off: not every browser has it, and the two would add up.
+export function useKeptPlace(rows: readonly Row[], { sends, startId, isWhole }: Options) {
   const lastId = rows.at(-1)?.message.id ?? 0;
   const box = useRef<HTMLDivElement>(null);
   const place = useRef<Place & { sends?: number }>(startId ? startOf(startId) : { ...END });
@@ -23,13 +30,20 @@ export function useKeptPlace(
 
   const remember = useCallback(() => {
     if (!box.current) return;
-    place.current = { ...placeIn(box.current), sends: place.current.sends };
-    const seen = lastIn(box.current);
+    if (!isWhole) return void (place.current.scrollTop = box.current.scrollTop);
+    const inView = rowsInView(box.current);
+    const { atEnd, scrollTop, sends: known } = place.current;
+    const near = box.current.scrollTop === scrollTop ? AT_END : NEAR_END;
+    place.current = { ...placeIn(box.current, inView, near), sends: known };
+    // Only the reader leaves the end.
+    if (near === AT_END) place.current.atEnd ||= atEnd;
+    const seen = lastIn(box.current, inView);
     setSeenId((before) => Math.max(before, seen));
-  }, []);
+  }, [isWhole]);
   const restore = useCallback(() => {
     if (!box.current) return;
-    putBack(box.current, place.current);
+    place.current.atEnd = putBack(box.current, place.current);
+    place.current.scrollTop = box.current.scrollTop;
     remember();
   }, [remember]);
   const toEnd = useCallback(() => {
@@ -38,7 +52,6 @@ export function useKeptPlace(
   }, [restore]);
 
   useLayoutEffect(() => {
-    // Sending leads to the end.
     if (sends !== (place.current.sends ?? sends)) place.current = { ...END };
     place.current.sends = sends;
     if (rows.length > 0) restore();
@@ -58,7 +71,7 @@ export function useKeptPlace(
     [restore],
   );
 
-  return { box, boxRef, remember, toEnd, seenId, unseen: lastId > seenId };
+  return { box, boxRef, remember, toEnd, seenId, unseen: isWhole && lastId > seenId };
 }
 
 interface Place {
@@ -76,26 +89,45 @@ const startOf = (id: number): Place => ({
   visible: [{ id: String(id), top: ABOVE_START }],
 });
 
-const rowsIn = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-message]')];
+// The one above the window too, as it may be the last that was seen. Measuring each of a thousand
+// rows at each scroll event is what a phone feels, so the first is searched by halves.
+function rowsInView(box: HTMLElement): HTMLElement[] {
+  const { children: rows = NO_ROWS } = box.querySelector('ol') ?? {};
+  const rowAt = (index: number) => rows[index] as HTMLElement | undefined;
+  let [from, to] = [0, rows.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if (endOf(rowAt(middle)!) > box.scrollTop) to = middle;
+    else from = middle + 1;
+  }
+  const inView: HTMLElement[] = [];
+  const end = box.scrollTop + box.clientHeight;
+  for (let index = Math.max(from - 1, 0); rowAt(index)?.dataset.message; index += 1) {
+    if (rowAt(index)!.offsetTop >= end) break;
+    inView.push(rowAt(index)!);
+  }
+  return inView;
+}
 
-function lastIn(box: HTMLElement): number {
+const NO_ROWS: ArrayLike<Element> = [];
+
+const endOf = ({ offsetTop, offsetHeight }: HTMLElement) => offsetTop + offsetHeight;
+
+function lastIn(box: HTMLElement, inView: readonly HTMLElement[]): number {
   const end = box.scrollTop + box.clientHeight + NEAR_END;
-  const seen = rowsIn(box).findLast((row) => row.offsetTop + row.offsetHeight <= end);
-  return Number(seen?.dataset.message ?? 0);
+  return Number(inView.findLast((row) => endOf(row) <= end)?.dataset.message ?? 0);
 }
 
-function placeIn(box: HTMLElement): Place {
+function placeIn(box: HTMLElement, inView: readonly HTMLElement[], near: number): Place {
   const { scrollTop, clientHeight, scrollHeight } = box;
-  const visible = rowsIn(box)
-    .filter(
-      ({ offsetTop, offsetHeight }) =>
-        offsetTop + offsetHeight > scrollTop && offsetTop < scrollTop + clientHeight,
-    )
+  const visible = inView
+    .filter((row) => endOf(row) > scrollTop)
     .map((row) => ({ id: row.dataset.message!, top: row.offsetTop - scrollTop }));
-  return { atEnd: scrollHeight - scrollTop - clientHeight <= NEAR_END, scrollTop, visible };
+  return { atEnd: scrollHeight - scrollTop - clientHeight <= near, scrollTop, visible };
 }
 
-function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: Place) {
+// Returns whether that is the end.
+function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: Place): boolean {
   // Scrolled since, with the event still to come; the browser itself moves only where rows went.
   const since = box.scrollTop - Math.min(scrollTop, box.scrollHeight - box.clientHeight);
   if (!atEnd || since < -NEAR_END) {
@@ -105,7 +137,11 @@ function putBack(box: HTMLElement, { atEnd, scrollTop, visible }: Place) {
       row: box.querySelector<HTMLElement>(`[data-message="${id}"]`),
     }));
     const found = rows.find(({ row }) => row);
-    if (found) return void (box.scrollTop = found.row!.offsetTop - found.top + since);
+    if (found) {
+      box.scrollTop = found.row!.offsetTop - found.top + since;
+      return false;
+    }
   }
   box.scrollTop = box.scrollHeight;
+  return true;
 }

@@ -1,49 +1,44 @@
-import { APP_TEXTS } from '@lodge/contracts';
-import { useState } from 'react';
+import { APP_TEXTS, type ChatMessage } from '@lodge/contracts';
+import { useEffect, useState } from 'react';
 import { callApi } from '../../lib/api/api.js';
-import { useStore } from '../../lib/create-store.js';
 import { session, useViewer } from '../../lib/session.js';
 import { useListener } from '../../lib/use-listener.js';
 import { toast } from '../../ui/overlay/toast.js';
-import { storedDraft, storeDraft } from './draft-storage.js';
+import { storedUnsent, storeUnsent } from './draft-storage.js';
 import { Writing } from './writing.js';
 
+// Subscribes to nothing: a key that is typed concerns the field alone.
 export function useWriting(
   groupId: number,
-  send: (content: string, clientId: string) => Promise<void>,
-) {
+  messages: readonly ChatMessage[] | null,
+  send: (content: string, clientId: string) => Promise<ChatMessage>,
+): Writing {
   const { id } = useViewer();
   const [writing] = useState(() => writingIn(id, groupId));
   useListener(writing.attach, send);
-  return {
-    ...useStore(writing.store),
-    edit: (text: string) => writing.edit(text),
-    submit: () => writing.submit(report),
-    retry: (clientId: string) => writing.retry(clientId, report),
-    discard: (clientId: string) => {
-      writing.discard(clientId);
-      toast.errorIsOver(clientId);
-    },
-  };
+  useEffect(() => {
+    if (messages) writing.follow(messages);
+  }, [writing, messages]);
+  return writing;
 }
-
-const report = (succeeded: boolean, clientId: string) =>
-  succeeded ? toast.errorIsOver(clientId) : toast.error(APP_TEXTS.sendingMessage, clientId);
 
 const opened = new Map<string, Writing>();
 
 function writingIn(userId: number, groupId: number): Writing {
   const key = `${userId} ${groupId}`;
-  const writing =
-    opened.get(key) ??
-    new Writing(
-      storedDraft(userId, groupId),
-      (draft) => storeDraft(userId, groupId, draft),
-      async (content, clientId) => {
-        const body = { content, client_id: clientId };
-        await callApi('postMessage', { params: { id: groupId }, body });
-      },
-    );
+  const known = opened.get(key);
+  if (known) return known;
+  const writing = new Writing(storedUnsent(userId, groupId), {
+    authorId: userId,
+    // An answer may come after the member signed out.
+    keep: (unsent) => opened.get(key) === writing && storeUnsent(userId, groupId, unsent),
+    deliver: async (content, clientId) => {
+      const body = { content, client_id: clientId };
+      return (await callApi('postMessage', { params: { id: groupId }, body })).chat_message;
+    },
+    onFailed: (clientId) => toast.error(APP_TEXTS.sendingMessage, clientId),
+    onSettled: (clientId) => toast.errorIsOver(clientId),
+  });
   opened.set(key, writing);
   return writing;
 }

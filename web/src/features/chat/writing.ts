@@ -1,4 +1,4 @@
-import { MESSAGE_RULE, normalizeText } from '@lodge/contracts';
+import { MESSAGE_RULE, normalizeText, type ChatMessage } from '@lodge/contracts';
 import { ApiError } from '../../lib/api/api-error.js';
 import { createStore } from '../../lib/create-store.js';
 import { newClientId } from './client-id.js';
@@ -7,35 +7,63 @@ import { fitted } from './fitted.js';
 export interface Outgoing {
   clientId: string;
   content: string;
-  state: 'waiting' | 'sending' | 'failed';
-  // The server's reason.
+  // Unconfirmed: it may have arrived, as the answer was lost.
+  state: 'waiting' | 'sending' | 'refused' | 'unconfirmed';
+  // The server's reason for refusing it.
   reason?: string;
+  // The newest message known before the first attempt.
+  after?: number;
 }
 
-interface WritingState {
+// What outlives a reload.
+export interface Unsent {
   draft: string;
+  outgoing: readonly Outgoing[];
+}
+
+interface WritingState extends Unsent {
   // Characters of the last paste that did not fit.
   left: number;
   error?: string;
-  outgoing: readonly Outgoing[];
   // How many messages were sent, failed ones included.
   sends: number;
 }
 
-type Report = (succeeded: boolean, clientId: string) => void;
-type Deliver = (content: string, clientId: string) => Promise<void>;
+interface Connections {
+  authorId: number;
+  keep: (unsent: Unsent) => void;
+  deliver: Deliver;
+  onFailed: (clientId: string) => void;
+  // Sent after all, or given up.
+  onSettled: (clientId: string) => void;
+}
+
+type Deliver = (content: string, clientId: string) => Promise<Pick<ChatMessage, 'id'>>;
+
+export const hasFailed = ({ state }: Outgoing) => state === 'refused' || state === 'unconfirmed';
 
 // What the viewer writes in one group; it outlives the screen.
 export class Writing {
   readonly store;
   private running = false;
+  private messages: readonly ChatMessage[] = [];
+  // Also of what was sent since.
+  private newestId = 0;
+  private deliver;
 
   constructor(
-    draft: string,
-    private readonly keepDraft: (draft: string) => void,
-    private deliver: Deliver,
+    { draft, outgoing }: Unsent,
+    private readonly connections: Connections,
   ) {
-    this.store = createStore<WritingState>({ draft, left: 0, outgoing: [], sends: 0 });
+    this.deliver = connections.deliver;
+    this.store = createStore<WritingState>({
+      draft,
+      outgoing: outgoing.map((message) =>
+        hasFailed(message) ? message : { ...message, state: 'unconfirmed' },
+      ),
+      left: 0,
+      sends: 0,
+    });
   }
 
   // Where the group is open, its conversation delivers.
@@ -53,57 +81,75 @@ export class Writing {
   }
 
   // The field is free at once. What failed and stands in the field is tried again.
-  submit(report: Report) {
+  submit() {
     const content = normalizeText(this.state.draft);
     if (content === '') return;
     const error = MESSAGE_RULE(content);
     if (error) return this.set({ error });
     const failed = this.state.outgoing.find(
-      (message) => message.state === 'failed' && message.content === content,
+      (message) => hasFailed(message) && message.content === content,
     );
-    if (failed) return this.retry(failed.clientId, report);
+    if (failed) return this.retry(failed.clientId);
     this.set({
       draft: '',
       left: 0,
       outgoing: [...this.state.outgoing, { clientId: newClientId(), content, state: 'waiting' }],
       sends: this.state.sends + 1,
     });
-    void this.sendAll(report);
+    void this.sendAll();
   }
 
   // Under the same id: it makes no second message.
-  retry(clientId: string, report: Report) {
+  readonly retry = (clientId: string) => {
     this.leaveField(clientId);
     this.change(clientId, { state: 'waiting', reason: undefined });
-    void this.sendAll(report);
-  }
+    void this.sendAll();
+  };
 
-  discard(clientId: string) {
+  readonly discard = (clientId: string) => {
     this.leaveField(clientId);
-    this.drop(clientId);
+    this.settle(clientId);
+  };
+
+  // What the conversation shows.
+  follow(messages: readonly ChatMessage[]) {
+    this.messages = messages;
+    this.newestId = Math.max(this.newestId, messages.at(-1)?.id ?? 0);
+    const arrived = this.state.outgoing.filter((message) => this.hasArrived(message));
+    arrived.forEach(({ clientId }) => this.discard(clientId));
   }
 
   // One after the other, so that they arrive in order.
-  private async sendAll(report: Report) {
+  private async sendAll() {
     if (this.running) return;
     this.running = true;
     const next = () => this.state.outgoing.find(({ state }) => state === 'waiting');
-    for (let message = next(); message; message = next()) await this.send(message, report);
+    for (let message = next(); message; message = next()) await this.send(message);
     this.running = false;
   }
 
-  private async send({ clientId, content }: Outgoing, report: Report) {
-    this.change(clientId, { state: 'sending' });
+  private async send({ clientId, content, after = this.newestId }: Outgoing) {
+    this.change(clientId, { state: 'sending', after });
     try {
-      await this.deliver(content, clientId);
-      this.drop(clientId);
-      report(true, clientId);
+      const { id } = await this.deliver(content, clientId);
+      this.newestId = Math.max(this.newestId, id);
+      this.settle(clientId);
     } catch (error) {
-      this.change(clientId, { state: 'failed', reason: reasonOf(error) });
+      const failed = { clientId, content, after, ...outcomeOf(error) };
+      if (this.hasArrived(failed)) return this.settle(clientId);
+      this.change(clientId, failed);
       // It stays in the field too, where nothing else was written since.
       if (this.state.draft === '') this.set({ draft: content });
-      report(false, clientId);
+      this.connections.onFailed(clientId);
     }
+  }
+
+  private hasArrived({ state, content, after = Infinity }: Outgoing) {
+    if (state !== 'unconfirmed') return false;
+    const { authorId } = this.connections;
+    return this.messages.some(
+      (one) => one.id > after && one.user_id === authorId && one.content === content,
+    );
   }
 
   private leaveField(clientId: string) {
@@ -118,8 +164,9 @@ export class Writing {
     this.set({ outgoing });
   }
 
-  private drop(clientId: string) {
+  private settle(clientId: string) {
     this.set({ outgoing: this.state.outgoing.filter((message) => message.clientId !== clientId) });
+    this.connections.onSettled(clientId);
   }
 
   private get state() {
@@ -128,9 +175,12 @@ export class Writing {
 
   private set(part: Partial<WritingState>) {
     this.store.set({ ...this.state, ...part });
-    if (part.draft !== undefined) this.keepDraft(part.draft);
+    if (part.draft !== undefined || part.outgoing) this.connections.keep(this.state);
   }
 }
 
-const reasonOf = (error: unknown) =>
-  error instanceof ApiError && error.status >= 400 && error.status < 500 ? error.text : undefined;
+// Anything but a refusal may have come after the message was stored.
+const outcomeOf = (error: unknown): Pick<Outgoing, 'state' | 'reason'> =>
+  error instanceof ApiError && error.status >= 400 && error.status < 500
+    ? { state: 'refused', reason: error.text }
+    : { state: 'unconfirmed' };

@@ -1,0 +1,44 @@
+import type { KeyboardEvent } from 'react';
+
+// The log is one stop of the Tab key. In it the arrow keys lead up and down from message to message,
+// and right and left among a message and what it offers.
+export function moveByArrows(event: KeyboardEvent<HTMLElement>) {
+  const { key, currentTarget: log, target } = event;
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  const next = key in STEPS && STEPS[key as keyof typeof STEPS](log, target as HTMLElement);
+  // At either end the key scrolls, as ever.
+  if (!next) return;
+  event.preventDefault();
+  next.focus();
+}
+
+type Step = (log: HTMLElement, from: HTMLElement) => HTMLElement | undefined;
+
+const STEPS = {
+  ArrowUp: (log, from) => {
+    const row = rowOf(from);
+    if (row) return rowsOf(log)[rowsOf(log).indexOf(row) - 1];
+    const end = log.scrollTop + log.clientHeight;
+    return rowsOf(log).findLast(({ offsetTop }) => offsetTop < end);
+  },
+  ArrowDown: (log, from) => {
+    const row = rowOf(from);
+    if (row) return rowsOf(log)[rowsOf(log).indexOf(row) + 1];
+    return rowsOf(log).find(({ offsetTop }) => offsetTop >= log.scrollTop);
+  },
+  ArrowLeft: (_log, from) => beside(from, -1),
+  ArrowRight: (_log, from) => beside(from, 1),
+} satisfies Record<string, Step>;
+
+const rowsOf = (log: HTMLElement) => [...log.querySelectorAll<HTMLElement>('ol > li')];
+
+const rowOf = (element: HTMLElement) => element.closest('li') ?? undefined;
+
+function beside(from: HTMLElement, step: 1 | -1): HTMLElement | undefined {
+  const row = rowOf(from);
+  const stops = [row, ...(row?.querySelectorAll<HTMLElement>(OFFERED) ?? [])];
+  return stops[stops.indexOf(from) + step];
+}
+
+// The photo does what the name beside it does.
+const OFFERED = 'a, button:not([data-pointer])';

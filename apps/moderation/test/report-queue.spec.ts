@@ -248,7 +248,7 @@ describe('the photos of a reported member', () => {
     ]);
     expect((await admin.get(`/uploads/${image.filename}`)).status).toBe(200);
     expect((await admin.get('/api/admin/log?limit=1')).body.entries).toMatchObject([
-      { action: 'look-at-photos', subject_id: id },
+      { action: 'look-at-reported-photos', subject_id: id },
     ]);
     await owner("update reports set closed_at = now(), outcome = 'acted' where id = $1", [id]);
     expect((await admin.get(`${QUEUE}/${id}/photos`)).body.photos).toEqual([]);

@@ -48,7 +48,10 @@ export const AUDIT_ACTIONS = {
     text: 'Looked at the messages around a reported one',
     subject: 'report',
   },
-  'look-at-photos': { text: 'Looked at the photos of a reported member', subject: 'report' },
+  'look-at-reported-photos': {
+    text: 'Looked at the photos of a reported member',
+    subject: 'report',
+  },
   'look-at-withheld': { text: 'Looked at a deleted photo that was reported', subject: 'report' },
   'look-at-photos': { text: 'Looked at the photos of a member', subject: 'user' },
   'look-at-members': { text: 'Looked at the emails of a group’s members', subject: 'group' },

@@ -28,7 +28,7 @@ function connectRedis(url: string): Redis {
 }
 
 /** With the command's name alone: keys hold ids and hashes of addresses. */
-export function traceCommands(redis: Redis): void {
+function traceCommands(redis: Redis): void {
   const send = redis.sendCommand.bind(redis);
   redis.sendCommand = (command, stream) => {
     const sent = send(command, stream);

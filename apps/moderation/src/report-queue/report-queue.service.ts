@@ -67,7 +67,7 @@ export class ReportQueueService {
 
   /** Looking is recorded. @throws ApiError 404 */
   photos(id: number, viewerId: number): Promise<SubjectPhoto[]> {
-    return this.look(id, viewerId, 'look-at-photos', READ_SUBJECT_PHOTOS);
+    return this.look(id, viewerId, 'look-at-reported-photos', READ_SUBJECT_PHOTOS);
   }
 
   private look<Row extends object>(

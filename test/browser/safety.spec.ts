@@ -76,7 +76,7 @@ describe('A block', () => {
     await vanishes(ofOther, one, 'From one');
     await gone(dialog(ofOther));
     for (const page of [ofOne, ofOther])
-      await shown(heading(page, 'Members3'), page.getByText('3 members', { exact: true }));
+      await shown(heading(page, 'Members 3'), page.getByText('3 members', { exact: true }));
     await shown(
       ...[one, other].map((member) => card(ofThird, member)),
       ...['From one', 'From the other'].map((text) => messageOf(ofThird, text)),
@@ -99,7 +99,7 @@ describe('A block', () => {
 
     const page = await stage.visit(path, { as: other.client });
 
-    await shown(heading(page, 'Members2'), messageOf(page, 'From the other'));
+    await shown(heading(page, 'Members 2'), messageOf(page, 'From the other'));
     const statuses = await page.evaluate(
       (addresses) =>
         Promise.all(

@@ -91,6 +91,7 @@ export const CHUNKS = {
       'api/use-pages',
       'api/use-search',
       'dates',
+      'entry-state',
       'identity',
       'live',
       'live-stream',

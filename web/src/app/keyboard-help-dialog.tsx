@@ -1,0 +1,70 @@
+import { isReviewer } from '../lib/reviewers.js';
+import { useViewer } from '../lib/session.js';
+import { Dialog } from '../ui/overlay/dialog.js';
+import { Key } from '../ui/key.js';
+import type { KeyboardHelpProps } from './keyboard-help.js';
+
+const SHORTCUTS: readonly [where: string, keys: readonly [keys: string, action: string][]][] = [
+  [
+    'Everywhere',
+    [
+      ['?', 'This help'],
+      ['Esc', 'Close a dialog, a photo or the menu'],
+      ['Shift Shift Shift', 'Leave now'],
+    ],
+  ],
+  [
+    'Chat',
+    [
+      ['Enter', 'Send'],
+      ['Shift Enter', 'New line'],
+      ['↑ ↓', 'From message to message'],
+      ['← →', 'What a message offers'],
+    ],
+  ],
+  ['Photos', [['← →', 'Previous and next photo']]],
+];
+const OF_REVIEW = [
+  ['A', 'Approve'],
+  ['R', 'Reject'],
+  ['W', 'Reject with a reason'],
+  ['1–6', 'Choose the reason, and reject'],
+  ['F', 'Flag or unflag a face picture'],
+  ['Z', 'Undo the last decision'],
+] as const;
+const OF_REPORTS = [
+  ['J', 'Next report'],
+  ['K', 'Previous report'],
+  ['C', 'Look into it'],
+] as const;
+const FOR_REVIEWERS = [
+  ['Review of images', OF_REVIEW],
+  ['Reports', OF_REPORTS],
+] as const;
+
+export default function KeyboardHelpDialog({ open, onClose }: KeyboardHelpProps) {
+  const parts = isReviewer(useViewer()) ? [...SHORTCUTS, ...FOR_REVIEWERS] : SHORTCUTS;
+  return (
+    <Dialog open={open} onClose={onClose} title="Keyboard">
+      <div className="flex flex-col gap-5">
+        {parts.map(([where, keys]) => (
+          <section key={where}>
+            <h3 className="mb-2 text-base">{where}</h3>
+            <dl className="grid grid-cols-[9.5rem_1fr] gap-x-4 gap-y-2 text-sm text-soft">
+              {keys.map(([key, action]) => (
+                <div key={key} className="contents">
+                  <dt className="flex gap-1 [&_kbd]:inline-flex!">
+                    {key.split(' ').map((one) => (
+                      <Key key={one}>{one}</Key>
+                    ))}
+                  </dt>
+                  <dd>{action}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { startScene, type Scene } from '@lodge/scene';
+import type { Step } from './model/actions.js';
+import { MUTANTS } from './model/mutants.js';
+import { SCRIPTS } from './model/scripts.js';
+import { judge, play, randomSteps, shrink, told, type Trace } from './model/sequence.js';
+
+const STEPS = 40;
+const FIRST_SEEDS = [1, 2, 3, 4];
+const ATTEMPTS_TO_SHRINK = 80;
+// A campaign of its own: MODEL_MINUTES, and MODEL_SEED to repeat one.
+const MINUTES = Number(process.env.MODEL_MINUTES ?? 0);
+const SEED = Number(process.env.MODEL_SEED ?? (MINUTES ? Date.now() % 1_000_000 : 0));
+
+let scene: Scene;
+beforeAll(async () => {
+  scene = await startScene({ withImages: true });
+});
+afterAll(() => scene.stop());
+
+async function playWithoutDisagreement(steps: Step[]): Promise<Trace> {
+  const trace = await play(scene, steps);
+  if (!judge(trace)) return trace;
+  const shortest = await shrink(scene, trace, ATTEMPTS_TO_SHRINK);
+  throw new Error(told(shortest));
+}
+
+test('everybody sees what the rules say, and no mutant of the rules says the same', async () => {
+  const traces: Trace[] = [];
+
+  for (const steps of [...SCRIPTS, ...FIRST_SEEDS.map((seed) => randomSteps(seed, STEPS))])
+    traces.push(await playWithoutDisagreement(steps));
+
+  const survivors = Object.entries(MUTANTS).filter(
+    ([, rules]) => !traces.some((trace) => judge(trace, rules)),
+  );
+  expect(survivors.map(([name]) => name)).toEqual([]);
+});
+
+if (MINUTES)
+  test(
+    `in random sequences from ${SEED} on`,
+    async () => {
+      const end = Date.now() + MINUTES * 60_000;
+      let steps = 0;
+      let seed = SEED;
+      for (; Date.now() < end; seed++)
+        steps += (await playWithoutDisagreement(randomSteps(seed, STEPS))).steps.length;
+      process.stdout.write(`${seed - SEED} sequences from ${SEED} on, ${steps} steps\n`);
+    },
+    (MINUTES + 10) * 60_000,
+  );

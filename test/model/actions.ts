@@ -1,0 +1,374 @@
+import type { Person, Photo, Room, Rules } from './rules.js';
+
+/** One step of a sequence, by position, so that a sequence can be repeated by other people. */
+export interface Step {
+  action: ActionName;
+  actor: number;
+  other: number;
+  room: number;
+  pick: number;
+}
+
+/** What a step asks of the product, what it must answer, and what is so afterwards. */
+export interface Plan {
+  call: Call;
+  status: number;
+  apply?: (body: never) => void;
+}
+
+export type Call =
+  | { by: Person; method: 'GET' | 'POST' | 'PUT' | 'DELETE'; path: string; body?: unknown }
+  | { by: Person; special: 'upload' | 'sign-in' | 'suspend'; on?: Person };
+
+interface Scene {
+  rules: Rules;
+  actor: Person;
+  other: Person;
+  room: Room;
+  admin: Person;
+  pick: <Thing>(things: Thing[]) => Thing | undefined;
+}
+
+type Action = (scene: Scene) => Plan | undefined;
+
+const is = (person: Person) => person.session === 'open';
+
+/** Calls of a session that is not open are views, which every step compares. */
+const ifOpen =
+  (action: Action): Action =>
+  (scene) =>
+    is(scene.actor) ? action(scene) : undefined;
+
+const ofAdmin =
+  (action: Action): Action =>
+  (scene) =>
+    action({ ...scene, actor: scene.admin });
+
+const call = (
+  by: Person,
+  line: `${'GET' | 'POST' | 'PUT' | 'DELETE'} ${string}`,
+  body?: unknown,
+): Call => {
+  const [method, path] = line.split(' ') as ['GET', string];
+  return { by, method, path, body };
+};
+
+const photoAction =
+  (plan: (scene: Scene, photo: Photo) => Plan): Action =>
+  (scene) => {
+    const photo = scene.pick(scene.rules.photos);
+    return photo && plan(scene, photo);
+  };
+
+const withoutPhoto = (rules: Rules, photo: Photo) => () => {
+  rules.photos = rules.photos.filter((one) => one !== photo);
+};
+
+export const ACTIONS = {
+  upload: ifOpen(({ rules, actor }) => {
+    if (rules.photosOf(actor).length >= 4 || actor.role === 'admin') return undefined;
+    return {
+      call: { by: actor, special: 'upload' },
+      status: 201,
+      apply: ({ image }: { image: { id: number; filename: string } }) => {
+        const photo = { ...image, owner: actor, isApproved: false, isFace: false };
+        rules.photos = [photo, ...rules.photos];
+        rules.filenames.push(image.filename);
+      },
+    };
+  }),
+  approve: ofAdmin(
+    photoAction(({ actor }, photo) => ({
+      call: call(actor, 'POST /api/admin/approve-image', { imageId: photo.id }),
+      status: 200,
+      apply: () => void (photo.isApproved = true),
+    })),
+  ),
+  'undo an approval': ofAdmin(
+    photoAction(({ actor }, photo) => ({
+      call: call(actor, 'POST /api/admin/approve-image', { imageId: photo.id, approved: false }),
+      status: 200,
+      apply: () => void (photo.isApproved = false),
+    })),
+  ),
+  flag: ofAdmin(
+    photoAction(({ actor }, photo) => ({
+      call: call(actor, 'POST /api/admin/flag-face', {
+        imageId: photo.id,
+        isFacePicture: !photo.isFace,
+      }),
+      status: 200,
+      apply: () => void (photo.isFace = !photo.isFace),
+    })),
+  ),
+  reject: ofAdmin(
+    photoAction(({ rules, actor }, photo) => ({
+      call: call(actor, 'POST /api/admin/reject-image', { imageId: photo.id }),
+      status: 200,
+      apply: withoutPhoto(rules, photo),
+    })),
+  ),
+  'delete a photo': ifOpen(
+    photoAction(({ rules, actor }, photo) => {
+      const isOwn = photo.owner === actor;
+      return {
+        call: call(actor, `DELETE /api/images/${photo.id}`),
+        status: isOwn ? 200 : 404,
+        apply: isOwn ? withoutPhoto(rules, photo) : undefined,
+      };
+    }),
+  ),
+  'order photos': ifOpen(({ rules, actor }) => {
+    const own = rules.photosOf(actor).toReversed();
+    if (own.length < 2) return undefined;
+    return {
+      call: call(actor, 'PUT /api/images/order', { ids: own.map(({ id }) => id) }),
+      status: 200,
+      apply: () => {
+        rules.photos = [...own, ...rules.photos.filter(({ owner }) => owner !== actor)];
+      },
+    };
+  }),
+  join: ifOpen(({ rules, actor, room }) => {
+    const isAllowed = rules.codeWorksFor(actor, room);
+    const answer = room.members.has(actor) ? 409 : isAllowed ? 200 : 403;
+    return {
+      call: call(actor, 'POST /api/groups/join', { code: room.code }),
+      status: answer,
+      apply: answer === 200 ? () => rules.join(actor, room) : undefined,
+    };
+  }),
+  request: ifOpen(({ actor, room }) => {
+    const isRefused = room.members.has(actor) || room.requests.has(actor);
+    return {
+      call: call(actor, `POST /api/groups/${room.id}/request`),
+      status: isRefused ? 409 : 201,
+      apply: isRefused
+        ? undefined
+        : ({ request }: { request: { id: number } }) =>
+            void room.requests.set(actor, { id: request.id, status: 'pending' }),
+    };
+  }),
+  withdraw: ifOpen(({ actor, room }) => {
+    const request = room.requests.get(actor);
+    if (!request) return undefined;
+    const isPending = request.status === 'pending';
+    return {
+      call: call(actor, `DELETE /api/group-requests/${request.id}`),
+      status: isPending ? 200 : 409,
+      apply: isPending ? () => void room.requests.delete(actor) : undefined,
+    };
+  }),
+  'approve a request': ofAdmin(({ rules, actor, other, room }) => {
+    const request = room.requests.get(other);
+    if (!request) return undefined;
+    const isPending = request.status === 'pending';
+    return {
+      call: call(actor, `POST /api/admin/group-request/${request.id}`, { action: 'approve' }),
+      status: isPending ? 200 : 409,
+      apply: isPending
+        ? () => {
+            room.removed.delete(other);
+            rules.join(other, room);
+          }
+        : undefined,
+    };
+  }),
+  'reject a request': ofAdmin(({ actor, other, room }) => {
+    const request = room.requests.get(other);
+    if (!request) return undefined;
+    const isPending = request.status === 'pending';
+    return {
+      call: call(actor, `POST /api/admin/group-request/${request.id}`, { action: 'reject' }),
+      status: isPending ? 200 : 409,
+      apply: isPending ? () => void (request.status = 'rejected') : undefined,
+    };
+  }),
+  leave: ifOpen(({ rules, actor, room }) => {
+    const isMember = room.members.has(actor);
+    return {
+      call: call(actor, `DELETE /api/groups/${room.id}/membership`),
+      status: isMember ? 200 : 404,
+      apply: isMember ? () => rules.leave(actor, room) : undefined,
+    };
+  }),
+  add: ofAdmin(({ rules, actor, other, room }) => {
+    if (other.isErased || other.isLeaving) return undefined;
+    const isMember = room.members.has(other);
+    return {
+      call: call(actor, `POST /api/admin/groups/${room.id}/add-user`, { userId: other.id }),
+      status: isMember ? 409 : 200,
+      apply: isMember
+        ? undefined
+        : () => {
+            room.removed.delete(other);
+            rules.join(other, room);
+          },
+    };
+  }),
+  remove: ofAdmin(({ rules, actor, other, room }) => {
+    // Who left and was removed since may be told either way.
+    if (!room.members.has(other) && room.removed.has(other)) return undefined;
+    const isThere = room.members.has(other) || (room.departed.has(other) && !other.isErased);
+    return {
+      call: call(actor, `DELETE /api/admin/groups/${room.id}/remove-user`, { userId: other.id }),
+      status: isThere ? 200 : 404,
+      apply: isThere ? () => rules.remove(other, room) : undefined,
+    };
+  }),
+  post: ifOpen(({ actor, room }) => {
+    const isMember = room.members.has(actor);
+    return {
+      call: call(actor, `POST /api/groups/${room.id}/messages`, { content: 'Hello' }),
+      status: isMember ? 201 : 403,
+      apply: isMember
+        ? ({ chat_message }: { chat_message: { id: number } }) =>
+            void room.messages.push({ id: chat_message.id, author: actor })
+        : undefined,
+    };
+  }),
+  'delete an own message': ifOpen(({ actor, room, pick }) => {
+    const message = pick(room.messages);
+    if (!message || !room.members.has(actor)) return undefined;
+    const isOwn = message.author === actor;
+    return {
+      call: call(actor, `DELETE /api/groups/${room.id}/messages/${message.id}`),
+      status: isOwn ? 200 : 404,
+      apply: isOwn
+        ? () => void (room.messages = room.messages.filter((one) => one !== message))
+        : undefined,
+    };
+  }),
+  'delete a message': ofAdmin(({ actor, room, pick }) => {
+    const message = pick(room.messages);
+    return (
+      message && {
+        call: call(actor, `DELETE /api/messages/${message.id}`),
+        status: 200,
+        apply: () => void (room.messages = room.messages.filter((one) => one !== message)),
+      }
+    );
+  }),
+  read: ifOpen(({ actor, room, pick }) => {
+    const message = pick(room.messages);
+    const read = room.members.get(actor);
+    if (!message || read === undefined) return undefined;
+    return {
+      call: call(actor, `POST /api/groups/${room.id}/messages/read`, { message_id: message.id }),
+      status: 200,
+      apply: () => void room.members.set(actor, Math.max(read, message.id)),
+    };
+  }),
+  block: ifOpen(({ rules, actor, other }) => {
+    if (other === actor) return undefined;
+    const isKnown = rules.blocks.has(actor, other);
+    // Without a group in common it depends on the past whether they met.
+    if (!isKnown && rules.sees(actor, other) && !rules.shareRoom(actor, other)) return undefined;
+    const isDone = isKnown || rules.sees(actor, other);
+    return {
+      call: call(actor, 'POST /api/blocks', { userId: other.id }),
+      status: isDone ? 200 : 404,
+      apply: isDone ? () => rules.blocks.add(actor, other) : undefined,
+    };
+  }),
+  unblock: ifOpen(({ rules, actor, other }) => ({
+    call: call(actor, `DELETE /api/blocks/${other.id}`),
+    status: 200,
+    apply: () => rules.blocks.delete((one, two) => one === actor && two === other),
+  })),
+  mute: ifOpen(({ rules, actor, other }) => {
+    if (other === actor || (rules.sees(actor, other) && !rules.shareRoom(actor, other)))
+      return undefined;
+    const isSeen = rules.sees(actor, other);
+    return {
+      call: call(actor, 'PUT /api/mutes', { userId: other.id }),
+      status: isSeen ? 200 : 404,
+      apply: isSeen ? () => rules.mutes.add(actor, other) : undefined,
+    };
+  }),
+  unmute: ifOpen(({ rules, actor, other }) => ({
+    call: call(actor, `DELETE /api/mutes/users/${other.id}`),
+    status: 200,
+    apply: () => rules.mutes.delete((one, two) => one === actor && two === other),
+  })),
+  'mute a group': ifOpen(({ rules, actor, room }) => {
+    const isMember = room.members.has(actor);
+    return {
+      call: call(actor, 'PUT /api/mutes', { groupId: room.id }),
+      status: isMember ? 200 : 404,
+      apply: isMember ? () => rules.mutedRooms.add(actor, room) : undefined,
+    };
+  }),
+  'unmute a group': ifOpen(({ rules, actor, room }) => ({
+    call: call(actor, `DELETE /api/mutes/groups/${room.id}`),
+    status: 200,
+    apply: () => rules.mutedRooms.delete((one, two) => one === actor && two === room),
+  })),
+  'leave the site': ifOpen(({ actor }) => {
+    if (actor.role !== 'member') return undefined;
+    return {
+      call: call(actor, 'POST /api/account/deletion', { when: 'later' }),
+      status: 202,
+      apply: () => void Object.assign(actor, { isLeaving: true, session: 'ended' }),
+    };
+  }),
+  keep: ({ actor }) =>
+    actor.isLeaving && actor.session === 'restricted'
+      ? {
+          call: call(actor, 'DELETE /api/account/deletion'),
+          status: 200,
+          apply: () => void Object.assign(actor, { isLeaving: false, session: 'open' }),
+        }
+      : undefined,
+  erase: ({ rules, actor, pick }) => {
+    // Rare, because little is left to look at.
+    if (pick([true, false, false, false]) !== true) return undefined;
+    if (actor.role !== 'member' || actor.isErased || actor.session === 'ended') return undefined;
+    return {
+      call: call(actor, 'POST /api/account/deletion', { when: 'now', confirm: 'DELETE' }),
+      status: 200,
+      apply: () => rules.erase(actor),
+    };
+  },
+  'sign in': ({ actor }) => {
+    if (actor.isErased || actor.session !== 'ended') return undefined;
+    return {
+      call: { by: actor, special: 'sign-in' },
+      status: 200,
+      apply: () => {
+        actor.session = actor.isLeaving || actor.isSuspended ? 'restricted' : 'open';
+      },
+    };
+  },
+  suspend: ofAdmin(({ actor, other }) => {
+    if (other.role !== 'member' || other.isErased || other.isLeaving || other.isSuspended)
+      return undefined;
+    return {
+      call: { by: actor, special: 'suspend', on: other },
+      status: 201,
+      apply: () => void Object.assign(other, { isSuspended: true, session: 'ended' }),
+    };
+  }),
+  'lift a suspension': ofAdmin(({ actor, other }) => {
+    if (!other.isSuspended || other.isErased) return undefined;
+    return {
+      call: call(actor, `DELETE /api/admin/users/${other.id}/suspension`),
+      status: 200,
+      apply: () => void Object.assign(other, { isSuspended: false, session: 'ended' }),
+    };
+  }),
+} satisfies Record<string, Action>;
+
+export type ActionName = keyof typeof ACTIONS;
+
+/** Undefined where the step means nothing in this state. */
+export function planOf(rules: Rules, { action, actor, other, room, pick }: Step): Plan | undefined {
+  return ACTIONS[action]({
+    rules,
+    actor: rules.people[actor],
+    other: rules.people[other],
+    room: rules.rooms[room],
+    admin: rules.people[0],
+    pick: (things) => things[pick % things.length],
+  });
+}

@@ -1,0 +1,115 @@
+import { Rules, type Person, type Photo, type Room } from './rules.js';
+
+/** Each breaks one rule; a sequence that never tells is too weak. */
+export const MUTANTS: Record<string, new () => Rules> = {
+  'a block works one way': class extends Rules {
+    override areSeparated(one: Person, other: Person) {
+      return !this.isStaff(one) && !this.isStaff(other) && this.blocks.has(one, other);
+    }
+  },
+  'a block hides moderators': class extends Rules {
+    override areSeparated(one: Person, other: Person) {
+      return this.blocks.has(one, other) || this.blocks.has(other, one);
+    }
+  },
+  'a block of a moderator does not mute': class extends Rules {
+    override isQuiet(viewer: Person, author: Person) {
+      return this.areSeparated(viewer, author) || this.mutes.has(viewer, author);
+    }
+  },
+  'who leaves the site stays visible': class extends Rules {
+    override sees(viewer: Person, member: Person) {
+      return !member.isErased && !this.areSeparated(viewer, member);
+    }
+  },
+  'mutes are ignored when unread messages are counted': class extends Rules {
+    override isQuiet(viewer: Person, author: Person) {
+      return this.areSeparated(viewer, author) || this.blocks.has(viewer, author);
+    }
+  },
+  'own messages are unread': class extends Rules {
+    override unread(viewer: Person, room: Room) {
+      if (this.mutedRooms.has(viewer, room)) return [];
+      return this.messagesShown(viewer, room).filter(
+        ({ id, author }) => id > room.members.get(viewer)! && !this.isQuiet(viewer, author),
+      );
+    }
+  },
+  'the last message ignores blocks': class extends Rules {
+    override lastMessage(_viewer: Person, room: Room) {
+      return room.messages.filter(({ author }) => !author.isLeaving).at(-1);
+    }
+  },
+  'members are counted with those whom a block hides': class extends Rules {
+    override memberCount(_viewer: Person, room: Room) {
+      return [...room.members.keys()].filter(({ isLeaving }) => !isLeaving).length;
+    }
+  },
+  'a code admits whom an admin removed': class extends Rules {
+    override codeWorksFor() {
+      return true;
+    }
+  },
+  'all messages are unread after joining': class extends Rules {
+    override readOnJoining() {
+      return 0;
+    }
+  },
+  'leaving a group lets a rejected member request again': class extends Rules {
+    override leave(person: Person, room: Room) {
+      super.leave(person, room);
+      room.requests.delete(person);
+    }
+  },
+  'a removal keeps a rejection': class extends Rules {
+    override remove(person: Person, room: Room) {
+      const request = room.requests.get(person);
+      super.remove(person, room);
+      if (request?.status === 'rejected') room.requests.set(person, request);
+    }
+  },
+  'joining by code leaves a request open': class extends Rules {
+    override join(person: Person, room: Room) {
+      room.members.set(person, this.readOnJoining(person, room));
+    }
+  },
+  'one approved photo opens face pictures': class extends Rules {
+    override lockOf(viewer: Person, photo: Photo) {
+      if (photo.owner === viewer || this.isStaff(viewer)) return null;
+      return this.hasApproved(viewer) ? null : 'needs_approved_photo';
+    }
+  },
+  'a pending photo opens those of others': class extends Rules {
+    override hasApproved(person: Person, isFace = false) {
+      return this.photosOf(person).some((photo) => photo.isFace || !isFace);
+    }
+  },
+  'pending photos are shown': class extends Rules {
+    override mayFetch(viewer: Person, photo: Photo) {
+      if (photo.owner === viewer || this.isStaff(viewer)) return true;
+      return this.sees(viewer, photo.owner) && !this.lockOf(viewer, photo);
+    }
+  },
+  'moderators see what members see': class extends Rules {
+    override photosShown(viewer: Person, owner: Person) {
+      if (viewer.role === 'admin') return super.photosShown(viewer, owner);
+      if (owner.isErased || !this.sees(viewer, owner)) return undefined;
+      return this.photosOf(owner).filter(({ isApproved }) => isApproved);
+    }
+  },
+  'moderators decide about themselves': class extends Rules {
+    override mayDecide(reviewer: Person) {
+      return this.isStaff(reviewer);
+    }
+  },
+  'a former member reads on': class extends Rules {
+    override mayReadRoom(viewer: Person, room: Room) {
+      return super.mayReadRoom(viewer, room) || room.departed.has(viewer);
+    }
+  },
+  'admins do not see who leaves': class extends Rules {
+    override membersShown(viewer: Person, room: Room) {
+      return [...room.members.keys()].filter((member) => this.sees(viewer, member));
+    }
+  },
+};

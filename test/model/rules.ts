@@ -1,0 +1,207 @@
+/** What the product promises about people, photos, groups and messages, as small as it can be said. */
+
+export interface Person {
+  id: number;
+  role: 'member' | 'moderator' | 'admin';
+  session: 'open' | 'restricted' | 'ended';
+  isLeaving: boolean;
+  isSuspended: boolean;
+  isErased: boolean;
+}
+
+export interface Photo {
+  id: number;
+  filename: string;
+  owner: Person;
+  isApproved: boolean;
+  isFace: boolean;
+}
+
+export interface Message {
+  id: number;
+  author: Person;
+}
+
+export interface Room {
+  id: number;
+  code: string;
+  // In the order they joined, with the newest message that each has read.
+  members: Map<Person, number>;
+  removed: Set<Person>;
+  // Within the hour, which a test never outlasts.
+  departed: Set<Person>;
+  requests: Map<Person, { id: number; status: 'pending' | 'approved' | 'rejected' }>;
+  messages: Message[];
+}
+
+/** Pairs of whoever decided and whom or what it is about. */
+export class Pairs<Object> {
+  private readonly pairs: [Person, Object][] = [];
+
+  has(subject: Person, object: Object): boolean {
+    return this.pairs.some(([one, other]) => one === subject && other === object);
+  }
+
+  add(subject: Person, object: Object): void {
+    if (!this.has(subject, object)) this.pairs.push([subject, object]);
+  }
+
+  delete(isGone: (subject: Person, object: Object) => boolean): void {
+    for (let index = this.pairs.length - 1; index >= 0; index--)
+      if (isGone(...this.pairs[index])) this.pairs.splice(index, 1);
+  }
+
+  of(subject: Person): Object[] {
+    return this.pairs.filter(([one]) => one === subject).map(([, object]) => object);
+  }
+}
+
+/** The state and the rules; a mutant overrides one of the rules. */
+export class Rules {
+  people: Person[] = [];
+  rooms: Room[] = [];
+  // Each person's in the order of their list.
+  photos: Photo[] = [];
+  filenames: string[] = [];
+  readonly blocks = new Pairs<Person>();
+  readonly mutes = new Pairs<Person>();
+  readonly mutedRooms = new Pairs<Room>();
+
+  isStaff({ role }: Person): boolean {
+    return role !== 'member';
+  }
+
+  areSeparated(one: Person, other: Person): boolean {
+    if (this.isStaff(one) || this.isStaff(other)) return false;
+    return this.blocks.has(one, other) || this.blocks.has(other, one);
+  }
+
+  /** As members see each other; a person always sees themself. */
+  sees(viewer: Person, member: Person): boolean {
+    return !member.isErased && !member.isLeaving && !this.areSeparated(viewer, member);
+  }
+
+  isQuiet(viewer: Person, author: Person): boolean {
+    return (
+      this.areSeparated(viewer, author) ||
+      this.blocks.has(viewer, author) ||
+      this.mutes.has(viewer, author)
+    );
+  }
+
+  shareRoom(one: Person, other: Person): boolean {
+    return this.rooms.some(({ members }) => members.has(one) && members.has(other));
+  }
+
+  photosOf(owner: Person): Photo[] {
+    return this.photos.filter((photo) => photo.owner === owner);
+  }
+
+  hasApproved(person: Person, isFace = false): boolean {
+    return this.photosOf(person).some((photo) => photo.isApproved && (photo.isFace || !isFace));
+  }
+
+  lockOf(viewer: Person, photo: Photo): string | null {
+    if (photo.owner === viewer || this.isStaff(viewer)) return null;
+    if (!this.hasApproved(viewer)) return 'needs_approved_photo';
+    return photo.isFace && !this.hasApproved(viewer, true) ? 'needs_approved_face_photo' : null;
+  }
+
+  /** Of another member, or undefined where the viewer is told that there is nobody. */
+  photosShown(viewer: Person, owner: Person): Photo[] | undefined {
+    if (owner.isErased) return undefined;
+    if (this.isStaff(viewer)) return this.photosOf(owner);
+    if (!this.sees(viewer, owner)) return undefined;
+    return this.photosOf(owner).filter(({ isApproved }) => isApproved);
+  }
+
+  mayFetch(viewer: Person, photo: Photo): boolean {
+    if (photo.owner === viewer || this.isStaff(viewer)) return true;
+    return photo.isApproved && this.sees(viewer, photo.owner) && !this.lockOf(viewer, photo);
+  }
+
+  membersShown(viewer: Person, room: Room): Person[] {
+    const members = [...room.members.keys()];
+    return viewer.role === 'admin'
+      ? members
+      : members.filter((member) => this.sees(viewer, member));
+  }
+
+  memberCount(viewer: Person, room: Room): number {
+    return [...room.members.keys()].filter((member) => this.sees(viewer, member)).length;
+  }
+
+  messagesShown(viewer: Person, room: Room): Message[] {
+    return room.messages.filter(({ author }) => this.sees(viewer, author));
+  }
+
+  unread(viewer: Person, room: Room): Message[] {
+    if (this.mutedRooms.has(viewer, room)) return [];
+    return this.messagesShown(viewer, room).filter(
+      ({ id, author }) =>
+        id > room.members.get(viewer)! && author !== viewer && !this.isQuiet(viewer, author),
+    );
+  }
+
+  lastMessage(viewer: Person, room: Room): Message | undefined {
+    return this.messagesShown(viewer, room).at(-1);
+  }
+
+  codeWorksFor(person: Person, room: Room): boolean {
+    return !room.removed.has(person);
+  }
+
+  /** Earlier messages count as read. */
+  readOnJoining(_person: Person, room: Room): number {
+    return room.messages.at(-1)?.id ?? 0;
+  }
+
+  /** Nobody but an admin decides about themselves, or lifts a removal. */
+  mayDecide(reviewer: Person, about: Person, room?: Room): boolean {
+    if (reviewer.role === 'admin') return true;
+    return this.isStaff(reviewer) && about !== reviewer && !room?.removed.has(about);
+  }
+
+  mayReadRoom(viewer: Person, room: Room): boolean {
+    return viewer.role === 'admin' || room.members.has(viewer);
+  }
+
+  join(person: Person, room: Room): void {
+    room.members.set(person, this.readOnJoining(person, room));
+    const request = room.requests.get(person);
+    if (request?.status === 'pending') request.status = 'approved';
+  }
+
+  leave(person: Person, room: Room): void {
+    this.endMembership(person, room);
+    room.departed.add(person);
+    if (room.requests.get(person)?.status === 'approved') room.requests.delete(person);
+  }
+
+  remove(person: Person, room: Room): void {
+    const wasMember = room.members.has(person);
+    this.endMembership(person, room);
+    room.removed.add(person);
+    // What somebody requested since they left waits for its own decision.
+    if (wasMember || room.requests.get(person)?.status !== 'pending') room.requests.delete(person);
+  }
+
+  erase(person: Person): void {
+    person.isErased = true;
+    person.session = 'ended';
+    for (const room of this.rooms) {
+      room.members.delete(person);
+      room.requests.delete(person);
+      room.messages = room.messages.filter(({ author }) => author !== person);
+    }
+    this.photos = this.photos.filter(({ owner }) => owner !== person);
+    for (const pairs of [this.blocks, this.mutes])
+      pairs.delete((subject, object) => subject === person || object === person);
+    this.mutedRooms.delete((subject) => subject === person);
+  }
+
+  private endMembership(person: Person, room: Room) {
+    room.members.delete(person);
+    this.mutedRooms.delete((subject, object) => subject === person && object === room);
+  }
+}

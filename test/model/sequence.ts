@@ -1,0 +1,275 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Scene } from '@lodge/scene';
+import { jpegPhoto, newGroup, register, signedIn, type Client, type Member } from '@lodge/testing';
+import { Random } from '../../libs/testing/src/random.mjs';
+import { suspend } from '../support/decisions.js';
+import { ACTIONS, planOf, type ActionName, type Call, type Step } from './actions.js';
+import { Rules, type Person, type Room } from './rules.js';
+import { expectedView, Eyes, type View } from './views.js';
+
+const MEMBERS = 4;
+const ROOMS = 2;
+// Steps after which everybody looks, and not only the actor and one other.
+const EVERYBODY_EVERY = 4;
+
+/** What the product answered to one step, and what some people saw after it. */
+interface Answer {
+  status: number;
+  body: unknown;
+  views: [viewer: number, view: View][];
+}
+
+interface Beginning {
+  people: { id: number; role: Person['role'] }[];
+  rooms: Pick<Room, 'id' | 'code'>[];
+}
+
+/** A sequence with every answer, on which other rules can be tried without the product. */
+export interface Trace {
+  beginning: Beginning;
+  steps: Step[];
+  answers: Answer[];
+}
+
+export interface Disagreement {
+  // The position of the step; what was done before it is part of the cause.
+  step: number;
+  told: string;
+}
+
+// What other steps need, and what most rules are about.
+const OFTEN: Partial<Record<ActionName, number>> = {
+  upload: 4,
+  approve: 4,
+  join: 5,
+  request: 3,
+  'reject a request': 2,
+  leave: 2,
+  post: 6,
+  block: 3,
+  mute: 3,
+  'sign in': 6,
+  keep: 4,
+};
+
+/** Steps that mean something in the state that the ones before them leave. */
+export function randomSteps(seed: number, length: number): Step[] {
+  const random = new Random(seed);
+  const names = (Object.keys(ACTIONS) as ActionName[]).flatMap((name) =>
+    Array<ActionName>(OFTEN[name] ?? 1).fill(name),
+  );
+  const rules = rulesOf(REHEARSAL);
+  const steps: Step[] = [];
+  while (steps.length < length) {
+    const step = {
+      action: random.pick(names),
+      actor: random.whole(0, MEMBERS),
+      other: random.whole(0, MEMBERS),
+      room: random.whole(0, ROOMS - 1),
+      pick: random.whole(0, 11),
+    };
+    const plan = planOf(rules, step);
+    if (!plan) continue;
+    steps.push(step);
+    plan.apply?.(rehearsedBody(steps.length) as never);
+  }
+  return steps;
+}
+
+const REHEARSAL: Beginning = {
+  people: ['admin', 'member', 'member', 'member', 'moderator'].map((role, id) => ({
+    id,
+    role: role as Person['role'],
+  })),
+  rooms: Array.from({ length: ROOMS }, (_, id) => ({ id, code: '' })),
+};
+
+const rehearsedBody = (id: number) => ({
+  image: { id, filename: String(id) },
+  request: { id },
+  chat_message: { id },
+});
+
+function viewersOf({ actor, other }: Step, at: number): number[] {
+  if (at % EVERYBODY_EVERY === 0) return Array.from({ length: MEMBERS + 1 }, (_, index) => index);
+  return [...new Set([actor, other])];
+}
+
+/** Begins with new people in new groups: an admin, three members and a moderator. */
+export async function play(scene: Scene, steps: Step[]): Promise<Trace> {
+  const stage = await Stage.of(scene);
+  try {
+    const rules = rulesOf(stage.beginning);
+    const answers: Answer[] = [];
+    for (const [at, step] of steps.entries()) {
+      const plan = planOf(rules, step);
+      if (!plan) {
+        answers.push({ status: 0, body: undefined, views: [] });
+        continue;
+      }
+      const { status, body } = await stage.send(plan.call, rules);
+      if (status === plan.status) plan.apply?.(body as never);
+      const views = await stage.look(rules, viewersOf(step, at));
+      answers.push({ status, body, views });
+      const wrong = compare(rules, plan.status, answers[at]);
+      if (wrong) return { beginning: stage.beginning, steps: steps.slice(0, at + 1), answers };
+    }
+    return { beginning: stage.beginning, steps, answers };
+  } finally {
+    await stage.clear();
+  }
+}
+
+/** Applies rules to a recorded sequence. */
+export function judge(trace: Trace, NewRules: new () => Rules = Rules): Disagreement | undefined {
+  const rules = rulesOf(trace.beginning, new NewRules());
+  for (const [step, answer] of trace.answers.entries()) {
+    const plan = planOf(rules, trace.steps[step]);
+    if (!plan !== (answer.status === 0)) return { step, told: 'another step was expected' };
+    if (!plan) continue;
+    if (answer.status === plan.status) plan.apply?.(answer.body as never);
+    const wrong = compare(rules, plan.status, answer);
+    if (wrong) return { step, told: wrong };
+  }
+  return undefined;
+}
+
+/** Leaves out whatever the disagreement does not need, by trying shorter sequences. */
+export async function shrink(scene: Scene, trace: Trace, attempts: number): Promise<Trace> {
+  let shortest = trace;
+  for (let size = Math.ceil(trace.steps.length / 2); size >= 1; size = Math.floor(size / 2)) {
+    for (let from = 0; from < shortest.steps.length - 1 && attempts > 0; attempts--) {
+      const steps = shortest.steps.toSpliced(
+        from,
+        Math.min(size, shortest.steps.length - 1 - from),
+      );
+      const tried = await play(scene, steps);
+      if (judge(tried)) shortest = tried;
+      else from += size;
+    }
+  }
+  return shortest;
+}
+
+/** The steps of a trace that ends with a disagreement, and the disagreement. */
+export function told(trace: Trace): string {
+  const steps = trace.answers.map(({ status }, at) => {
+    const { action, actor, other, room } = trace.steps[at];
+    return status ? `${at}. ${actor}: ${action} (other ${other}, group ${room}) ${status}` : '';
+  });
+  return [...steps.filter(Boolean), judge(trace)?.told].join('\n');
+}
+
+function compare(rules: Rules, status: number, answer: Answer): string | undefined {
+  if (answer.status !== status)
+    return `answered ${answer.status} in place of ${status}: ${JSON.stringify(answer.body)}`;
+  for (const [viewer, seen] of answer.views) {
+    const expected = expectedView(rules, rules.people[viewer]);
+    if (!isDeepStrictEqual(expected, seen)) return `${viewer} sees ${difference(expected, seen)}`;
+  }
+  return undefined;
+}
+
+function difference(expected: View, seen: View): string {
+  const [wanted, got] = [expected, seen] as Record<string, unknown>[];
+  const parts = Object.keys({ ...wanted, ...got }).filter(
+    (part) => !isDeepStrictEqual(wanted[part], got[part]),
+  );
+  return parts
+    .map(
+      (part) => `${part}: ${JSON.stringify(got[part])} in place of ${JSON.stringify(wanted[part])}`,
+    )
+    .join('; ');
+}
+
+function rulesOf({ people, rooms }: Beginning, rules = new Rules()): Rules {
+  rules.people = people.map((one) => ({
+    ...one,
+    session: 'open',
+    isLeaving: false,
+    isSuspended: false,
+    isErased: false,
+  }));
+  rules.rooms = rooms.map((one) => ({
+    ...one,
+    // Whoever creates a group is its first member.
+    members: new Map([[rules.people[0], 0]]),
+    removed: new Set(),
+    departed: new Set(),
+    requests: new Map(),
+    messages: [],
+  }));
+  return rules;
+}
+
+class Stage {
+  private readonly eyes: Eyes[];
+
+  private constructor(
+    private readonly scene: Scene,
+    readonly beginning: Beginning,
+    private readonly name: string,
+    private readonly clients: Client[],
+    private readonly members: Member[],
+  ) {
+    this.eyes = clients.map((client) => new Eyes(client));
+  }
+
+  static async of(scene: Scene): Promise<Stage> {
+    const admin = await signedIn(scene.url, scene.admin);
+    const members: Member[] = [];
+    for (let index = 0; index < MEMBERS; index++) members.push(await register(scene.url));
+    const moderator = members.at(-1)!;
+    const { email: _, password: __, ...profile } = moderator.person;
+    await admin.put(`/api/admin/user/${moderator.id}`, { ...profile, is_moderator: true });
+    const name = `Model ${members[0].id} `;
+    const rooms: Beginning['rooms'] = [];
+    for (let index = 0; index < ROOMS; index++) {
+      const { id, code } = await newGroup(admin, `${name}${index}`);
+      rooms.push({ id, code });
+    }
+    const { id } = (await admin.get('/api/user')).body.user;
+    const people = [
+      { id, role: 'admin' as const },
+      ...members.map((member) => ({
+        id: member.id,
+        role: member === moderator ? ('moderator' as const) : ('member' as const),
+      })),
+    ];
+    const clients = [admin, ...members.map(({ client }) => client)];
+    return new Stage(scene, { people, rooms }, name, clients, members);
+  }
+
+  async send(call: Call, rules: Rules): Promise<{ status: number; body: unknown }> {
+    const at = rules.people.indexOf(call.by);
+    const client = this.clients[at];
+    if ('method' in call) return client.send(call.method, call.path, call.body);
+    switch (call.special) {
+      case 'upload':
+        return client.upload(
+          await jpegPhoto({ width: 64, height: 48, seed: Math.floor(Math.random() * 1e6) }),
+        );
+      case 'sign-in':
+        return client.logIn(this.members[at - 1].person);
+      case 'suspend':
+        await suspend(this.scene, client, call.on!.id, { until_lifted: true });
+        return { status: 201, body: undefined };
+    }
+  }
+
+  async look(rules: Rules, viewers: number[]): Promise<[number, View][]> {
+    const scope = { ...rules, name: this.name, people: rules.people };
+    const views: [number, View][] = [];
+    for (const viewer of viewers)
+      views.push([viewer, await this.eyes[viewer].look(scope, rules.people[viewer])]);
+    return views;
+  }
+
+  /** Leaves nothing in the admins' lists, which later sequences read, too. */
+  async clear(): Promise<void> {
+    const [admin] = this.clients;
+    for (const { id } of this.members) await admin.delete(`/api/admin/user/${id}`);
+    for (const { id } of this.beginning.rooms)
+      await admin.delete(`/api/admin/groups/${id}`, { confirm: 'DELETE' });
+  }
+}

@@ -1,0 +1,273 @@
+import type { Client } from '@lodge/testing';
+import type { Message, Person, Photo, Room, Rules } from './rules.js';
+
+/** Everything that a person can look at, as plain data; `closed` if every call answers that status. */
+export type View = { closed: number } | Record<string, unknown>;
+
+/** Names what one person sees of a few groups and people among the many of a scene. */
+export interface Scope {
+  people: Person[];
+  rooms: Room[];
+  filenames: string[];
+  // Part of the names of its groups.
+  name: string;
+}
+
+export function expectedView(rules: Rules, viewer: Person): View {
+  if (viewer.session !== 'open') return { closed: viewer.session === 'ended' ? 401 : 403 };
+  const others = rules.people.filter((person) => person !== viewer);
+  return {
+    'own photos': rules.photosOf(viewer).map((photo) => ownPhoto(photo)),
+    photos: Object.fromEntries(
+      others.map((owner) => [
+        owner.id,
+        rules.photosShown(viewer, owner)?.map((photo) => ({
+          ...ownPhoto(photo),
+          locked: rules.lockOf(viewer, photo),
+        })) ?? 404,
+      ]),
+    ),
+    bytes: Object.fromEntries(
+      rules.filenames.map((filename) => {
+        const photo = rules.photos.find((one) => one.filename === filename);
+        return [filename, photo && rules.mayFetch(viewer, photo) ? 200 : 404];
+      }),
+    ),
+    avatars: Object.fromEntries(
+      others.flatMap((owner) => {
+        if (!rules.isStaff(viewer) && !rules.shareRoom(viewer, owner)) return [];
+        const photo = rules
+          .photosOf(owner)
+          .find((one) => one.isApproved && rules.mayFetch(viewer, one));
+        return photo ? [[owner.id, photo.filename]] : [];
+      }),
+    ),
+    'own groups': Object.fromEntries(
+      rules.rooms
+        .filter(({ members }) => members.has(viewer))
+        .map((room) => {
+          const unread = rules.unread(viewer, room);
+          return [
+            room.id,
+            {
+              members: rules.memberCount(viewer, room),
+              unread: unread.length,
+              first: unread[0]?.id ?? null,
+              last: rules.lastMessage(viewer, room)?.author.id ?? null,
+            },
+          ];
+        }),
+    ),
+    groups: Object.fromEntries(
+      rules.rooms.map((room) => [
+        room.id,
+        {
+          members: rules.memberCount(viewer, room),
+          isMember: room.members.has(viewer),
+          hasCode: rules.mayReadRoom(viewer, room),
+          request: room.requests.get(viewer)?.status ?? null,
+        },
+      ]),
+    ),
+    members: Object.fromEntries(
+      rules.rooms.map((room) => [
+        room.id,
+        rules.mayReadRoom(viewer, room)
+          ? rules.membersShown(viewer, room).map((member) => ({
+              id: member.id,
+              photo: rules.hasApproved(member),
+              face: rules.hasApproved(member, true),
+            }))
+          : 403,
+      ]),
+    ),
+    messages: Object.fromEntries(
+      rules.rooms.map((room) => [
+        room.id,
+        rules.mayReadRoom(viewer, room) ? rules.messagesShown(viewer, room).map(idOf) : 403,
+      ]),
+    ),
+    blocked: sorted(rules.blocks.of(viewer).filter((member) => !member.isLeaving)),
+    muted: sorted(rules.mutes.of(viewer).filter((member) => rules.sees(viewer, member))),
+    'muted groups': sorted(rules.mutedRooms.of(viewer)),
+    'to review': rules.isStaff(viewer)
+      ? sorted(
+          rules.photos.filter(
+            ({ owner, isApproved }) => !isApproved && rules.mayDecide(viewer, owner),
+          ),
+        )
+      : 403,
+    requests: rules.isStaff(viewer)
+      ? sorted(
+          rules.rooms.flatMap((room) =>
+            [...room.requests]
+              .filter(([person]) => rules.mayDecide(viewer, person, room))
+              .map(([, request]) => request)
+              .filter(({ status }) => status === 'pending'),
+          ),
+        )
+      : 403,
+  };
+}
+
+const ownPhoto = ({ id, isApproved, isFace }: Photo) => ({ id, isApproved, isFace });
+const idOf = ({ id }: Message) => id;
+const sorted = (things: { id: number }[]) =>
+  things.map(({ id }) => id).sort((left, right) => left - right);
+
+/** Remembers each person's pages of messages, so that polls ask as browsers do. */
+export class Eyes {
+  private readonly pages = new Map<string, { tag: string; ids: number[] }>();
+
+  constructor(private readonly client: Client) {}
+
+  async look({ people, rooms, filenames, name }: Scope, viewer: Person): Promise<View> {
+    const { client } = this;
+    const user = await client.get('/api/user');
+    if (user.status !== 200) return { closed: user.status };
+    const groups = await client.get(`/api/groups`);
+    if (groups.status === 403) return { closed: await this.statusOfAll(rooms, filenames) };
+    const others = people.filter((person) => person !== viewer);
+    const ids = others.map(({ id }) => id).join(',');
+    const isOfScope = ({ id }: { id: number }) => rooms.some((room) => room.id === id);
+    const [own, all, avatars, blocks, mutes, queue, requests] = await Promise.all([
+      client.get('/api/images'),
+      client.get(`/api/all-groups?q=${name}`),
+      client.get(`/api/avatars?ids=${ids}`),
+      client.get('/api/blocks'),
+      client.get('/api/mutes'),
+      client.get('/api/admin/images?status=pending&limit=100'),
+      client.get('/api/admin/group-requests?status=pending&limit=100'),
+    ]);
+    return {
+      'own photos': (own.body.images as Listed[]).map(shownPhoto),
+      photos: Object.fromEntries(
+        await Promise.all(
+          others.map(async ({ id }) => {
+            const { status, body } = await client.get(`/api/images/${id}`);
+            const photos = body.images as Listed[] | undefined;
+            return [
+              id,
+              status === 200
+                ? photos!.map((one) => ({ ...shownPhoto(one), locked: one.locked ?? null }))
+                : status,
+            ] as const;
+          }),
+        ),
+      ),
+      bytes: Object.fromEntries(
+        await Promise.all(
+          filenames.map(
+            async (filename) =>
+              [filename, (await client.get(`/uploads/${filename}?size=thumb`)).status] as const,
+          ),
+        ),
+      ),
+      avatars: Object.fromEntries(
+        avatars.body.avatars.map(({ user_id, filename }) => [user_id, filename]),
+      ),
+      'own groups': Object.fromEntries(
+        groups.body.groups.filter(isOfScope).map((group) => [
+          group.id,
+          {
+            members: group.member_count,
+            unread: group.unread_count,
+            first: group.first_unread_id,
+            last: group.last_message?.user_id ?? null,
+          },
+        ]),
+      ),
+      groups: Object.fromEntries(
+        all.body.groups.filter(isOfScope).map((group) => [
+          group.id,
+          {
+            members: group.member_count,
+            isMember: group.is_member,
+            hasCode: group.code !== undefined,
+            request: group.request_status ?? null,
+          },
+        ]),
+      ),
+      members: Object.fromEntries(
+        await Promise.all(
+          rooms.map(async ({ id }) => {
+            const { status, body } = await client.get(`/api/groups/${id}/members`);
+            if (status !== 200) return [id, status] as const;
+            const members = body.members.map((member) => ({
+              id: member.id,
+              photo: member.hasApprovedPicture,
+              face: member.hasFacePicture,
+            }));
+            return [id, members] as const;
+          }),
+        ),
+      ),
+      messages: Object.fromEntries(
+        await Promise.all(rooms.map(async ({ id }) => [id, await this.poll(id)] as const)),
+      ),
+      blocked: numbers(blocks.body.blocks.map(({ user_id }) => user_id)),
+      muted: numbers(mutes.body.members.map(({ user_id }) => user_id)),
+      'muted groups': numbers(mutes.body.groups.map(({ group_id }) => group_id)),
+      'to review':
+        queue.status === 200
+          ? numbers(
+              queue.body.images
+                .filter(({ user_id }) => people.some(({ id }) => id === user_id))
+                .map(({ id }) => id),
+            )
+          : queue.status,
+      requests:
+        requests.status === 200
+          ? numbers(
+              requests.body.requests
+                .filter(({ group_name }) => group_name.startsWith(name))
+                .map(({ id }) => id),
+            )
+          : requests.status,
+    };
+  }
+
+  private async poll(groupId: number): Promise<number | number[]> {
+    const path = `/api/groups/${groupId}/messages?limit=100` as const;
+    const known = this.pages.get(path);
+    const { status, headers, body } = await this.client.get(
+      path,
+      known && { 'if-none-match': known.tag },
+    );
+    if (status === 304) return known!.ids;
+    if (status !== 200) return status;
+    const ids = body.messages.map(({ id }) => id);
+    this.pages.set(path, { tag: headers.get('etag')!, ids });
+    return ids;
+  }
+
+  private async statusOfAll(rooms: Room[], filenames: string[]): Promise<number> {
+    const paths = [
+      '/api/images',
+      '/api/all-groups',
+      '/api/blocks',
+      '/api/mutes',
+      ...rooms.flatMap(({ id }) => [`/api/groups/${id}/messages`, `/api/groups/${id}/members`]),
+      ...filenames.map((filename) => `/uploads/${filename}`),
+    ];
+    const statuses = await Promise.all(
+      paths.map(async (path) => (await this.client.get(path)).status),
+    );
+    return statuses.find((status) => status !== 403) ?? 403;
+  }
+}
+
+interface Listed {
+  id: number;
+  is_approved: boolean;
+  is_face_picture: boolean;
+  locked?: string | null;
+}
+
+const shownPhoto = ({ id, is_approved, is_face_picture }: Listed) => ({
+  id,
+  isApproved: is_approved,
+  isFace: is_face_picture,
+});
+
+const numbers = (ids: number[]) => ids.sort((left, right) => left - right);

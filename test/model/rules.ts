@@ -35,7 +35,7 @@ export interface Room {
 }
 
 /** Pairs of whoever decided and whom or what it is about. */
-export class Pairs<Object> {
+class Pairs<Object> {
   private readonly pairs: [Person, Object][] = [];
 
   has(subject: Person, object: Object): boolean {

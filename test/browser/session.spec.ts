@@ -418,7 +418,7 @@ test('Notices appear at the top right, are announced, and disappear: errors afte
   await logInAs(page, { email: 'nobody@lodge.example', password: 'x' });
   const text = noticeOf(page, 'Invalid email or password');
   await shown(text);
-  expect(await text.getAttribute('role')).toBe('alert');
+  expect(await text.evaluate((one) => one.closest('[role]')?.role)).toBe('alert');
   // The mouse rests there, and it ends all the same.
   await text.hover();
   const box = (await text.boundingBox())!;

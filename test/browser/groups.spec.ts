@@ -268,7 +268,7 @@ describe('Long lists', () => {
       [group.id],
     );
     const page = await stage.visit(`/groups/${group.id}`, { as: member.client });
-    await shown(heading(page, 'Members120'));
+    await shown(heading(page, 'Members 120'));
     expect(await heading(page, 'Crowd 118').count()).toBe(0);
     await search(page, 'Find a member').fill('crowd 118');
     await shown(heading(page, 'Crowd 118'), page.getByText('1 found', { exact: true }));
@@ -306,7 +306,7 @@ describe('Long lists', () => {
     await notice(admins, 'User removed from group');
     await gone(lastRow);
     await hasFocus(dialogs(admins).last());
-    await shown(heading(page, 'Members119'));
+    await shown(heading(page, 'Members 119'));
     await search(admins, 'Find a member').fill('crowd 117');
     await eventuallyEquals(() => rows.count(), 1);
     await shown(rows.filter({ hasText: 'Crowd 117' }));

@@ -31,7 +31,7 @@ function clearTop(element: HTMLElement): number {
     .filter((rect) => rect.width > 0 && rect.right > left)
     .sort((one, other) => one.top - other.top);
   return kept.reduce(
-    (top, rect) => (rect.top < top + height + GAP && rect.bottom > top ? rect.bottom + GAP : top),
+    (top, rect) => (rect.top < top + height && rect.bottom > top ? rect.bottom + GAP : top),
     GAP,
   );
 }

@@ -35,7 +35,6 @@ const WITHOUT_SESSION = [
 ];
 const NOTHING = '2147483647';
 const AT_ONCE = 32;
-const SIGN_INS = 16;
 let system: System;
 let api: ApiDocument;
 let calls: Call[];
@@ -46,12 +45,10 @@ beforeAll(async () => {
   system = await startSystem();
   const world = await World.build(system);
   api = await ApiDocument.of(system.url);
-  // A few at a time: each signs in, and the queue for that is short.
+  // An account has a few sessions at most, so calls share them.
   calls = [];
-  for (let at = 0; at < ROWS.length; at += SIGN_INS)
-    calls.push(
-      ...(await Promise.all(ROWS.slice(at, at + SIGN_INS).map((row) => prepare(row, world)))),
-    );
+  const clients = new Map<Role, Client>();
+  for (const row of ROWS) calls.push(await prepare(row, world, clients));
   before = await stateOf(system.databaseUrl('owner'));
 });
 afterAll(async () => {
@@ -59,7 +56,11 @@ afterAll(async () => {
   await system.stop();
 });
 
-async function prepare({ call, statuses, request: partsOf }: Row, world: World): Promise<Call> {
+async function prepare(
+  { call, statuses, request: partsOf }: Row,
+  world: World,
+  clients: Map<Role, Client>,
+): Promise<Call> {
   const [method, pattern] = call.split(' ');
   const role: Role = WITHOUT_SESSION.includes(call)
     ? 'nobody'
@@ -69,7 +70,8 @@ async function prepare({ call, statuses, request: partsOf }: Row, world: World):
   const { id, body } = await partsOf(world, role);
   const client = ENDS_SESSIONS.includes(call)
     ? (await world.member()).client
-    : await world.client(role);
+    : (clients.get(role) ?? (await world.client(role)));
+  if (!ENDS_SESSIONS.includes(call)) clients.set(role, client);
   const cookies = [...client.cookies].map(([name, value]): [string, string] => [
     'Cookie',
     `${name}=${value}`,

@@ -108,6 +108,8 @@ function Evidence({ report }: { report: QueuedReport }) {
 
 const AboutLink = ({ id, username }: NamedUser) => (
   <Link to={adminUserEditPath(id)} className={`${LONE_LINK} -my-3`}>
-    {username}
+    <span className="clip-marks">
+      <bdi>{username}</bdi>
+    </span>
   </Link>
 );

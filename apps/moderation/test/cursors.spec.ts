@@ -33,11 +33,12 @@ const NUMBERS =
 test('every list answers 200 or 400 whatever the number in its cursor', async () => {
   expect(lists.length).toBeGreaterThan(10);
   const wrong: string[] = [];
-  for (const list of lists)
+  // Ten at once, because a member's lists wait for their turn.
+  for (const start of lists.flatMap((list) => PREFIXES.map((prefix) => `${list}?cursor=${prefix}`)))
     await Promise.all(
-      PREFIXES.flatMap((prefix) => NUMBERS.map((number) => prefix + number)).map(async (cursor) => {
-        const { status } = await admin.get(`${list}?cursor=${cursor}`);
-        if (status !== 200 && status !== 400) wrong.push(`${list}?cursor=${cursor}: ${status}`);
+      NUMBERS.map(async (number) => {
+        const { status } = await admin.get(start + number);
+        if (status !== 200 && status !== 400) wrong.push(`${start}${number}: ${status}`);
       }),
     );
   expect(wrong).toEqual([]);

@@ -170,7 +170,7 @@ test.each([
 ])(
   'On %s a group opens at the line above 12 to 70 short messages',
   async (_name, size, expanded) => {
-    for (const count of [12, 14, 30, 70]) {
+    for (const count of [12, 14, 30, 48, 70]) {
       const { group, reader } = await unreadGroup(3, count);
       const page = await stage.visit('', { as: reader.client, ...size });
       if (expanded) await page.addInitScript(() => localStorage.setItem('chat', 'expanded'));

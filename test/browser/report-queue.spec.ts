@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { addPhoto, joinAll, newGroup, register, type Client, type Member } from '@lodge/testing';
+import { addPhoto, Client, joinAll, newGroup, register, sql, type Member } from '@lodge/testing';
 import type { Page } from 'playwright-core';
 import { report } from '../support/reports.js';
 import { accessible } from './support/axe.js';
@@ -12,6 +12,14 @@ const stage = lodge();
 const rows = (page: Page) => page.getByRole('list', { name: 'Reports' }).getByRole('listitem');
 const rowAbout = (page: Page, { person }: Member) =>
   rows(page).filter({ hasText: person.username });
+
+const NOTICE = {
+  email: 'outside@example.com',
+  place: 'The group about lakes',
+  statement: 'A photo of me',
+  category: 'intimate_image',
+  good_faith: true,
+};
 
 const newModerator = async () => {
   const moderator = await register(stage.url);
@@ -132,6 +140,26 @@ test('A new report appears on open pages at once, and leaves the count with its 
     await gone(rowAbout(page, second.author));
     await eventuallyEquals(() => countOn(page), before);
   }
+});
+
+test('An urgent notice that is held says so, behind all other reports', async () => {
+  const visitor = new Client(stage.url);
+  for (const name of ['First', 'Held']) await visitor.post('/api/notices', { ...NOTICE, name });
+  // As one beyond those of a day.
+  await sql(
+    stage.system,
+    "update reports set is_held = true where id in (select report_id from notices where name = 'Held')",
+  );
+  await reportedMessage();
+  const page = await stage.visit('/admin/safety', { as: stage.admin });
+  const held = page.getByText('Held behind the others');
+  await shown(held);
+
+  expect(await held.count()).toBe(1);
+  const last = rows(page).last();
+  await shown(last.getByText('Urgent'), last.getByText('Held behind the others'));
+  expect(await last.textContent()).toContain('Reported byHeld');
+  await accessible(page, 'a notice that is held');
 });
 
 test('Reports are gone through with the keyboard', async () => {

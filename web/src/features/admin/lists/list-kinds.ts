@@ -63,7 +63,7 @@ interface Row {
 
 const newestFirst = (one: Row, other: Row) => other.id - one.id;
 
-const DECIDED = 2;
+const DECIDED = 3;
 
 // By stage; undecided rows of one oldest first, decided ones newest first.
 const queue =
@@ -115,17 +115,17 @@ export const APPEALS = listKind<'appeals', AdminAppeal>('appeals', ({ appeals })
   fits: (appeal, { status }) => isAnswered(appeal) === (status === 'closed'),
 });
 
-// Open ones: urgent ones first, then the oldest. Closed ones: newest first.
-const byUrgency = (one: QueuedReport, other: QueuedReport) => {
-  if (one.closed_at && other.closed_at) return newestFirst(one, other);
-  return one.is_urgent === other.is_urgent ? one.id - other.id : one.is_urgent ? -1 : 1;
+const stageOfReport = ({ closed_at, is_held, is_urgent }: QueuedReport) => {
+  if (closed_at) return DECIDED;
+  if (is_held) return 2;
+  return is_urgent ? 0 : 1;
 };
 
 export const REPORTS = listKind<'reportQueue', QueuedReport>(
   'reportQueue',
   ({ reports }) => reports,
   {
-    compare: byUrgency,
+    compare: queue(stageOfReport),
     fits: ({ closed_at }, { status }) => (closed_at !== null) === (status === 'closed'),
   },
 );

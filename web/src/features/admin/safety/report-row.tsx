@@ -49,6 +49,7 @@ export function ReportRow({ report, onClaim, onRelease, onDecided }: ReportRowPr
           {KINDS[report.kind]}: {REPORT_CATEGORY_TEXTS[report.category]}
         </strong>
         {report.is_urgent && <Badge tone="danger">Urgent</Badge>}
+        {report.is_held && <Badge tone="brass">Held behind the others</Badge>}
         {report.open_about_subject > 1 && (
           <Badge tone="brass">{aboutSubject(report)} open about this member</Badge>
         )}

@@ -16,6 +16,7 @@ import { Problem } from '../../libs/processes/src/problem.mjs';
 import { attempt, lastLines } from '../../libs/processes/src/run.mjs';
 import { secretsOf } from '../../libs/processes/src/secrets.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
+import { shareNewFiles, userOf } from '../../libs/processes/src/users.mjs';
 import { assertRedisUsable } from './external-redis.mjs';
 
 const startTimeout = 60_000;
@@ -41,6 +42,7 @@ export class Instance {
   }
 
   async start() {
+    shareNewFiles();
     if (this.settings.redisUrl) await assertRedisUsable(this.settings);
     const ports = await freePorts(2 + databaseServices.length);
     const [ownerUrl, redis] = await Promise.all([
@@ -90,7 +92,13 @@ export class Instance {
     const { redisUrl, redisUrls, dataDir } = this.settings;
     if (redisUrl) return { redisUrl, redisUrls };
     const { redis: password, redisUsers: users } = this.secrets;
-    const redis = await Redis.prepare({ dir: join(dataDir, 'redis'), port, password, users });
+    const redis = await Redis.prepare({
+      dir: join(dataDir, 'redis'),
+      port,
+      password,
+      users,
+      user: userOf('redis'),
+    });
     await this.#run(this.#servers, redisProgram(redis, this.logsDir)).ready(
       startTimeout,
       this.signal,
@@ -129,6 +137,7 @@ export class Instance {
       env,
       stdio: [...stdio],
       signal: this.signal,
+      ...userOf('migrate'),
     });
     if (code !== 0)
       throw new Problem(
@@ -163,7 +172,7 @@ export class Instance {
     this.signal.throwIfAborted();
     const onStart = (/** @type {number} */ pid) =>
       this.lock.started(program.name, pid, program.stopSignal);
-    const supervised = new Supervised({ ...program, onStart });
+    const supervised = new Supervised({ ...program, user: userOf(program.name), onStart });
     group.push(supervised);
     supervised.start();
     return supervised;

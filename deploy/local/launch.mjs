@@ -1,4 +1,5 @@
 // @ts-check
+import { join } from 'node:path';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { Instance } from './instance.mjs';
@@ -9,6 +10,8 @@ import { sentenceFor } from '../../libs/processes/src/problem.mjs';
 import { say, warn } from '../../libs/processes/src/say.mjs';
 import { readSettings } from './settings.mjs';
 import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
+import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
+import { assertReachable } from '../../libs/processes/src/users.mjs';
 import { onStopSignals } from '../../libs/processes/src/signals.mjs';
 
 const began = Date.now();
@@ -42,9 +45,15 @@ async function start(prepare) {
   const settings = readSettings(process.env);
   makeDataDir(settings.dataDir);
   assertRestored(settings.dataDir);
+  assertReachable([
+    process.execPath,
+    join(projectDir, 'package.json'),
+    join(settings.dataDir, 'storage'),
+  ]);
   await takeLock(settings.dataDir);
   await assertPortsFree(settings);
   await prepare(stop.signal);
+  assertReachable([bundleOf('gateway'), join(webDir, 'index.html')]);
   instance = new Instance(settings, /** @type {Lock} */ (lock), stop.signal);
   await instance.start();
   say(

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { Problem, sentenceFor } from '../../libs/processes/src/problem.mjs';
 import { warn } from '../../libs/processes/src/say.mjs';
+import { shareNewFiles } from '../../libs/processes/src/users.mjs';
 import { build } from '../local/build.mjs';
 import { install } from '../local/install.mjs';
 import { inTurn } from '../../libs/processes/src/turns.mjs';
@@ -28,6 +29,7 @@ export async function runProgram(name, args, databaseUrl, { s3, dataDir, redisUr
     ...storage,
     ...(redisUrl ? { REDIS_URL: redisUrl } : {}),
   };
+  shareNewFiles();
   const child = spawn(process.execPath, [bundleOf(name), ...args], { env, stdio: 'inherit' });
   const [code] = await once(child, 'exit');
   process.exitCode = code ?? 1;

@@ -1,61 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
-import { rmSync } from 'node:fs';
-import { join } from 'node:path';
 import { afterEach, expect, test } from '@jest/globals';
-import { eventually, freePorts, startRedis, temporaryFolder } from '@lodge/testing';
-import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { freePorts, startRedis } from '@lodge/testing';
 import { assertPortFree } from '../../libs/processes/src/ports.mjs';
+import { endStarts, isReady, ready, settings, start } from '../support/starts.js';
 
-interface Start {
-  child: ChildProcess;
-  output: () => string;
-  ended: Promise<number | null>;
-}
-
-const TIMEOUT = 120_000;
-const running: Start[] = [];
-const folders: string[] = [];
-
-afterEach(async () => {
-  for (const { child, ended } of running.splice(0)) {
-    child.kill('SIGTERM');
-    await ended;
-  }
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
-
-function newFolder() {
-  const folder = temporaryFolder();
-  folders.push(folder);
-  return join(folder, 'data');
-}
-
-/** `npm start` of what is built. */
-function start(env: Record<string, string>): Start {
-  const child = spawn(process.execPath, [join(projectDir, 'test/support/launch.mjs')], {
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, ...env },
-  });
-  let output = '';
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
-  const ended = once(child, 'close').then(([code]) => code as number | null);
-  const started = { child, output: () => output, ended };
-  running.push(started);
-  return started;
-}
-
-const isReady = ({ output }: Start) => output().includes('Lodge is ready');
-
-async function ready(...starts: Start[]) {
-  await eventually('a ready system', async () => starts.find(isReady), TIMEOUT);
-}
-
-const settings = async () => ({
-  DATA_DIR: newFolder(),
-  PORT: String((await freePorts(1))[0]),
-  RATE_LIMITS: 'off',
-});
+afterEach(endStarts);
 
 test.each([
   ['TRUSTED_PROXIES', 'nonsense'],

@@ -1,7 +1,16 @@
 // @ts-check
-import { accessSync, constants, existsSync, mkdirSync, statfsSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  statfsSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
+import { handOver, isRoot, userOf } from './users.mjs';
 
 const mebibyte = 1024 * 1024;
 const leastSpace = 500 * mebibyte;
@@ -12,12 +21,13 @@ const leastSpace = 500 * mebibyte;
  * @throws {Problem} when it cannot be written or the disk is nearly full
  */
 export function makeDataDir(dataDir) {
-  // Started by root, PostgreSQL runs as another user, who needs to traverse this folder but not list it.
-  const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
-  makeFolder(dataDir, mode);
+  makeFolder(dataDir, 0o700);
+  // Started by root, the processes run as other users, who need to traverse this folder but not list it.
+  if (isRoot) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
   accessSync(dataDir, constants.W_OK);
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dataDir, 'storage'), { recursive: true, mode: 0o700 });
+  handOver(join(dataDir, 'storage'), userOf('storage'));
   assertSpace(dataDir);
 }
 

@@ -1,7 +1,9 @@
 // @ts-check
+import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { Problem } from './problem.mjs';
+import { isRoot } from './users.mjs';
 
 // Below the ephemeral port range, so that no outgoing connection takes one of these ports.
 export const lowest = 20_000;
@@ -39,6 +41,10 @@ export async function freePorts(count, from = lowest, to = lowest + part) {
  * @throws {Problem} when the address cannot be bound
  */
 export async function assertPortFree(port, host, setting = 'PORT') {
+  if (isRoot && port < firstUnprivileged())
+    throw new Problem(
+      `Port ${port} needs rights that Lodge gives up when root starts it: choose one above 1023 with ${setting}, behind a proxy.`,
+    );
   try {
     await close(await tryListen(port, host));
   } catch (error) {
@@ -46,6 +52,11 @@ export async function assertPortFree(port, host, setting = 'PORT') {
       portSentence(port, host, setting, /** @type {NodeJS.ErrnoException} */ (error).code),
     );
   }
+}
+
+function firstUnprivileged() {
+  const file = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 1024;
 }
 
 /**

@@ -1,10 +1,10 @@
 // @ts-check
 import { connect } from 'node:net';
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { lchownSync, mkdirSync, writeFileSync } from 'node:fs';
 import { bound } from './bound.mjs';
 import { redisUserLines } from './redis-users.mjs';
 import { redisBinary } from './redis-binary.mjs';
+import { handOver } from './users.mjs';
 
 /** A Redis server in a folder. */
 export class Redis {
@@ -26,14 +26,16 @@ export class Redis {
   }
 
   /**
-   * @typedef {{ dir: string, port: number, password: string, users: Record<string, string>, sync?: 'everysec' | 'no' }} Options
-   * @param {Options} options dir: its parent exists; password: the operator's
+   * @typedef {{ dir: string, port: number, password: string, users: Record<string, string>, sync?: 'everysec' | 'no', user?: import('./users.mjs').User }} Options
+   * @param {Options} options dir: its parent exists; password: the operator's; user: by default the current one
    */
-  static async prepare({ dir, port, password, users, sync = 'everysec' }) {
+  static async prepare({ dir, port, password, users, sync = 'everysec', user }) {
     const redis = new Redis(await redisBinary(), dir, port, password, users, sync);
     mkdirSync(dir, { recursive: true, mode: 0o700 });
+    handOver(dir, user);
     // In a file, because process arguments are readable by every user of the machine.
     writeFileSync(redis.#configFile, redis.#config(), { mode: 0o600 });
+    if (user) lchownSync(redis.#configFile, user.uid, user.gid);
     return redis;
   }
 
@@ -64,8 +66,9 @@ export class Redis {
     });
   }
 
+  /** Outside of the folder, in which Redis could lay a link for root to write through. */
   get #configFile() {
-    return join(this.dir, 'redis.conf');
+    return `${this.dir}.conf`;
   }
 
   #config() {

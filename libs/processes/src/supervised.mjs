@@ -17,6 +17,7 @@ const wrongSetting = 78;
  * @property {string} name
  * @property {() => import('./bound.mjs').Command} command evaluated at every start
  * @property {NodeJS.ProcessEnv} [env]
+ * @property {import('./users.mjs').User} [user] by default the current one
  * @property {boolean} [ipc] opens a channel whose end tells the program that this process died
  * @property {NodeJS.Signals} stopSignal for a clean shutdown
  * @property {(pid: number) => boolean | Promise<boolean>} isReady
@@ -49,11 +50,12 @@ export class Supervised {
   }
 
   start() {
-    const { command: resolve, env, ipc, log, onStart } = this.program;
+    const { command: resolve, env, user, ipc, log, onStart } = this.program;
     const { command, args } = resolve();
     // In its own process group: Ctrl-C reaches only the supervisor, which stops everything in the right order.
     const child = spawn(command, args, {
       env,
+      ...user,
       cwd: '/',
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe', ipc ? 'ipc' : 'ignore'],

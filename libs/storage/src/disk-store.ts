@@ -23,20 +23,26 @@ const PROBE = Buffer.alloc(65_536);
 
 // For one machine. Files are written to a temporary file, synced and renamed.
 export class DiskStore implements ObjectStore {
-  private constructor(private readonly folder: string) {}
+  private constructor(
+    private readonly folder: string,
+    private readonly mode: number,
+  ) {}
 
   static async open(folder: string): Promise<DiskStore> {
-    await mkdir(path.join(folder, UNFINISHED), { recursive: true, mode: 0o700 });
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    // A folder that its group may write to is shared by services with users of their own.
+    const mode = (await stat(folder)).mode & 0o020 ? 0o770 : 0o700;
+    await mkdir(path.join(folder, UNFINISHED), { mode }).catch(ignoreExisting);
     await removeAbandoned(path.join(folder, UNFINISHED));
-    return new DiskStore(folder);
+    return new DiskStore(folder, mode);
   }
 
   async put(key: string, bytes: Buffer): Promise<void> {
     const file = this.fileOf(key);
     const unfinished = path.join(this.folder, UNFINISHED, randomUUID());
     try {
-      await mkdir(path.dirname(file), { mode: 0o700 }).catch(ignoreExisting);
-      await writeSynced(unfinished, bytes);
+      await mkdir(path.dirname(file), { mode: this.mode }).catch(ignoreExisting);
+      await writeSynced(unfinished, bytes, this.mode & 0o660);
       await rename(unfinished, file);
       await syncFolder(path.dirname(file));
     } catch (error) {
@@ -149,8 +155,8 @@ async function removeAbandoned(folder: string) {
   }
 }
 
-async function writeSynced(file: string, bytes: Buffer) {
-  const handle = await open(file, 'wx', 0o600);
+async function writeSynced(file: string, bytes: Buffer, mode: number) {
+  const handle = await open(file, 'wx', mode);
   try {
     await handle.writeFile(bytes);
     await handle.sync();

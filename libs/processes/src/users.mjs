@@ -1,0 +1,84 @@
+// @ts-check
+import { spawnSync } from 'node:child_process';
+import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { apps, storeServices } from './apps.mjs';
+import { Problem } from './problem.mjs';
+
+/** @typedef {{ uid: number, gid: number }} User */
+
+export const isRoot = process.getuid?.() === 0;
+
+// 65520 to 65533 belong to no account on any system, and fit into the 16 bits that rootless containers map.
+const firstId = 65_520;
+const names = ['storage', 'redis', 'migrate', ...apps];
+
+/**
+ * Started by root, each process runs as a user of its own, so that it cannot read the secrets of another. PostgreSQL,
+ * which needs an account, chooses its own.
+ * @param {string} name
+ * @returns {User | undefined} undefined for the current user
+ */
+export function userOf(name) {
+  const id = firstId + names.indexOf(name);
+  if (!isRoot || id < firstId) return undefined;
+  return { uid: id, gid: storeServices.includes(name) ? firstId : id };
+}
+
+/**
+ * @param {string[]} paths
+ * @throws {Problem} when root starts Lodge where its users cannot go
+ */
+export function assertReachable(paths) {
+  if (!isRoot) return;
+  const script = 'for path; do test -r "$path" || exec echo "$path"; done';
+  const args = ['-c', script, 'sh', ...paths];
+  const options = { cwd: '/', encoding: /** @type {const} */ ('utf8'), ...userOf('image-worker') };
+  const path = spawnSync('sh', args, options).stdout.trim();
+  if (path)
+    throw new Problem(
+      `Started by root, Lodge runs as users without rights, who cannot read ${path}: put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.`,
+    );
+}
+
+/**
+ * Gives a folder and everything in it to a user and its group, unless it is theirs. Links, and hard links to files of
+ * somebody else, may lead out of the folder and stay as they are.
+ * @param {string} dir
+ * @param {User | undefined} user undefined changes nothing
+ */
+export function handOver(dir, user) {
+  const { uid: owner, gid } = lstatSync(dir);
+  if (!user || gid === user.gid) return;
+  for (const entry of readdirSync(dir, { withFileTypes: true })) {
+    const path = join(dir, entry.name);
+    if (entry.isDirectory()) handOver(path, user);
+    else if (entry.isFile() && !isForeign(path, owner)) give(path, user, 0o660);
+  }
+  // Last, because the folder's group says that the rest is done. Setgid: new files get the group, too.
+  give(dir, user, 0o2770);
+}
+
+/**
+ * @param {string} path
+ * @param {number} owner
+ */
+function isForeign(path, owner) {
+  const { nlink, uid } = lstatSync(path);
+  return nlink > 1 && uid !== owner;
+}
+
+/**
+ * @param {string} path
+ * @param {User} user
+ * @param {number} mode
+ */
+function give(path, { uid, gid }, mode) {
+  lchownSync(path, uid, gid);
+  chmodSync(path, mode);
+}
+
+/** From now on, root's new files are open to their group, and to nobody else: the services share photos by it. */
+export function shareNewFiles() {
+  if (isRoot) process.umask(0o007);
+}

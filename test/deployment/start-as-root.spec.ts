@@ -1,0 +1,107 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, lstatSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterEach, expect, test } from '@jest/globals';
+import { addPhoto, decide, firstAdmin, signedIn } from '@lodge/testing';
+import { childrenOf } from '../../libs/processes/src/proc.mjs';
+import { endStarts, newFolder, ready, settings, start, stop } from '../support/starts.js';
+
+// An ordinary user cannot start anything as somebody else; `.ci/run` is root's.
+const testAsRoot = process.getuid!() === 0 ? test : test.skip;
+
+afterEach(endStarts);
+
+const withAdmin = async () => ({
+  ...(await settings()),
+  ADMIN_EMAIL: firstAdmin.email,
+  ADMIN_USERNAME: firstAdmin.username,
+  ADMIN_PASSWORD: firstAdmin.password,
+});
+
+const addressOf = ({ PORT }: { PORT: string }) => `http://127.0.0.1:${PORT}`;
+
+const descendantsOf = (pid: number): number[] =>
+  childrenOf(pid).flatMap((child) => [child, ...descendantsOf(child)]);
+
+function processOf(pid: number) {
+  const command = readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  const status = readFileSync(`/proc/${pid}/status`, 'utf8');
+  const idsIn = (field: string) =>
+    [...new RegExp(`^${field}:(.*)$`, 'm').exec(status)![1].matchAll(/\d+/g)].map(Number);
+  return {
+    name: /dist\/([\w-]+)\/main/.exec(command)?.[1] ?? /redis|postgres/.exec(command)?.[0],
+    uids: idsIn('Uid'),
+    ids: [...idsIn('Uid'), ...idsIn('Gid'), ...idsIn('Groups')],
+    capabilities: /^CapPrm:\t0*(.*)$/m.exec(status)![1],
+  };
+}
+
+testAsRoot(
+  'started by root, only the supervisor is root, and each process has a user',
+  async () => {
+    const env = await withAdmin();
+    const started = start(env);
+    await ready(started);
+    const client = await signedIn(addressOf(env), firstAdmin);
+    await addPhoto(client);
+
+    const processes = descendantsOf(started.child.pid!).map(processOf);
+
+    expect(processes.filter(({ ids }) => ids.includes(0))).toEqual([]);
+    expect(processes.filter(({ capabilities }) => capabilities !== '')).toEqual([]);
+    const userOf = (name: string) => processes.find((one) => one.name === name)?.uids[0];
+    const names = ['auth', 'profile-media', 'groups-chat', 'moderation', 'image-worker', 'gateway'];
+    const users = [...names, 'redis', 'postgres'].map(userOf);
+    expect(new Set(users).size).toBe(users.length);
+    expect(users).not.toContain(undefined);
+    expect(userOf('image-decoder')).toBe(userOf('image-worker'));
+    const { uid, mode } = statSync(join(env.DATA_DIR, 'secrets.json'));
+    expect([uid, mode & 0o777]).toEqual([0, 0o600]);
+  },
+);
+
+testAsRoot(
+  'data of a start whose processes were root is taken over, but nothing behind a link',
+  async () => {
+    const env = await withAdmin();
+    const { DATA_DIR: dir } = env;
+    const outside = join(newFolder(), 'outside');
+    writeFileSync(outside, 'of somebody else', { mode: 0o600 });
+    const first = start(env);
+    await ready(first);
+    const client = await signedIn(addressOf(env), firstAdmin);
+    const { filename } = await addPhoto(client);
+    expect(await stop(first)).toBe(0);
+    // As earlier versions left it.
+    const folders = [join(dir, 'storage'), join(dir, 'redis')];
+    execFileSync('chown', ['-R', '0:0', ...folders]);
+    execFileSync('chmod', ['-R', 'u=rwX,g=,o=,g-s', ...folders]);
+    symlinkSync(outside, join(dir, 'storage', 'link'));
+    symlinkSync(outside, join(dir, 'redis', 'link'));
+
+    await ready(start(env));
+
+    expect((await client.get('/api/user')).status).toBe(200);
+    expect((await client.get(`/uploads/${filename}`)).status).toBe(200);
+    await decide(client).approve(await addPhoto(client));
+    const { uid, gid, mode } = lstatSync(outside);
+    expect([uid, gid, mode & 0o777]).toEqual([0, 0, 0o600]);
+  },
+);
+
+testAsRoot('a folder that only root may enter ends the start with a sentence', async () => {
+  const folder = newFolder();
+  chmodSync(folder, 0o700);
+  const { output, ended } = start({ ...(await settings()), DATA_DIR: join(folder, 'data') });
+
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^Started by root, .* cannot read .*\/data\/storage: .*\.\n$/);
+});
+
+test('a port for which a service has no rights ends the start with a sentence', async () => {
+  const port = Number(readFileSync('/proc/sys/net/ipv4/ip_unprivileged_port_start', 'utf8')) - 1;
+  const { output, ended } = start({ ...(await settings()), PORT: String(port) });
+
+  expect(await ended).toBe(1);
+  expect(output()).toMatch(/^Port \d+ needs .* choose one above 1023 with PORT.*\.\n$/);
+});

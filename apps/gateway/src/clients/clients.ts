@@ -1,5 +1,12 @@
 import type { NextFunction, Request, Response } from 'express';
-import { answerError, ApiError, networkOf, tooManyRequests, type Network } from '@lodge/http';
+import {
+  answerError,
+  ApiError,
+  networkOf,
+  notSignedIn,
+  tooManyRequests,
+  type Network,
+} from '@lodge/http';
 import type { Route } from '@lodge/contracts';
 import { KeyedSlots, type Bound, type Release } from '../keyed-slots.js';
 import { Budgets } from './budgets.js';
@@ -20,6 +27,11 @@ const FILES_OF_NETWORK = { underWay: 16, waiting: 1_024, timeout: 1_000 };
 // Streams; groups-chat keeps ten of one member.
 const LIVE_OF_NETWORK = { underWay: 1_000, waiting: 0, timeout: 0 };
 
+// Refusing a call without a session costs little, but a flood of them still delays everybody: a
+// network gets 400 a second, and who floods waits.
+const REFUSALS_OF_NETWORK = { underWay: 8, waiting: 1_024, timeout: 5_000 };
+const REFUSAL_LASTS = 20;
+
 const slotsOf = (bound: Bound) => new KeyedSlots(bound, () => tooManyRequests(1));
 
 // By session and network. Only sessions that were begun here have slots and budgets of their own.
@@ -30,6 +42,7 @@ export class Clients {
   private readonly largeBodies = slotsOf(LARGE_BODIES_OF_NETWORK);
   private readonly files = slotsOf(FILES_OF_NETWORK);
   private readonly live = slotsOf(LIVE_OF_NETWORK);
+  private readonly refusals = slotsOf(REFUSALS_OF_NETWORK);
   private readonly budgets = new Budgets();
   private readonly hashing = new HashingCalls();
 
@@ -44,6 +57,12 @@ export class Clients {
   /** @throws ApiError 429 */
   async spend({ cookies: { session }, network }: Client): Promise<void> {
     if (this.isLimited) await this.budgets.spend(session, network);
+  }
+
+  /** In its turn among those of its network, without counting, which would cost more. @throws ApiError 401, 429 */
+  async refuse({ network: { narrow } }: Client): Promise<never> {
+    if (this.isLimited) setTimeout(await this.refusals.take(narrow), REFUSAL_LASTS).unref();
+    throw notSignedIn();
   }
 
   /** Before the rest of a body of more than a few kilobytes is read. @throws ApiError 429 */

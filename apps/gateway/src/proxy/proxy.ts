@@ -6,7 +6,7 @@ import {
 } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
 import { logger } from '@lodge/observability';
-import { answerError, endWhenDraining, ApiError, notSignedIn, unavailable } from '@lodge/http';
+import { answerError, endWhenDraining, ApiError, unavailable } from '@lodge/http';
 import { clientOf, type Client } from '../clients/client.js';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
@@ -117,8 +117,7 @@ export class Proxy implements OnApplicationBootstrap, OnApplicationShutdown {
   // the call is a read.
   private async forward(request: Request, response: Response, route: Route): Promise<void> {
     const client = clientOf(this.seals, request);
-    // Costs less than counting it would.
-    if (route.access !== 'public' && !client.cookies.session) throw notSignedIn();
+    if (route.access !== 'public' && !client.cookies.session) await this.clients.refuse(client);
     await this.clients.spend(client);
     const body = await bodyOf(request, route, () => this.clients.admitLargeBody(response, client));
     await this.clients.admit(response, route, client);

@@ -1,10 +1,9 @@
 import type { Request, Response } from 'express';
-import { ERROR_TEXTS } from '@lodge/contracts';
-import { answerError, ApiError, type Network } from '@lodge/http';
+import { answerError, type ApiError, type Network } from '@lodge/http';
 import type { Upload } from './upload-places.js';
 
 // Milliseconds before a line is called slow.
-const GRACE = 3_000;
+const GRACE = 1_500;
 
 /** The gateway passes a file on as it arrives, so its pace is the client's. */
 export class ArrivingUpload implements Upload {
@@ -13,6 +12,7 @@ export class ArrivingUpload implements Upload {
   constructor(
     private readonly request: Request,
     private readonly response: Response,
+    readonly memberId: number,
     readonly network: Network | undefined,
   ) {}
 
@@ -20,16 +20,20 @@ export class ArrivingUpload implements Upload {
     this.began = { at: Date.now(), bytes: this.request.socket.bytesRead };
   }
 
+  isArriving(): boolean {
+    return !this.request.complete;
+  }
+
   rate(): number {
-    if (!this.began || this.request.complete) return Infinity;
+    if (!this.began || !this.isArriving()) return Infinity;
     const { at, bytes } = this.began;
     const milliseconds = Date.now() - at;
     if (milliseconds < GRACE) return Infinity;
     return ((this.request.socket.bytesRead - bytes) * 1_000) / milliseconds;
   }
 
-  end(): void {
+  end(error: ApiError): void {
     this.response.setHeader('Connection', 'close');
-    answerError(new ApiError(408, ERROR_TEXTS.requestTooSlow), this.request, this.response);
+    answerError(error, this.request, this.response);
   }
 }

@@ -32,13 +32,13 @@ export class UploadLimit implements CanActivate {
     if (this.limits.isOn && this.countOf(userId) >= MAX_PER_MEMBER) throw tooManyRequests(1);
     this.add(userId, 1);
     response.once('close', () => this.add(userId, -1));
-    await this.takePlace(request, response);
+    await this.takePlace(userId, request, response);
     return true;
   }
 
-  private async takePlace(request: Request, response: Response) {
+  private async takePlace(userId: number, request: Request, response: Response) {
     const network = this.limits.isOn ? networkOf(request.ip ?? '') : undefined;
-    const upload = new ArrivingUpload(request, response, network);
+    const upload = new ArrivingUpload(request, response, userId, network);
     const until = Date.now() + WAIT;
     while (!this.places.tryTake(upload)) {
       await sleep(LOOK_EVERY);

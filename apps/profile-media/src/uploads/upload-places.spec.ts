@@ -3,9 +3,17 @@ import { UploadPlaces, type Upload } from './upload-places.js';
 
 const [slow, fast] = [9_500, 500_000];
 
-function uploadFrom(narrow: string, rate: number, wide?: string) {
-  const upload = { network: { narrow, wide }, hasEnded: false, rate: () => rate, end: () => {} };
-  upload.end = () => void (upload.hasEnded = true);
+let members = 0;
+
+function uploadFrom(narrow: string, rate: number, wide?: string, memberId = ++members) {
+  const upload = {
+    memberId,
+    network: { narrow, wide },
+    hasEnded: false,
+    isArriving: () => true,
+    rate: () => rate,
+    end: () => void (upload.hasEnded = true),
+  };
   return upload;
 }
 
@@ -59,6 +67,36 @@ describe('the places of uploads', () => {
     taking(places, 20, (index) => uploadFrom(`198.51.100.${index}`, fast));
 
     expect(lost(held)).toBe(0);
+  });
+
+  test('go from a network that holds many to one that holds fewer, however fast they are', () => {
+    const places = new UploadPlaces();
+    const held = taking(places, 100, (index) => uploadFrom(`203.0.113.${index % 5}`, fast));
+
+    const others = taking(places, 30, () => uploadFrom('198.51.100.1', fast));
+
+    expect([held.length, others.length, lost(held), lost(others)]).toEqual([100, 16, 16, 0]);
+  });
+
+  test('go from a member who holds many to a neighbour', () => {
+    const places = new UploadPlaces();
+    const held = taking(places, 20, (index) =>
+      uploadFrom('198.51.100.1', fast, undefined, -Math.ceil((index + 1) / 3)),
+    );
+
+    const neighbours = taking(places, 20, () => uploadFrom('198.51.100.1', fast));
+
+    expect([neighbours.length, lost(held), lost(neighbours)]).toEqual([13, 13, 0]);
+  });
+
+  test('stay with files that have arrived', () => {
+    const places = new UploadPlaces();
+    taking(places, 100, (index) => ({
+      ...uploadFrom(`203.0.113.${index % 5}`, fast),
+      isArriving: () => false,
+    }));
+
+    expect(taking(places, 1, () => uploadFrom('198.51.100.1', fast))).toHaveLength(0);
   });
 
   test('are a hundred, with limits on networks or without', () => {

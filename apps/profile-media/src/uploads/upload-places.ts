@@ -1,4 +1,5 @@
-import type { Network } from '@lodge/http';
+import { ERROR_TEXTS } from '@lodge/contracts';
+import { ApiError, unavailable, type Network } from '@lodge/http';
 
 // Files are held in memory while they are read: 5 MB each.
 const MOST = 100;
@@ -8,17 +9,23 @@ const MOST_OF_WIDE_NETWORK = 40;
 // Bytes a second that keep a place which others need.
 const LEAST_RATE = 65_536;
 
+const TOO_SLOW = new ApiError(408, ERROR_TEXTS.requestTooSlow);
+
 export interface Upload {
+  memberId: number;
   // Undefined where networks are not limited.
   network?: Network;
-  /** Bytes a second; infinite once the file is there, and while it is too early to tell. */
+  /** False once the whole file is there. */
+  isArriving(): boolean;
+  /** Bytes a second; infinite while it is too early to tell. */
   rate(): number;
-  end(): void;
+  end(error: ApiError): void;
 }
 
 /**
- * Beyond half of the places, and beyond a network's share, a new upload takes the place of the
- * slowest one: a slow line keeps its place for as long as nobody else needs it.
+ * Beyond half of the places, and beyond a network's share, a new upload takes the place of a slow
+ * one: a slow line keeps its place for as long as nobody else needs it. Where all are fast enough,
+ * it takes that of whoever holds the most: a network, or in a network that is full a member.
  */
 export class UploadPlaces {
   private readonly taken = new Set<Upload>();
@@ -27,9 +34,13 @@ export class UploadPlaces {
   tryTake(upload: Upload): boolean {
     const rivals = this.rivalsOf(upload.network);
     const isFull = rivals !== undefined || this.taken.size >= MOST;
-    if (isFull || this.taken.size >= MOST / 2) {
-      const hasEnded = this.endSlowest(rivals ?? [...this.taken]);
-      if (isFull && !hasEnded) return false;
+    const all = [...this.taken];
+    const hasEnded =
+      (isFull || all.length >= MOST / 2) &&
+      this.endSlowest((rivals ?? all).filter(isSlow), TOO_SLOW);
+    if (isFull && !hasEnded) {
+      const greediest = greediestOf(rivals ?? all, rivals ? memberOf : networkOf, upload);
+      if (!this.endSlowest(greediest, unavailable(1))) return false;
     }
     this.taken.add(upload);
     return true;
@@ -49,13 +60,32 @@ export class UploadPlaces {
     return around.length >= MOST_OF_WIDE_NETWORK ? around : undefined;
   }
 
-  private endSlowest(uploads: Upload[]): boolean {
-    const rates = uploads.map((upload) => ({ upload, rate: upload.rate() }));
-    const slow = rates.filter(({ rate }) => rate < LEAST_RATE);
-    if (slow.length === 0) return false;
-    const { upload } = slow.reduce((slowest, one) => (one.rate < slowest.rate ? one : slowest));
+  private endSlowest(uploads: Upload[], error: ApiError): boolean {
+    const arriving = uploads.filter((upload) => upload.isArriving());
+    if (arriving.length === 0) return false;
+    // The youngest of several that are alike.
+    const upload = arriving.reduce((slowest, one) =>
+      one.rate() <= slowest.rate() ? one : slowest,
+    );
     this.give(upload);
-    upload.end();
+    upload.end(error);
     return true;
   }
+}
+
+const isSlow = (upload: Upload) => upload.rate() < LEAST_RATE;
+const memberOf = ({ memberId }: Upload) => memberId;
+const networkOf = ({ network }: Upload) => network?.wide ?? network?.narrow;
+
+/** Of whoever holds the most, if that is at least two more than the owner of the new one holds. */
+function greediestOf(
+  uploads: Upload[],
+  ownerOf: (upload: Upload) => unknown,
+  upload: Upload,
+): Upload[] {
+  const ofOwner = (owner: unknown) => uploads.filter((other) => ownerOf(other) === owner);
+  const most = [...new Set(uploads.map(ownerOf))]
+    .map(ofOwner)
+    .reduce((most, some) => (some.length > most.length ? some : most), []);
+  return most.length >= ofOwner(ownerOf(upload)).length + 2 ? most : [];
 }

@@ -117,6 +117,7 @@ export class Siege {
       answered,
       guarded,
       quietUploads: summaryOf(this.#quietUploads).p99,
+      uploadsWithin: attack.uploadsWithin,
       atMost: attack.atMost ?? {},
       ended: site
         .processes()

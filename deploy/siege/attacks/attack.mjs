@@ -35,6 +35,7 @@ import { flood } from '../wire/flood.mjs';
  * @property {boolean} [hasCrowd] 5,000 members around the first hostile one, and 300 groups of hidden messages
  * @property {boolean} [isShort] part of the short run
  * @property {'sign-in' | 'upload'} [targets] what honest members do more often meanwhile
+ * @property {number} [uploadsWithin] milliseconds, where those of the attacker's address have to wait their turn
  * @property {Record<string, number>} [atMost] allowed number of responses to the attacker, by status
  * @property {(target: Target) => unknown} [prepare] preparation that is not part of the attack
  * @property {Run} run

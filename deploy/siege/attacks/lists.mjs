@@ -58,6 +58,14 @@ export const lists = [
   },
   {
     ...common,
+    hasCrowd: false,
+    name: 'lists of sessions',
+    about: 'one member with ten sessions reads their list, 30 at once',
+    prepare: (target) => Promise.all(times(10, () => signIn(target))),
+    run: repeating(() => '/api/account/sessions'),
+  },
+  {
+    ...common,
     name: 'joining and leaving',
     members: 10,
     atMost: { 200: 600 },
@@ -73,6 +81,16 @@ async function groupsOf({ url, members: [{ address, cookie }] }) {
   const headers = { cookie, 'x-forwarded-for': address };
   const response = await fetch(`${url}/api/groups`, { headers });
   return (await response.json()).groups;
+}
+
+/** @param {Target} target */
+async function signIn({ url, members: [{ address, cookie, email, password }] }) {
+  const response = await fetch(`${url}/api/login`, {
+    method: 'POST',
+    headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': address },
+    body: JSON.stringify({ email, password }),
+  });
+  if (!response.ok) throw new Error(`A sign-in was answered ${response.status}.`);
 }
 
 /** @param {Target} target */

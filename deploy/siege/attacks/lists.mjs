@@ -84,10 +84,10 @@ async function groupsOf({ url, members: [{ address, cookie }] }) {
 }
 
 /** @param {Target} target */
-async function signIn({ url, members: [{ address, cookie, email, password }] }) {
+async function signIn({ url, members: [{ address, email, password }] }) {
   const response = await fetch(`${url}/api/login`, {
     method: 'POST',
-    headers: { cookie, 'content-type': 'application/json', 'x-forwarded-for': address },
+    headers: { 'content-type': 'application/json', 'x-forwarded-for': address },
     body: JSON.stringify({ email, password }),
   });
   if (!response.ok) throw new Error(`A sign-in was answered ${response.status}.`);

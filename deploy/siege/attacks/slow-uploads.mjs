@@ -5,18 +5,19 @@ import { dripping } from './dripping.mjs';
 /** @typedef {import('./attack.mjs').Attack} Attack */
 /** @typedef {import('./attack.mjs').Target} Target */
 
-const bytesASecond = 9500;
 // With which an upload counts as one.
 const firstPart = Buffer.alloc(70_000).toString('latin1');
 
 /**
- * @param {string} name
- * @param {string} from
- * @param {(target: Target, index: number) => string} addressOf
- * @param {number} [uploadsWithin]
+ * @param {object} options
+ * @param {string} options.name
+ * @param {string} options.from
+ * @param {(target: Target, index: number) => string} options.addressOf
+ * @param {number} [options.bytesASecond]
+ * @param {number} [options.uploadsWithin]
  * @returns {Attack}
  */
-const slowUploads = (name, from, addressOf, uploadsWithin) => ({
+const slowUploads = ({ name, from, addressOf, bytesASecond = 9500, uploadsWithin }) => ({
   name,
   item: '3',
   members: 34,
@@ -43,16 +44,25 @@ const slowUploads = (name, from, addressOf, uploadsWithin) => ({
   }),
 });
 
+/** @type {(target: Target, index: number) => string} */
+const sixAddresses = ({ members }, index) => members[index % 6].address;
+
 export const slowUploaders = [
-  slowUploads(
-    'slow uploads of 34 members of one address',
-    "from an honest member's address, whose own may take 3 s",
-    ({ neighbour }) => neighbour,
-    3_000,
-  ),
-  slowUploads(
-    'slow uploads of 34 members of six addresses',
-    'from six addresses',
-    ({ members }, index) => members[index % 6].address,
-  ),
+  slowUploads({
+    name: 'slow uploads of 34 members of one address',
+    from: "from an honest member's address, whose own may take 3 s",
+    addressOf: ({ neighbour }) => neighbour,
+    uploadsWithin: 3_000,
+  }),
+  slowUploads({
+    name: 'slow uploads of 34 members of six addresses',
+    from: 'from six addresses',
+    addressOf: sixAddresses,
+  }),
+  slowUploads({
+    name: 'long uploads of 34 members of six addresses',
+    from: 'from six addresses, just fast enough to keep a place',
+    addressOf: sixAddresses,
+    bytesASecond: 70_000,
+  }),
 ];

@@ -84,8 +84,8 @@ function greediestOf(
   upload: Upload,
 ): Upload[] {
   const ofOwner = (owner: unknown) => uploads.filter((other) => ownerOf(other) === owner);
-  const most = [...new Set(uploads.map(ownerOf))]
+  const greediest = [...new Set(uploads.map(ownerOf))]
     .map(ofOwner)
     .reduce((most, some) => (some.length > most.length ? some : most), []);
-  return most.length >= ofOwner(ownerOf(upload)).length + 2 ? most : [];
+  return greediest.length >= ofOwner(ownerOf(upload)).length + 2 ? greediest : [];
 }

@@ -44,7 +44,7 @@ export class MessagesController {
     const page = await this.reading.page(userId, groupId, reader, query);
     if (isUnchanged(request, response, page.tag)) return undefined;
     response.type('json');
-    return page.read();
+    return page.json;
   }
 
   @Endpoint('postMessage')

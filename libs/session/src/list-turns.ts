@@ -15,6 +15,9 @@ import { Turns } from './turns.js';
 const PER_MEMBER = 2;
 // Of the connections to the database: polls and posts have the rest to themselves.
 const SHARE = 0.4;
+// With those that run, fewer than the connections that the gateway lets one network have: whoever
+// reads lists, from however many accounts and networks, leaves room for polls and posts.
+const MOST_WAITING = 32;
 // Milliseconds.
 const LONGEST_WAIT = 5_000;
 
@@ -28,7 +31,12 @@ export class ListTurns implements NestInterceptor {
 
   constructor(@InjectDataSource() database: DataSource) {
     const total = Math.max(1, Math.floor(poolOf(database).options.max! * SHARE));
-    this.turns = new Turns({ perMember: PER_MEMBER, total, longestWait: LONGEST_WAIT });
+    this.turns = new Turns({
+      perMember: PER_MEMBER,
+      total,
+      mostWaiting: MOST_WAITING,
+      longestWait: LONGEST_WAIT,
+    });
   }
 
   intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {

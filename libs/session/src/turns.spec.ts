@@ -2,6 +2,8 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { expect, test } from '@jest/globals';
 import { Turns } from './turns.js';
 
+const BOUNDS = { perMember: 1, total: 1, mostWaiting: 4, longestWait: 60_000 };
+
 /** Work that ends when told to, and the members in the order in which theirs began. */
 function started(turns: Turns) {
   const began: number[] = [];
@@ -21,9 +23,7 @@ function started(turns: Turns) {
 }
 
 test('a member runs two at once, all members three, and who waits is next in turn', async () => {
-  const { began, take, endNext } = started(
-    new Turns({ perMember: 2, total: 3, longestWait: 60_000 }),
-  );
+  const { began, take, endNext } = started(new Turns({ ...BOUNDS, perMember: 2, total: 3 }));
   const all = [1, 1, 1, 1, 2, 2, 3].map(take);
   await turn();
   expect(began).toEqual([1, 1, 2]);
@@ -35,10 +35,10 @@ test('a member runs two at once, all members three, and who waits is next in tur
 });
 
 test('who waits for too long, or with too many, is turned away', async () => {
-  const turns = new Turns({ perMember: 1, total: 1, longestWait: 20 });
+  const turns = new Turns({ ...BOUNDS, longestWait: 20 });
   const { take, endNext, began } = started(turns);
   const first = take(1);
-  const others = Array.from({ length: 65 }, () => take(1));
+  const others = Array.from({ length: 5 }, () => take(1));
 
   const answers = await Promise.allSettled(others);
   await endNext();
@@ -52,8 +52,28 @@ test('who waits for too long, or with too many, is turned away', async () => {
   expect(began).toEqual([1, 2]);
 });
 
+test('where no more may wait, whoever has the most waiting makes room', async () => {
+  const { began, take, endNext } = started(new Turns(BOUNDS));
+  const running = take(1);
+  const greedy = [take(1), take(1), take(1), take(1)];
+  const answers = Promise.allSettled(greedy);
+  const others = [take(2), take(3), take(4)];
+
+  await expect(take(5)).rejects.toMatchObject({ status: 503 });
+  for (let at = 0; at < 5; at++) await endNext();
+
+  await Promise.all([running, ...others]);
+  expect((await answers).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'rejected',
+    'rejected',
+  ]);
+  expect(began).toEqual([1, 1, 2, 3, 4]);
+});
+
 test('work that fails gives its place back', async () => {
-  const turns = new Turns({ perMember: 1, total: 1, longestWait: 1_000 });
+  const turns = new Turns(BOUNDS);
 
   await expect(turns.take(1, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
 

@@ -1,23 +1,24 @@
 import { unavailable } from '@lodge/http';
 
-/** Calls of one member that may wait; a page has a few at most. */
-const MOST_WAITING = 64;
-
 interface Bounds {
   perMember: number;
   total: number;
+  // Of all members: whoever waits here holds a connection of the gateway.
+  mostWaiting: number;
   // Milliseconds.
   longestWait: number;
 }
 
 interface Waiting {
   start: () => void;
+  turnAway: () => void;
   timer: NodeJS.Timeout;
 }
 
 /**
  * Runs `perMember` pieces of work at once for each member, and `total` for all of them. Others wait,
- * and start in turn: one of each member who waits.
+ * and start in turn: one of each member who waits. Where no more may wait, the latest of whoever has
+ * the most waiting is turned away.
  */
 export class Turns {
   private readonly running = new Map<number, number>();
@@ -27,7 +28,7 @@ export class Turns {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** @throws ApiError 503 after `longestWait`, and at once for one more than may wait */
+  /** @throws ApiError 503 after `longestWait`, and at once where it is one too many */
   async take<T>(memberId: number, work: () => Promise<T>): Promise<T> {
     if (!this.mayStart(memberId)) await this.wait(memberId);
     else this.begin(memberId);
@@ -45,23 +46,35 @@ export class Turns {
   }
 
   private wait(memberId: number): Promise<void> {
-    const queue = this.waiting.get(memberId) ?? [];
-    if (queue.length >= MOST_WAITING) throw unavailable();
-    this.waiting.set(memberId, queue);
+    this.makeRoom(memberId);
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
+      const turnAway = () => {
         this.remove(memberId, waiting);
         reject(unavailable());
-      }, this.bounds.longestWait);
-      const waiting = { start: resolve, timer };
-      queue.push(waiting);
+      };
+      const timer = setTimeout(turnAway, this.bounds.longestWait);
+      const waiting = { start: resolve, turnAway, timer };
+      this.waiting.set(memberId, [...this.queueOf(memberId), waiting]);
     });
   }
 
-  private remove(memberId: number, waiting: Waiting) {
-    const queue = this.waiting.get(memberId);
-    queue?.splice(queue.indexOf(waiting), 1);
-    if (queue?.length === 0) this.waiting.delete(memberId);
+  private makeRoom(memberId: number) {
+    const queues = [...this.waiting.values()];
+    if (queues.reduce((sum, { length }) => sum + length, 0) < this.bounds.mostWaiting) return;
+    const longest = queues.reduce((most, queue) => (queue.length > most.length ? queue : most));
+    if (longest.length <= this.queueOf(memberId).length + 1) throw unavailable();
+    longest.at(-1)!.turnAway();
+  }
+
+  private queueOf(memberId: number): Waiting[] {
+    return this.waiting.get(memberId) ?? [];
+  }
+
+  private remove(memberId: number, { timer }: Waiting) {
+    clearTimeout(timer);
+    const queue = this.queueOf(memberId).filter((waiting) => waiting.timer !== timer);
+    if (queue.length > 0) this.waiting.set(memberId, queue);
+    else this.waiting.delete(memberId);
   }
 
   private begin(memberId: number) {
@@ -80,12 +93,11 @@ export class Turns {
   private startNext() {
     const next = [...this.waiting].find(([memberId]) => this.mayStart(memberId));
     if (!next) return;
-    const [memberId, queue] = next;
-    const { start, timer } = queue.shift()!;
-    clearTimeout(timer);
+    const [memberId, [first, ...queue]] = next;
+    clearTimeout(first.timer);
     this.waiting.delete(memberId);
     if (queue.length > 0) this.waiting.set(memberId, queue);
     this.begin(memberId);
-    start();
+    first.start();
   }
 }

@@ -21,7 +21,7 @@ async function main() {
   try {
     const { id, kind, version, effective_at } = await publish(source, publication, text);
     console.log(
-      `Published ${kind}, version ${version} (/documents/${id}), in effect from ${effective_at.toISOString()}.`,
+      `Published ${kind}, version ${version} (/documents/${id}), in effect from ${effective_at}.`,
     );
   } finally {
     await source.destroy();

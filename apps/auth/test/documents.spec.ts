@@ -96,7 +96,7 @@ describe('publishing', () => {
     const second = await publish(source, { file: '-', kind: 'terms', effectiveAt: later }, 'Two');
 
     expect(second.version).toBe(first.version + 1);
-    expect(first.effective_at.getTime() - Date.now()).toBeGreaterThan(60_000);
+    expect(Date.parse(first.effective_at) - Date.now()).toBeGreaterThan(60_000);
     await expect(publish(source, { file: '-', kind: 'terms' }, 'Three')).rejects.toThrow(
       'The version before takes effect later.',
     );

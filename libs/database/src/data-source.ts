@@ -43,6 +43,13 @@ import { PooledPg } from './pooled-pg.js';
 // Identities and counts stay far below 2^53; the contract has numbers.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 
+const dateOf = pg.types.getTypeParser(pg.types.builtins.TIMESTAMPTZ);
+
+// Every time that is read is an `Instant`, as the contract has it. An infinite one is none and fails.
+pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, (text) =>
+  new Date(dateOf(text)).toISOString(),
+);
+
 /** Rather a 503 than a hung request: 3 s for a connection, 10 s for a statement, at most. */
 export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions => ({
   type: 'postgres',

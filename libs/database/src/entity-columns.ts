@@ -16,6 +16,7 @@ export const AppendColumn = (type: ColumnType, options: ColumnOptions = {}) =>
 export const InstantColumn = (options: ColumnOptions = {}) =>
   ReadColumn('timestamptz', { ...options, transformer: INSTANT });
 
+// TypeORM makes a Date of any value it reads for such a column.
 const INSTANT = {
   from: (value: Date | null): Instant | null => value?.toISOString() ?? null,
   to: (value: Instant | null) => value,

@@ -21,7 +21,7 @@ export class ActivityService {
 
 const eventOf = ({ id, at, kind, by_other, label }: ActivityRow): ActivityEvent => ({
   id,
-  at: at.toISOString(),
+  at,
   kind,
   by: actorOf(kind, by_other),
   label,

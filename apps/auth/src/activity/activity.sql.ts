@@ -1,9 +1,9 @@
-import type { ActivityKind } from '@lodge/contracts';
+import type { ActivityKind, Instant } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 export interface ActivityRow {
   id: number;
-  at: Date;
+  at: Instant;
   kind: ActivityKind;
   by_other: boolean;
   label: string | null;

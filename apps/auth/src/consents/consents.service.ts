@@ -22,16 +22,10 @@ export class ConsentsService {
 
   async read({ userId }: Session): Promise<OwnConsents> {
     const current = await rows(this.database, READ_CURRENT, [userId]);
-    const history = await rows(this.database, READ_HISTORY, [userId]);
-    const documents = current.map((document) => ({
-      ...document,
-      status: 'current' as const,
-      effective_at: document.effective_at.toISOString(),
-      accepted_at: document.accepted_at?.toISOString() ?? null,
-    }));
+    const documents = current.map((document) => ({ ...document, status: 'current' as const }));
     return {
       documents: documents.sort(inReadingOrder),
-      history: history.map((consent) => ({ ...consent, at: consent.at.toISOString() })),
+      history: await rows(this.database, READ_HISTORY, [userId]),
     };
   }
 

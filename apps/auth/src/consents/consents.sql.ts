@@ -1,4 +1,4 @@
-import type { ConsentAction, DocumentKind } from '@lodge/contracts';
+import type { ConsentAction, DocumentKind, Instant } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 // Whether a document is in effect is decided here, by the database's clock, for all processes.
@@ -20,8 +20,8 @@ export const READ_CURRENT = statement<{
   id: number;
   kind: DocumentKind;
   version: number;
-  effective_at: Date;
-  accepted_at: Date | null;
+  effective_at: Instant;
+  accepted_at: Instant | null;
 }>(`
   select d.id, d.kind, d.version, d.effective_at, case when c.action = 'accepted' then c.at end as accepted_at
   from ${CURRENT_OF_USER}`);
@@ -32,7 +32,7 @@ export const READ_HISTORY = statement<{
   kind: DocumentKind;
   version: number;
   action: ConsentAction;
-  at: Date;
+  at: Instant;
 }>(`
   select c.id, c.document_id, d.kind, d.version, c.action, c.at
   from consents c join documents d on d.id = c.document_id

@@ -28,7 +28,7 @@ export class DeletionService {
     const values = [userId, this.config.DELETION_DAYS];
     const read = await row(this.users.manager, READ_ERASURE, values);
     if (!read) throw notSignedIn();
-    return read.erase_after.toISOString();
+    return read.erase_after;
   }
 
   // Hidden at once; sessions end before the commit, as a sign-in in progress would be unrestricted.

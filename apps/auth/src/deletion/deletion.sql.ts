@@ -5,7 +5,7 @@ import { IS_SUSPENDED, statement } from '@lodge/database';
 // for an admin: the constraint `users_admins_stay` holds under a race with a promotion.
 const ERASE_AFTER = 'coalesce(erase_after, now() + make_interval(days => $2))';
 
-export const READ_ERASURE = statement<{ erase_after: Date }>(
+export const READ_ERASURE = statement<{ erase_after: Instant }>(
   `select ${ERASE_AFTER} as erase_after from users where id = $1`,
 );
 

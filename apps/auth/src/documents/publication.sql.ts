@@ -1,11 +1,11 @@
-import type { DocumentKind } from '@lodge/contracts';
+import type { DocumentKind, Instant } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 export interface Published {
   id: number;
   kind: DocumentKind;
   version: number;
-  effective_at: Date;
+  effective_at: Instant;
 }
 
 // Numbered in one statement: of two at once, the unique key rejects one. No row if the version

@@ -35,7 +35,7 @@ export class FactorsService {
   ): Promise<Omit<Factors, 'passkeys'>> {
     const factors = await row(runner, READ_FACTORS, [userId]);
     return {
-      totp_since: factors?.totp_since?.toISOString() ?? null,
+      totp_since: factors?.totp_since ?? null,
       recovery_codes_left: factors?.recovery_codes_left ?? 0,
     };
   }

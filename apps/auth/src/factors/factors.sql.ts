@@ -1,9 +1,9 @@
-import type { Factors } from '@lodge/contracts';
+import type { Factors, Instant } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 // Prepared, as every sign-in waits for it.
 export const READ_FACTORS = statement<{
-  totp_since: Date | null;
+  totp_since: Instant | null;
   recovery_codes_left: Factors['recovery_codes_left'];
 }>(`
   select

@@ -77,7 +77,7 @@ export class PasskeysService {
       throw error;
     });
     this.mails.enqueueLater({ kind: 'new-passkey', accountId: userId });
-    return { ...added, created_at: added.created_at.toISOString(), last_used: null };
+    return { ...added, last_used: null };
   }
 
   async rename(userId: number, id: number, name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { MAX_PASSKEYS, type Passkey } from '@lodge/contracts';
 import { statement } from '@lodge/database';
 
 // In the first free slot; no row where none is free. The caller holds the member's lock.
-export const INSERT_PASSKEY = statement<Pick<Passkey, 'id' | 'name'> & { created_at: Date }>(`
+export const INSERT_PASSKEY = statement<Omit<Passkey, 'last_used'>>(`
   insert into passkeys (user_id, slot, credential_id, public_key, counter, transports, user_handle, name)
   select $1, min(slot), $2, $3, $4, $5, $6, $7 from generate_series(1, ${MAX_PASSKEYS}) slot
   where slot not in (select passkeys.slot from passkeys where user_id = $1)

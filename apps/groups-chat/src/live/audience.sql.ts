@@ -1,3 +1,4 @@
+import type { Instant } from '@lodge/contracts';
 import { isShown, isShownTo, statement } from '@lodge/database';
 
 // These run over all users with a stream here, thousands of them: an array is one parameter, and rows
@@ -14,7 +15,7 @@ export const MEMBERSHIPS_OF = statement<{ user_id: number; group_id: number }>(
 interface QuietUntil {
   user_id: number;
   id: number;
-  until: Date | null;
+  until: Instant | null;
 }
 
 export const QUIET_MEMBERS_OF = statement<QuietUntil>(`

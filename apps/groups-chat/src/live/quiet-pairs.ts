@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
+import type { Instant } from '@lodge/contracts';
 import { rows } from '@lodge/database';
 import type { DataSource } from 'typeorm';
 import { QUIET_GROUPS_OF, QUIET_MEMBERS_OF } from './audience.sql.js';
@@ -80,8 +81,8 @@ export class QuietPairs {
   }
 }
 
-function latest(known: Map<number, number>, id: number, until: Date | null) {
-  known.set(id, Math.max(known.get(id) ?? 0, until?.getTime() ?? Infinity));
+function latest(known: Map<number, number>, id: number, until: Instant | null) {
+  known.set(id, Math.max(known.get(id) ?? 0, until ? Date.parse(until) : Infinity));
 }
 
 const isUnderWay = (until: number | undefined) => until !== undefined && until > Date.now();

@@ -19,7 +19,7 @@ node dist/restore/main.js FOLDER. The kind of store may differ from the backup's
 
 An encrypted backup needs BACKUP_IDENTITY_FILE, the file written by age-keygen.
 Every checksum is verified. A restore that fails half-way leaves no rows in the database; fix the cause and run it again.
-npm start does not open such a DATA_DIR.
+Such a database or DATA_DIR is not opened before that.
 Members have to sign in again. Accounts erased after the backup stay erased where a later backup lies in the same folder, or
 ERASED_FROM names one or the database that is replaced. Anything else deleted after the backup is back: delete it again.`;
 

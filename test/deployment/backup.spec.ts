@@ -34,7 +34,7 @@ import {
 } from '@lodge/testing';
 import { Load } from '../../deploy/faults/load.mjs';
 import { withOwnPostgres } from '../../deploy/tools/own-postgres.mjs';
-import { allObjects, allRows, launch, runTool } from '../support/backup-tool.js';
+import { allObjects, allRows, killedRestore, launch, runTool } from '../support/backup-tool.js';
 import { missingIn } from '../support/nothing-lost.js';
 import { report } from '../support/reports.js';
 import { checkStore, settled } from '../support/store.js';
@@ -255,6 +255,29 @@ test('a folder whose restore failed opens only once the restore was repeated', a
 
   const { output } = await launch({ ...settings, HOST: '192.0.2.1' });
   expect(output).toContain('HOST');
+});
+
+test('a database whose restore was killed opens only once the restore was repeated', async () => {
+  const backup = join(folder, 'still-disk');
+  const unfinished = 'did not finish: run deploy/restore again';
+  await expect(
+    startSystem({
+      beforeMigration: (surroundings) => killedRestore(backup, settingsOf(surroundings)),
+    }),
+  ).rejects.toThrow(unfinished);
+
+  const restored = await startSystem({
+    beforeMigration: async (surroundings) => {
+      const settings = settingsOf(surroundings);
+      await killedRestore(backup, settings);
+      expect(await runTool('backup', [join(folder, 'of-half')], settings)).toMatchObject({
+        code: 1,
+        output: expect.stringContaining(unfinished),
+      });
+      expect(await runTool('restore', [backup], settings)).toMatchObject({ code: 0 });
+    },
+  });
+  await restored.stop();
 });
 
 describe('an encrypted backup', () => {

@@ -1,7 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { join } from 'node:path';
-import { sql, type System } from '@lodge/testing';
-import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { eventually, query, sql, type System } from '@lodge/testing';
+import { bundleOf, projectDir } from '../../libs/processes/src/paths.mjs';
 import { keysOf, bytesOf } from './store.js';
 
 export interface ToolResult {
@@ -21,6 +22,21 @@ export function runTool(
 /** Runs `npm start` of what is built, to its end. */
 export function launch(settings: NodeJS.ProcessEnv): Promise<ToolResult> {
   return run(process.execPath, [join(projectDir, 'test/support/launch.mjs')], settings);
+}
+
+/** Kills a restore once it has begun to change the database. */
+export async function killedRestore(
+  backup: string,
+  settings: NodeJS.ProcessEnv & { DATABASE_URL: string },
+): Promise<void> {
+  const restore = spawn(process.execPath, [bundleOf('restore'), backup], { env: settings });
+  const ended = once(restore, 'exit');
+  await eventually('the restore changes the database', async () => {
+    const tables = "select from pg_tables where schemaname = 'public'";
+    return (await query(settings.DATABASE_URL, tables)).length > 0;
+  });
+  restore.kill('SIGKILL');
+  if ((await ended)[1] !== 'SIGKILL') throw new Error('the restore had ended');
 }
 
 function run(command: string, args: string[], settings: NodeJS.ProcessEnv): Promise<ToolResult> {

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import pg from 'pg';
+import { assertRestored } from '@lodge/database';
 import type { ObjectStore } from '@lodge/storage';
 import { ArchiveWriter } from './archive-writer.js';
 import { tableFile, type Contents, type Table } from './contents.js';
@@ -17,6 +18,7 @@ const AT_ONCE = 8;
  * change and go only after their row, so one that is missing by then belongs to a deleted image,
  * whose row is left out. In the other order new images would lack their objects.
  * @param encrypt without it the backup is readable to anyone who gets it
+ * @throws Error in a sentence for a database whose restore did not finish
  */
 export async function backUp(
   databaseUrl: string,
@@ -30,6 +32,7 @@ export async function backUp(
   await client.connect();
   let archive: ArchiveWriter | undefined;
   try {
+    await assertRestored(client);
     archive = await ArchiveWriter.create(target, encrypt);
     const made_at = new Date().toISOString();
     const { tables, identities, migrations, stored } = await takeSnapshot(client, archive);

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { DataSource, type MigrationInterface } from 'typeorm';
-import { dataSourceOptions } from '@lodge/database';
+import { dataSourceOptions, MARK_FINISHED, MARK_UNFINISHED } from '@lodge/database';
 import type { ObjectStore } from '@lodge/storage';
 import { ArchiveReader } from './archive-reader.js';
 import { applyDepartures } from './apply-departures.js';
@@ -21,7 +21,8 @@ export interface Restored extends Contents {
 
 /**
  * Restores into an empty system: the schema, the objects and last, in one transaction, the rows. A
- * failed restore leaves no row and can be repeated; `migrate` does the rest at the next start.
+ * failed restore leaves no row and can be repeated; `migrate` does the rest at the next start, and
+ * refuses before the restore has succeeded.
  * @param redisUrl undefined when there is no Redis yet
  * @param erasedFrom later backups, or databases, that know who was erased since
  * @throws Error in a sentence when the system is not empty or the backup incomplete
@@ -46,9 +47,13 @@ export async function restore(
   await client.connect();
   try {
     await assertDatabaseEmpty(client);
+    await client.query(MARK_UNFINISHED);
     await makeSchema(databaseUrl, archive.contents.migrations);
     await putObjects(archive, store);
-    const erased = await loadTables(client, archive, () => applyDepartures(client, departures));
+    const erased = await loadTables(client, archive, async () => {
+      await client.query(MARK_FINISHED);
+      return applyDepartures(client, departures);
+    });
     return { ...archive.contents, erased, unread: departures.unread };
   } finally {
     await client.end();

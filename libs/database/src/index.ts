@@ -14,5 +14,6 @@ export * from './security-event.js';
 export * from './services.js';
 export * from './sql.js';
 export * from './transactions.js';
+export * from './unfinished-restore.js';
 export * from './username-claim.entity.js';
 export * from './username-claims.js';

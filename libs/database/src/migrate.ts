@@ -1,9 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DataSource, type QueryRunner } from 'typeorm';
-import { dataSourceOptions } from './data-source.js';
+import { dataSourceOptions, poolOf } from './data-source.js';
 import { grant } from './grants.js';
 import { createRoles } from './roles.js';
 import type { Service } from './services.js';
+import { assertRestored } from './unfinished-restore.js';
 import { claimUnclaimedUsernames } from './username-claims.js';
 
 // Any constant: two migrations at once take turns.
@@ -15,12 +16,16 @@ const LOCK_POLL = 200;
 // statement on the table queues behind it.
 const POOL = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
 
-/** Also claims existing names and sets roles and rights. May be repeated, and run twice at once. */
+/**
+ * Also claims existing names and sets roles and rights. May be repeated, and run twice at once.
+ * @throws Error in a sentence for a database whose restore did not finish
+ */
 export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
   const source = await new DataSource({ ...dataSourceOptions(url), extra: POOL }).initialize();
   const lock = source.createQueryRunner();
   try {
     await take(lock);
+    await assertRestored(poolOf(source));
     await source.runMigrations();
     await claimUnclaimedUsernames(source);
     await analyzeNew(source);

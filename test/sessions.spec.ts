@@ -108,6 +108,19 @@ describe('Redis', () => {
     expect(await statusOf(client)).toBe(401);
   });
 
+  test('lists the sessions of a member for longer than any of them lives', async () => {
+    const { client, id } = await register(system.url);
+    const key = `user-sessions:${id}`;
+    expect(await redis.ttl(key)).toBeGreaterThan(LONGEST_SESSION_SECONDS);
+
+    await redis.expire(key, LONGEST_SESSION_SECONDS);
+    await redis.expire(keyOf(client), 60);
+    expect(await statusOf(client)).toBe(200);
+
+    expect(await redis.ttl(keyOf(client))).toBeGreaterThan(60);
+    expect(await redis.ttl(key)).toBeLessThanOrEqual(LONGEST_SESSION_SECONDS);
+  });
+
   test('deletes the session at logout', async () => {
     const { client, id } = await register(system.url);
     const [sid, key] = [sidOf(client), keyOf(client)];

@@ -27,12 +27,9 @@ const connect = { commands: ['ping', 'info', 'select', 'client|setname', 'multi'
 
 /**
  * Each service reads the sessions of its requests and slides their expiry.
- * @type {Right[]}
+ * @type {Right}
  */
-const findSessions = [
-  { keys: ['session:*'], commands: ['get', 'ttl', 'exists', 'expire'] },
-  { keys: ['user-sessions:*'], commands: ['expire'] },
-];
+const findSessions = { keys: ['session:*'], commands: ['get', 'ttl', 'exists', 'expire'] };
 /** @type {Right[]} */
 const endSessions = [
   { keys: ['session:*'], commands: ['del'] },
@@ -42,7 +39,7 @@ const endSessions = [
 /** @type {Right[]} */
 const beginSessions = [
   { keys: ['session:*'], commands: ['set', 'getdel'] },
-  { keys: ['user-sessions:*'], commands: ['sadd'] },
+  { keys: ['user-sessions:*'], commands: ['sadd', 'expire'] },
 ];
 
 /** @type {Right} */
@@ -88,7 +85,7 @@ const workOnJobs = (queue) => ({ keys: jobsOf(queue), commands: [...adding, ...w
  */
 const rights = {
   auth: [
-    ...findSessions,
+    findSessions,
     ...beginSessions,
     ...endSessions,
     countLimits,
@@ -105,7 +102,7 @@ const rights = {
     ),
   ],
   'profile-media': [
-    ...findSessions,
+    findSessions,
     countLimits,
     addJobs('images'),
     hearOfJobs('images'),
@@ -114,7 +111,7 @@ const rights = {
     publish('image.changed', 'photos.changed'),
   ],
   'groups-chat': [
-    ...findSessions,
+    findSessions,
     countLimits,
     subscribe,
     publish(
@@ -126,7 +123,7 @@ const rights = {
     ),
   ],
   moderation: [
-    ...findSessions,
+    findSessions,
     ...endSessions,
     countLimits,
     addJobs('object-deletions'),

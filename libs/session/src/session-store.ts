@@ -4,6 +4,7 @@ import type { Redis } from 'ioredis';
 import { InjectRedis, batch } from '@lodge/http';
 import {
   lastSeenOf,
+  LONGEST_SESSION_SECONDS,
   longestUnusedFirst,
   mostSecondsLeft,
   SESSION_SECONDS,
@@ -25,6 +26,7 @@ export interface ListedSession extends Session {
 
 // Seconds between two slides of the expiry, so that most requests write nothing.
 const TOUCH_AFTER = 600;
+const USER_KEY_SECONDS = LONGEST_SESSION_SECONDS + 24 * 3_600;
 const REF_LENGTH = 22;
 
 /** Open sessions that an account may have; the one longest unused ends when another begins. */
@@ -45,6 +47,8 @@ export const sessionDigest = (id: string) => createHash('sha256').update(id).dig
 const sessionKey = (digest: string) => `session:${digest}`;
 // Left behind by a session that did not expire, as long as an open page may ask about it.
 const endedKey = (digest: string) => `session:ended:${digest}`;
+// Outlives every session in it, by a day as clocks differ. Only whoever begins a session sets its
+// expiry: a service that could shorten it would hide sessions from `endAll`.
 const userKey = (userId: number) => `user-sessions:${userId}`;
 
 // All services read it; those that sign users in or end sessions write it.
@@ -74,7 +78,7 @@ export class SessionStore {
           Math.max(1, mostSecondsLeft(record)),
         )
         .sadd(userKey(record.userId), digest)
-        .expire(userKey(record.userId), SESSION_SECONDS),
+        .expire(userKey(record.userId), USER_KEY_SECONDS),
     );
     return id;
   }
@@ -119,7 +123,8 @@ export class SessionStore {
     const record = this.recordOf(digest, stored);
     if (!record) return stored.wasEnded ? 'ended' : undefined;
     const mostLeft = mostSecondsLeft(record);
-    if (stored.secondsLeft < mostLeft - TOUCH_AFTER) await this.touch(record, digest, mostLeft);
+    if (stored.secondsLeft < mostLeft - TOUCH_AFTER)
+      await this.redis.expire(sessionKey(digest), mostLeft);
     return { ...record, digest };
   }
 
@@ -220,15 +225,6 @@ export class SessionStore {
       secondsLeft: answers[3 * index + 1] as number,
       wasEnded: answers[3 * index + 2] === 1,
     }));
-  }
-
-  private async touch({ userId }: SessionRecord, digest: string, seconds: number) {
-    await this.all(
-      this.redis
-        .multi()
-        .expire(sessionKey(digest), seconds)
-        .expire(userKey(userId), SESSION_SECONDS),
-    );
   }
 
   private async all(transaction: ReturnType<Redis['multi']>) {

@@ -128,7 +128,7 @@ export class Rules {
   }
 
   memberCount(viewer: Person, room: Room): number {
-    return [...room.members.keys()].filter((member) => this.sees(viewer, member)).length;
+    return this.membersShown(viewer, room).length;
   }
 
   messagesShown(viewer: Person, room: Room): Message[] {

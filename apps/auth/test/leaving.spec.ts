@@ -122,8 +122,12 @@ describe('leaving later', () => {
     const { leaver, other, group, photo } = await pair();
     await leave(leaver);
 
-    const { members } = (await admin.get(`/api/admin/groups/${group.id}/members`)).body;
+    const { members, member_count } = (await admin.get(`/api/admin/groups/${group.id}/members`))
+      .body;
+    const { groups } = (await admin.get('/api/all-groups')).body;
 
+    expect(member_count).toBe(members.length);
+    expect(groups.find(({ id }) => id === group.id)).toMatchObject({ member_count });
     const marks = new Map(members.map(({ id, is_leaving }) => [id, is_leaving]));
     expect([marks.get(leaver.id), marks.get(other.id)]).toEqual([true, false]);
     expect((await admin.get(`/api/admin/user/${leaver.id}`)).body.user.erase_after).toBeDefined();

@@ -66,9 +66,13 @@ const hasWrittenIn = (reader: string, author: string) => `exists (
   select from messages where user_id = ${author}
     and group_id = any(array(select group_id from memberships where user_id = ${reader})))`;
 
-/** SQL: the number of a group's members whom the viewer sees. Both do not depend on a row. */
+/**
+ * SQL: the number of a group's members whom the viewer sees, as their list has them. Both do not
+ * depend on a row.
+ */
 export const memberCount = (group: string, viewer: string) => `
-  select count(*) as member_count from memberships m where m.group_id = ${group}${shownTo(viewer)}`;
+  select count(*) as member_count from memberships m where m.group_id = ${group}
+    and ((select is_admin from users where id = ${viewer}) or (true${shownTo(viewer)}))`;
 
 export const COUNT_MEMBERS = statement<{ member_count: number }>(memberCount('$1', '$2'));
 export const COUNT_MEMBERS_FOR_ADMINS = statement<{ member_count: number }>(

@@ -96,6 +96,29 @@ describe('All groups', () => {
     expect(found).toEqual(expected ?? names(bodyOf(await client.get('/api/all-groups')).groups));
   });
 
+  test('are found by other widths and spellings of the same letters', async () => {
+    const groups = [await newGroup(admin, 'ＦＵＬＬ board'), await newGroup(admin, 'Hauptẞtraße')];
+    const found = async (q: string) => names((await listedGroups({ q })).flat());
+
+    expect(await found('full')).toEqual(['ＦＵＬＬ board']);
+    expect(await found('ｂｏａｒｄ')).toEqual(['ＦＵＬＬ board']);
+    expect(await found('STRASSE')).toEqual(['Hauptẞtraße']);
+    expect(await found('％')).toEqual(['50% off']);
+
+    for (const { id } of groups)
+      await admin.delete(`/api/admin/groups/${id}`, { confirm: 'DELETE' });
+  });
+
+  test.each(['한', 'ﷺ'])('are paged past the longest name, %s', async (letter) => {
+    const group = await newGroup(admin, letter.repeat(60));
+
+    const pages = await listedGroups({ limit: '1' });
+    expect(pages.flat().map(({ id }) => id)).toContain(group.id);
+    expect(pages).toHaveLength(spelled.length + 1);
+
+    await admin.delete(`/api/admin/groups/${group.id}`, { confirm: 'DELETE' });
+  });
+
   test.each([
     'limit=0',
     'limit=501',

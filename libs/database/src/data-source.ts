@@ -38,6 +38,7 @@ import { RecordedLooks1763972010000 } from './migrations/1763972010000-recorded-
 import { HeldNotices1763972020000 } from './migrations/1763972020000-held-notices.js';
 import { HashesToCompare1763972030000 } from './migrations/1763972030000-hashes-to-compare.js';
 import { ErasureInPieces1763973000000 } from './migrations/1763973000000-erasure-in-pieces.js';
+import { FoldedSearch1763974000000 } from './migrations/1763974000000-folded-search.js';
 import { PooledPg } from './pooled-pg.js';
 
 // Identities and counts stay far below 2^53; the contract has numbers.
@@ -94,6 +95,7 @@ export const dataSourceOptions = (url: string, poolSize = 10): DataSourceOptions
     HeldNotices1763972020000,
     HashesToCompare1763972030000,
     ErasureInPieces1763973000000,
+    FoldedSearch1763974000000,
   ],
   migrationsTableName: 'migrations',
   migrationsTransactionMode: 'each',

@@ -9,7 +9,7 @@ export const Cursor = (pattern: RegExp) =>
   applyDecorators(
     ApiPropertyOptional({
       pattern: pattern.source,
-      description: '`next_cursor` of the page before',
+      description: '`next_cursor` of the page before, of the same filter and search',
     }),
     IsOptional(),
     Matches(pattern, { message: ERROR_TEXTS.invalidCursor }),
@@ -42,8 +42,8 @@ export function idOf(cursor: string): number {
   return Number(cursor);
 }
 
-/** Of {@link cursorOf}. */
-export const TEXT_CURSOR = /^[\w-]{1,800}$/;
+/** Of {@link cursorOf}. The longest holds a group's name, a letter of which may fold to 33 bytes. */
+export const TEXT_CURSOR = /^[\w-]{1,3000}$/;
 
 /** A cursor that holds a text, such as the last name of a page. */
 export const cursorOf = (text: string) => Buffer.from(text).toString('base64url');

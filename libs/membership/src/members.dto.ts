@@ -6,7 +6,7 @@ export class MembersQuery {
   limit: number = GROUP_PAGE.default;
 
   // Two numbers, or where a search stopped.
-  @Cursor(/^[\w.-]{1,800}$/)
+  @Cursor(/^(\d{1,16}\.\d{1,10}|[\w-]{1,3000})$/)
   cursor?: string;
 
   @SearchText()

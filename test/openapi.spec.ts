@@ -98,6 +98,18 @@ describe('the document', () => {
     await system.restart('image-worker');
   });
 
+  test.each(['account/confirm', 'account/passkeys', 'login/passkey'])(
+    'allows no empty body of %s',
+    (path) => {
+      expect(api.allows(`POST /api/${path}`, {})).toBe(false);
+    },
+  );
+
+  test('allows one proof of identity as well as another', () => {
+    expect(api.allows('POST /api/account/confirm', { password: 'x' })).toBe(true);
+    expect(api.allows('POST /api/account/confirm', { code: '123456' })).toBe(true);
+  });
+
   test('limits everything a client may send', () => {
     const { schemas } = api.document.components;
     const fields = Object.entries(schemas)

@@ -10,7 +10,9 @@ export interface Operation {
   operationId: string;
   security?: object[];
   parameters?: { name: string; in: string; schema: Record<string, unknown> }[];
-  requestBody?: { content: Record<string, { schema: { $ref?: string } }> };
+  requestBody?: {
+    content: Record<string, { schema: { $ref?: string; allOf?: { $ref: string }[] } }>;
+  };
   responses: Record<string, Response>;
 }
 
@@ -90,6 +92,12 @@ export class ApiDocument {
     const content = response.content[type];
     if (!content) return `the content type ${type}`;
     return type === 'application/json' ? this.wrongIn(body, content.schema) : undefined;
+  }
+
+  /** Whether the document allows this body of a request. */
+  allows(call: string, body: object): boolean {
+    const { schema } = this.operation(call)!.requestBody!.content['application/json'];
+    return this.wrongIn(body, schema) === undefined;
   }
 
   responseOf(call: string, status: number): Response | undefined {

@@ -64,13 +64,13 @@ export const ASSERTION_RULE = ruleOf(ASSERTION);
 export const ASSERTION_SCHEMA = schemaOf(ASSERTION);
 
 export class LoginWithPasskeyDto implements BodyOf<'loginWithPasskey'> {
-  @ApiProperty(ASSERTION_SCHEMA)
+  @ApiProperty({ ...ASSERTION_SCHEMA, selfRequired: true })
   @Follows(ASSERTION_RULE)
   passkey: PasskeyAssertion;
 }
 
 export class AddPasskeyDto implements BodyOf<'addPasskey'> {
-  @ApiProperty(schemaOf(ATTESTATION))
+  @ApiProperty({ ...schemaOf(ATTESTATION), selfRequired: true })
   @Follows(ruleOf(ATTESTATION))
   passkey: PasskeyAttestation;
 }

@@ -1,5 +1,12 @@
 import { Body, Controller, Param, Req, Res } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiParam, ApiTags } from '@nestjs/swagger';
+import {
+  ApiBody,
+  ApiExtraModels,
+  ApiNotFoundResponse,
+  ApiParam,
+  ApiTags,
+  getSchemaPath,
+} from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
 import { Endpoint } from '@lodge/http';
@@ -8,6 +15,8 @@ import { PasskeyOptions } from '../passkeys/passkey-options.js';
 import { ConfirmIdentityDto } from './confirm-identity.dto.js';
 import { IdentityService } from './identity.service.js';
 import { OwnSessionsService } from './own-sessions.service.js';
+
+const ONE_PROOF = ['password', 'code', 'passkey'].map((proof) => ({ required: [proof] }));
 
 @ApiTags('account')
 @Controller()
@@ -21,6 +30,8 @@ export class OwnSessionsController {
 
   @Endpoint('confirmIdentity')
   @RateLimit('confirmBySession')
+  @ApiExtraModels(ConfirmIdentityDto)
+  @ApiBody({ schema: { allOf: [{ $ref: getSchemaPath(ConfirmIdentityDto) }], anyOf: ONE_PROOF } })
   @ApiNotFoundResponse({ description: PASSKEY_TEXTS.unavailable })
   async confirm(
     @Viewer() session: Session,

@@ -1,36 +1,31 @@
 // @ts-check
-import { writeFileSync } from 'node:fs';
+import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { firstAdmin } from '../../libs/testing/src/installation.mjs';
-import { migrate } from '../../libs/testing/src/migration.mjs';
-import {
-  apps,
-  databaseServices,
-  databaseUrl,
-  redisUrlsOf,
-} from '../../libs/processes/src/apps.mjs';
+import { apps, databaseUrl } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { answers } from '../../libs/processes/src/health.mjs';
-import { storeUsersOf } from '../../libs/processes/src/minio.mjs';
-import { bundleOf, webDir } from '../../libs/processes/src/paths.mjs';
+import { Lock } from '../../libs/processes/src/lock.mjs';
+import { minioServer, storeUsersOf } from '../../libs/processes/src/minio.mjs';
+import { bundleOf } from '../../libs/processes/src/paths.mjs';
 import { freePorts } from '../../libs/processes/src/ports.mjs';
-import { appProgram } from '../../libs/processes/src/program.mjs';
+import { childrenOf } from '../../libs/processes/src/proc.mjs';
 import { attempt } from '../../libs/processes/src/run.mjs';
-import { prepareStore } from '../../libs/processes/src/prepare-store.mjs';
-import { newSecrets } from '../../libs/processes/src/secrets.mjs';
-import { Processes } from './processes.mjs';
-import { startStores } from './stores.mjs';
+import { Instance } from '../local/instance.mjs';
+import { readSettings } from '../local/settings.mjs';
 
 const startTimeout = 90_000;
+const bucket = 'lodge';
 
-/** A complete system in a folder of its own, run like `npm start`: every process under the supervisor. */
+/** A complete system in a folder of its own, run as by `npm start`. */
 export class Lodge {
   admin = firstAdmin;
-  #processes = new Processes();
-  /** @type {Record<string, string>} */
-  storage = {};
+  apps = apps;
+  /** @type {Instance | undefined} */
+  #instance;
+  #aborted = new AbortController();
 
   /**
    * @param {string} dir
@@ -39,35 +34,51 @@ export class Lodge {
   constructor(dir, minioBinary) {
     this.dir = dir;
     this.minioBinary = minioBinary;
-    this.secrets = newSecrets();
     this.clocks = join(dir, 'clocks.json');
-    this.logs = join(dir, 'logs');
   }
 
   async start() {
     makeDataDir(this.dir);
-    const [gatewayPort, ...ports] = await freePorts(1 + databaseServices.length);
-    this.port = gatewayPort;
-    const surroundings = await this.#startStores(ports);
-    await migrate(surroundings, this.admin);
-    await prepareStore(surroundings);
-    await Promise.all(
-      apps.map((app, index) => {
-        const address = { host: '127.0.0.1', port: app === 'gateway' ? gatewayPort : ports[index] };
-        return this.#processes.run(
-          appProgram(app, address, surroundings, this.logs, { shown: false }),
-        );
-      }),
-    );
-    return this;
+    const { lock } = await Lock.take(this.dir);
+    const [port, ...minioPorts] = await freePorts(3);
+    this.port = port;
+    const { email, username, password } = this.admin;
+    const settings = {
+      ...readSettings({ DATA_DIR: this.dir, PORT: String(port), RATE_LIMITS: 'off' }),
+      admin: { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password },
+    };
+    settings.passedOn.LODGE_CLOCKS = this.clocks;
+    this.#instance = new Instance(settings, {
+      lock,
+      signal: this.#aborted.signal,
+      shown: false,
+      // So that the supervisor does not count separate faults as a series of failures.
+      goodRun: 1000,
+    });
+    if (this.minioBinary) await this.#startMinio(this.#instance, this.minioBinary, minioPorts);
+    await this.#instance.start();
   }
 
   get url() {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  get apps() {
-    return apps;
+  get ownerUrl() {
+    return this.#surroundings.ownerUrl;
+  }
+
+  get redisUrl() {
+    return this.#surroundings.redisUrl;
+  }
+
+  get storage() {
+    return this.#surroundings.storage;
+  }
+
+  get #surroundings() {
+    const surroundings = this.#instance?.surroundings;
+    if (!surroundings) throw new Error('The system has not been started.');
+    return surroundings;
   }
 
   isHealthy() {
@@ -87,16 +98,17 @@ export class Lodge {
    * Kills a process with SIGKILL; the supervisor restarts it.
    * @param {string} name
    */
-  kill(name) {
-    return this.#processes.end(name, 'SIGKILL');
+  async kill(name) {
+    await this.#instance?.process(name).end('SIGKILL');
   }
 
   /**
    * Stops a process gracefully; the supervisor restarts it.
    * @param {string} name
    */
-  restart(name) {
-    return this.#processes.end(name);
+  async restart(name) {
+    const supervised = this.#instance?.process(name);
+    await supervised?.end(supervised.program.stopSignal);
   }
 
   /**
@@ -105,12 +117,15 @@ export class Lodge {
    * @param {NodeJS.Signals} signal
    */
   signal(name, signal) {
-    this.#processes.signal(name, signal);
+    const pid = Number(this.#instance?.process(name).pid);
+    for (const each of [pid, ...childrenOf(pid)]) process.kill(each, signal);
   }
 
   /** @param {Record<string, number>} shifts milliseconds by app, applied at its next start */
   setClocks(shifts) {
     writeFileSync(this.clocks, JSON.stringify(shifts));
+    // Started by root, the apps have users of their own.
+    chmodSync(this.clocks, 0o644);
   }
 
   /**
@@ -127,16 +142,13 @@ export class Lodge {
 
   /** Runs `dist/check-store/main.js`. */
   async compareStore() {
+    const { ownerUrl, redisUrl, storage, secrets } = this.#surroundings;
     const env = {
       ...process.env,
-      ...this.storage,
+      ...storage,
       PORT: '1',
-      REDIS_URL: this.redisUrl,
-      DATABASE_URL: databaseUrl(
-        String(this.ownerUrl),
-        'image-worker',
-        this.secrets.services['image-worker'],
-      ),
+      REDIS_URL: redisUrl,
+      DATABASE_URL: databaseUrl(ownerUrl, 'image-worker', secrets.services['image-worker']),
     };
     const { output } = await attempt(process.execPath, [bundleOf('check-store')], {
       env,
@@ -145,30 +157,27 @@ export class Lodge {
     return /** @type {{ orphans: string[], missing: string[] }} */ (JSON.parse(output));
   }
 
-  stop() {
-    return this.#processes.stop((name) => apps.includes(name));
+  async stop() {
+    this.#aborted.abort();
+    await this.#instance?.stop();
   }
 
   /**
-   * @param {number[]} ports of the services
-   * @returns {Promise<import('../../libs/processes/src/apps.mjs').Surroundings>}
+   * @param {Instance} instance
+   * @param {string} binary
+   * @param {number[]} ports
    */
-  async #startStores(ports) {
-    const { secrets } = this;
-    const stores = await startStores(this.#processes, this);
-    this.ownerUrl = stores.ownerUrl;
-    this.redisUrl = stores.redisUrl;
-    this.storage = stores.storage;
-    return {
-      ...stores,
-      redisUrls: redisUrlsOf(stores.redisUrl, secrets.redisUsers),
-      secrets,
-      storeUsers: storeUsersOf('lodge', secrets.storeUsers),
-      webDir,
-      urls: Object.fromEntries(
-        databaseServices.map((service, index) => [service, [`http://127.0.0.1:${ports[index]}`]]),
-      ),
-      passedOn: { RATE_LIMITS: 'off', LODGE_CLOCKS: this.clocks },
+  async #startMinio(instance, binary, ports) {
+    const { settings, secrets, logsDir } = instance;
+    const keys = { accessKey: 'lodge', secretKey: secrets.redis };
+    const minio = minioServer({ binary, dir: join(this.dir, 'minio'), ports, logsDir, ...keys });
+    settings.s3 = {
+      S3_ENDPOINT: minio.url,
+      S3_ACCESS_KEY: keys.accessKey,
+      S3_SECRET_KEY: keys.secretKey,
+      S3_BUCKET: bucket,
     };
+    settings.storeUsers = storeUsersOf(bucket, secrets.storeUsers);
+    await instance.run(minio);
   }
 }

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { findMinio } from '../../libs/processes/src/minio.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
-import { Problem, sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { say, warn } from '../../libs/processes/src/say.mjs';
 import { faults } from './faults.mjs';
 import { Load } from './load.mjs';
@@ -38,12 +38,7 @@ const { values } = parseArgs({
 process.env.NODE_OPTIONS = `--import ${new URL('clock.mjs', import.meta.url).href}`;
 
 if (values.help) say(help);
-else {
-  await main().catch((error) => {
-    warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
-    process.exitCode = 1;
-  });
-}
+else await reportErrors(main);
 
 async function main() {
   const minio = values.minio ? findMinio(process.env) : undefined;

@@ -1,6 +1,6 @@
 // @ts-check
 import { createHash } from 'node:crypto';
-import { existsSync, readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
@@ -49,34 +49,15 @@ function isBuilt() {
   );
 }
 
-// By content, not by time: a Git checkout updates times of unchanged files.
-
+/** By content, not by time: a Git checkout updates times of unchanged files. */
 function fingerprint() {
   const hash = createHash('sha256');
-  for (const name of sources) addTo(hash, name);
+  const add = (/** @type {string} */ path) => {
+    if (!statSync(path).isDirectory())
+      return void hash.update(`${path}\0`).update(readFileSync(path));
+    for (const entry of readdirSync(path).sort())
+      if (!notSources.has(entry)) add(join(path, entry));
+  };
+  for (const name of sources) add(join(projectDir, name));
   return hash.digest('hex');
-}
-
-/**
- * @param {import('node:crypto').Hash} hash
- * @param {string} path below the project
- */
-function addTo(hash, path) {
-  const full = join(projectDir, path);
-  const entries = directoryEntries(full);
-  if (!entries) return void hash.update(`${path}\0`).update(readFileSync(full));
-  for (const entry of entries) if (!notSources.has(entry)) addTo(hash, `${path}/${entry}`);
-}
-
-/**
- * @param {string} path
- * @returns {string[] | undefined} undefined for a file
- */
-function directoryEntries(path) {
-  try {
-    return readdirSync(path).sort();
-  } catch (error) {
-    if (/** @type {NodeJS.ErrnoException} */ (error).code === 'ENOTDIR') return undefined;
-    throw error;
-  }
 }

@@ -1,19 +1,12 @@
 // @ts-check
 import { install } from './install.mjs';
-import { sentenceFor } from '../../libs/processes/src/problem.mjs';
-import { say, warn } from '../../libs/processes/src/say.mjs';
+import { reportErrors } from '../../libs/processes/src/problem.mjs';
+import { say } from '../../libs/processes/src/say.mjs';
 import { inTurn } from '../../libs/processes/src/turns.mjs';
 import { readAccount } from './demo/account.mjs';
 
-try {
+await reportErrors(async () => {
   await inTurn(() => install());
-  await main();
-} catch (error) {
-  warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
-  process.exitCode = 1;
-}
-
-async function main() {
   const { url, email, password } = await readAccount(process.argv.slice(2), process.env);
   // Imported after the installation, because these need its packages.
   const [{ Api }, { Fill }, { demoPassword }] = await Promise.all([
@@ -28,4 +21,4 @@ async function main() {
   say(
     `Sign in as marcus@demo.lodge.example (or any other demo member) with the password ${demoPassword}`,
   );
-}
+});

@@ -2,24 +2,26 @@
 import { join } from 'node:path';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
-import { Instance } from './instance.mjs';
 import { Lock } from '../../libs/processes/src/lock.mjs';
+import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
 import { assertPortFree } from '../../libs/processes/src/ports.mjs';
 import { end } from '../../libs/processes/src/processes.mjs';
-import { sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { messageOf } from '../../libs/processes/src/problem.mjs';
 import { say, warn } from '../../libs/processes/src/say.mjs';
-import { readSettings } from './settings.mjs';
 import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
-import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
-import { assertReachable } from '../../libs/processes/src/users.mjs';
-import { onStopSignals } from '../../libs/processes/src/signals.mjs';
+import { assertReachable, userOf } from '../../libs/processes/src/users.mjs';
+import { Instance } from './instance.mjs';
+import { readSettings } from './settings.mjs';
 
+// Milliseconds. npm forwards a Ctrl-C that the terminal has already sent to the process group: ignore the duplicate.
+const duplicateWindow = 500;
 const began = Date.now();
 const stop = new AbortController();
 /** @type {Instance | undefined} */
 let instance;
 /** @type {Lock | undefined} */
 let lock;
+let askedToStop = 0;
 let isExiting = false;
 
 /**
@@ -27,10 +29,10 @@ let isExiting = false;
  * @param {(signal: AbortSignal) => Promise<void>} prepare installs and builds
  */
 export async function launch(prepare) {
-  onStopSignals(
-    () => stop.abort(),
-    () => instance?.kill(),
-  );
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, onStopSignal);
+  if (process.env.npm_lifecycle_event) watchParent();
+  // A closed terminal breaks stdout and stderr; a failing write must not interrupt the shutdown.
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
   process.on('uncaughtException', (error) => void shutDown(error));
   process.on('unhandledRejection', (error) => void shutDown(error));
   try {
@@ -40,25 +42,45 @@ export async function launch(prepare) {
   }
 }
 
+/** The first stops cleanly, the second by force. */
+function onStopSignal() {
+  if (askedToStop === 0) {
+    askedToStop = Date.now();
+    stop.abort();
+  } else if (Date.now() - askedToStop > duplicateWindow) instance?.kill();
+}
+
+/** npm starts this process through a shell that exits on SIGTERM without forwarding it. */
+function watchParent() {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    onStopSignal();
+  }, 500);
+  watch.unref();
+}
+
 /** @param {(signal: AbortSignal) => Promise<void>} prepare */
 async function start(prepare) {
   const settings = readSettings(process.env);
-  makeDataDir(settings.dataDir);
-  assertRestored(settings.dataDir);
-  assertReachable([
+  const { dataDir, host, port } = settings;
+  makeDataDir(dataDir);
+  assertRestored(dataDir);
+  const service = userOf('image-worker');
+  assertReachable(service, [
     process.execPath,
     join(projectDir, 'package.json'),
-    join(settings.dataDir, 'storage'),
+    join(dataDir, 'storage'),
   ]);
-  await takeLock(settings.dataDir);
+  lock = await lockOf(dataDir);
   await assertPortsFree(settings);
   await prepare(stop.signal);
-  assertReachable([bundleOf('gateway'), join(webDir, 'index.html')]);
-  instance = new Instance(settings, /** @type {Lock} */ (lock), stop.signal);
+  assertReachable(service, [bundleOf('gateway'), join(webDir, 'index.html')]);
+  instance = new Instance(settings, { lock, signal: stop.signal });
   await instance.start();
-  say(
-    `Lodge is ready at ${addressOf(settings)} (after ${((Date.now() - began) / 1000).toFixed(1)} s). Ctrl-C stops it.`,
-  );
+  const seconds = ((Date.now() - began) / 1000).toFixed(1);
+  say(`Lodge is ready at ${addressOf(host, port)} (after ${seconds} s). Ctrl-C stops it.`);
   stop.signal.addEventListener('abort', () => void shutDown());
   if (stop.signal.aborted) await shutDown();
 }
@@ -72,15 +94,18 @@ async function assertPortsFree({ port, host, metricsPort }) {
 }
 
 /** @param {string} dataDir */
-async function takeLock(dataDir) {
-  const taken = await Lock.take(dataDir);
-  lock = taken.lock;
-  if (taken.leftOvers.length > 0) say('Stopping processes left over from an earlier start …');
-  await Promise.all(taken.leftOvers.map((known) => end(known, known.signal, 8000)));
+async function lockOf(dataDir) {
+  const { lock: taken, leftOvers } = await Lock.take(dataDir);
+  if (leftOvers.length > 0) say('Stopping processes left over from an earlier start …');
+  await Promise.all(leftOvers.map((known) => end(known, known.signal, 8000)));
+  return taken;
 }
 
-/** @param {import('./settings.mjs').Settings} settings */
-function addressOf({ host, port }) {
+/**
+ * @param {string} host
+ * @param {number} port
+ */
+function addressOf(host, port) {
   const name = ['127.0.0.1', '0.0.0.0', '::', '::1'].includes(host) ? 'localhost' : host;
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
@@ -92,8 +117,10 @@ function addressOf({ host, port }) {
 async function shutDown(error) {
   if (isExiting) return;
   isExiting = true;
+  // Nothing that is being prepared may start any more.
+  stop.abort();
   if (instance && !error) say('Stopping …');
-  if (error) warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
+  if (error) warn(messageOf(error));
   await instance?.stop();
   lock?.release();
   process.exit(error ? 1 : 0);

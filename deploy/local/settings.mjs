@@ -1,9 +1,10 @@
 // @ts-check
 import { resolve } from 'node:path';
-import { apps, databaseServices, variableOf } from '../../libs/processes/src/apps.mjs';
-import { Problem } from '../../libs/processes/src/problem.mjs';
+import { apps, databaseServices, pick, variableOf } from '../../libs/processes/src/apps.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
+import { Problem } from '../../libs/processes/src/problem.mjs';
 import {
+  each,
   exitUrl,
   mailAddress,
   number,
@@ -24,6 +25,7 @@ import {
  * @property {string | undefined} redisUrl undefined: embedded Redis
  * @property {Record<string, string>} redisUrls by service: AUTH_REDIS_URL and so on, or else redisUrl
  * @property {Record<string, string>} s3 the four S3 variables; empty: photos are stored in a folder
+ * @property {import('../../libs/processes/src/apps.mjs').Surroundings['storeUsers']} [storeUsers]
  * @property {Record<string, string>} passedOn settings that only the apps read
  * @property {Record<string, string>} mail settings that only auth reads
  * @property {Record<string, string>} admin settings of the first admin, for the migration
@@ -44,25 +46,29 @@ const passedOn = [
 ];
 const mailVariables = ['SMTP_URL', 'MAIL_FROM', 'PUBLIC_ORIGIN'];
 const s3Variables = ['S3_ENDPOINT', 'S3_ACCESS_KEY', 'S3_SECRET_KEY', 'S3_BUCKET'];
-const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'];
+const redisUrl = url('redis:', 'rediss:');
 
-/**
- * What each setting that only the apps read must be.
- * @type {Record<string, (value: string) => unknown>}
- */
+/** @param {string} service */
+const redisVariableOf = (service) => `${variableOf(service)}_REDIS_URL`;
+
+/** @type {Record<string, import('./setting-rules.mjs').Rule>} */
 const rules = {
-  LOG_LEVEL: (value) => oneOf('LOG_LEVEL', value, logLevels),
-  RATE_LIMITS: (value) => oneOf('RATE_LIMITS', value, ['on', 'off']),
-  WEB_ORIGINS: (value) => list(value).forEach((one) => origin('WEB_ORIGINS', one)),
-  TRUSTED_PROXIES: (value) => list(value).forEach(trustedProxy),
+  PORT: number(1, 65_535),
+  METRICS_PORT: number(1, 65_536 - apps.length),
+  DATABASE_URL: url('postgres:', 'postgresql:'),
+  REDIS_URL: redisUrl,
+  ...Object.fromEntries(databaseServices.map((service) => [redisVariableOf(service), redisUrl])),
+  S3_ENDPOINT: url('http:', 'https:'),
+  LOG_LEVEL: oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+  RATE_LIMITS: oneOf('on', 'off'),
+  WEB_ORIGINS: each(origin),
+  TRUSTED_PROXIES: each(trustedProxy),
   EXIT_URL: exitUrl,
-  DELETION_DAYS: (value) => number('DELETION_DAYS', value, { least: 0, most: 30 }),
-  UV_THREADPOOL_SIZE: (value) => number('UV_THREADPOOL_SIZE', value, { least: 1, most: 1024 }),
-  OTEL_EXPORTER_OTLP_ENDPOINT: (value) =>
-    url('OTEL_EXPORTER_OTLP_ENDPOINT', value, ['http:', 'https:']),
-  OTEL_TRACES_SAMPLER_ARG: (value) =>
-    number('OTEL_TRACES_SAMPLER_ARG', value, { least: 0, most: 1, isInteger: false }),
-  SMTP_URL: (value) => url('SMTP_URL', value, ['smtp:', 'smtps:']),
+  DELETION_DAYS: number(0, 30),
+  UV_THREADPOOL_SIZE: number(1, 1024),
+  OTEL_EXPORTER_OTLP_ENDPOINT: url('http:', 'https:'),
+  OTEL_TRACES_SAMPLER_ARG: number(0, 1, { isInteger: false }),
+  SMTP_URL: url('smtp:', 'smtps:'),
   MAIL_FROM: mailAddress,
   PUBLIC_ORIGIN: publicOrigin,
 };
@@ -73,80 +79,42 @@ const rules = {
  * @throws {Problem} that names the variable
  */
 export function readSettings(env) {
-  for (const [name, rule] of Object.entries(rules)) if (env[name]) rule(env[name]);
+  for (const [name, whatItMust] of Object.entries(rules)) {
+    const wanted = env[name] && whatItMust(env[name]);
+    if (wanted) throw new Problem(`${name} must ${wanted}.`);
+  }
+  assertComplete(env, s3Variables);
+  assertComplete(env, mailVariables);
   return {
-    port: number('PORT', env.PORT || '5000', { least: 1, most: 65_535 }),
+    port: Number(env.PORT || 5000),
     host: env.HOST || '127.0.0.1',
-    metricsPort: env.METRICS_PORT
-      ? number('METRICS_PORT', env.METRICS_PORT, { least: 1, most: 65_536 - apps.length })
-      : undefined,
+    metricsPort: env.METRICS_PORT ? Number(env.METRICS_PORT) : undefined,
     dataDir: resolve(projectDir, env.DATA_DIR || '.data'),
-    databaseUrl:
-      env.DATABASE_URL && url('DATABASE_URL', env.DATABASE_URL, ['postgres:', 'postgresql:']),
-    redisUrl: redisUrl(env, 'REDIS_URL'),
+    databaseUrl: env.DATABASE_URL || undefined,
+    redisUrl: env.REDIS_URL || undefined,
     redisUrls: redisUrls(env),
-    s3: s3(env),
+    s3: env.S3_ENDPOINT ? pick(env, s3Variables) : {},
     passedOn: pick(env, passedOn),
-    mail: mail(env),
+    mail: pick(env, mailVariables),
     admin: pick(env, adminVariables),
   };
 }
 
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string} name
- */
-function redisUrl(env, name) {
-  const value = env[name];
-  return value ? url(name, value, ['redis:', 'rediss:']) : undefined;
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-function redisUrls(env) {
-  const urlOf = (/** @type {string} */ service) =>
-    redisUrl(env, `${variableOf(service)}_REDIS_URL`) ?? env.REDIS_URL;
-  return env.REDIS_URL
-    ? Object.fromEntries(databaseServices.map((service) => [service, String(urlOf(service))]))
-    : {};
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-function mail(env) {
-  for (const name of env.SMTP_URL ? mailVariables : []) {
-    if (!env[name])
-      throw new Problem(`${name} is missing: SMTP_URL requires MAIL_FROM and PUBLIC_ORIGIN.`);
-  }
-  return pick(env, mailVariables);
-}
-
-/** @param {NodeJS.ProcessEnv} env */
-function s3(env) {
-  if (!env.S3_ENDPOINT) return {};
-  url('S3_ENDPOINT', env.S3_ENDPOINT, ['http:', 'https:']);
-  for (const name of s3Variables) {
-    if (!env[name])
-      throw new Problem(
-        `${name} is missing: S3_ENDPOINT requires ${s3Variables.slice(1).join(', ')}.`,
-      );
-  }
-  return pick(env, s3Variables);
-}
-
-/**
- * @param {NodeJS.ProcessEnv} env
- * @param {string[]} names
- * @returns {Record<string, string>}
- */
-function pick(env, names) {
+/** @param {NodeJS.ProcessEnv} env @returns {Record<string, string>} */
+function redisUrls({ REDIS_URL: shared, ...env }) {
+  if (!shared) return {};
   return Object.fromEntries(
-    names.flatMap((name) => (env[name] ? [[name, String(env[name])]] : [])),
+    databaseServices.map((service) => [service, env[redisVariableOf(service)] || shared]),
   );
 }
 
-/** @param {string} text */
-function list(text) {
-  return text
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean);
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} names of variables that the first one requires
+ */
+function assertComplete(env, [first, ...others]) {
+  const missing = env[first] && others.find((name) => !env[name]);
+  if (!missing) return;
+  const list = `${others.slice(0, -1).join(', ')} and ${others.at(-1)}`;
+  throw new Problem(`${missing} is missing: ${first} requires ${list}.`);
 }

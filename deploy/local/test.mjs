@@ -3,21 +3,17 @@ import { spawn } from 'node:child_process';
 import { markBuilt } from './build.mjs';
 import { install } from './install.mjs';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
-import { sentenceFor } from '../../libs/processes/src/problem.mjs';
-import { warn } from '../../libs/processes/src/say.mjs';
+import { reportErrors } from '../../libs/processes/src/problem.mjs';
 import { inTurn } from '../../libs/processes/src/turns.mjs';
 
 // Arguments after `npm test --` go to jest, the last command of `check`.
 const jestArgs = process.argv.slice(2);
 
-try {
+await reportErrors(async () => {
   await inTurn(() => install());
   process.exitCode = await check();
   if (process.exitCode === 0) markBuilt();
-} catch (error) {
-  warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
-  process.exitCode = 1;
-}
+});
 
 /** @returns {Promise<number>} */
 function check() {

@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { projectDir } from '../../libs/processes/src/paths.mjs';
-import { Problem, sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { say, warn } from '../../libs/processes/src/say.mjs';
 import { attacks } from './attacks.mjs';
 import { goals } from './bounds.mjs';
@@ -33,12 +33,7 @@ const { values } = parseArgs({
 });
 
 if (values.help) say(help);
-else {
-  await main().catch((error) => {
-    warn(sentenceFor(error) ?? String(error instanceof Error ? error.stack : error));
-    process.exitCode = 1;
-  });
-}
+else await reportErrors(main);
 
 async function main() {
   const { short: isShort = false, only = '' } = values;

@@ -1,12 +1,11 @@
 // @ts-check
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { Problem } from '../../libs/processes/src/problem.mjs';
+import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf } from './arguments.mjs';
-import { withOwnPostgres } from './own-postgres.mjs';
-import { reportErrors, prepare, runProgram } from './program.mjs';
+import { runProgram } from './program.mjs';
 
 const help = `Backs up the database and the photos into a new folder. The system may be running and in use, or stopped.
 
@@ -27,13 +26,11 @@ await reportErrors(async () => {
   const folder = folderOf(process.argv.slice(2), help);
   if (!folder) return;
   const settings = readSettings(process.env);
-  await prepare('backup');
-  if (settings.databaseUrl) return runProgram('backup', [folder], settings.databaseUrl, settings);
-  const { dataDir } = settings;
-  if (!existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
+  const { dataDir, databaseUrl } = settings;
+  if (!databaseUrl && !existsSync(join(dataDir, 'postgres', 'PG_VERSION')))
     throw new Problem(
       `${dataDir} holds no database: set DATA_DIR, or DATABASE_URL and the store's settings.`,
     );
-  assertRestored(dataDir);
-  await withOwnPostgres(dataDir, (url) => runProgram('backup', [folder], url, settings));
+  if (!databaseUrl) assertRestored(dataDir);
+  await runProgram('backup', [folder], settings);
 });

@@ -1,8 +1,8 @@
 // @ts-check
+import { reportErrors } from '../../libs/processes/src/problem.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
 import { readSettings } from '../local/settings.mjs';
-import { withOwnPostgres } from './own-postgres.mjs';
-import { reportErrors, prepare, runProgram } from './program.mjs';
+import { runProgram } from './program.mjs';
 
 const help = `Compares the stored photos with the database, in both directions. The system may be running and in use, or stopped.
 
@@ -15,8 +15,5 @@ Exit code 0: they match. 1: they differ, as the report shows. 2: they could not 
 
 await reportErrors(async () => {
   if (process.argv.length > 2) return say(help);
-  const settings = readSettings(process.env);
-  await prepare('check-store');
-  if (settings.databaseUrl) return runProgram('check-store', [], settings.databaseUrl, settings);
-  await withOwnPostgres(settings.dataDir, (url) => runProgram('check-store', [], url, settings));
+  await runProgram('check-store', [], readSettings(process.env));
 });

@@ -1,8 +1,8 @@
 // @ts-check
+import { reportErrors } from '../../libs/processes/src/problem.mjs';
 import { say } from '../../libs/processes/src/say.mjs';
 import { readSettings } from '../local/settings.mjs';
-import { withOwnPostgres } from './own-postgres.mjs';
-import { reportErrors, prepare, runProgram } from './program.mjs';
+import { runProgram } from './program.mjs';
 
 const help = `Publishes the next version of a document that members accept. The system may be running and in use, or stopped.
 
@@ -17,8 +17,5 @@ node dist/documents/main.js publish - --kind terms`;
 await reportErrors(async () => {
   const args = process.argv.slice(2);
   if (args.length === 0 || args.includes('--help')) return say(help);
-  const settings = readSettings(process.env);
-  await prepare('documents');
-  if (settings.databaseUrl) return runProgram('documents', args, settings.databaseUrl, settings);
-  await withOwnPostgres(settings.dataDir, (url) => runProgram('documents', args, url, settings));
+  await runProgram('documents', args, readSettings(process.env));
 });

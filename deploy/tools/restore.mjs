@@ -2,12 +2,11 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
-import { Problem } from '../../libs/processes/src/problem.mjs';
+import { Problem, reportErrors } from '../../libs/processes/src/problem.mjs';
 import { restoreInto } from '../../libs/processes/src/unfinished-restore.mjs';
 import { readSettings } from '../local/settings.mjs';
 import { folderOf } from './arguments.mjs';
-import { withOwnPostgres } from './own-postgres.mjs';
-import { reportErrors, prepare, runProgram } from './program.mjs';
+import { runProgram } from './program.mjs';
 
 const help = `Restores a backup into an empty system. Start it afterwards: npm start, docker compose up, or kubectl apply.
 
@@ -34,11 +33,10 @@ await reportErrors(async () => {
       `${dataDir} was used before: restore into a DATA_DIR that does not exist yet.`,
     );
   makeDataDir(dataDir);
-  await prepare('restore');
   const args = [folder, ...(redisUrl ? [] : ['--no-redis'])];
-  if (databaseUrl) return runProgram('restore', args, databaseUrl, settings);
+  if (databaseUrl) return runProgram('restore', args, settings);
   await restoreInto(dataDir, async () => {
-    await withOwnPostgres(dataDir, (url) => runProgram('restore', args, url, settings));
+    await runProgram('restore', args, settings);
     return process.exitCode === 0;
   });
 });

@@ -1,6 +1,6 @@
 // @ts-check
 import { parseArgs } from 'node:util';
-import { Problem, sentenceFor } from '../../libs/processes/src/problem.mjs';
+import { Problem, messageOf } from '../../libs/processes/src/problem.mjs';
 import { say, step, warn } from '../../libs/processes/src/say.mjs';
 import { buildFromClone } from './clone.mjs';
 import { tryContainers } from './containers/trial.mjs';
@@ -32,7 +32,7 @@ async function main() {
   for (const name of chosen) {
     const said = await outcomeOf(name).catch((error) => {
       process.exitCode = 1;
-      return `failed\n${sentenceFor(error) ?? (error instanceof Error ? error.stack : error)}`;
+      return `failed\n${messageOf(error)}`;
     });
     (process.exitCode ? warn : say)(`${name}: ${said}`);
   }

@@ -17,7 +17,7 @@ export async function addGateway(
   const [port] = await freePorts(1);
   const gateway = new Supervised({
     name: 'another gateway',
-    command: () => ({ command: process.execPath, args: [bundleOf('gateway')] }),
+    command: [process.execPath, bundleOf('gateway')],
     env: { ...system.env('gateway'), PORT: String(port), ...settings },
     ipc: true,
     stopSignal: 'SIGTERM',

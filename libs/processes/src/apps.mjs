@@ -53,12 +53,14 @@ export function environmentOf(app, { port, host, metricsPort }, all) {
     PORT: String(port),
     HOST: host,
     // Never where the gateway is reachable.
-    ...(metricsPort ? { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' } : {}),
+    ...(metricsPort && { METRICS_PORT: String(metricsPort), METRICS_HOST: '127.0.0.1' }),
     ...(app === 'gateway' ? ofTheGateway(all) : ofAService(app, all)),
-    ...(memberServices.includes(app) ? ofAMemberService(all) : {}),
-    ...(app === 'auth' ? all.mail : {}),
-    ...(app === 'auth' ? { FACTOR_KEY: all.secrets.factors } : {}),
-    ...(storeServices.includes(app) ? storageOf(app, all) : {}),
+    ...(memberServices.includes(app) && {
+      SESSION_KEY: all.secrets.session,
+      GATEWAY_SECRET: all.secrets.gateway,
+    }),
+    ...(app === 'auth' && { ...all.mail, FACTOR_KEY: all.secrets.factors }),
+    ...(storeServices.includes(app) && storageOf(app, all)),
   };
 }
 
@@ -118,11 +120,6 @@ function storageOf(service, { storage, storeUsers }) {
     : storage;
 }
 
-/** @param {Surroundings} all */
-function ofAMemberService({ secrets }) {
-  return { SESSION_KEY: secrets.session, GATEWAY_SECRET: secrets.gateway };
-}
-
 /**
  * @param {string} service
  * @param {Surroundings} all
@@ -160,19 +157,16 @@ function ofTheGateway({ urls, webDir, secrets }) {
 // libuv starts four, however many cores there are. In containers deploy/run-node.sh sets it.
 const threads = () => process.env.UV_THREADPOOL_SIZE ?? Math.max(4, availableParallelism());
 
-function ofTheMachine() {
-  const names = [
-    'PATH',
-    'HOME',
-    'TZ',
-    'LANG',
-    'LC_ALL',
-    'TMPDIR',
-    'NODE_OPTIONS',
-    'NODE_EXTRA_CA_CERTS',
-    'LD_LIBRARY_PATH',
-  ];
-  return Object.fromEntries(
-    names.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])),
+const ofTheMachine = () =>
+  pick(
+    process.env,
+    `PATH HOME TZ LANG LC_ALL TMPDIR NODE_OPTIONS NODE_EXTRA_CA_CERTS LD_LIBRARY_PATH`.split(' '),
   );
-}
+
+/**
+ * @param {NodeJS.ProcessEnv} env
+ * @param {string[]} names
+ * @returns {Record<string, string>} those that are set
+ */
+export const pick = (env, names) =>
+  Object.fromEntries(names.flatMap((name) => (env[name] ? [[name, env[name]]] : [])));

@@ -3,14 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from '@jest/globals';
 import { makeDataDir } from './data-dir.mjs';
-import { sentenceFor } from './problem.mjs';
+import { messageOf } from './problem.mjs';
 
 function sentenceOf(dataDir: string): string | undefined {
   try {
     makeDataDir(dataDir);
     return undefined;
   } catch (error) {
-    return sentenceFor(error);
+    return messageOf(error);
   }
 }
 

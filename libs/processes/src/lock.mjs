@@ -1,29 +1,24 @@
 // @ts-check
-import { readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
 import { bornAt, isAlive } from './processes.mjs';
 
 /**
  * @typedef {import('./processes.mjs').Known & { name: string, signal: NodeJS.Signals }} LeftOver
  * @typedef {{ pid: number, born: string, children: LeftOver[] }} Holder
- * @typedef {{ file: string, turn: number, holder: Holder | undefined }} Turn holder: undefined for a file without content
  */
-
-// Milliseconds in which a file without content is being written; an older one was truncated by a full disk.
-const longestWrite = 1000;
 
 export class Held extends Problem {}
 
 /**
- * Allows one start per DATA_DIR. Each holder has a numbered file of its own, created exclusively, because a dead holder's
- * file could not be replaced without a moment in which two starts replace it. The file also lists the children, so that the
- * start after a kill can end them.
+ * Allows one start per DATA_DIR. Each holder has a numbered file of its own, because a dead holder's file could not be
+ * replaced without a moment in which two starts replace it. The file also lists the children, so that the start after a
+ * kill can end them.
  */
 export class Lock {
-  /** @type {Map<string, LeftOver>} */
-  #children = new Map();
+  /** @type {LeftOver[]} */
+  #children = [];
 
   /** @param {string} file */
   constructor(file) {
@@ -37,13 +32,13 @@ export class Lock {
    * @throws {Held} when another start holds it
    */
   static async take(dataDir) {
-    const dead = await deadTurns(dataDir);
+    const dead = deadTurns(dataDir);
     const turn = Math.max(0, ...dead.map((known) => known.turn)) + 1;
     const lock = new Lock(join(dataDir, `start.${turn}.lock`));
     if (!lock.#create()) throw new Held(inUse(dataDir));
     try {
       // A start that was released meanwhile may have let another one begin with a lower number.
-      await deadTurns(dataDir, lock.file);
+      deadTurns(dataDir, lock.file);
     } catch (error) {
       lock.release();
       throw error;
@@ -59,75 +54,57 @@ export class Lock {
    * @param {NodeJS.Signals} signal for a clean shutdown
    */
   started(name, pid, signal) {
-    this.#children.set(name, { name, pid, born: bornAt(pid) ?? '', signal });
-    this.#write();
+    const others = this.#children.filter((child) => child.name !== name);
+    this.#children = [...others, { name, pid, born: bornAt(pid) ?? '', signal }];
+    renameSync(this.#written(), this.file);
   }
 
   release() {
     rmSync(this.file, { force: true });
   }
 
+  /** With its content at once: a link is made whole or not at all, and never in place of a file. */
   #create() {
+    const written = this.#written();
     try {
-      writeFileSync(this.file, this.#content(), { mode: 0o600, flag: 'wx' });
+      linkSync(written, this.file);
       return true;
     } catch (error) {
       if (/** @type {NodeJS.ErrnoException} */ (error).code === 'EEXIST') return false;
       throw error;
+    } finally {
+      rmSync(written);
     }
   }
 
-  #write() {
-    writeFileSync(`${this.file}.new`, this.#content(), { mode: 0o600 });
-    renameSync(`${this.file}.new`, this.file);
-  }
-
-  #content() {
-    const children = [...this.#children.values()];
-    return JSON.stringify({ pid: process.pid, born: bornAt(process.pid), children });
+  #written() {
+    const written = `${this.file}.${process.pid}`;
+    const holder = { pid: process.pid, born: bornAt(process.pid), children: this.#children };
+    writeFileSync(written, JSON.stringify(holder), { mode: 0o600 });
+    return written;
   }
 }
 
 /**
  * @param {string} dataDir
  * @param {string} [own] file of this start
- * @returns {Promise<Turn[]>} the turns of dead holders
- * @throws {Held} when one is alive
+ * @throws {Held} when a holder is alive
  */
-async function deadTurns(dataDir, own) {
-  for (;;) {
-    const turns = turnsIn(dataDir).filter(({ file }) => file !== own);
-    const alive = turns.find(({ holder }) => holder && isAlive(holder));
-    if (alive) throw new Held(inUse(dataDir, alive.holder?.pid));
-    if (!turns.some(isBeingWritten)) return turns;
-    await sleep(20);
-  }
-}
-
-/**
- * @param {string} dataDir
- * @returns {Turn[]}
- */
-function turnsIn(dataDir) {
-  return readdirSync(dataDir).flatMap((name) => {
+function deadTurns(dataDir, own) {
+  const turns = readdirSync(dataDir).flatMap((name) => {
     // Earlier versions had one file for all holders.
-    const [, turn] = /^start(?:\.(\d+))?\.lock$/.exec(name) ?? [];
+    const [match, turn = '0'] = /^start(?:\.(\d+))?\.lock$/.exec(name) ?? [];
     const file = join(dataDir, name);
-    return turn || name === 'start.lock'
-      ? [{ file, turn: Number(turn ?? 0), holder: read(file) }]
-      : [];
+    return match && file !== own ? [{ file, turn: Number(turn), holder: read(file) }] : [];
   });
-}
-
-/** @param {Turn} turn */
-function isBeingWritten({ file, holder }) {
-  const stat = holder ? undefined : statSync(file, { throwIfNoEntry: false });
-  return stat !== undefined && Date.now() - stat.mtimeMs < longestWrite;
+  const alive = turns.find(({ holder }) => holder && isAlive(holder));
+  if (alive) throw new Held(inUse(dataDir, alive.holder?.pid));
+  return turns;
 }
 
 /**
  * @param {string} file
- * @returns {Holder | undefined}
+ * @returns {Holder | undefined} undefined for a file that a full disk truncated
  */
 function read(file) {
   try {

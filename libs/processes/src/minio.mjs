@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { bound } from './bound.mjs';
 import { answers } from './health.mjs';
+import { Log } from './log.mjs';
 import { cacheDir } from './paths.mjs';
 
 /**
@@ -38,44 +38,35 @@ export function storeUsersOf(bucket, secretKeys) {
   );
 }
 
-/** A MinIO server in a folder, for the tests of the S3 driver. */
-export class Minio {
-  /** @param {{ binary: string, dir: string, port: number, consolePort: number, accessKey: string, secretKey: string }} options */
-  constructor(options) {
-    this.options = options;
-  }
-
-  get env() {
-    const { accessKey, secretKey } = this.options;
-    return {
-      ...process.env,
-      MINIO_ROOT_USER: accessKey,
-      MINIO_ROOT_PASSWORD: secretKey,
-      MINIO_BROWSER: 'off',
-      MINIO_UPDATE: 'off',
-    };
-  }
-
-  get endpoint() {
-    return `http://127.0.0.1:${this.options.port}`;
-  }
-
-  command() {
-    const { binary, dir, port, consolePort } = this.options;
-    const args = [
+/**
+ * A MinIO server in a folder, for tests.
+ * @param {{ binary: string, dir: string, ports: number[], accessKey: string, secretKey: string, logsDir: string }} options
+ *   ports: of the store and of its console
+ * @returns {import('./supervised.mjs').Server}
+ */
+export function minioServer({ binary, dir, ports: [port, consolePort], logsDir, ...keys }) {
+  const address = `127.0.0.1:${port}`;
+  return {
+    name: 'minio',
+    url: `http://${address}`,
+    command: [
+      binary,
       'server',
       dir,
       '--quiet',
-      '--address',
-      `127.0.0.1:${port}`,
-      '--console-address',
-      `127.0.0.1:${consolePort}`,
-    ];
-    return bound({ command: binary, args }, 'TERM');
-  }
-
-  isReady() {
+      `--address=${address}`,
+      `--console-address=127.0.0.1:${consolePort}`,
+    ],
+    env: {
+      ...process.env,
+      MINIO_ROOT_USER: keys.accessKey,
+      MINIO_ROOT_PASSWORD: keys.secretKey,
+      MINIO_BROWSER: 'off',
+      MINIO_UPDATE: 'off',
+    },
+    stopSignal: 'SIGTERM',
     // `ready` answers 200 before objects can be reached.
-    return answers(this.options.port, '/minio/health/cluster');
-  }
+    isReady: () => answers(port, '/minio/health/cluster'),
+    log: new Log('minio', join(logsDir, 'minio.log'), { shown: false }),
+  };
 }

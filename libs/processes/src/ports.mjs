@@ -48,8 +48,13 @@ export async function assertPortFree(port, host, setting = 'PORT') {
   try {
     await close(await tryListen(port, host));
   } catch (error) {
+    const { code } = /** @type {NodeJS.ErrnoException} */ (error);
     throw new Problem(
-      portSentence(port, host, setting, /** @type {NodeJS.ErrnoException} */ (error).code),
+      code === 'EADDRINUSE'
+        ? `Port ${port} is in use: stop what listens there, or choose another with ${setting}.`
+        : code === 'EACCES'
+          ? `Port ${port} needs more rights than this user has: choose one above 1023 with ${setting}.`
+          : `HOST "${host}" is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all its addresses.`,
     );
   }
 }
@@ -57,20 +62,6 @@ export async function assertPortFree(port, host, setting = 'PORT') {
 function firstUnprivileged() {
   const file = '/proc/sys/net/ipv4/ip_unprivileged_port_start';
   return existsSync(file) ? Number(readFileSync(file, 'utf8')) : 1024;
-}
-
-/**
- * @param {number} port
- * @param {string} host
- * @param {string} setting
- * @param {string | undefined} code
- */
-function portSentence(port, host, setting, code) {
-  if (code === 'EADDRINUSE')
-    return `Port ${port} is in use: stop what listens there, or choose another with ${setting}.`;
-  if (code === 'EACCES')
-    return `Port ${port} needs more rights than this user has: choose one above 1023 with ${setting}.`;
-  return `HOST "${host}" is no address of this machine: use 127.0.0.1, or 0.0.0.0 for all its addresses.`;
 }
 
 /**
@@ -85,6 +76,4 @@ async function tryListen(port, host) {
 }
 
 /** @param {import('node:net').Server} server */
-function close(server) {
-  return new Promise((resolve) => server.close(resolve));
-}
+const close = (server) => new Promise((resolve) => server.close(resolve));

@@ -9,21 +9,31 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
+import { Log } from './log.mjs';
 import { bornAt, end } from './processes.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
-import { PostgresUser } from './postgres-user.mjs';
 import { run } from './run.mjs';
+import { bound } from './supervised.mjs';
+import { assertReachable, postgresUser } from './users.mjs';
 
-// Keeps members' data out of the server log: no statements, no parameters, and no DETAIL lines, which contain the values
-// of a violated key. The app that sent a failing query logs the error.
-const discreet = [
+const defaults = [
+  'listen_addresses=127.0.0.1',
+  'unix_socket_directories=',
+  'shared_buffers=64MB',
+  'max_connections=200',
+  'max_wal_size=512MB',
+  // Keep members' data out of the server log: no statements, no parameters, and no DETAIL lines, which contain the
+  // values of a violated key. The app that sent a failing query logs the error.
   'log_min_messages=log',
   'log_min_error_statement=panic',
   'log_parameter_max_length_on_error=0',
   'log_error_verbosity=terse',
 ];
-const modest = ['shared_buffers=64MB', 'max_connections=200', 'max_wal_size=512MB'];
-const private_ = ['listen_addresses=127.0.0.1', 'unix_socket_directories='];
+
+const initdbOptions =
+  '-U postgres --auth=scram-sha-256 --encoding=UTF8 --locale=C --locale-provider=builtin --builtin-locale=C.UTF-8'.split(
+    ' ',
+  );
 
 /** Loses writes when the machine crashes but not when the server is killed, and has connections for many systems. */
 export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=500'];
@@ -36,85 +46,49 @@ export const forTests = ['fsync=off', 'full_page_writes=off', 'max_connections=5
 export const postgresUrl = (port, password) =>
   `postgres://postgres:${password}@127.0.0.1:${port}/lodge`;
 
-/** A PostgreSQL server in a folder. */
-export class Postgres {
-  /**
-   * @param {string} dir the cluster
-   * @param {string} binaries
-   * @param {PostgresUser} user
-   * @param {number} port
-   * @param {string[]} settings in addition to the defaults
-   */
-  constructor(dir, binaries, user, port, settings) {
-    this.dir = dir;
-    this.binaries = binaries;
-    this.user = user;
-    this.port = port;
-    this.settings = settings;
-  }
-
-  /**
-   * Creates the cluster with an empty database `lodge` unless it exists, and stops a server left running by a killed start.
-   * @param {{ dir: string, port: number, password: string, settings?: string[] }} options dir: its parent exists
-   */
-  static async prepare({ dir, port, password, settings = [] }) {
-    const binaries = await postgresBinaries();
-    if (!existsSync(join(dir, 'PG_VERSION'))) await create(dir, binaries, password);
-    const postgres = new Postgres(
-      dir,
-      binaries,
-      PostgresUser.choose(binaries, dir),
-      port,
-      settings,
-    );
-    await postgres.endLeftOver();
-    return postgres;
-  }
-
-  command() {
-    const settings = [...private_, ...modest, ...discreet, ...this.settings].flatMap((setting) => [
-      '-c',
-      setting,
-    ]);
-    return this.user.command(join(this.binaries, 'postgres'), [
+/**
+ * A PostgreSQL server in a folder. Creates the cluster with an empty database `lodge` unless it exists, and stops a
+ * server left running by a killed start.
+ * @param {{ dir: string, port: number, password: string, logsDir: string, settings?: string[] }} options
+ *   dir: its parent exists; settings: in addition to the defaults
+ * @returns {Promise<import('./supervised.mjs').Server>}
+ */
+export async function preparePostgres({ dir, port, password, logsDir, settings = [] }) {
+  const binaries = await postgresBinaries();
+  if (!existsSync(join(dir, 'PG_VERSION'))) await create(dir, binaries, password);
+  const user = userFor(dir, binaries);
+  await endLeftOver(dir);
+  return {
+    name: 'postgres',
+    url: postgresUrl(port, password),
+    command: [
+      join(binaries, 'postgres'),
       '-D',
-      this.dir,
+      dir,
       '-p',
-      String(this.port),
-      ...settings,
-    ]);
-  }
+      String(port),
+      ...[...defaults, ...settings].flatMap((setting) => ['-c', setting]),
+    ],
+    user,
+    // PostgreSQL's fast shutdown.
+    stopSignal: 'SIGINT',
+    isReady: (pid) => {
+      const lines = pidFileIn(dir);
+      return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
+    },
+    log: new Log('postgres', join(logsDir, 'postgres.log'), { shown: false }),
+    beforeRestart: () => endLeftOver(dir),
+  };
+}
 
-  /** @param {string} password */
-  url(password) {
-    return postgresUrl(this.port, password);
-  }
-
-  /**
-   * @param {number} pid of the server that must be ready
-   * @returns {boolean}
-   */
-  isReady(pid) {
-    const lines = this.#pidFile();
-    return Number(lines[0]) === pid && lines[7]?.trim() === 'ready';
-  }
-
-  /**
-   * Stops a server whose supervisor was killed, or removes its stale pid file: after a reboot the pid may belong to
-   * another program, and PostgreSQL would refuse to start.
-   */
-  async endLeftOver() {
-    const pid = Number(this.#pidFile()[0]);
-    if (!pid) return;
-    const born = bornAt(pid);
-    if (born && isPostgres(pid)) await end({ pid, born }, 'SIGINT', 10_000);
-    else rmSync(join(this.dir, 'postmaster.pid'), { force: true });
-  }
-
-  #pidFile() {
-    const file = join(this.dir, 'postmaster.pid');
-    return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
-  }
+/**
+ * @param {string} dir
+ * @param {string} binaries
+ */
+function userFor(dir, binaries) {
+  const user = postgresUser(dir);
+  assertReachable(user, [join(binaries, 'postgres'), dir]);
+  return user;
 }
 
 /**
@@ -129,33 +103,37 @@ async function create(dir, binaries, password) {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  const user = PostgresUser.choose(binaries, unfinished);
-  if (user.user) chownSync(passwordFile, user.user.uid, user.user.gid);
-  const initdb = user.command(join(binaries, 'initdb'), [
-    '-D',
-    unfinished,
-    '-U',
-    'postgres',
-    '--auth=scram-sha-256',
-    `--pwfile=${passwordFile}`,
-    '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-  ]);
-  await run('Setting up PostgreSQL', initdb.command, initdb.args, { cwd: '/' });
-  const single = user.command(join(binaries, 'postgres'), [
-    '--single',
-    '-D',
-    unfinished,
-    'postgres',
-  ]);
-  await run('Making the database', single.command, single.args, {
-    cwd: '/',
-    input: 'create database lodge\n',
-  });
+  const user = userFor(unfinished, binaries);
+  if (user) chownSync(passwordFile, user.uid, user.gid);
+  const runAsUser = (/** @type {string} */ what, /** @type {string[]} */ args, input = '') => {
+    const [command, ...rest] = bound([join(binaries, args[0]), ...args.slice(1)], 'SIGINT');
+    return run(what, command, rest, { cwd: '/', input, ...user });
+  };
+  const places = ['-D', unfinished, `--pwfile=${passwordFile}`];
+  await runAsUser('Setting up PostgreSQL', ['initdb', ...places, ...initdbOptions]);
+  const single = ['postgres', '--single', '-D', unfinished, 'postgres'];
+  await runAsUser('Making the database', single, 'create database lodge\n');
   rmSync(passwordFile);
   renameSync(unfinished, dir);
+}
+
+/**
+ * Stops a server whose supervisor was killed, or removes its stale pid file: after a reboot the pid may belong to
+ * another program, and PostgreSQL would refuse to start.
+ * @param {string} dir
+ */
+async function endLeftOver(dir) {
+  const pid = Number(pidFileIn(dir)[0]);
+  if (!pid) return;
+  const born = bornAt(pid);
+  if (born && isPostgres(pid)) await end({ pid, born }, 'SIGINT', 10_000);
+  else rmSync(join(dir, 'postmaster.pid'), { force: true });
+}
+
+/** @param {string} dir */
+function pidFileIn(dir) {
+  const file = join(dir, 'postmaster.pid');
+  return existsSync(file) ? readFileSync(file, 'utf8').split('\n') : [];
 }
 
 /** @param {number} pid */

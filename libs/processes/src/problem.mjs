@@ -1,31 +1,50 @@
 // @ts-check
+import { warn } from './say.mjs';
 
 /** An error that the operator can fix. Its message is one sentence that says how. */
 export class Problem extends Error {
   name = 'Problem';
 }
 
+/** @param {string} path */
+const denied = (path) =>
+  `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`;
+/** @param {string} path */
+const noFolder = (path) => `Not a folder${path}: choose another one with DATA_DIR.`;
+
 /** @type {Record<string, (path: string) => string>} */
 const sentences = {
   ENOSPC: (path) => `The disk is full${path}: free some space and start again.`,
   EDQUOT: (path) => `Your disk quota is used up${path}: free some space and start again.`,
-  EACCES: (path) =>
-    `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`,
-  EPERM: (path) =>
-    `Permission denied${path}: make it yours, or choose another folder with DATA_DIR.`,
+  EACCES: denied,
+  EPERM: denied,
   EROFS: (path) => `The file system is read-only${path}: choose another folder with DATA_DIR.`,
-  EEXIST: (path) => `Not a folder${path}: choose another one with DATA_DIR.`,
-  ENOTDIR: (path) => `Not a folder${path}: choose another one with DATA_DIR.`,
+  EEXIST: noFolder,
+  ENOTDIR: noFolder,
   EMFILE: () => 'Too many open files: raise the limit (ulimit -n 4096) and start again.',
 };
 
 /**
- * The message for an error that the operator can fix; undefined for a bug.
+ * What the operator reads: a sentence for an error that they can fix, the stack of a bug.
  * @param {unknown} error
- * @returns {string | undefined}
+ * @returns {string}
  */
-export function sentenceFor(error) {
+export function messageOf(error) {
   if (error instanceof Problem) return error.message;
-  const { code, path } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
-  return code && sentences[code]?.(path ? ` (${path})` : '');
+  const { code, path, stack } = /** @type {NodeJS.ErrnoException} */ (error ?? {});
+  const sentence = code && sentences[code]?.(path ? ` (${path})` : '');
+  return sentence || stack || String(error);
+}
+
+/**
+ * Runs the work of a command; its failure is printed and becomes the exit code.
+ * @param {() => Promise<void>} work
+ */
+export async function reportErrors(work) {
+  try {
+    await work();
+  } catch (error) {
+    warn(messageOf(error));
+    process.exitCode = 1;
+  }
 }

@@ -1,90 +1,80 @@
 // @ts-check
-import { connect } from 'node:net';
 import { lchownSync, mkdirSync, writeFileSync } from 'node:fs';
-import { bound } from './bound.mjs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { Log } from './log.mjs';
 import { redisUserLines } from './redis-users.mjs';
 import { redisBinary } from './redis-binary.mjs';
 import { handOver } from './users.mjs';
 
-/** A Redis server in a folder. */
-export class Redis {
-  /**
-   * @param {import('./redis-binary.mjs').RedisBinary} binary
-   * @param {string} dir
-   * @param {number} port
-   * @param {string} password
-   * @param {Record<string, string>} users passwords by service
-   * @param {'everysec' | 'no'} sync fsync policy; even with 'no' a killed Redis loses nothing
-   */
-  constructor(binary, dir, port, password, users, sync) {
-    this.binary = binary;
-    this.dir = dir;
-    this.port = port;
-    this.password = password;
-    this.users = users;
-    this.sync = sync;
-  }
+/**
+ * @typedef {object} Options
+ * @property {string} dir its parent exists
+ * @property {number} port
+ * @property {string} password the operator's
+ * @property {Record<string, string>} users passwords by service
+ * @property {string} logsDir
+ * @property {'everysec' | 'no'} [sync] fsync policy; even with 'no' a killed Redis loses nothing
+ * @property {import('./users.mjs').User} [user] by default the current one
+ */
 
-  /**
-   * @typedef {{ dir: string, port: number, password: string, users: Record<string, string>, sync?: 'everysec' | 'no', user?: import('./users.mjs').User }} Options
-   * @param {Options} options dir: its parent exists; password: the operator's; user: by default the current one
-   */
-  static async prepare({ dir, port, password, users, sync = 'everysec', user }) {
-    const redis = new Redis(await redisBinary(), dir, port, password, users, sync);
-    mkdirSync(dir, { recursive: true, mode: 0o700 });
-    handOver(dir, user);
-    // In a file, because process arguments are readable by every user of the machine.
-    writeFileSync(redis.#configFile, redis.#config(), { mode: 0o600 });
-    if (user) lchownSync(redis.#configFile, user.uid, user.gid);
-    return redis;
-  }
+/**
+ * A Redis server in a folder.
+ * @param {Options} options
+ * @returns {Promise<import('./supervised.mjs').Server>}
+ */
+export async function prepareRedis(options) {
+  const { dir, port, password, logsDir, user } = options;
+  const { command, env } = await redisBinary();
+  mkdirSync(dir, { recursive: true, mode: 0o700 });
+  handOver(dir, user);
+  // A file, because process arguments are readable by every user of the machine; outside of the folder, in which Redis
+  // could lay a link for root to write through.
+  const file = `${dir}.conf`;
+  writeFileSync(file, configOf(options), { mode: 0o600 });
+  if (user) lchownSync(file, user.uid, user.gid);
+  return {
+    name: 'redis',
+    url: `redis://:${password}@127.0.0.1:${port}/0`,
+    command: [command, file],
+    env,
+    user,
+    stopSignal: 'SIGTERM',
+    isReady: () => answersPing(port, password),
+    log: new Log('redis', join(logsDir, 'redis.log'), { shown: false }),
+  };
+}
 
-  get url() {
-    return `redis://:${this.password}@127.0.0.1:${this.port}/0`;
-  }
+/** @param {Options} options */
+const configOf = ({ dir, port, password, users, sync = 'everysec' }) =>
+  [
+    'bind 127.0.0.1',
+    `port ${port}`,
+    `requirepass ${password}`,
+    ...redisUserLines(users),
+    `dir "${dir}"`,
+    'daemonize no',
+    'save ""',
+    'appendonly yes',
+    `appendfsync ${sync}`,
+    // Sessions and jobs are data: reject writes when memory is full instead of evicting keys.
+    'maxmemory-policy noeviction',
+    '',
+  ].join('\n');
 
-  get env() {
-    return this.binary.env;
-  }
-
-  command() {
-    return bound({ command: this.binary.command, args: [this.#configFile] }, 'TERM');
-  }
-
-  /** @returns {Promise<boolean>} false also while loading its data */
-  isReady() {
-    return new Promise((resolve) => {
-      const socket = connect(this.port, '127.0.0.1', () =>
-        socket.write(`AUTH ${this.password}\r\nPING\r\n`),
-      );
-      socket.setTimeout(1000, () => socket.destroy());
-      socket.on('data', (answer) => {
-        if (answer.includes('+PONG')) resolve(true);
-        if (answer.includes('PONG') || answer.includes('-LOADING')) socket.destroy();
-      });
-      socket.on('error', () => resolve(false)).on('close', () => resolve(false));
+/**
+ * @param {number} port
+ * @param {string} password
+ * @returns {Promise<boolean>} false also while it is loading its data
+ */
+function answersPing(port, password) {
+  return new Promise((resolve) => {
+    const socket = connect(port, '127.0.0.1', () => socket.write(`AUTH ${password}\r\nPING\r\n`));
+    socket.setTimeout(1000, () => socket.destroy());
+    socket.on('data', (answer) => {
+      if (answer.includes('+PONG')) resolve(true);
+      if (answer.includes('PONG') || answer.includes('-LOADING')) socket.destroy();
     });
-  }
-
-  /** Outside of the folder, in which Redis could lay a link for root to write through. */
-  get #configFile() {
-    return `${this.dir}.conf`;
-  }
-
-  #config() {
-    return [
-      'bind 127.0.0.1',
-      `port ${this.port}`,
-      `requirepass ${this.password}`,
-      ...redisUserLines(this.users),
-      `dir "${this.dir}"`,
-      'daemonize no',
-      'save ""',
-      'appendonly yes',
-      `appendfsync ${this.sync}`,
-      // Sessions and jobs are data: reject writes when memory is full instead of evicting keys.
-      'maxmemory-policy noeviction',
-      '',
-    ].join('\n');
-  }
+    socket.on('error', () => resolve(false)).on('close', () => resolve(false));
+  });
 }

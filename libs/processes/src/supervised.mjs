@@ -1,5 +1,5 @@
 // @ts-check
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './problem.mjs';
@@ -15,7 +15,7 @@ const wrongSetting = 78;
 /**
  * @typedef {object} Program
  * @property {string} name
- * @property {() => import('./bound.mjs').Command} command evaluated at every start
+ * @property {string[]} command with its arguments
  * @property {NodeJS.ProcessEnv} [env]
  * @property {import('./users.mjs').User} [user] by default the current one
  * @property {boolean} [ipc] opens a channel whose end tells the program that this process died
@@ -27,6 +27,21 @@ const wrongSetting = 78;
  * @property {number} [goodRun] milliseconds of uptime after which the backoff is reset; 60 s by default
  * @property {boolean} [once] not restarted when it exits, for tests
  */
+
+/** @typedef {Program & { url: string }} Server */
+
+const canBind =
+  process.platform === 'linux' &&
+  spawnSync('setpriv', ['--pdeathsig', 'TERM', 'true']).status === 0;
+
+/**
+ * Wraps a command so that the kernel signals it when this process dies, however it dies. Linux only: elsewhere the
+ * command is returned unchanged, and the next start cleans up.
+ * @param {string[]} command
+ * @param {NodeJS.Signals} signal
+ */
+export const bound = (command, signal) =>
+  canBind ? ['setpriv', '--pdeathsig', signal.slice('SIG'.length), '--', ...command] : command;
 
 /** Restarts a process with exponential backoff whenever it exits by itself. */
 export class Supervised {
@@ -50,8 +65,9 @@ export class Supervised {
   }
 
   start() {
-    const { command: resolve, env, user, ipc, log, onStart } = this.program;
-    const { command, args } = resolve();
+    const { env, user, ipc, stopSignal, log, onStart } = this.program;
+    // Needed beside the IPC channel, whose end an app does not notice while it is still starting.
+    const [command, ...args] = bound(this.program.command, stopSignal);
     // In its own process group: Ctrl-C reaches only the supervisor, which stops everything in the right order.
     const child = spawn(command, args, {
       env,

@@ -20,7 +20,7 @@ afterEach(async () => {
 function supervise(script: string) {
   supervised = new Supervised({
     name: 'sleeper',
-    command: () => ({ command: 'sh', args: ['-c', script] }),
+    command: ['sh', '-c', script],
     stopSignal: 'SIGTERM',
     isReady: () => readFileSync(join(dir, 'log'), 'utf8').includes('up'),
     log: new Log('sleeper', join(dir, 'log'), { shown: false }),

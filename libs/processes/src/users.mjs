@@ -1,6 +1,6 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
-import { chmodSync, lchownSync, lstatSync, readdirSync } from 'node:fs';
+import { chmodSync, lchownSync, lstatSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { apps, storeServices } from './apps.mjs';
 import { Problem } from './problem.mjs';
@@ -14,8 +14,7 @@ const firstId = 65_520;
 const names = ['storage', 'redis', 'migrate', ...apps];
 
 /**
- * Started by root, each process runs as a user of its own, so that it cannot read the secrets of another. PostgreSQL,
- * which needs an account, chooses its own.
+ * Started by root, each process runs as a user of its own, so that it cannot read the secrets of another.
  * @param {string} name
  * @returns {User | undefined} undefined for the current user
  */
@@ -26,15 +25,39 @@ export function userOf(name) {
 }
 
 /**
+ * PostgreSQL needs an account of the system: as root it runs as the one that owns its folder, or as postgres or nobody.
+ * @param {string} dir given to that account
+ * @returns {User | undefined}
+ */
+export function postgresUser(dir) {
+  if (!isRoot) return undefined;
+  const owner = lstatSync(dir);
+  if (owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
+  const user = account('postgres') ?? account('nobody') ?? { uid: 65_534, gid: 65_534 };
+  lchownSync(dir, user.uid, user.gid);
+  return user;
+}
+
+/**
+ * @param {string} name
+ * @returns {User | undefined}
+ */
+function account(name) {
+  const lines = readFileSync('/etc/passwd', 'utf8').split('\n');
+  const [, , uid, gid] = lines.find((line) => line.startsWith(`${name}:`))?.split(':') ?? [];
+  return uid ? { uid: Number(uid), gid: Number(gid) } : undefined;
+}
+
+/**
+ * @param {User | undefined} user
  * @param {string[]} paths
  * @throws {Problem} when root starts Lodge where its users cannot go
  */
-export function assertReachable(paths) {
-  if (!isRoot) return;
+export function assertReachable(user, paths) {
+  if (!user) return;
   const script = 'for path; do test -r "$path" || exec echo "$path"; done';
-  const args = ['-c', script, 'sh', ...paths];
-  const options = { cwd: '/', encoding: /** @type {const} */ ('utf8'), ...userOf('image-worker') };
-  const path = spawnSync('sh', args, options).stdout.trim();
+  const options = { cwd: '/', encoding: /** @type {const} */ ('utf8'), ...user };
+  const path = spawnSync('sh', ['-c', script, 'sh', ...paths], options).stdout.trim();
   if (path)
     throw new Problem(
       `Started by root, Lodge runs as users without rights, who cannot read ${path}: put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.`,

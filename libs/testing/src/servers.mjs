@@ -4,12 +4,10 @@ import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } 
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Log } from '../../processes/src/log.mjs';
-import { Minio } from '../../processes/src/minio.mjs';
-import { Postgres, forTests, postgresUrl } from '../../processes/src/postgres.mjs';
-import { postgresProgram, redisProgram } from '../../processes/src/program.mjs';
+import { minioServer } from '../../processes/src/minio.mjs';
+import { forTests, postgresUrl, preparePostgres } from '../../processes/src/postgres.mjs';
 import { bornAt } from '../../processes/src/processes.mjs';
-import { Redis } from '../../processes/src/redis.mjs';
+import { prepareRedis } from '../../processes/src/redis.mjs';
 import { newSecrets } from '../../processes/src/secrets.mjs';
 import { Supervised } from '../../processes/src/supervised.mjs';
 import { freePorts } from './ports.mjs';
@@ -46,17 +44,15 @@ export async function beginPostgres({ durable = false } = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
   const password = secret();
-  const start = async () => {
-    const postgres = await Postgres.prepare({
-      dir: join(dir, 'postgres'),
-      port,
-      settings: durable ? ['max_connections=500'] : forTests,
-      password,
-    });
-    return started(url, dir, postgresProgram(postgres, dir));
-  };
-  const url = postgresUrl(port, password);
-  return { url, server: start() };
+  const postgres = preparePostgres({
+    dir: join(dir, 'postgres'),
+    port,
+    settings: durable ? ['max_connections=500'] : forTests,
+    password,
+    logsDir: dir,
+  });
+  const server = postgres.then((program) => started(dir, program));
+  return { url: postgresUrl(port, password), server };
 }
 
 /**
@@ -68,14 +64,15 @@ export async function beginPostgres({ durable = false } = {}) {
 export async function startRedis({ durable = false, users = newSecrets().redisUsers } = {}) {
   const dir = temporaryFolder();
   const [port] = await freePorts(1);
-  const redis = await Redis.prepare({
+  const redis = await prepareRedis({
     dir: join(dir, 'redis'),
     port,
     password: secret(),
     users,
     sync: durable ? 'everysec' : 'no',
+    logsDir: dir,
   });
-  return started(redis.url, dir, redisProgram(redis, dir));
+  return started(dir, redis);
 }
 
 /**
@@ -84,26 +81,11 @@ export async function startRedis({ durable = false, users = newSecrets().redisUs
  */
 export async function startMinio(binary) {
   const dir = temporaryFolder();
-  const [port, consolePort] = await freePorts(2);
-  const [accessKey, secretKey] = ['lodge-test', secret()];
+  const keys = { accessKey: 'lodge-test', secretKey: secret() };
   mkdirSync(join(dir, 'minio'));
-  const minio = new Minio({
-    binary,
-    dir: join(dir, 'minio'),
-    port,
-    consolePort,
-    accessKey,
-    secretKey,
-  });
-  const server = await started(minio.endpoint, dir, {
-    name: 'minio',
-    command: () => minio.command(),
-    env: minio.env,
-    stopSignal: 'SIGTERM',
-    isReady: () => minio.isReady(),
-    log: new Log('minio', join(dir, 'minio.log'), { shown: false }),
-  });
-  return { ...server, accessKey, secretKey };
+  const ports = await freePorts(2);
+  const minio = minioServer({ binary, dir: join(dir, 'minio'), ports, logsDir: dir, ...keys });
+  return { ...(await started(dir, minio)), ...keys };
 }
 
 /** @returns {string} a new folder that PostgreSQL's user can traverse */
@@ -139,12 +121,11 @@ function removeIfPossible(dir) {
 }
 
 /**
- * @param {string} url
  * @param {string} dir
- * @param {import('../../processes/src/supervised.mjs').Program} program
+ * @param {import('../../processes/src/supervised.mjs').Server} program
  * @returns {Promise<Server>}
  */
-async function started(url, dir, program) {
+async function started(dir, program) {
   const supervised = new Supervised({ ...program, once: true });
   const start = () => {
     supervised.start();
@@ -152,7 +133,7 @@ async function started(url, dir, program) {
   };
   await start();
   return {
-    url,
+    url: program.url,
     pid: () => supervised.pid,
     log: () => readFileSync(program.log.path, 'utf8'),
     kill: () => supervised.end('SIGKILL'),

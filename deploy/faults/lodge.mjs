@@ -3,7 +3,7 @@ import { chmodSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { firstAdmin } from '../../libs/testing/src/installation.mjs';
+import { firstAdmin, firstAdminVariables } from '../../libs/testing/src/installation.mjs';
 import { apps, databaseUrl } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { answers } from '../../libs/processes/src/health.mjs';
@@ -42,10 +42,9 @@ export class Lodge {
     const { lock } = await Lock.take(this.dir);
     const [port, ...minioPorts] = await freePorts(3);
     this.port = port;
-    const { email, username, password } = this.admin;
     const settings = {
       ...readSettings({ DATA_DIR: this.dir, PORT: String(port), RATE_LIMITS: 'off' }),
-      admin: { ADMIN_EMAIL: email, ADMIN_USERNAME: username, ADMIN_PASSWORD: password },
+      admin: firstAdminVariables,
     };
     settings.passedOn.LODGE_CLOCKS = this.clocks;
     this.#instance = new Instance(settings, {

@@ -1,19 +1,12 @@
 // @ts-check
 import { join } from 'node:path';
-import {
-  apps,
-  databaseServices,
-  environmentOfMigrate,
-  redisUrlsOf,
-} from '../../libs/processes/src/apps.mjs';
-import { bundleOf, webDir } from '../../libs/processes/src/paths.mjs';
+import { apps, databaseServices, redisUrlsOf } from '../../libs/processes/src/apps.mjs';
+import { webDir } from '../../libs/processes/src/paths.mjs';
 import { freePorts } from '../../libs/processes/src/ports.mjs';
 import { preparePostgres } from '../../libs/processes/src/postgres.mjs';
 import { appProgram } from '../../libs/processes/src/program.mjs';
-import { prepareStore } from '../../libs/processes/src/prepare-store.mjs';
+import { migrate, prepareStore } from '../../libs/processes/src/preparation.mjs';
 import { prepareRedis } from '../../libs/processes/src/redis.mjs';
-import { Problem } from '../../libs/processes/src/problem.mjs';
-import { attempt, lastLines } from '../../libs/processes/src/run.mjs';
 import { secretsOf } from '../../libs/processes/src/secrets.mjs';
 import { Supervised } from '../../libs/processes/src/supervised.mjs';
 import { shareNewFiles, userOf } from '../../libs/processes/src/users.mjs';
@@ -47,7 +40,7 @@ export class Instance {
   async start() {
     shareNewFiles();
     if (this.settings.redisUrl) await assertRedisUsable(this.settings);
-    const { s3, storeUsers, passedOn, mail, dataDir } = this.settings;
+    const { s3, storeUsers, passedOn, mail, admin, dataDir } = this.settings;
     const [postgresPort, redisPort, ...ports] = await freePorts(2 + databaseServices.length);
     const [ownerUrl, redis] = await Promise.all([
       this.startPostgres(postgresPort),
@@ -66,8 +59,10 @@ export class Instance {
       passedOn,
       mail,
     };
-    await this.#migrate(this.surroundings);
-    await prepareStore(this.surroundings, this.signal);
+    const { surroundings, signal } = this;
+    // Its output goes to the terminal only, never to a log: it contains the first admin's generated password.
+    await migrate(surroundings, admin, { stdout: 'inherit', signal, ...userOf('migrate') });
+    await prepareStore(surroundings, signal);
     await Promise.all(apps.map((app, index) => this.#app(app, index, ports[index])));
   }
 
@@ -125,20 +120,6 @@ export class Instance {
     });
     await this.run(redis);
     return { redisUrl: redis.url, redisUrls: redisUrlsOf(redis.url, users) };
-  }
-
-  /** @param {Surroundings} surroundings */
-  async #migrate(surroundings) {
-    const { code, output } = await attempt(process.execPath, [bundleOf('migrate')], {
-      env: environmentOfMigrate(surroundings, this.settings.admin),
-      // Output goes to the terminal only, never to a log: it contains the first admin's generated password.
-      stdio: ['ignore', 'inherit', 'pipe'],
-      signal: this.signal,
-      ...userOf('migrate'),
-    });
-    if (code === 0) return;
-    const reason = `The database could not be prepared (exit code ${code}).`;
-    throw new Problem(lastLines(output, 10) || reason);
   }
 
   /**

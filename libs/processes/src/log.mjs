@@ -45,15 +45,10 @@ export class Log {
     stream.on('error', () => {});
   }
 
-  /** The last lines, for error messages. */
-  get tail() {
-    return this.#last.map((line) => readable(line) ?? line).join('\n');
-  }
-
-  /** The last line in words. */
-  get last() {
-    const line = this.#last.at(-1) ?? '';
-    return readable(line) ?? line;
+  /** @param {number} count up to ten @returns {string} the last lines in words, for error messages */
+  last(count) {
+    const lines = this.#last.slice(-count);
+    return lines.map((line) => readable(line) ?? line).join('\n');
   }
 
   /** @param {string} line */

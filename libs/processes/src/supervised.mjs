@@ -98,12 +98,12 @@ export class Supervised {
     const until = Date.now() + timeout;
     while (!(this.pid && (await isReady(this.pid)))) {
       signal?.throwIfAborted();
-      if (this.#hasWrongSetting) throw new Problem(`${name}: ${log.last}`);
+      if (this.#hasWrongSetting) throw new Problem(`${name}: ${log.last(1)}`);
       const canStillStart = this.program.once ? this.pid : this.#failures < maxFailuresAtStart;
       if (canStillStart && Date.now() < until) await sleep(30);
       else
         throw new Problem(
-          `${log.tail}\n${name} does not start: the lines above, and more in ${log.path}, say why.`,
+          `${log.last(10)}\n${name} does not start: the lines above, and more in ${log.path}, say why.`,
         );
     }
     this.#wasReady = true;

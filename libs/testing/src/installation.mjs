@@ -12,6 +12,13 @@ export const firstAdmin = {
   password: 'Lantern-and-Key-7!',
 };
 
+/** Settings of the migration. */
+export const firstAdminVariables = {
+  ADMIN_EMAIL: firstAdmin.email,
+  ADMIN_USERNAME: firstAdmin.username,
+  ADMIN_PASSWORD: firstAdmin.password,
+};
+
 /** A Lodge under test, whether its apps run as processes or in the test's process. */
 export class Installation {
   admin = firstAdmin;

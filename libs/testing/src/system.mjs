@@ -5,13 +5,12 @@ import { join } from 'node:path';
 import { apps, databaseServices, redisUrlsOf } from '../../processes/src/apps.mjs';
 import { storeUsersOf } from '../../processes/src/minio.mjs';
 import { webDir } from '../../processes/src/paths.mjs';
-import { prepareStore } from '../../processes/src/prepare-store.mjs';
+import { migrate, prepareStore } from '../../processes/src/preparation.mjs';
 import { appProgram } from '../../processes/src/program.mjs';
 import { newSecrets } from '../../processes/src/secrets.mjs';
 import { Supervised } from '../../processes/src/supervised.mjs';
 import { createDatabase } from './database.mjs';
-import { Installation, firstAdmin } from './installation.mjs';
-import { migrate } from './migration.mjs';
+import { Installation, firstAdminVariables } from './installation.mjs';
 import { freePorts } from './ports.mjs';
 import { startPostgres, startRedis, temporaryFolder } from './servers.mjs';
 
@@ -67,7 +66,7 @@ export async function startSystem(options = {}) {
   const system = new System(dir, surroundings, redis, postgres);
   try {
     await options.beforeMigration?.(surroundings);
-    await migrate(surroundings, firstAdmin);
+    await migrate(surroundings, firstAdminVariables);
     await prepareStore(surroundings);
     await system.start(addresses, options.env ?? {});
   } catch (error) {

@@ -1,7 +1,8 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
-import { dataSourceOptions, migrate, roleOf, type Service } from '@lodge/database';
-import { MAX_DISTANCE, orientations } from '@lodge/photo-hash';
+import { dataSourceOptions, roleOf, type Service } from '@lodge/database';
+import { migrate } from '../apps/operator/src/migrate/migrate.js';
+import { MAX_DISTANCE, orientations } from '@lodge/domain';
 import { createDatabase, query } from '@lodge/testing';
 import pg from 'pg';
 import { DataSource, type EntityManager } from 'typeorm';

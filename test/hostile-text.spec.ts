@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
 import * as contracts from '@lodge/contracts';
-import { isUnchanged, ApiError, Validation } from '@lodge/http';
-import { sessionIdOf } from '@lodge/session';
+import { isUnchanged, ApiError, Validation } from '@lodge/service';
+import { sessionIdOf } from '@lodge/access';
 import type { Request, Response } from 'express';
 import { addressOf } from '../apps/gateway/src/proxy/address.js';
 import { findRoute } from '../apps/gateway/src/proxy/find-route.js';

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { ApiError, Validation } from '@lodge/http';
+import { ApiError, Validation } from '@lodge/service';
 import { payloads, type Payload } from './hostile/dtos.js';
 
 const pipe = new Validation();

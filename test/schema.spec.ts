@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { dataSourceOptions, migrate, roleOf, SERVICES, type Service } from '@lodge/database';
+import { dataSourceOptions, roleOf, SERVICES, type Service } from '@lodge/database';
+import { migrate } from '../apps/operator/src/migrate/migrate.js';
 import { query, createDatabase } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { ENTITIES as AUTH } from '../apps/auth/src/entities.js';

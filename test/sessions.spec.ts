@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { LONGEST_SESSION_SECONDS, SESSION_SECONDS, SessionKeys, writeRecord } from '@lodge/session';
+import { LONGEST_SESSION_SECONDS, SESSION_SECONDS, SessionKeys, writeRecord } from '@lodge/access';
 import {
   Client,
   person,

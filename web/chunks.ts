@@ -10,12 +10,12 @@ export const CHUNKS = {
     ...within(
       'libs/contracts/src/',
       'limits',
-      'options',
-      'profile-fields',
+      'photos/urls',
+      'profile/options',
+      'profile/profile-fields',
       'routes/index',
       'rules',
       'texts',
-      'urls',
     ),
     // Each icon would be a file of its own, named by the first page.
     'node_modules/lucide-react/dist/esm/',
@@ -133,7 +133,7 @@ export const CHUNKS = {
     ),
   ],
   groups: [
-    'libs/contracts/src/safety-texts',
+    'libs/contracts/src/safety/texts',
     ...within(
       'web/src/features/groups/',
       'leave-group-dialog',

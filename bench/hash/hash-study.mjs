@@ -23,7 +23,7 @@ export async function run({ photos }) {
   const plainPictures = await plain();
   const { makeVariants } = await import(await variantsBundle());
   sharp.unblock({ operation: ['VipsForeignLoadWebpBuffer'] });
-  const lib = await import(await bundled('./libs/photo-hash/src/index.ts'));
+  const lib = await import(await bundled('./libs/domain/src/photo-hash/index.ts'));
   const hash = async (/** @type {Buffer} */ file) => (await makeVariants(file)).hash;
 
   const parts = [];

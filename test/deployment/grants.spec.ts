@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { migrate, roleOf, SERVICES, type Service } from '@lodge/database';
+import { migrate } from '../../apps/operator/src/migrate/migrate.js';
+import { roleOf, SERVICES, type Service } from '@lodge/database';
 import { query, createDatabase } from '@lodge/testing';
 import { triedRights } from '../support/rights.js';
 import { rolePasswords } from '../support/schema.js';

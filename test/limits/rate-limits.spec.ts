@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RATE_LIMITS, WIDE_FACTOR } from '@lodge/http';
+import { RATE_LIMITS, WIDE_FACTOR } from '@lodge/limits';
 import {
   Client,
   person,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RATE_LIMITS } from '@lodge/http';
+import { RATE_LIMITS } from '@lodge/limits';
 import { Client, person, startSystem, type Person, type System } from '@lodge/testing';
 import { elsewhere, expectLimited, untilLimited } from '../support/limits.js';
 

@@ -1,17 +1,17 @@
 import { readFileSync } from 'node:fs';
 import { AuthConfig } from '../../apps/auth/src/auth.config.js';
-import { MigrateConfig, rolePasswords } from '../../apps/auth/src/migrate.config.js';
+import { MigrateConfig, rolePasswords } from '../../apps/operator/src/migrate/migrate.config.js';
 import { GatewayConfig } from '../../apps/gateway/src/gateway.config.js';
 import { ImageWorkerConfig } from '../../apps/image-worker/src/image-worker.config.js';
 import {
   PrepareStoreConfig,
   storeUsers,
   STORE_USER_VARIABLES,
-} from '../../apps/image-worker/src/prepare-store.config.js';
+} from '../../apps/operator/src/store/prepare-store.config.js';
 import { ModerationConfig } from '../../apps/moderation/src/moderation.config.js';
 import { passwordVariableOf, SERVICES } from '@lodge/database';
-import { loadConfig, settingsOf } from '@lodge/http';
-import { MemberServiceConfig, MemberStorageConfig } from '@lodge/session';
+import { loadConfig, settingsOf } from '@lodge/service';
+import { MemberServiceConfig, MemberStorageConfig } from '@lodge/access';
 
 const CONFIGS: Record<string, new () => object> = {
   gateway: GatewayConfig,

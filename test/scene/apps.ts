@@ -1,17 +1,17 @@
 import type { NestExpressApplication } from '@nestjs/platform-express';
 import { register } from 'prom-client';
-import { migrate, SERVICES, type Service } from '@lodge/database';
-import { busOptions } from '@lodge/events';
-import { createService, loadConfig } from '@lodge/http';
-import { nameLogger } from '@lodge/observability';
-import { MemberServiceConfig, MemberStorageConfig } from '@lodge/session';
+import { migrate } from '../../apps/operator/src/migrate/migrate.js';
+import { SERVICES, type Service } from '@lodge/database';
+import { busOptions } from '@lodge/messaging';
+import { createService, loadConfig, nameLogger } from '@lodge/service';
+import { MemberServiceConfig, MemberStorageConfig } from '@lodge/access';
 import type { Admin, App } from '@lodge/testing';
 
 // Imported lazily, so that tests of other parts need not load them.
 const modules = {
   auth: () => import('../../apps/auth/src/auth.module.js'),
   authConfig: () => import('../../apps/auth/src/auth.config.js'),
-  firstAdmin: () => import('../../apps/auth/src/first-admin.js'),
+  firstAdmin: () => import('../../apps/operator/src/migrate/first-admin.js'),
   gateway: () => import('../../apps/gateway/src/start-gateway.js'),
   gatewayConfig: () => import('../../apps/gateway/src/gateway.config.js'),
   groupsChat: () => import('../../apps/groups-chat/src/groups-chat.module.js'),

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { readRecord, SessionKeys, writeRecord, type SessionRecord } from '@lodge/session';
+import { readRecord, SessionKeys, writeRecord, type SessionRecord } from '@lodge/access';
 import type { Client } from '@lodge/testing';
 import { Redis } from 'ioredis';
 import { sessionIdOf } from './session-id.js';

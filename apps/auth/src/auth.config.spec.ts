@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { expect, test } from '@jest/globals';
-import { loadConfig } from '@lodge/http';
+import { loadConfig } from '@lodge/service';
 import { AuthConfig } from './auth.config.js';
 
 const needed = {

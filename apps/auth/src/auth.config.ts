@@ -9,8 +9,8 @@ import {
   Min,
   ValidateIf,
 } from 'class-validator';
-import { Secrets } from '@lodge/http';
-import { MemberServiceConfig } from '@lodge/session';
+import { Secrets } from '@lodge/service';
+import { MemberServiceConfig } from '@lodge/access';
 
 const sendsMail = ({ SMTP_URL }: AuthConfig) => SMTP_URL !== undefined;
 

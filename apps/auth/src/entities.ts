@@ -1,4 +1,4 @@
-import { UsernameClaim } from '@lodge/database';
+import { UsernameClaim } from '@lodge/domain';
 import { AuditEntry } from './audit-entry.entity.js';
 import { Consent } from './consents/consent.entity.js';
 import { DocumentRow } from './documents/document.entity.js';

@@ -1,4 +1,4 @@
-import { loadConfig, run, startService } from '@lodge/http';
+import { loadConfig, run, startService } from '@lodge/service';
 import { AuthConfig } from './auth.config.js';
 import { AuthModule } from './auth.module.js';
 

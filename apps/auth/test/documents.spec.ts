@@ -7,7 +7,7 @@ import { startScene, type Scene } from '@lodge/scene';
 import { Client, eventually, person, query } from '@lodge/testing';
 import { DataSource } from 'typeorm';
 import { inEffect } from '../../../test/support/documents.js';
-import { publicationOf, publish, readText } from '../src/documents/publication.js';
+import { publicationOf, publish, readText } from '../../operator/src/documents/publication.js';
 
 let system: Scene;
 let source: DataSource;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { REGISTRATION_RULES } from '@lodge/contracts';
-import { RATE_LIMITS } from '@lodge/http';
+import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, MailServer, query, register } from '@lodge/testing';
 import { askForLink, mailQueueEmpty, mailSettings } from '../../../test/support/reset-mail.js';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
-import { SessionKeys } from '@lodge/session';
+import { SessionKeys } from '@lodge/access';
 import { eventually, query, register } from '@lodge/testing';
 import { createApp } from '../../../test/scene/apps.js';
 import { enrolTotp } from '../../../test/support/authenticator.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { RATE_LIMITS, WIDE_FACTOR, type Limit } from '@lodge/http';
+import { RATE_LIMITS, WIDE_FACTOR, type Limit } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, register, signedIn, type Answer, type Member } from '@lodge/testing';
 import {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { claimUnclaimedUsernames, dataSourceOptions, migrate } from '@lodge/database';
+import { claimUnclaimedUsernames } from '@lodge/domain';
+import { dataSourceOptions } from '@lodge/database';
+import { migrate } from '../../operator/src/migrate/migrate.js';
 import { startScene, type Scene } from '@lodge/scene';
 import {
   query,
@@ -12,7 +14,7 @@ import {
   type Member,
 } from '@lodge/testing';
 import { DataSource } from 'typeorm';
-import { createFirstAdmin } from '../src/first-admin.js';
+import { createFirstAdmin } from '../../operator/src/migrate/first-admin.js';
 import { rolePasswords } from '../../../test/support/schema.js';
 
 const ROUNDS = 25;

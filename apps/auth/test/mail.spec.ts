@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
-import { RATE_LIMITS } from '@lodge/http';
+import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene, type SceneOptions } from '@lodge/scene';
 import { eventually, freePorts, MailServer, query, register, signedIn } from '@lodge/testing';
 import { elsewhere, expectLimited, from, untilLimited } from '../../../test/support/limits.js';

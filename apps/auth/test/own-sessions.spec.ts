@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Redis } from 'ioredis';
 import { startScene, type Scene } from '@lodge/scene';
-import { MAX_SESSIONS, sessionDigest } from '@lodge/session';
+import { MAX_SESSIONS, sessionDigest } from '@lodge/access';
 import { Client, register, signedIn, type Member } from '@lodge/testing';
 import { ageProofOf } from '../../../test/support/old-proof.js';
 import { sessionIdOf } from '../../../test/support/session-id.js';

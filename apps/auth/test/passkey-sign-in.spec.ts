@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startScene, type Scene } from '@lodge/scene';
-import { SessionKeys } from '@lodge/session';
+import { SessionKeys } from '@lodge/access';
 import {
   Client,
   eventually,

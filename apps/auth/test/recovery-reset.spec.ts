@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { RATE_LIMITS } from '@lodge/http';
+import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, query, securityEventsOf, register, signedIn, type Member } from '@lodge/testing';
 import { codeOf, enrolTotp, makeRecoveryCodes } from '../../../test/support/authenticator.js';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { RATE_LIMITS } from '@lodge/http';
+import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, freePorts, MailServer, register, signedIn, type Person } from '@lodge/testing';
 import { enrolTotp, makeRecoveryCodes } from '../../../test/support/authenticator.js';

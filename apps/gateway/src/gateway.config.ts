@@ -1,6 +1,6 @@
 import { ArrayMinSize, IsOptional, IsString, IsUrl, Matches, ValidateBy } from 'class-validator';
 import ipaddr from 'ipaddr.js';
-import { AppConfig, List, Secrets } from '@lodge/http';
+import { AppConfig, List, Secrets } from '@lodge/service';
 
 const Addresses = (): PropertyDecorator => (target, property) => {
   List()(target, property);

@@ -1,4 +1,4 @@
-import type { Network } from '@lodge/http';
+import type { Network } from '@lodge/limits';
 import { Slots } from './slots.js';
 
 export type Release = () => void;

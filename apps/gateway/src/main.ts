@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { loadConfig, run } from '@lodge/http';
+import { loadConfig, run } from '@lodge/service';
 import { GatewayConfig } from './gateway.config.js';
 import { startGateway } from './start-gateway.js';
 

@@ -1,4 +1,4 @@
-import { unavailable } from '@lodge/http';
+import { unavailable } from '@lodge/service';
 
 // Milliseconds without a slot taken or released while calls wait.
 const STUCK_AFTER = 10_000;

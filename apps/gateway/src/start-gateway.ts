@@ -8,14 +8,12 @@ import {
   inOrder,
   listen,
   ApiErrorFilter,
-} from '@lodge/http';
-import {
   nameLogger,
   nestLogger,
   requestLog,
   startTracing,
   traceRequests,
-} from '@lodge/observability';
+} from '@lodge/service';
 import { Clients } from './clients/clients.js';
 import { Connections } from './connections/connections.js';
 import { maxConnections } from './connections/descriptors.js';

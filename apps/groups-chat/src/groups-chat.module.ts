@@ -1,7 +1,8 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { HealthModule } from '@lodge/http';
-import { memberService, type MemberServiceConfig } from '@lodge/session';
+import { HealthModule } from '@lodge/service';
+import { memberService } from '@lodge/domain';
+import type { MemberServiceConfig } from '@lodge/access';
 import { BlocksController } from './blocks/blocks.controller.js';
 import { BlocksService } from './blocks/blocks.service.js';
 import { ENTITIES } from './entities.js';

@@ -1,6 +1,6 @@
-import { busOptions } from '@lodge/events';
-import { loadConfig, run, startService } from '@lodge/http';
-import { MemberServiceConfig } from '@lodge/session';
+import { busOptions } from '@lodge/messaging';
+import { loadConfig, run, startService } from '@lodge/service';
+import { MemberServiceConfig } from '@lodge/access';
 import { GroupsChatModule } from './groups-chat.module.js';
 
 run(async () => {

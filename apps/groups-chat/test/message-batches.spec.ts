@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { dataSourceOptions, migrate } from '@lodge/database';
+import { dataSourceOptions } from '@lodge/database';
+import { migrate } from '../../operator/src/migrate/migrate.js';
 import { startScene, type Scene } from '@lodge/scene';
 import {
   query,

@@ -1,8 +1,8 @@
 import { availableParallelism, totalmem } from 'node:os';
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
-import { PROCESSING_TIMEOUT } from '@lodge/jobs';
-import { StorageConfig } from '@lodge/http';
+import { PROCESSING_TIMEOUT } from '@lodge/messaging';
+import { StorageConfig } from '@lodge/service';
 
 const MOST_AT_ONCE = 64;
 const MiB = 1_048_576;

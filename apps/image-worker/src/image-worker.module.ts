@@ -3,15 +3,15 @@ import { Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/
 import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DatabaseModule } from '@lodge/database';
-import { EventsModule } from '@lodge/events';
 import {
+  EventsModule,
   assertJobsHandled,
   DELETION_QUEUE,
   IMAGE_QUEUE,
   JobsModule,
   SLOW_IMAGE_QUEUE,
-} from '@lodge/jobs';
-import { HealthModule, RedisModule } from '@lodge/http';
+} from '@lodge/messaging';
+import { HealthModule, RedisModule } from '@lodge/service';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ENTITIES } from './entities.js';
 import { ImageDecoding } from './decoding/image-decoding.js';

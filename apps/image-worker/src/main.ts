@@ -1,4 +1,4 @@
-import { loadConfig, run, startService } from '@lodge/http';
+import { loadConfig, run, startService } from '@lodge/service';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ImageWorkerModule } from './image-worker.module.js';
 

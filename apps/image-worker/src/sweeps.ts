@@ -1,6 +1,6 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
-import { logFailedSweep, sweepRegularly } from '@lodge/jobs';
+import { logFailedSweep, sweepRegularly } from '@lodge/messaging';
 import { ObjectDeletions } from './deletion/object-deletions.js';
 import { ImageWorkerConfig } from './image-worker.config.js';
 import { ProcessingSweep } from './processing/processing-sweep.js';

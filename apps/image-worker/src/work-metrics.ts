@@ -4,8 +4,8 @@ import { InjectQueue } from '@nestjs/bullmq';
 import type { Job, Queue } from 'bullmq';
 import { Gauge, Histogram } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { measureBacklog, undefinedOnOutage } from '@lodge/http';
-import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from '@lodge/jobs';
+import { measureBacklog, undefinedOnOutage } from '@lodge/database';
+import { DELETION_QUEUE, IMAGE_QUEUE, SLOW_IMAGE_QUEUE, type JobObserver } from '@lodge/messaging';
 import {
   COUNT_DUE_DELETIONS,
   COUNT_PROCESSING,

@@ -1,5 +1,5 @@
 import type { WorkerOptions } from 'bullmq';
-import { workerConnection } from '@lodge/jobs';
+import { workerConnection } from '@lodge/messaging';
 import type { ImageWorkerConfig } from './image-worker.config.js';
 
 // A job that ended this many workers is given up.

@@ -1,4 +1,4 @@
-import { UsernameClaim } from '@lodge/database';
+import { UsernameClaim } from '@lodge/domain';
 import { AuditEntry } from './audit-entry.entity.js';
 import { Decision } from './decisions/decision.entity.js';
 import { Export } from './exports/export.entity.js';

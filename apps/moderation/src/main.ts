@@ -1,4 +1,4 @@
-import { loadConfig, run, startService } from '@lodge/http';
+import { loadConfig, run, startService } from '@lodge/service';
 import { ModerationConfig } from './moderation.config.js';
 import { ModerationModule } from './moderation.module.js';
 

@@ -1,6 +1,6 @@
 import { Type } from 'class-transformer';
 import { IsInt, Max, Min } from 'class-validator';
-import { MemberStorageConfig } from '@lodge/session';
+import { MemberStorageConfig } from '@lodge/access';
 
 export class ModerationConfig extends MemberStorageConfig {
   // Seconds between two sweeps: accounts to erase, exports to delete or to finish.

@@ -1,8 +1,7 @@
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ErasureModule } from '@lodge/erasure';
-import { HealthModule } from '@lodge/http';
-import { memberService } from '@lodge/session';
+import { ErasureModule, memberService } from '@lodge/domain';
+import { HealthModule } from '@lodge/service';
 import { AppealsController } from './decisions/appeals.controller.js';
 import { AppealsService } from './decisions/appeals.service.js';
 import { DecisionsController } from './decisions/decisions.controller.js';

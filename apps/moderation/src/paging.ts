@@ -2,7 +2,7 @@ import { applyDecorators } from '@nestjs/common';
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { ADMIN_PAGE } from '@lodge/contracts';
-import { IdCursor, idIn, MAX_ID, PageLimit } from '@lodge/http';
+import { IdCursor, idIn, MAX_ID, PageLimit } from '@lodge/service';
 
 const OR = new Intl.ListFormat('en-GB', { type: 'disjunction' });
 

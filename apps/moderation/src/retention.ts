@@ -2,7 +2,7 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { rows } from '@lodge/database';
-import { sweepRegularly } from '@lodge/jobs';
+import { sweepRegularly } from '@lodge/messaging';
 import type { DataSource } from 'typeorm';
 import { DELETE_OLD_DEPARTURES } from './groups/groups.sql.js';
 import { ModerationConfig } from './moderation.config.js';

@@ -1,4 +1,4 @@
-import type { Reviewer } from '@lodge/session';
+import type { Reviewer } from '@lodge/access';
 
 interface AdminsOnly {
   user_email?: string;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { RATE_LIMITS } from '@lodge/http';
+import { RATE_LIMITS } from '@lodge/limits';
 import { startScene, type Scene } from '@lodge/scene';
 import { Client, count, pagesOf, register, signedIn, sql, type Answer } from '@lodge/testing';
 import { report } from '../../../test/support/reports.js';

@@ -1,4 +1,4 @@
-import { UsernameClaim } from '@lodge/database';
+import { UsernameClaim } from '@lodge/domain';
 import { ImageRemoval } from './images/image-removal.entity.js';
 import { Image } from './images/image.entity.js';
 import { User } from './profile/user.entity.js';

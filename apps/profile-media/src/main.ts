@@ -1,5 +1,5 @@
-import { loadConfig, run, startService } from '@lodge/http';
-import { MemberStorageConfig } from '@lodge/session';
+import { loadConfig, run, startService } from '@lodge/service';
+import { MemberStorageConfig } from '@lodge/access';
 import { ProfileMediaModule } from './profile-media.module.js';
 
 run(async () => {

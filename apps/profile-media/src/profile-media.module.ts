@@ -8,9 +8,10 @@ import {
   JobsModule,
   SLOW_IMAGE_QUEUE,
   workerConnection,
-} from '@lodge/jobs';
-import { HealthModule } from '@lodge/http';
-import { memberService, type MemberStorageConfig } from '@lodge/session';
+} from '@lodge/messaging';
+import { HealthModule } from '@lodge/service';
+import { memberService } from '@lodge/domain';
+import type { MemberStorageConfig } from '@lodge/access';
 import { OBJECT_STORE, StorageModule } from '@lodge/storage';
 import { ENTITIES } from './entities.js';
 import { ImagesController } from './images/images.controller.js';

@@ -1,5 +1,5 @@
-import type { DecisionRule } from './decisions.js';
-import type { Profile } from './profile-fields.js';
+import type { DecisionRule } from './decisions/decisions.js';
+import type { Profile } from './profile/profile-fields.js';
 
 // ISO 8601, UTC.
 export type Instant = string;

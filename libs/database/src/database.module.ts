@@ -3,7 +3,7 @@ import { InjectDataSource, TypeOrmModule } from '@nestjs/typeorm';
 import type { Pool } from 'pg';
 import { Gauge } from 'prom-client';
 import type { DataSource } from 'typeorm';
-import { isTracing } from '@lodge/observability';
+import { isTracing } from '@lodge/service';
 import { dataSourceOptions, poolOf } from './data-source.js';
 import { traceQueries } from './traced-queries.js';
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isTracing, traceCall } from '@lodge/observability';
+import { isTracing, traceCall } from '@lodge/service';
 import { DataSource, type EntityManager } from 'typeorm';
 import { poolOf } from './data-source.js';
 import { spanOf } from './traced-queries.js';

@@ -1,4 +1,4 @@
-import { traceCall } from '@lodge/observability';
+import { traceCall } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 
 /** The operation and the first table, as in "postgres select users". Texts hold no values: those are parameters. */

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 
 /**
- * @typedef {import('../../events/src/events.js').EventName} EventName
+ * @typedef {import('../../messaging/src/events/events.js').EventName} EventName
  * @typedef {{ keys?: string[], channels?: EventName[], commands: string[] }} Right
  */
 

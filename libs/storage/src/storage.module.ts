@@ -1,5 +1,5 @@
 import { Global, Inject, Module, type DynamicModule } from '@nestjs/common';
-import type { StorageConfig } from '@lodge/http';
+import type { StorageConfig } from '@lodge/service';
 import { DiskStore } from './disk-store.js';
 import { MinioStore, type S3Settings } from './minio-store.js';
 import type { ObjectStore } from './object-store.js';

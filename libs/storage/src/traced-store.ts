@@ -1,4 +1,4 @@
-import { isTracing, traceCall } from '@lodge/observability';
+import { isTracing, traceCall } from '@lodge/service';
 import type { ObjectStore } from './object-store.js';
 
 /** With spans of its operations, which name no object. */

@@ -1,7 +1,7 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Endpoint } from '@lodge/http';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint } from '@lodge/service';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { ActivityQuery } from './activity.dto.js';
 import { ActivityService } from './activity.service.js';
 

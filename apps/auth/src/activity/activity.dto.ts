@@ -1,5 +1,5 @@
 import { ACTIVITY_PAGE } from '@lodge/contracts';
-import { IdCursor, MAX_BIG_ID, PageLimit } from '@lodge/http';
+import { IdCursor, MAX_BIG_ID, PageLimit } from '@lodge/service';
 
 // Ordered by id, latest first.
 export class ActivityQuery {

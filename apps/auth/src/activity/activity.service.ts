@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ACTIVITY_KINDS, actorOf, type ActivityEvent, type ActivityPage } from '@lodge/contracts';
 import { pageOf, rows } from '@lodge/database';
-import { MAX_BIG_ID } from '@lodge/http';
+import { MAX_BIG_ID } from '@lodge/service';
 import type { ActivityQuery } from './activity.dto.js';
 import { LIST_ACTIVITY, type ActivityRow } from './activity.sql.js';
 

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import type { ConsentAction } from '@lodge/contracts';
 import { row, rows, type Runner } from '@lodge/database';
-import { RequiredConsent } from '@lodge/session';
+import { RequiredConsent } from '@lodge/access';
 import { Consent } from './consent.entity.js';
 import { READ_ACCEPTED, READ_CURRENT } from './consents.sql.js';
 

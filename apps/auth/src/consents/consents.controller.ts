@@ -2,8 +2,8 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint } from '@lodge/http';
-import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/session';
+import { Endpoint } from '@lodge/service';
+import { RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { ConsentsDto } from './consents.dto.js';
 import { ConsentsService } from './consents.service.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { documentIdsRule, MAX_DOCUMENTS } from '@lodge/contracts';
-import { Follows, ID_PROPERTY } from '@lodge/http';
+import { Follows, ID_PROPERTY } from '@lodge/service';
 
 const DOCUMENT_IDS = {
   type: 'array',

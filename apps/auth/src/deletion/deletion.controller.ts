@@ -2,7 +2,7 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, RESPONSES } from '@lodge/http';
+import { Endpoint, RESPONSES } from '@lodge/service';
 import {
   clearSessionCookie,
   Networks,
@@ -10,7 +10,7 @@ import {
   setSessionCookie,
   Viewer,
   type Session,
-} from '@lodge/session';
+} from '@lodge/access';
 import { DeletionDto } from './deletion.dto.js';
 import { DeletionService } from './deletion.service.js';
 

@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsIn, ValidateIf } from 'class-validator';
 import { ERROR_TEXTS, FIELD_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Follows } from '@lodge/http';
+import { Follows } from '@lodge/service';
 
 export class DeletionDto implements BodyOf<'deleteOwnAccount'> {
   @ApiProperty({ enum: ['later', 'now'] })

@@ -1,7 +1,7 @@
 import { Controller, Header, Param } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
+import { Endpoint, IdPipe } from '@lodge/service';
 import { DocumentsService } from './documents.service.js';
 
 const FOR_A_MINUTE = 'public, max-age=60';

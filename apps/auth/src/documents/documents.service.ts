@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ERROR_TEXTS, type Document, type DocumentWithText } from '@lodge/contracts';
-import { notFound } from '@lodge/http';
+import { notFound } from '@lodge/service';
 import { DocumentRow } from './document.entity.js';
 import { inReadingOrder, withStatuses } from './statuses.js';
 

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimitReached, RateLimits, type Charge } from '@lodge/http';
-import { Devices } from '@lodge/session';
+import { RateLimitReached, RateLimits, type Charge } from '@lodge/limits';
+import { Devices } from '@lodge/access';
 import type { SignInOrigin } from '../sessions/sign-in-limits.js';
 import { SignInLog } from '../sessions/sign-in-log.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import type { ConfirmationMail } from '@lodge/jobs';
+import type { ConfirmationMail } from '@lodge/messaging';
 import { AuthConfig } from '../auth.config.js';
 import { shortBrand, type Letter } from '../mail/letter.js';
 import { MailLimits } from '../mail/mail-limits.js';

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, type Repository } from 'typeorm';
 import { FACTOR_TEXTS } from '@lodge/contracts';
-import { ApiError, invalidInput } from '@lodge/http';
-import { now, SessionKeys } from '@lodge/session';
+import { ApiError, invalidInput } from '@lodge/service';
+import { now, SessionKeys } from '@lodge/access';
 import { Mails } from '../mail/mails.js';
 import { User } from '../user.entity.js';
 

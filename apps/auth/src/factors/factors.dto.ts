@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FACTOR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Truncate, Follows } from '@lodge/http';
+import { Truncate, Follows } from '@lodge/service';
 import { FactorCode } from './factor-code.js';
 
 const LONGEST_ENROLMENT = 200;

@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { notSignedIn } from '@lodge/http';
+import { notSignedIn } from '@lodge/service';
 import { User } from '../user.entity.js';
 
 // Two changes of a member's factors follow one another. Throws ApiError 401 for a deleted member.

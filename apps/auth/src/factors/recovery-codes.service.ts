@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { EntityManager, Repository } from 'typeorm';
 import { RECOVERY_CODES } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
-import type { NetworkHashes } from '@lodge/http';
+import type { NetworkHashes } from '@lodge/limits';
 import { Mails } from '../mail/mails.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { EmailConfirmations } from './email-confirmations.js';

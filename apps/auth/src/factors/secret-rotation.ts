@@ -1,7 +1,7 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { MoreThan, type Repository } from 'typeorm';
-import { logger } from '@lodge/observability';
+import { logger } from '@lodge/service';
 import { TotpFactor } from './totp-factor.entity.js';
 import { TotpSecrets } from './totp-secrets.js';
 

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
 import { FACTOR_TEXTS } from '@lodge/contracts';
-import { ApiError, InjectRedis } from '@lodge/http';
-import { SessionKeys } from '@lodge/session';
+import { ApiError, InjectRedis } from '@lodge/service';
+import { SessionKeys } from '@lodge/access';
 import type { Account } from '../sessions/sessions.sql.js';
 
 const LABEL = 'sign-in-challenge';

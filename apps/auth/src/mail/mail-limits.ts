@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimits } from '@lodge/http';
+import { RateLimits } from '@lodge/limits';
 
 /** Limits of mails to an account, which nobody is told about. */
 @Injectable()

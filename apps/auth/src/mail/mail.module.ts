@@ -2,7 +2,7 @@ import { getQueueToken, Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import type { Queue } from 'bullmq';
-import { assertJobsHandled, JobsModule, MAIL_QUEUE, workerConnection } from '@lodge/jobs';
+import { assertJobsHandled, JobsModule, MAIL_QUEUE, workerConnection } from '@lodge/messaging';
 import { AuthConfig } from '../auth.config.js';
 import { ENTITIES } from '../entities.js';
 import { ResetLetters } from '../password-reset/reset-letters.js';

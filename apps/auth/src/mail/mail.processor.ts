@@ -8,7 +8,7 @@ import {
   type Mail,
   type MAIL_QUEUE,
   type SendMail,
-} from '@lodge/jobs';
+} from '@lodge/messaging';
 import { ConfirmationLetters } from '../factors/confirmation-letters.js';
 import { ResetLetters } from '../password-reset/reset-letters.js';
 import type { Letter } from './letter.js';

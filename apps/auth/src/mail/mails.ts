@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
-import { logger } from '@lodge/observability';
-import { SEND_MAIL, traced, type Mail, type SendMail } from '@lodge/jobs';
+import { logger } from '@lodge/service';
+import { SEND_MAIL, traced, type Mail, type SendMail } from '@lodge/messaging';
 
 // Tries for three quarters of an hour; nothing of a mail is kept after that.
 const OPTIONS = {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import type { NoticeMail } from '@lodge/jobs';
+import type { NoticeMail } from '@lodge/messaging';
 import { AuthConfig } from '../auth.config.js';
 import { User } from '../user.entity.js';
 import { shortBrand, type Letter } from './letter.js';

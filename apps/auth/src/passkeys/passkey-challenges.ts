@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import type { Redis } from 'ioredis';
-import { InjectRedis } from '@lodge/http';
-import { SessionKeys } from '@lodge/session';
+import { InjectRedis } from '@lodge/service';
+import { SessionKeys } from '@lodge/access';
 
 const LABEL = 'passkey-challenge';
 // Seconds.

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import type { PasskeyAssertion } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import type { NetworkHashes } from '@lodge/http';
+import type { NetworkHashes } from '@lodge/limits';
 import { SecurityEvent } from '../security-event.entity.js';
 import { challengeOf } from './client-data.js';
 import { PasskeyChallenges, type Purpose } from './passkey-challenges.js';

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { PASSKEY_TEXTS, type PasskeyAssertion } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { ApiError } from '@lodge/http';
+import { ApiError } from '@lodge/service';
 import { FIND_ACCOUNT_BY_ID } from '../sessions/sessions.sql.js';
 import { SessionsService, type Begun } from '../sessions/sessions.service.js';
 import { SignInLimits, type SignInOrigin } from '../sessions/sign-in-limits.js';

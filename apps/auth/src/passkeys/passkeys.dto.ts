@@ -9,7 +9,7 @@ import {
   type PasskeyAttestation,
   type Rule,
 } from '@lodge/contracts';
-import { Follows, Text } from '@lodge/http';
+import { Follows, Text } from '@lodge/service';
 
 type Shape = Record<string, { pattern: RegExp; max: number; optional?: true }>;
 

@@ -1,7 +1,7 @@
 import { isIP } from 'node:net';
 import { Injectable } from '@nestjs/common';
 import { PASSKEY_TEXTS } from '@lodge/contracts';
-import { notFound } from '@lodge/http';
+import { notFound } from '@lodge/service';
 import { AuthConfig } from '../auth.config.js';
 import { shortBrand } from '../mail/letter.js';
 

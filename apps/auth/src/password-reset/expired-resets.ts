@@ -3,7 +3,7 @@ import { Interval } from '@nestjs/schedule';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { rows } from '@lodge/database';
-import { logger } from '@lodge/observability';
+import { logger } from '@lodge/service';
 import { DELETE_EXPIRED } from './password-resets.sql.js';
 
 const HOUR = 3_600_000;

@@ -8,7 +8,7 @@ import {
   RESET_TOKEN_RULE,
   type BodyOf,
 } from '@lodge/contracts';
-import { Follows, IdField, NEW_PASSWORD, Text } from '@lodge/http';
+import { Follows, IdField, NEW_PASSWORD, Text } from '@lodge/service';
 import { FactorCode } from '../factors/factor-code.js';
 
 export class RequestPasswordResetDto implements BodyOf<'requestPasswordReset'> {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FACTOR_TEXTS } from '@lodge/contracts';
-import { invalidInput, RateLimits, withPrefix, type NetworkHashes } from '@lodge/http';
+import { invalidInput } from '@lodge/service';
+import { RateLimits, withPrefix, type NetworkHashes } from '@lodge/limits';
 import { RecoveryCodesService } from '../factors/recovery-codes.service.js';
 import { SecondFactorsService } from '../factors/second-factors.service.js';
 import { AccountsByEmail } from '../sessions/accounts-by-email.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { RateLimits, withPrefix, type NetworkHashes } from '@lodge/http';
-import { Devices } from '@lodge/session';
+import { RateLimits, withPrefix, type NetworkHashes } from '@lodge/limits';
+import { Devices } from '@lodge/access';
 import { AccountsByEmail } from '../sessions/accounts-by-email.js';
 import type { SignInOrigin } from '../sessions/sign-in-limits.js';
 

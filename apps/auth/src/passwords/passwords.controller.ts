@@ -2,8 +2,8 @@ import { Body, Controller, Req } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint } from '@lodge/http';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint } from '@lodge/service';
+import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 import { PasswordsService } from './passwords.service.js';
 

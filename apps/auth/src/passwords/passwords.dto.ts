@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_TEXTS, LIMITS, NEW_PASSWORD_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Truncate, Follows, IdField, NEW_PASSWORD } from '@lodge/http';
+import { Truncate, Follows, IdField, NEW_PASSWORD } from '@lodge/service';
 
 export class ChangePasswordDto implements BodyOf<'changePassword'> {
   @ApiProperty({ format: 'password', minLength: 1, maxLength: LIMITS.passwordLength.max })

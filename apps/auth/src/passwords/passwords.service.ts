@@ -3,13 +3,14 @@ import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { inTransaction } from '@lodge/database';
-import { EventBus } from '@lodge/events';
-import { invalidInput, notAllowed, notFound, notSignedIn, type NetworkHashes } from '@lodge/http';
-import { SessionStore, type Session } from '@lodge/session';
+import { EventBus } from '@lodge/messaging';
+import { invalidInput, notAllowed, notFound, notSignedIn } from '@lodge/service';
+import type { NetworkHashes } from '@lodge/limits';
+import { SessionStore, type Session } from '@lodge/access';
 import { AuditEntry } from '../audit-entry.entity.js';
 import { SecurityEvent } from '../security-event.entity.js';
 import { User } from '../user.entity.js';
-import { PasswordHashing } from './password-hash.js';
+import { PasswordHashing } from '@lodge/limits';
 import type { ChangePasswordDto, ChangeUserPasswordDto } from './passwords.dto.js';
 
 const currentIsWrong = () =>

@@ -1,8 +1,8 @@
 import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
-import { Endpoint } from '@lodge/http';
-import { Devices, Networks, sessionIdOf, setSessionCookie } from '@lodge/session';
+import { Endpoint } from '@lodge/service';
+import { Devices, Networks, sessionIdOf, setSessionCookie } from '@lodge/access';
 import { browserLabelOf } from '../sessions/browser-label.js';
 import { RegistrationDto } from './registration.dto.js';
 import { RegistrationService } from './registration.service.js';

@@ -1,8 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { documentIdsRule, LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
-import { Follows, NEW_PASSWORD, Text } from '@lodge/http';
-import { ProfileDto } from '@lodge/profiles';
+import { Follows, NEW_PASSWORD, Text } from '@lodge/service';
+import { ProfileDto } from '@lodge/domain';
 import { OptionalDocumentIds } from '../consents/consents.dto.js';
 
 export class RegistrationDto extends ProfileDto {

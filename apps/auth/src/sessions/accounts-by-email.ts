@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { REGISTRATION_RULES } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { SessionKeys } from '@lodge/session';
+import { SessionKeys } from '@lodge/access';
 import { FIND_ACCOUNT_BY_EMAIL, type Account } from './sessions.sql.js';
 
 export interface EmailOwner {

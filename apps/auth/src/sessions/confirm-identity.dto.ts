@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, ValidateIf } from 'class-validator';
 import { FIELD_TEXTS, LIMITS, type BodyOf, type PasskeyAssertion } from '@lodge/contracts';
-import { Truncate, Follows } from '@lodge/http';
+import { Truncate, Follows } from '@lodge/service';
 import { FactorCode } from '../factors/factor-code.js';
 import { ASSERTION_RULE, ASSERTION_SCHEMA } from '../passkeys/passkeys.dto.js';
 

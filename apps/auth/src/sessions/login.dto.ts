@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
-import { Truncate, Follows, Text } from '@lodge/http';
+import { Truncate, Follows, Text } from '@lodge/service';
 
 const given = (text: string) => (value: unknown) =>
   typeof value === 'string' && value !== '' ? undefined : text;

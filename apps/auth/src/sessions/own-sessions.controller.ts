@@ -9,8 +9,8 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
-import { Endpoint } from '@lodge/http';
-import { Networks, RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/session';
+import { Endpoint } from '@lodge/service';
+import { Networks, RateLimit, setSessionCookie, Viewer, type Session } from '@lodge/access';
 import { PasskeyOptions } from '../passkeys/passkey-options.js';
 import { ConfirmIdentityDto } from './confirm-identity.dto.js';
 import { IdentityService } from './identity.service.js';

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS, type MemberSession } from '@lodge/contracts';
-import { EventBus } from '@lodge/events';
-import { notFound, type NetworkHashes } from '@lodge/http';
-import { SessionStore, type ListedSession, type Session } from '@lodge/session';
+import { EventBus } from '@lodge/messaging';
+import { notFound } from '@lodge/service';
+import type { NetworkHashes } from '@lodge/limits';
+import { SessionStore, type ListedSession, type Session } from '@lodge/access';
 import { SignInLog } from './sign-in-log.js';
 
 @Injectable()

@@ -2,14 +2,14 @@ import { Body, Controller, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags, ApiUnauthorizedResponse } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS, FACTOR_TEXTS, PASSKEY_TEXTS } from '@lodge/contracts';
-import { Endpoint } from '@lodge/http';
+import { Endpoint } from '@lodge/service';
 import {
   clearSessionCookie,
   Devices,
   Networks,
   sessionIdOf,
   setSessionCookie,
-} from '@lodge/session';
+} from '@lodge/access';
 import { PasskeyOptions } from '../passkeys/passkey-options.js';
 import { PasskeySignIns } from '../passkeys/passkey-sign-ins.js';
 import { LoginWithPasskeyDto } from '../passkeys/passkeys.dto.js';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { unavailable } from '@lodge/http';
-import { HashQueue } from '../passwords/hash-queue.js';
+import { unavailable } from '@lodge/service';
+import { HashQueue } from '@lodge/limits';
 
 // About a millisecond each: the account is looked up before the device cookie is verified.
 const LOOK_UPS_PER_WAITING = 10;

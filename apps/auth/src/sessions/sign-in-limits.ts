@@ -6,8 +6,8 @@ import {
   withPrefix,
   type Charge,
   type NetworkHashes,
-} from '@lodge/http';
-import { Devices } from '@lodge/session';
+} from '@lodge/limits';
+import { Devices } from '@lodge/access';
 import type { EmailOwner } from './accounts-by-email.js';
 import { SignInLog } from './sign-in-log.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { Repository } from 'typeorm';
-import { logger } from '@lodge/observability';
-import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/http';
+import { logger } from '@lodge/service';
+import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/limits';
 import { SecurityEvent } from '../security-event.entity.js';
 
 type Event = Pick<SecurityEvent, 'kind' | 'account_id' | 'network'>;

@@ -1,5 +1,6 @@
 import { RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible';
-import { tooManyRequests, WIDE_FACTOR, type Network } from '@lodge/http';
+import { tooManyRequests } from '@lodge/service';
+import { WIDE_FACTOR, type Network } from '@lodge/limits';
 
 const SECONDS = 60;
 // Calls a minute.

@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { networkOf, withPrefix, type Network } from '@lodge/http';
+import { networkOf, withPrefix, type Network } from '@lodge/limits';
 import type { CookieSeals } from '../cookies/cookie-seals.js';
 import { readCookies, type Cookies } from '../cookies/client-cookies.js';
 

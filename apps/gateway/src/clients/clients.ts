@@ -1,12 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
-import {
-  answerError,
-  ApiError,
-  networkOf,
-  notSignedIn,
-  tooManyRequests,
-  type Network,
-} from '@lodge/http';
+import { answerError, ApiError, notSignedIn, tooManyRequests } from '@lodge/service';
+import { networkOf, type Network } from '@lodge/limits';
 import type { Route } from '@lodge/contracts';
 import { KeyedSlots, type Bound, type Release } from '../keyed-slots.js';
 import { Budgets } from './budgets.js';

@@ -1,4 +1,4 @@
-import { unavailable } from '@lodge/http';
+import { unavailable } from '@lodge/service';
 import { NetworkShares, type Release } from '../keyed-slots.js';
 import { Slots } from '../slots.js';
 import type { Client } from './client.js';

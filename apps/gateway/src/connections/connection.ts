@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { answerError, ApiError } from '@lodge/http';
+import { answerError, ApiError } from '@lodge/service';
 import { isTooSlow, type Progress } from './pace.js';
 
 const MOST_PIPELINED = 64;

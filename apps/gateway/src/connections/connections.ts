@@ -2,7 +2,8 @@ import type { Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { NextFunction, Request, Response } from 'express';
 import { Gauge } from 'prom-client';
-import { networkOf, rejectConnection } from '@lodge/http';
+import { networkOf } from '@lodge/limits';
+import { rejectConnection } from '@lodge/service';
 import { Connection } from './connection.js';
 
 const CHECK_EVERY = 1_000;

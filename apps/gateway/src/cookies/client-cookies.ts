@@ -1,5 +1,5 @@
 import type { Request } from 'express';
-import { cookieName, type Cookie } from '@lodge/http';
+import { cookieName, type Cookie } from '@lodge/service';
 import type { CookieSeals } from './cookie-seals.js';
 
 export interface Cookies {

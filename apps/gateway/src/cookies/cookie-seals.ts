@@ -5,7 +5,7 @@ import {
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
-import type { Cookie } from '@lodge/http';
+import type { Cookie } from '@lodge/service';
 
 const LABEL = 'gateway cookie seal';
 // 96 bits: whoever guesses one has no session, only a place in a queue.

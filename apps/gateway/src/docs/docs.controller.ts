@@ -2,7 +2,7 @@ import { Controller, Get, Inject, Res } from '@nestjs/common';
 import { ApiExcludeController, type OpenAPIObject } from '@nestjs/swagger';
 import type { Response } from 'express';
 import { request } from 'undici';
-import { toJson, unavailable, type Json } from '@lodge/http';
+import { toJson, unavailable, type Json } from '@lodge/service';
 import { GatewayConfig } from '../gateway.config.js';
 import { Recent } from '../recent.js';
 import { mergeDocuments } from './merge-documents.js';

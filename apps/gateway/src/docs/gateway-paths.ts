@@ -7,7 +7,7 @@ import {
   oneOf,
   text,
   type Schema,
-} from '@lodge/http';
+} from '@lodge/service';
 
 type State = 'ok' | 'down';
 

@@ -1,5 +1,5 @@
 import type { OpenAPIObject } from '@nestjs/swagger';
-import { ERROR_RESPONSES, NAMED_SCHEMAS } from '@lodge/http';
+import { ERROR_RESPONSES, NAMED_SCHEMAS } from '@lodge/service';
 import { GATEWAY_PATHS } from './gateway-paths.js';
 
 const TITLE = {

@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { answerError, invalidInput } from '@lodge/http';
+import { answerError, invalidInput } from '@lodge/service';
 
 // Exactly one Host (RFC 9112, 3.2): of two, a proxy and its upstream may each read another.
 export function oneHost(request: Request, response: Response, next: NextFunction) {

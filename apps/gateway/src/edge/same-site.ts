@@ -1,6 +1,6 @@
 import type { NextFunction, Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { answerError, ApiError } from '@lodge/http';
+import { answerError, ApiError } from '@lodge/service';
 import type { GatewayConfig } from '../gateway.config.js';
 
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);

@@ -1,7 +1,7 @@
 import { Controller, Get, Res } from '@nestjs/common';
 import { ApiExcludeController } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { isDraining } from '@lodge/http';
+import { isDraining } from '@lodge/service';
 import { Proxy } from '../proxy/proxy.js';
 
 // For load balancers: still ready while a service is down, but not with stuck connection pools.

@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Request } from 'express';
-import { DRAINING_HEADER, GATEWAY_SECRET_HEADER } from '@lodge/http';
-import { traceparent } from '@lodge/observability';
+import { DRAINING_HEADER, GATEWAY_SECRET_HEADER, traceparent } from '@lodge/service';
 import { cookieHeader, sealCookies, type Cookies } from '../cookies/client-cookies.js';
 import type { CookieSeals } from '../cookies/cookie-seals.js';
 

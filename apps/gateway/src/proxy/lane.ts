@@ -1,5 +1,6 @@
 import { Pool } from 'undici';
-import { tooManyRequests, type Network } from '@lodge/http';
+import { tooManyRequests } from '@lodge/service';
+import type { Network } from '@lodge/limits';
 import { NetworkShares, type Release } from '../keyed-slots.js';
 import { Slots } from '../slots.js';
 import type { Kind } from './kinds.js';

@@ -5,8 +5,8 @@ import {
   type OnApplicationShutdown,
 } from '@nestjs/common';
 import type { NextFunction, Request, Response } from 'express';
-import { logger } from '@lodge/observability';
-import { answerError, endWhenDraining, ApiError, unavailable } from '@lodge/http';
+import { logger, answerError, endWhenDraining, ApiError, unavailable } from '@lodge/service';
+import type { Route, ServiceName } from '@lodge/contracts';
 import { clientOf, type Client } from '../clients/client.js';
 import { Clients } from '../clients/clients.js';
 import { Connections } from '../connections/connections.js';
@@ -17,7 +17,6 @@ import { findRoute } from './find-route.js';
 import { requestHeaders } from './headers.js';
 import { Relay } from './relay.js';
 import { bodyOf, chunksOf, discard, type Body } from './request-body.js';
-import type { Route, ServiceName } from '@lodge/contracts';
 import { groupOf } from './homes.js';
 import { kindOf, type Kind } from './kinds.js';
 import { replicasOf } from './replicas.js';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Response } from 'express';
 import type { Dispatcher } from 'undici';
-import { DRAINING_HEADER } from '@lodge/http';
+import { DRAINING_HEADER } from '@lodge/service';
 import type { CookieSeals } from '../cookies/cookie-seals.js';
 import { responseHeaders } from './headers.js';
 

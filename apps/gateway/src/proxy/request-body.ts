@@ -1,6 +1,6 @@
 import type { Request } from 'express';
 import { ERROR_TEXTS, LIMITS, type Route } from '@lodge/contracts';
-import { ApiError } from '@lodge/http';
+import { ApiError } from '@lodge/service';
 
 const JSON_LIMIT = 102_400;
 // What each connection may hold without asking: more than the web app's longest form.

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { BlockDto } from './blocks.dto.js';
 import { BlocksService } from './blocks.service.js';
 

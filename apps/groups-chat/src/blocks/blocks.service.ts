@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { DataSource, Repository } from 'typeorm';
 import { ERROR_TEXTS, type Block as ListedBlock } from '@lodge/contracts';
-import { retryDeadlocks, row, rows, violatedConstraint } from '@lodge/database';
-import { EventBus } from '@lodge/events';
-import { ApiError, invalidInput, notFound } from '@lodge/http';
+import { retryDeadlocks, row, rows } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { ApiError, invalidInput, notFound, violatedConstraint } from '@lodge/service';
 import { Block } from './block.entity.js';
 import { INSERT_BLOCK, LIST_BLOCKS } from './blocks.sql.js';
 

@@ -1,6 +1,6 @@
 import type { Block } from '@lodge/contracts';
-import { isShown, isShownTo, statement } from '@lodge/database';
-import { haveMet } from '@lodge/membership';
+import { isShown, isShownTo, haveMet } from '@lodge/domain';
+import { statement } from '@lodge/database';
 
 // Without those who are leaving, whom nobody may see.
 export const LIST_BLOCKS = statement<Block>(`

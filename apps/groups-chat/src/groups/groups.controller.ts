@@ -1,9 +1,9 @@
 import { Controller, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { MembersQuery } from '@lodge/membership';
-import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { MembersQuery } from '@lodge/domain';
+import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { GroupsQuery } from './groups.dto.js';
 import { GroupsService } from './groups.service.js';
 

@@ -1,5 +1,5 @@
 import { GROUP_PAGE } from '@lodge/contracts';
-import { Cursor, PageLimit, SearchText, TEXT_CURSOR } from '@lodge/http';
+import { Cursor, PageLimit, SearchText, TEXT_CURSOR } from '@lodge/service';
 
 export class GroupsQuery {
   @PageLimit(GROUP_PAGE)

@@ -9,8 +9,8 @@ import {
   type Page,
 } from '@lodge/contracts';
 import { pageOf, patternsOf, recordLook, row, rows, withoutPosition } from '@lodge/database';
-import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/http';
-import { memberOf, membersOf, type MembersQuery } from '@lodge/membership';
+import { cursorOf, notFound, notSignedIn, textOf } from '@lodge/service';
+import { memberOf, membersOf, type MembersQuery } from '@lodge/domain';
 import type { DataSource, Repository } from 'typeorm';
 import { ownGroup } from './own-group.js';
 import { GroupAccess } from '../messages/group-access.js';

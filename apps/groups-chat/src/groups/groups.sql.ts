@@ -1,4 +1,4 @@
-import { memberCount } from '@lodge/membership';
+import { memberCount, isShown, isShownInList } from '@lodge/domain';
 import {
   MAX_UNREAD,
   type LastMessage,
@@ -6,15 +6,7 @@ import {
   type OwnGroup,
   type RequestStatus,
 } from '@lodge/contracts';
-import {
-  foundIn,
-  freshlyPlanned,
-  inOrder,
-  isShown,
-  isShownInList,
-  rankOf,
-  statement,
-} from '@lodge/database';
+import { foundIn, freshlyPlanned, inOrder, rankOf, statement } from '@lodge/database';
 
 // `position`: where the group stands in the list or among those found.
 export type GroupRow = Omit<ListedGroup, 'request_status' | 'request_id' | 'code'> & {

@@ -1,5 +1,6 @@
 import type { Instant } from '@lodge/contracts';
-import { isShown, isShownTo, statement } from '@lodge/database';
+import { isShown, isShownTo } from '@lodge/domain';
+import { statement } from '@lodge/database';
 
 // These run over all users with a stream here, thousands of them: an array is one parameter, and rows
 // need no entities.

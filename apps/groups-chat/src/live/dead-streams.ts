@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { RequiredConsent, SessionStore } from '@lodge/session';
+import { RequiredConsent, SessionStore } from '@lodge/access';
 import { Streams } from './streams.js';
 
 // Of sessions that have ended, or whose members have to accept documents first.

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
-import { logger } from '@lodge/observability';
+import { logger } from '@lodge/service';
 import { DeadStreams } from './dead-streams.js';
 import { Streams } from './streams.js';
 

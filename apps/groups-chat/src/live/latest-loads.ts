@@ -1,5 +1,4 @@
-import { batch } from '@lodge/http';
-import { logger } from '@lodge/observability';
+import { batch, logger } from '@lodge/service';
 
 // Users of one statement.
 const AT_ONCE = 1_000;

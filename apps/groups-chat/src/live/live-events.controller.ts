@@ -1,8 +1,8 @@
 import { Controller } from '@nestjs/common';
 import { EventPattern, Payload } from '@nestjs/microservices';
 import type { LiveHint } from '@lodge/contracts';
-import type { Events } from '@lodge/events';
-import { logger } from '@lodge/observability';
+import type { Events } from '@lodge/messaging';
+import { logger } from '@lodge/service';
 import { Authors } from '../authors.js';
 import { throttle } from '../throttle.js';
 import { Audience } from './audience.js';

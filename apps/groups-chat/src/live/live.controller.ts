@@ -1,8 +1,8 @@
 import { Controller, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Endpoint } from '@lodge/http';
-import { Viewer, type Session } from '@lodge/session';
+import { Endpoint } from '@lodge/service';
+import { Viewer, type Session } from '@lodge/access';
 import { Streams } from './streams.js';
 
 @ApiTags('live')

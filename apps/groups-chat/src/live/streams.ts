@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import type { Response } from 'express';
 import { Gauge } from 'prom-client';
 import type { LiveHint } from '@lodge/contracts';
-import { endWhenDraining } from '@lodge/http';
-import type { Session } from '@lodge/session';
+import { endWhenDraining } from '@lodge/service';
+import type { Session } from '@lodge/access';
 import { ConnectedMembers } from './connected-members.js';
 import { QuietPairs } from './quiet-pairs.js';
 

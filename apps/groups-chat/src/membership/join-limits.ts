@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { ApiError, RateLimits, type Charge, type NetworkHashes } from '@lodge/http';
+import { ApiError } from '@lodge/service';
+import { RateLimits, type Charge, type NetworkHashes } from '@lodge/limits';
 
 /** What many accounts together may do with codes. The limit of one member is the route's. */
 @Injectable()

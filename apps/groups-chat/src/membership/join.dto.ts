@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { compactGroupCode, FIELD_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
-import { Follows } from '@lodge/http';
+import { Follows } from '@lodge/service';
 
 export class JoinDto implements BodyOf<'joinGroup'> {
   // In any case, with or without the white space and dashes people add.

@@ -7,8 +7,8 @@ import {
 } from '@nestjs/swagger';
 import type { Request } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { JoinDto } from './join.dto.js';
 import { JoinLimits } from './join-limits.js';
 import { MembershipService } from './membership.service.js';

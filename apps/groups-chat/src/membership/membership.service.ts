@@ -6,10 +6,10 @@ import {
   type GroupRequest as Request,
   type OwnGroup,
 } from '@lodge/contracts';
-import { inTransaction, row, violatedConstraint } from '@lodge/database';
-import { EventBus } from '@lodge/events';
-import { conflict, notAllowed, notFound, notSignedIn } from '@lodge/http';
-import { addMember, endMembership, lockMembership } from '@lodge/membership';
+import { inTransaction, row } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { conflict, notAllowed, notFound, notSignedIn, violatedConstraint } from '@lodge/service';
+import { addMember, endMembership, lockMembership } from '@lodge/domain';
 import type { DataSource, EntityManager } from 'typeorm';
 import { Group } from '../groups/group.entity.js';
 import { READ_OWN_GROUP } from '../groups/groups.sql.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
-import type { NetworkHashes } from '@lodge/http';
+import type { NetworkHashes } from '@lodge/limits';
 import type { Repository } from 'typeorm';
 import { SecurityEvent } from './security-event.entity.js';
 

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
-import { batch, notAllowed, notFound, notSignedIn } from '@lodge/http';
+import { batch, notAllowed, notFound, notSignedIn } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { READ_ACCESS, type Access } from './messages.sql.js';
 

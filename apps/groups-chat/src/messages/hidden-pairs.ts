@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { LRUCache } from 'lru-cache';
 import { rows } from '@lodge/database';
-import { batch } from '@lodge/http';
+import { batch } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { HIDDEN_FROM } from './messages.sql.js';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ResponseOf } from '@lodge/contracts';
-import type { Json } from '@lodge/http';
-import { SessionKeys } from '@lodge/session';
+import type { Json } from '@lodge/service';
+import { SessionKeys } from '@lodge/access';
 import type { Reader } from './group-access.js';
 import { HiddenPairs } from './hidden-pairs.js';
 import { MessagePages, type MessagePage } from './message-pages.js';

@@ -8,8 +8,8 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, isUnchanged, MAX_BIG_ID } from '@lodge/http';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe, isUnchanged, MAX_BIG_ID } from '@lodge/service';
+import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { AdminReads } from './admin-reads.js';
 import { GroupAccess } from './group-access.js';
 import { MessageReading } from './message-reading.js';

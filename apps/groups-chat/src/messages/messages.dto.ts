@@ -1,7 +1,7 @@
 import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional, IsUUID } from 'class-validator';
 import { LIMITS, MESSAGE_PAGE, MESSAGE_RULE, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Follows, FromQuery, IntegerField, MAX_BIG_ID, PageLimit, Text } from '@lodge/http';
+import { Follows, FromQuery, IntegerField, MAX_BIG_ID, PageLimit, Text } from '@lodge/service';
 
 const POSITION = { min: 0, max: MAX_BIG_ID, error: ERROR_TEXTS.invalidCursor };
 

@@ -1,5 +1,6 @@
 import type { ChatMessage } from '@lodge/contracts';
-import { isShown, isShownInList, statement } from '@lodge/database';
+import { isShown, isShownInList } from '@lodge/domain';
+import { statement } from '@lodge/database';
 
 export interface Access {
   is_user: boolean;

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import type { ChatMessage } from '@lodge/contracts';
-import { retryDeadlocks, rows, sqlStateOf } from '@lodge/database';
-import { batch } from '@lodge/http';
+import { retryDeadlocks, rows } from '@lodge/database';
+import { batch, sqlStateOf } from '@lodge/service';
 import { POST_TO_ALL_GROUPS, POST_TO_FREE_GROUPS } from './posts.sql.js';
 
 export interface Post {

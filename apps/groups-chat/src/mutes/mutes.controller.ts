@@ -1,7 +1,7 @@
 import { Body, Controller, Param, UseInterceptors } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { MuteDto } from './mutes.dto.js';
 import { MutesService } from './mutes.service.js';
 

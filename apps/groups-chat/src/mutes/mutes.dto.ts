@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsOptional } from 'class-validator';
 import { ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Truncate, Follows, IdField } from '@lodge/http';
+import { Truncate, Follows, IdField } from '@lodge/service';
 
 const YEAR = 366 * 86_400_000;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}(\.\d{1,3})?Z$/;

@@ -1,6 +1,6 @@
 import type { MutedGroup, MutedMember } from '@lodge/contracts';
-import { isShown, isShownTo, statement } from '@lodge/database';
-import { haveMet } from '@lodge/membership';
+import { isShown, isShownTo, haveMet } from '@lodge/domain';
+import { statement } from '@lodge/database';
 
 const UNDER_WAY = '(until is null or until > now())';
 

@@ -1,5 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DELETE_OBJECTS, JobProcessor, type DELETION_QUEUE, type JobHandlers } from '@lodge/jobs';
+import {
+  DELETE_OBJECTS,
+  JobProcessor,
+  type DELETION_QUEUE,
+  type JobHandlers,
+} from '@lodge/messaging';
 import { WorkMetrics } from '../work-metrics.js';
 import { ObjectDeletions } from './object-deletions.js';
 

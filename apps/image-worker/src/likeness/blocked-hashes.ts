@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { row, rows } from '@lodge/database';
-import { HashList, orientations } from '@lodge/photo-hash';
+import { HashList, orientations } from '@lodge/domain';
 import {
   HOLD_BLOCKED_HASHES,
   LATEST_FOR_OWNER,

@@ -1,5 +1,5 @@
 import { retryDeadlocks, rows, type Runner } from '@lodge/database';
-import { UPLOAD_TIMEOUT } from '@lodge/jobs';
+import { UPLOAD_TIMEOUT } from '@lodge/messaging';
 import { DROP_IMAGE } from './images.sql.js';
 
 export async function dropImage(runner: Runner, imageId: number): Promise<void> {

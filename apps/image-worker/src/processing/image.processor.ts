@@ -11,7 +11,7 @@ import {
   type JobHandlers,
   type ProcessImage,
   type ProcessImageResult,
-} from '@lodge/jobs';
+} from '@lodge/messaging';
 import { WorkMetrics } from '../work-metrics.js';
 import { ImageProcessing } from './image-processing.js';
 

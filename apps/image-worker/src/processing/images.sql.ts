@@ -20,8 +20,3 @@ export const OVERDUE_IMAGES = statement<OverdueImage>(`
   select id, uploaded_at < now() - interval '1 day' as is_hopeless from images
   where status = 'processing' and uploaded_at < now() - make_interval(secs => $1)
   order by uploaded_at limit 500`);
-
-// With those that were deleted and are withheld.
-export const LIST_STORED = statement<{ filename: string; status: 'processing' | 'ready' }>(
-  "select filename, status from images union all select filename, 'ready' from withheld_images",
-);

@@ -10,8 +10,8 @@ import {
   processImageJobId,
   SLOW_IMAGE_QUEUE,
   type ProcessImage,
-} from '@lodge/jobs';
-import { logger } from '@lodge/observability';
+} from '@lodge/messaging';
+import { logger } from '@lodge/service';
 import { ImageWorkerConfig } from '../image-worker.config.js';
 import { dropImage } from './drop-image.js';
 import { Image } from './image.entity.js';

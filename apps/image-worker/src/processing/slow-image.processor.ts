@@ -4,7 +4,7 @@ import {
   PROCESS_SLOW_IMAGE,
   type JobHandlers,
   type SLOW_IMAGE_QUEUE,
-} from '@lodge/jobs';
+} from '@lodge/messaging';
 import { WorkMetrics } from '../work-metrics.js';
 import { ImageProcessing } from './image-processing.js';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { Viewer, type Session } from '@lodge/access';
 import { AppealDecisionDto, AppealsQuery } from './appeals.dto.js';
 import { AppealsService } from './appeals.service.js';
 

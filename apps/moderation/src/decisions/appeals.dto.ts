@@ -9,7 +9,7 @@ import {
   type AppealOutcome,
   type BodyOf,
 } from '@lodge/contracts';
-import { Follows, Text } from '@lodge/http';
+import { Follows, Text } from '@lodge/service';
 import { PageQuery, StatusOf } from '../paging.js';
 
 export class AppealDto implements BodyOf<'appeal'> {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminAppeal, type Claim, type Page } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows, violatedConstraint, type Runner } from '@lodge/database';
-import { conflict, MAX_ID, notFound } from '@lodge/http';
+import { inTransaction, pageOf, row, rows, type Runner } from '@lodge/database';
+import { conflict, MAX_ID, notFound, violatedConstraint } from '@lodge/service';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { BlockedHashes } from '../images/blocked-hashes.js';

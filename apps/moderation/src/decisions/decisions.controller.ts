@@ -1,8 +1,8 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, notAllowed } from '@lodge/http';
-import { assertRecent, CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe, notAllowed } from '@lodge/service';
+import { assertRecent, CurrentReviewer, Viewer, type Reviewer, type Session } from '@lodge/access';
 import { ReportDecisionDto } from './decisions.dto.js';
 import { DecisionsService } from './decisions.service.js';
 import { Suspensions } from './suspensions.service.js';

@@ -11,7 +11,7 @@ import {
   type HouseRule,
   type ReportAction,
 } from '@lodge/contracts';
-import { Follows, Text } from '@lodge/http';
+import { Follows, Text } from '@lodge/service';
 
 const isStated = ({ action }: ReportDecisionDto) => action !== 'dismiss';
 const hasEnd = ({ action, until_lifted }: ReportDecisionDto) =>

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { EventBus } from '@lodge/events';
-import { conflict, invalidInput } from '@lodge/http';
-import type { Reviewer } from '@lodge/session';
+import { EventBus } from '@lodge/messaging';
+import { conflict, invalidInput } from '@lodge/service';
+import type { Reviewer } from '@lodge/access';
 import type { EntityManager } from 'typeorm';
 import { BlockedHashes } from '../images/blocked-hashes.js';
 import { READ_WITHHELD_HASH } from '../images/blocked-hashes.sql.js';

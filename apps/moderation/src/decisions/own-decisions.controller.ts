@@ -1,8 +1,8 @@
 import { Body, Controller, Param } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { AppealDto } from './appeals.dto.js';
 import { OwnDecisionsService } from './own-decisions.service.js';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type OwnDecision } from '@lodge/contracts';
-import { row, rows, violatedConstraint } from '@lodge/database';
-import { conflict, notFound } from '@lodge/http';
+import { row, rows } from '@lodge/database';
+import { conflict, notFound, violatedConstraint } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import { withAppeal } from './appeal-of.js';
 import { FIND_OWN, INSERT_APPEAL, READ_OWN, SEE_OWN } from './own-decisions.sql.js';

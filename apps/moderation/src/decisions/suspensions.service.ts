@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { inTransaction, row, rows, violatedConstraint } from '@lodge/database';
-import { EventBus } from '@lodge/events';
-import { conflict, notFound } from '@lodge/http';
-import { SessionStore } from '@lodge/session';
+import { inTransaction, row, rows } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { conflict, notFound, violatedConstraint } from '@lodge/service';
+import { SessionStore } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { END_SUSPENSIONS, LOCK_MEMBER, RECALCULATE_SUSPENSION } from './suspensions.sql.js';

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import type { ExecutionContext } from '@nestjs/common';
-import type { RateLimits } from '@lodge/http';
+import type { RateLimits } from '@lodge/limits';
 import { expect, test } from '@jest/globals';
 import { DownloadLimit } from './download-limit.js';
 

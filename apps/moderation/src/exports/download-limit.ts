@@ -1,7 +1,8 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Response } from 'express';
-import { RateLimits, tooManyRequests, unavailable } from '@lodge/http';
-import type { Session } from '@lodge/session';
+import { RateLimits } from '@lodge/limits';
+import { tooManyRequests, unavailable } from '@lodge/service';
+import type { Session } from '@lodge/access';
 
 // Each holds a part or two of 1 MB for as long as its reader takes.
 const MOST = 64;

@@ -3,8 +3,8 @@ import { Controller, Param, Req, Res, UseGuards } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { DownloadLimit } from './download-limit.js';
 import { ExportFiles } from './export-files.js';
 

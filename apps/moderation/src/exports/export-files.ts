@@ -4,7 +4,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { row } from '@lodge/database';
-import { notFound } from '@lodge/http';
+import { notFound } from '@lodge/service';
 import { exportPartKey, InjectStore, StorageOutage, type ObjectStore } from '@lodge/storage';
 import { FIND_FILE } from './exports.sql.js';
 

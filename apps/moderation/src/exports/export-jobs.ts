@@ -1,6 +1,6 @@
 import type { Queue } from 'bullmq';
-import { MAKE_EXPORT, makeExportJobId, traced, type MakeExport } from '@lodge/jobs';
-import { logger } from '@lodge/observability';
+import { MAKE_EXPORT, makeExportJobId, traced, type MakeExport } from '@lodge/messaging';
+import { logger } from '@lodge/service';
 
 // Tries for three quarters of an hour. Nothing of a job is kept, so that the sweep can add it again.
 const OPTIONS = {

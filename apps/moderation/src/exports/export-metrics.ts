@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Job } from 'bullmq';
 import { Counter } from 'prom-client';
-import type { JobObserver } from '@lodge/jobs';
+import type { JobObserver } from '@lodge/messaging';
 
 @Injectable()
 export class ExportMetrics implements JobObserver {

@@ -11,7 +11,7 @@ import {
   EXPORT_QUEUE,
   sweepRegularly,
   type MakeExport,
-} from '@lodge/jobs';
+} from '@lodge/messaging';
 import { ModerationConfig } from '../moderation.config.js';
 import { enqueueExport } from './export-jobs.js';
 import { DELETE_EXPIRED, UNFINISHED_EXPORTS } from './exports.sql.js';

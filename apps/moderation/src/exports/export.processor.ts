@@ -4,8 +4,13 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { Redis } from 'ioredis';
 import type { DataSource } from 'typeorm';
 import { row, rows } from '@lodge/database';
-import { MAKE_EXPORT, ServiceProcessor, type EXPORT_QUEUE, type JobHandlers } from '@lodge/jobs';
-import { logger } from '@lodge/observability';
+import {
+  MAKE_EXPORT,
+  ServiceProcessor,
+  type EXPORT_QUEUE,
+  type JobHandlers,
+} from '@lodge/messaging';
+import { logger } from '@lodge/service';
 import { OwnData } from './contents/own-data.js';
 import { ExportMetrics } from './export-metrics.js';
 import { ExportWriter, Superseded, type Attempt } from './export-writer.js';

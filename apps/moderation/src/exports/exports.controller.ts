@@ -1,8 +1,8 @@
 import { Controller, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Request } from 'express';
-import { Endpoint } from '@lodge/http';
-import { Networks, RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint } from '@lodge/service';
+import { Networks, RateLimit, Viewer, type Session } from '@lodge/access';
 import { ExportsService } from './exports.service.js';
 
 @ApiTags('account')

@@ -1,7 +1,7 @@
 import { Processor } from '@nestjs/bullmq';
 import { Module, type DynamicModule } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { assertJobsHandled, EXPORT_QUEUE, JobsModule, workerConnection } from '@lodge/jobs';
+import { assertJobsHandled, EXPORT_QUEUE, JobsModule, workerConnection } from '@lodge/messaging';
 import { StorageModule } from '@lodge/storage';
 import { ENTITIES } from '../entities.js';
 import { ModerationConfig } from '../moderation.config.js';

@@ -1,9 +1,9 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { MembersQuery } from '@lodge/membership';
-import { Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { MembersQuery } from '@lodge/domain';
+import { Viewer, type Session } from '@lodge/access';
 import { GroupMembersService } from './group-members.service.js';
 import { UserIdDto } from './groups.dto.js';
 

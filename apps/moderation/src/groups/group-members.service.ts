@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import type { DataSource, Repository } from 'typeorm';
 import { ERROR_TEXTS, type MemberPage } from '@lodge/contracts';
-import { addMember, membersOf, removeMember, type MembersQuery } from '@lodge/membership';
-import { inTransaction, recordLook, violatedConstraint } from '@lodge/database';
-import { EventBus } from '@lodge/events';
-import { conflict, notFound } from '@lodge/http';
+import { addMember, membersOf, removeMember, type MembersQuery } from '@lodge/domain';
+import { inTransaction, recordLook } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { conflict, notFound, violatedConstraint } from '@lodge/service';
 import { audit } from '../audit.js';
 import { Group } from './group.entity.js';
 

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { FIELD_TEXTS, GROUP_NAME_RULE, LIMITS, ERROR_TEXTS, type BodyOf } from '@lodge/contracts';
-import { Follows, IdField, Text } from '@lodge/http';
+import { Follows, IdField, Text } from '@lodge/service';
 
 export class CreateGroupDto implements BodyOf<'createGroup'> {
   @ApiProperty({ minLength: 1, maxLength: LIMITS.groupNameLength })

@@ -1,5 +1,5 @@
 import { statement } from '@lodge/database';
-import { MAX_DISTANCE } from '@lodge/photo-hash';
+import { MAX_DISTANCE } from '@lodge/domain';
 
 // A hash that was blocked before counts as of now, by this decision. A trigger makes others wait, so
 // that no photo becomes ready unseen: the transaction must be short.

@@ -1,4 +1,4 @@
-import { MAX_ID } from '@lodge/http';
+import { MAX_ID } from '@lodge/service';
 import type { AdminImage } from '@lodge/contracts';
 import type { ImagesQuery } from './images.dto.js';
 

@@ -6,8 +6,8 @@ import {
   ApiTags,
 } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { CurrentReviewer, type Reviewer } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { ApproveImageDto, FlagFaceDto, ImagesQuery, RejectImageDto } from './images.dto.js';
 import { seenBy } from '../seen-by.js';
 import { ImagesService } from './images.service.js';

@@ -9,7 +9,7 @@ import {
   type BodyOf,
   type RejectionReason,
 } from '@lodge/contracts';
-import { Follows, IdCursor, IdField, Text } from '@lodge/http';
+import { Follows, IdCursor, IdField, Text } from '@lodge/service';
 import { LimitQuery, StatusOf } from '../paging.js';
 
 export class ImagesQuery extends LimitQuery {

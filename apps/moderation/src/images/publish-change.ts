@@ -1,4 +1,4 @@
-import type { EventBus } from '@lodge/events';
+import type { EventBus } from '@lodge/messaging';
 import type { Image } from './image.entity.js';
 
 type Changed = Pick<Image, 'user_id' | 'is_approved'>;

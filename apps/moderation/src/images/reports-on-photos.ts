@@ -1,5 +1,5 @@
 import { rows } from '@lodge/database';
-import type { EventBus } from '@lodge/events';
+import type { EventBus } from '@lodge/messaging';
 import type { EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import type { Report } from '../reports/report.entity.js';

@@ -1,6 +1,6 @@
 import { Controller, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { Endpoint } from '@lodge/http';
+import { Endpoint } from '@lodge/service';
 import { LogQuery } from './log.dto.js';
 import { LogService } from './log.service.js';
 

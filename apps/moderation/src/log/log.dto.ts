@@ -1,4 +1,4 @@
-import { IdCursor, MAX_BIG_ID } from '@lodge/http';
+import { IdCursor, MAX_BIG_ID } from '@lodge/service';
 import { LimitQuery } from '../paging.js';
 
 export class LogQuery extends LimitQuery {

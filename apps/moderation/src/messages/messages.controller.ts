@@ -1,8 +1,8 @@
 import { Controller, Param } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe, MAX_BIG_ID } from '@lodge/http';
-import { Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe, MAX_BIG_ID } from '@lodge/service';
+import { Viewer, type Session } from '@lodge/access';
 import { MessagesService } from './messages.service.js';
 
 @ApiTags('admin: messages')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { URGENT_CATEGORIES, type ReportCategory } from '@lodge/contracts';
-import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/http';
+import { RateLimitReached, RateLimits, type NetworkHashes } from '@lodge/limits';
 
 const EVERYBODY = 'all';
 

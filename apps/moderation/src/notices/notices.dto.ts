@@ -10,7 +10,7 @@ import {
   type BodyOf,
   type ReportCategory,
 } from '@lodge/contracts';
-import { Truncate, Follows, Text } from '@lodge/http';
+import { Truncate, Follows, Text } from '@lodge/service';
 
 export class NoticeDto implements BodyOf<'sendNotice'> {
   @ApiProperty({ minLength: 1, maxLength: NOTICE_LIMITS.name })

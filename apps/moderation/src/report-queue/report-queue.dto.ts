@@ -1,4 +1,4 @@
-import { IdCursor } from '@lodge/http';
+import { IdCursor } from '@lodge/service';
 import { LimitQuery, StatusOf } from '../paging.js';
 
 export class ReportQueueQuery extends LimitQuery {

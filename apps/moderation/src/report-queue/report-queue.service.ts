@@ -8,7 +8,7 @@ import {
   type SurroundingMessage,
 } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows, type Statement } from '@lodge/database';
-import { conflict, idIn, MAX_ID, notFound } from '@lodge/http';
+import { conflict, idIn, MAX_ID, notFound } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { recordLook, row } from '@lodge/database';
-import { notFound } from '@lodge/http';
+import { notFound } from '@lodge/service';
 import { imageKey, InjectStore, type ObjectStore } from '@lodge/storage';
 import type { DataSource } from 'typeorm';
 import { READ_WITHHELD } from './report-queue.sql.js';

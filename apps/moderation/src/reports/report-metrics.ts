@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
-import { measureBacklog } from '@lodge/http';
+import { measureBacklog } from '@lodge/database';
 import {
   COUNT_OPEN_REPORTS,
   COUNT_URGENT_REPORTS,

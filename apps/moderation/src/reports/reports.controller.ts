@@ -1,8 +1,8 @@
 import { Body, Controller, Query, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiTags } from '@nestjs/swagger';
 import type { Response } from 'express';
-import { Endpoint, RESPONSES } from '@lodge/http';
-import { RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint, RESPONSES } from '@lodge/service';
+import { RateLimit, Viewer, type Session } from '@lodge/access';
 import { ReportDto, ReportsQuery } from './reports.dto.js';
 import { ReportsService } from './reports.service.js';
 

@@ -11,7 +11,7 @@ import {
   type ReportCategory,
   type ReportKind,
 } from '@lodge/contracts';
-import { Follows, IdCursor, MAX_BIG_ID, PageLimit, Text } from '@lodge/http';
+import { Follows, IdCursor, MAX_BIG_ID, PageLimit, Text } from '@lodge/service';
 
 const invalid = { message: ERROR_TEXTS.notFound };
 

@@ -2,9 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource, EntityManager } from 'typeorm';
 import { ERROR_TEXTS, type OwnReport, type Page } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows, violatedConstraint } from '@lodge/database';
-import { EventBus } from '@lodge/events';
-import { ApiError, invalidInput, MAX_ID, notFound, notSignedIn } from '@lodge/http';
+import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import {
+  ApiError,
+  invalidInput,
+  MAX_ID,
+  notFound,
+  notSignedIn,
+  violatedConstraint,
+} from '@lodge/service';
 import type { ReportDto, ReportsQuery } from './reports.dto.js';
 import {
   INSERT_BLOCK,

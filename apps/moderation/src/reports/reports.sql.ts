@@ -1,14 +1,6 @@
 import { REPORT_LIMITS, type OwnReport, type ReportKind } from '@lodge/contracts';
-import { haveMet } from '@lodge/membership';
-import {
-  isPhotoThere,
-  isShown,
-  isShownTo,
-  lackedFor,
-  photoViewer,
-  statement,
-  type Statement,
-} from '@lodge/database';
+import { haveMet, isPhotoThere, isShown, isShownTo, lackedFor, photoViewer } from '@lodge/domain';
+import { statement, type Statement } from '@lodge/database';
 
 const REPORTER = '$1::integer';
 const TARGET = '$2::bigint';

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query } from '@nestjs/common';
 import { ApiConflictResponse, ApiForbiddenResponse, ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { CurrentReviewer, type Reviewer } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { CurrentReviewer, type Reviewer } from '@lodge/access';
 import { RequestDecisionDto, RequestsQuery } from './requests.dto.js';
 import { seenBy } from '../seen-by.js';
 import { RequestsService } from './requests.service.js';

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows, violatedConstraint } from '@lodge/database';
-import { EventBus } from '@lodge/events';
-import { conflict, notAllowed, notFound } from '@lodge/http';
-import { addMember, lockMembership } from '@lodge/membership';
-import type { Reviewer } from '@lodge/session';
+import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { EventBus } from '@lodge/messaging';
+import { conflict, notAllowed, notFound, violatedConstraint } from '@lodge/service';
+import { addMember, lockMembership } from '@lodge/domain';
+import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
 import { queueCursor, queueRange } from '../paging.js';

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
-import { AccountErasure } from '@lodge/erasure';
-import { EventBus } from '@lodge/events';
-import { notAllowed, notFound } from '@lodge/http';
+import { AccountErasure } from '@lodge/domain';
+import { EventBus } from '@lodge/messaging';
+import { notAllowed, notFound } from '@lodge/service';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import {

@@ -1,7 +1,7 @@
 import { ApiPropertyOptional } from '@nestjs/swagger';
 import { IsBoolean, IsOptional } from 'class-validator';
-import { ProfileDto } from '@lodge/profiles';
-import { Cursor, SearchText, TEXT_CURSOR } from '@lodge/http';
+import { ProfileDto } from '@lodge/domain';
+import { Cursor, SearchText, TEXT_CURSOR } from '@lodge/service';
 import { LimitQuery } from '../paging.js';
 
 export class UsersQuery extends LimitQuery {

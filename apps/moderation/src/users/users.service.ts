@@ -7,22 +7,28 @@ import {
   type AdminUser,
   type Page,
 } from '@lodge/contracts';
+import { claimUsername, throwUsernameTaken, Usernames } from '@lodge/domain';
 import {
-  claimUsername,
   inTransaction,
   pageOf,
   patternsOf,
   recordLook,
   row,
   rows,
-  violatedConstraint,
   withoutDefaults,
   withoutPosition,
   type SecurityEventKind,
 } from '@lodge/database';
-import { conflict, cursorOf, idOf, MAX_ID, notFound, textOf } from '@lodge/http';
-import { throwUsernameTaken, Usernames } from '@lodge/profiles';
-import { assertRecent, type Session } from '@lodge/session';
+import {
+  conflict,
+  cursorOf,
+  idOf,
+  MAX_ID,
+  notFound,
+  textOf,
+  violatedConstraint,
+} from '@lodge/service';
+import { assertRecent, type Session } from '@lodge/access';
 import type { DataSource, EntityManager, Repository } from 'typeorm';
 import { audit } from '../audit.js';
 import { SecurityEvent } from './security-event.entity.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ERROR_TEXTS, MAX_AVATARS, type QueryOf } from '@lodge/contracts';
-import { Truncate, Follows, MAX_ID } from '@lodge/http';
+import { Truncate, Follows, MAX_ID } from '@lodge/service';
 
 const PATTERN = new RegExp(`^[1-9]\\d{0,9}(,[1-9]\\d{0,9}){0,${MAX_AVATARS - 1}}$`);
 // Characters.

@@ -1,8 +1,8 @@
 import { Body, Controller, Param, Query, UseInterceptors } from '@nestjs/common';
 import { ApiConflictResponse, ApiNotFoundResponse, ApiTags } from '@nestjs/swagger';
 import { APP_TEXTS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, IdPipe } from '@lodge/http';
-import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/session';
+import { Endpoint, IdPipe } from '@lodge/service';
+import { ListTurns, RateLimit, Viewer, type Session } from '@lodge/access';
 import { AvatarsQuery, idsIn } from './avatars.dto.js';
 import { OrderImagesDto, ReadRemovalsDto } from './images.dto.js';
 import { ImagesService } from './images.service.js';

@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { ERROR_TEXTS, LIMITS, type BodyOf } from '@lodge/contracts';
-import { Follows, ID_PROPERTY, IntegerField, MAX_ID } from '@lodge/http';
+import { Follows, ID_PROPERTY, IntegerField, MAX_ID } from '@lodge/service';
 
 export class ReadRemovalsDto implements BodyOf<'readImageRemovals'> {
   @IntegerField({ min: 0, max: MAX_ID, error: ERROR_TEXTS.invalidCursor })

@@ -8,7 +8,7 @@ import {
   type OwnImage,
 } from '@lodge/contracts';
 import { recordLook, row, rows } from '@lodge/database';
-import { notFound, notSignedIn } from '@lodge/http';
+import { notFound, notSignedIn } from '@lodge/service';
 import type { DataSource, Repository } from 'typeorm';
 import { User } from '../profile/user.entity.js';
 import { Image } from './image.entity.js';

@@ -1,12 +1,6 @@
 import type { Avatar, Lock, OwnImage } from '@lodge/contracts';
-import {
-  isPhotoThere,
-  isShown,
-  isShownTo,
-  lackedFor,
-  photoViewer,
-  statement,
-} from '@lodge/database';
+import { isPhotoThere, isShown, isShownTo, lackedFor, photoViewer } from '@lodge/domain';
+import { statement } from '@lodge/database';
 
 // Of the viewer and the member, as the viewer may see them.
 export const WHO_EXISTS = statement<{ has_viewer: boolean; has_member: boolean }>(`

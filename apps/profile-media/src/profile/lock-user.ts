@@ -1,4 +1,4 @@
-import { notSignedIn } from '@lodge/http';
+import { notSignedIn } from '@lodge/service';
 import type { EntityManager } from 'typeorm';
 import { User } from './user.entity.js';
 

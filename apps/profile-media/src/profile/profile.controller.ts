@@ -1,9 +1,9 @@
 import { Body, Controller } from '@nestjs/common';
 import { ApiConflictResponse, ApiTags } from '@nestjs/swagger';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint } from '@lodge/http';
-import { ProfileDto } from '@lodge/profiles';
-import { RateLimit, RequiredConsent, Viewer, type Session } from '@lodge/session';
+import { Endpoint } from '@lodge/service';
+import { ProfileDto } from '@lodge/domain';
+import { RateLimit, RequiredConsent, Viewer, type Session } from '@lodge/access';
 import { ProfileService } from './profile.service.js';
 
 @ApiTags('profile')

@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { profileOf, type Profile, type SessionUser } from '@lodge/contracts';
-import { claimUsername, inTransaction, withoutDefaults } from '@lodge/database';
-import { notSignedIn, RateLimits } from '@lodge/http';
-import { throwUsernameTaken, Usernames } from '@lodge/profiles';
+import { claimUsername, throwUsernameTaken, Usernames } from '@lodge/domain';
+import { inTransaction, withoutDefaults } from '@lodge/database';
+import { notSignedIn } from '@lodge/service';
+import { RateLimits } from '@lodge/limits';
 import type { Repository } from 'typeorm';
 import { lockUser } from './lock-user.js';
 import { User } from './user.entity.js';

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express';
-import { answerError, type ApiError, type Network } from '@lodge/http';
+import { answerError, type ApiError } from '@lodge/service';
+import type { Network } from '@lodge/limits';
 import type { Upload } from './upload-places.js';
 
 // Milliseconds before a line is called slow.

@@ -3,8 +3,8 @@ import { Controller, Param, Query, Req, Res } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiParam, ApiQuery, ApiResponse, ApiTags } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, isUnchanged } from '@lodge/http';
-import { Viewer, type Session } from '@lodge/session';
+import { Endpoint, isUnchanged } from '@lodge/service';
+import { Viewer, type Session } from '@lodge/access';
 import { BytesService, FILENAME } from './bytes.service.js';
 
 @ApiTags('images')

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ERROR_TEXTS } from '@lodge/contracts';
 import { rows } from '@lodge/database';
-import { notFound, batch } from '@lodge/http';
+import { notFound, batch } from '@lodge/service';
 import {
   imageKey,
   InjectStore,

@@ -1,7 +1,7 @@
 import { OnQueueEvent, QueueEventsHost } from '@nestjs/bullmq';
 import { Injectable } from '@nestjs/common';
-import type { ProcessImageResult } from '@lodge/jobs';
-import { logger } from '@lodge/observability';
+import type { ProcessImageResult } from '@lodge/messaging';
+import { logger } from '@lodge/service';
 import { ProcessingResults } from './processing-results.js';
 
 // BullMQ's `waitUntilFinished` would not do: nobody can catch a rejection of the first read of the

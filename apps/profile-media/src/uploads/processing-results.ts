@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UPLOAD_TIMEOUT, type ProcessImageResult } from '@lodge/jobs';
+import { UPLOAD_TIMEOUT, type ProcessImageResult } from '@lodge/messaging';
 
 type Settle = (result?: ProcessImageResult) => void;
 

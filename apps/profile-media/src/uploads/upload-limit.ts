@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import type { Request, Response } from 'express';
-import { networkOf, RateLimits, tooManyRequests, unavailable } from '@lodge/http';
-import type { Session } from '@lodge/session';
+import { networkOf, RateLimits } from '@lodge/limits';
+import { tooManyRequests, unavailable } from '@lodge/service';
+import type { Session } from '@lodge/access';
 import { ArrivingUpload } from './arriving-upload.js';
 import { UploadPlaces } from './upload-places.js';
 

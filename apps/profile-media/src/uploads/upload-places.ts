@@ -1,5 +1,6 @@
 import { ERROR_TEXTS } from '@lodge/contracts';
-import { ApiError, unavailable, type Network } from '@lodge/http';
+import { ApiError, unavailable } from '@lodge/service';
+import type { Network } from '@lodge/limits';
 
 // Files are held in memory while they are read: 5 MB each.
 const MOST = 100;

@@ -9,8 +9,8 @@ import {
 } from '@nestjs/swagger';
 import type { Request, Response } from 'express';
 import { LIMITS, ERROR_TEXTS } from '@lodge/contracts';
-import { Endpoint, RESPONSES, invalidInput, ApiError } from '@lodge/http';
-import { Viewer, type Session } from '@lodge/session';
+import { Endpoint, RESPONSES, invalidInput, ApiError } from '@lodge/service';
+import { Viewer, type Session } from '@lodge/access';
 import { UploadLimit } from './upload-limit.js';
 import { UploadService } from './upload.service.js';
 

@@ -6,16 +6,16 @@ import type { Queue } from 'bullmq';
 import type { Repository } from 'typeorm';
 import { ERROR_TEXTS, type OwnImage } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
-import { EventBus } from '@lodge/events';
 import {
+  EventBus,
   IMAGE_QUEUE,
   PROCESS_IMAGE,
   processImageJobId,
   traced,
   type ProcessImage,
   type ProcessImageResult,
-} from '@lodge/jobs';
-import { ApiError, conflict, notSignedIn } from '@lodge/http';
+} from '@lodge/messaging';
+import { ApiError, conflict, notSignedIn } from '@lodge/service';
 import { InjectStore, originalKey, type ObjectStore } from '@lodge/storage';
 import { Image } from '../images/image.entity.js';
 import { ownImage } from '../images/own-image.js';

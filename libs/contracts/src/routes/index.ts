@@ -1,17 +1,17 @@
-import { SIGN_IN_ROUTES } from './sign-in.js';
-import { ACCOUNT_ROUTES } from './account.js';
-import { DOCUMENTS_ROUTES } from './documents.js';
-import { FACTORS_ROUTES } from './factors.js';
-import { PROFILE_ROUTES } from './profile.js';
-import { GROUPS_ROUTES } from './groups.js';
-import { REPORTS_ROUTES } from './reports.js';
-import { REPORT_QUEUE_ROUTES } from './report-queue.js';
-import { DECISIONS_ROUTES } from './decisions.js';
-import { SAFETY_ROUTES } from './safety.js';
-import { ADMIN_ROUTES } from './admin.js';
+import { SIGN_IN_ROUTES } from '../account/sign-in-routes.js';
+import { ACCOUNT_ROUTES } from '../account/routes.js';
+import { DOCUMENTS_ROUTES } from '../documents/routes.js';
+import { FACTORS_ROUTES } from '../account/factor-routes.js';
+import { PROFILE_ROUTES } from '../profile/routes.js';
+import { GROUPS_ROUTES } from '../groups/routes.js';
+import { REPORTS_ROUTES } from '../reports/routes.js';
+import { REPORT_QUEUE_ROUTES } from '../reports/queue-routes.js';
+import { DECISIONS_ROUTES } from '../decisions/routes.js';
+import { SAFETY_ROUTES } from '../safety/routes.js';
+import { ADMIN_ROUTES } from '../admin/routes.js';
 import type { Route, TypesOf } from './route.js';
 
-export type { Credentials } from './sign-in.js';
+export type { Credentials } from '../account/sign-in-routes.js';
 export type { Access, Method, Route, ServiceName, Streaming } from './route.js';
 
 // The whole API: what is not listed does not exist. Routing, guards, the OpenAPI document, the web

@@ -1,5 +1,6 @@
 import type { Instant } from '@lodge/contracts';
-import { isShown, isShownTo, statement } from '@lodge/database';
+import { isShown, isShownTo } from '@lodge/domain';
+import { statement } from '@lodge/database';
 
 // Whom and what the member blocked and muted, as their account's page shows it. $1 is the member.
 

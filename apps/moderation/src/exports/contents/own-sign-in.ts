@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import type { DataSource } from 'typeorm';
 import { ACTIVITY, ACTIVITY_KINDS, actorOf } from '@lodge/contracts';
 import { inBatches, row, rows } from '@lodge/database';
-import { SessionStore } from '@lodge/session';
+import { SessionStore } from '@lodge/access';
 import type { ZipEntry } from '../zip.js';
 import { jsonFile, jsonListFile } from './files.js';
 import { OWN_ACTIVITY, OWN_CODES, OWN_PASSKEYS } from './own-sign-in.sql.js';

@@ -1,0 +1,46 @@
+import 'reflect-metadata';
+import { loadConfig } from '@lodge/service';
+import { createStore } from '@lodge/storage';
+import { decryptWith } from './encryption.js';
+import { restore } from './restore.js';
+import { RestoreConfig } from '../settings.js';
+
+const HELP = `Restores a backup into an empty system: a new database, an empty store, an empty Redis, no app running.
+
+  node dist/restore/main.js FOLDER [--no-redis]
+
+Settings: DATABASE_URL (the owner's), REDIS_URL (--no-redis when there is none yet), and S3_ENDPOINT, S3_ACCESS_KEY,
+S3_SECRET_KEY, S3_BUCKET, or STORAGE_DIR; for an encrypted backup BACKUP_IDENTITY_FILE, the file of age-keygen.
+ERASED_FROM lists later backups, or the postgres:// address of the database that is replaced: accounts erased since stay
+erased. Later backups in the same folder are read unasked.
+The next start (or dist/migrate/main.js) prepares the rest.
+Everybody has to sign in again. Exit code 0: restored. 1: not; what is wrong is said, and it can be run again.`;
+
+async function main(args: string[]) {
+  const [folder, ...others] = args.filter((arg) => arg !== '--no-redis');
+  if (folder === '--help') return void console.log(HELP);
+  if (!folder || others.length > 0) throw new Error(`name one folder.\n\n${HELP}`);
+  const config = loadConfig(RestoreConfig);
+  if (!config.REDIS_URL && !args.includes('--no-redis'))
+    throw new Error('Setting REDIS_URL: set it, or say --no-redis when there is no Redis yet.');
+  const identity = config.BACKUP_IDENTITY ? decryptWith(config.BACKUP_IDENTITY) : undefined;
+  const { tables, objects, made_at, erased, unread } = await restore(
+    folder,
+    config.DATABASE_URL,
+    () => createStore(config),
+    config.REDIS_URL,
+    identity,
+    config.ERASED_FROM,
+  );
+  console.log(
+    `Restored ${tables.reduce((sum, { rows }) => sum + rows, 0)} rows of ${tables.length} tables and ${objects} objects, as they were at ${made_at}.`,
+  );
+  if (erased > 0) console.log(`${erased} accounts that were erased since stay erased.`);
+  for (const other of unread)
+    console.error(`${other} is no backup that can be read: who was erased after it is not known.`);
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(`Not restored: ${error.message}`);
+  process.exitCode = 1;
+});

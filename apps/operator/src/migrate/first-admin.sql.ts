@@ -1,0 +1,20 @@
+import { EXAMPLE_PROFILE } from '@lodge/contracts';
+import { statement } from '@lodge/database';
+
+// Two migrations at once must make one first admin.
+export const LOCK_USERS = statement('lock table users in share row exclusive mode');
+
+export const HAS_ADMIN = statement('select from users where is_admin limit 1');
+
+const { username: _, ...EXAMPLE } = EXAMPLE_PROFILE;
+const PROFILE = Object.keys(EXAMPLE).join(', ');
+
+// Run as the owner: no service's role may write `is_admin`. The operator chose the email.
+export const INSERT_ADMIN = statement<{ id: number }>(`
+  insert into users (email, username, password_hash, is_admin, email_confirmed_at, ${PROFILE})
+  select $1, $2, $3, true, now(), ${PROFILE} from jsonb_populate_record(null::users, $4)
+  returning id`);
+
+export const RECORD_ADMIN = statement(
+  "insert into security_events (kind, account_id) values ('admin_granted', $1)",
+);

@@ -1,0 +1,62 @@
+import { randomInt } from 'node:crypto';
+import { DataSource, type EntityManager } from 'typeorm';
+import { EXAMPLE_PROFILE, LIMITS, REGISTRATION_RULES } from '@lodge/contracts';
+import { claimUsername, UsernameClaim } from '@lodge/domain';
+import { dataSourceOptions, inTransaction, row, rows } from '@lodge/database';
+import { hashPassword } from '@lodge/limits';
+import { HAS_ADMIN, INSERT_ADMIN, LOCK_USERS, RECORD_ADMIN } from './first-admin.sql.js';
+import type { MigrateConfig } from './migrate.config.js';
+
+// No look-alikes: an operator may copy the password from a screen by hand.
+const ALPHABET = 'abcdefghjkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+// Ends with every kind of character that the password rule requires.
+const generatePassword = () =>
+  `${Array.from({ length: 20 }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')}-aA1!`;
+
+// Validates its settings only when there is no admin yet. Resolves to a password it generated.
+export async function createFirstAdmin({
+  DATABASE_URL,
+  ADMIN_EMAIL,
+  ADMIN_USERNAME,
+  ADMIN_PASSWORD,
+}: MigrateConfig): Promise<string | undefined> {
+  const options = { ...dataSourceOptions(DATABASE_URL, 1), entities: [UsernameClaim] };
+  const source = await new DataSource(options).initialize();
+  try {
+    return await inTransaction(source, async (transaction) => {
+      await rows(transaction, LOCK_USERS);
+      if (await row(transaction, HAS_ADMIN)) return undefined;
+      assertUsable(ADMIN_EMAIL, ADMIN_USERNAME);
+      const password = ADMIN_PASSWORD ?? generatePassword();
+      await insertAdmin(transaction, ADMIN_EMAIL, ADMIN_USERNAME, await hashPassword(password));
+      return ADMIN_PASSWORD ? undefined : password;
+    });
+  } finally {
+    await source.destroy();
+  }
+}
+
+// The username may be a reserved one: whoever runs the site chose it.
+async function insertAdmin(
+  transaction: EntityManager,
+  email: string,
+  username: string,
+  passwordHash: string,
+) {
+  const profile = JSON.stringify(EXAMPLE_PROFILE);
+  const [{ id }] = await rows(transaction, INSERT_ADMIN, [email, username, passwordHash, profile]);
+  await claimUsername(transaction, id, username);
+  await rows(transaction, RECORD_ADMIN, [id]);
+}
+
+// By the rules of registration, which include those of sign-in.
+function assertUsable(email: string, username: string) {
+  if (REGISTRATION_RULES.email(email))
+    throw new Error(
+      'Setting ADMIN_EMAIL: set it to an email address with a dot behind its @, like admin@lodge.local.',
+    );
+  if (REGISTRATION_RULES.username(username))
+    throw new Error(
+      `Setting ADMIN_USERNAME: set it to a name of 1 to ${LIMITS.usernameLength} characters, all of them visible.`,
+    );
+}

@@ -1,0 +1,43 @@
+import { IsOptional, IsString, Length, Matches } from 'class-validator';
+import { LIMITS } from '@lodge/contracts';
+import { passwordVariableOf, SERVICES, type Service } from '@lodge/database';
+import { readSetting, Text } from '@lodge/service';
+
+const { min, max } = LIMITS.passwordLength;
+
+export class MigrateConfig {
+  @Matches(/^postgres(ql)?:\/\/./, {
+    message: 'DATABASE_URL must be a postgres:// address of the owner of the database',
+  })
+  DATABASE_URL: string;
+
+  @IsOptional()
+  @Text(LIMITS.emailLength)
+  @IsString()
+  ADMIN_EMAIL = 'admin@lodge.local';
+
+  @IsOptional()
+  @Text(LIMITS.usernameLength)
+  @IsString()
+  ADMIN_USERNAME = 'admin';
+
+  @IsOptional()
+  @Length(min, max, { message: `ADMIN_PASSWORD must be ${min} to ${max} characters` })
+  ADMIN_PASSWORD?: string;
+}
+
+export function rolePasswords(environment: NodeJS.ProcessEnv): Record<Service, string> {
+  const password = (service: Service) => {
+    const variable = passwordVariableOf(service);
+    const value = readSetting(variable, environment);
+    if (!value)
+      throw new Error(
+        `Setting ${variable}: set it to the password of the ${service} service's database role.`,
+      );
+    return value;
+  };
+  return Object.fromEntries(SERVICES.map((service) => [service, password(service)])) as Record<
+    Service,
+    string
+  >;
+}

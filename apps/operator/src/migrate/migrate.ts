@@ -1,0 +1,63 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { DataSource, type QueryRunner } from 'typeorm';
+import {
+  dataSourceOptions,
+  poolOf,
+  grant,
+  createRoles,
+  type Service,
+  assertRestored,
+} from '@lodge/database';
+import { claimUnclaimedUsernames } from '@lodge/domain';
+
+// Any constant: two migrations at once take turns.
+const MIGRATION_LOCK = 4_710_815;
+// Milliseconds between two tries.
+const LOCK_POLL = 200;
+
+// Statements may take long on large tables, but a wait for a lock stays short: every later
+// statement on the table queues behind it.
+const POOL = { max: 2, statement_timeout: 0, lock_timeout: 8_000, keepAlive: true };
+
+/**
+ * Also claims existing names and sets roles and rights. May be repeated, and run twice at once.
+ * @throws Error in a sentence for a database whose restore did not finish
+ */
+export async function migrate(url: string, passwords: Record<Service, string>): Promise<void> {
+  const source = await new DataSource({ ...dataSourceOptions(url), extra: POOL }).initialize();
+  const lock = source.createQueryRunner();
+  try {
+    await take(lock);
+    await assertRestored(poolOf(source));
+    await source.runMigrations();
+    await claimUnclaimedUsernames(source);
+    await analyzeNew(source);
+    const [{ database }] = await source.query('select current_database() as database');
+    await source.transaction(async (transaction) => {
+      await createRoles(transaction, database, passwords);
+      await grant(transaction, database);
+    });
+  } finally {
+    await lock.release();
+    await source.destroy();
+  }
+}
+
+// Without statistics PostgreSQL guesses, and it analyzes no table by itself before some fifty changes.
+async function analyzeNew(source: DataSource): Promise<void> {
+  const tables: { name: string }[] = await source.query(
+    "select oid::regclass::text as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and reltuples < 0",
+  );
+  for (const { name } of tables) await source.query(`analyze ${name}`);
+}
+
+// Not by a statement that waits: an index that is built concurrently would wait for its end.
+async function take(lock: QueryRunner): Promise<void> {
+  while (true) {
+    const [{ taken }] = await lock.query('select pg_try_advisory_lock($1) as taken', [
+      MIGRATION_LOCK,
+    ]);
+    if (taken) return;
+    await sleep(LOCK_POLL);
+  }
+}

@@ -1,0 +1,44 @@
+import type { DataSource } from 'typeorm';
+import { rows } from '@lodge/database';
+import { exportPartKey, imageKey, originalKey, thumbKey, type ObjectStore } from '@lodge/storage';
+import { LIST_EXPORT_PARTS, LIST_KEYS, LIST_STORED } from './compare-store.sql.js';
+
+export interface StoreReport {
+  objects: number;
+  images: number;
+  orphans: string[];
+  missing: string[];
+  awaiting_deletion: number;
+}
+
+// The store is read first: what is stored in between is no orphan.
+export async function compareStore(source: DataSource, store: ObjectStore): Promise<StoreReport> {
+  const objects = new Set<string>();
+  for await (const key of store.list()) objects.add(key);
+  const images = await rows(source, LIST_STORED);
+  const parts = await rows(source, LIST_EXPORT_PARTS);
+  const awaiting = new Set((await rows(source, LIST_KEYS)).map(({ key }) => key));
+  const allowed = new Set([
+    ...images.flatMap(({ filename }) => [
+      originalKey(filename),
+      imageKey(filename),
+      thumbKey(filename),
+    ]),
+    ...parts.map(({ name, part }) => exportPartKey(name, part)),
+  ]);
+  const needed = [
+    ...images
+      .filter(({ status }) => status === 'ready')
+      .flatMap(({ filename }) => [imageKey(filename), thumbKey(filename)]),
+    ...parts
+      .filter(({ is_needed: isNeeded }) => isNeeded)
+      .map(({ name, part }) => exportPartKey(name, part)),
+  ];
+  return {
+    objects: objects.size,
+    images: images.length,
+    orphans: [...objects].filter((key) => !allowed.has(key) && !awaiting.has(key)),
+    missing: needed.filter((key) => !objects.has(key)),
+    awaiting_deletion: awaiting.size,
+  };
+}

@@ -1,0 +1,29 @@
+import 'reflect-metadata';
+import { loadConfig } from '@lodge/service';
+import { createStore, importUsers, policyOf, s3Settings, STORE_SERVICES } from '@lodge/storage';
+import { PrepareStoreConfig, storeUsers } from './prepare-store.config.js';
+
+const USAGE = `prepare-store
+
+Makes the bucket, and in MinIO the users and policies of the services. Takes the operator's keys (S3_ENDPOINT, S3_ACCESS_KEY,
+S3_SECRET_KEY, S3_BUCKET) and those of the services' users (PROFILE_MEDIA_S3_ACCESS_KEY and so on; without any of them it makes
+the bucket alone). Run it again after a change of any of them.
+
+  --policies BUCKET    prints the policies, for a store that is not MinIO`;
+
+async function main([option, bucket]: string[]) {
+  if (option === '--policies' && bucket) {
+    const policies = STORE_SERVICES.map((service) => [service, policyOf(service, bucket)]);
+    return console.log(JSON.stringify(Object.fromEntries(policies), null, 2));
+  }
+  if (option) return console.log(USAGE);
+  const config = loadConfig(PrepareStoreConfig);
+  const users = storeUsers(process.env);
+  await createStore(config);
+  if (users.length > 0) await importUsers(s3Settings(config)!, users);
+}
+
+main(process.argv.slice(2)).catch((error: Error) => {
+  console.error(`The store could not be prepared: ${error.message}`);
+  process.exitCode = 1;
+});

@@ -1,0 +1,70 @@
+import 'reflect-metadata';
+import { afterEach, expect, test } from '@jest/globals';
+import { Controller, Get, type INestApplication } from '@nestjs/common';
+import { APP_GUARD } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { getDataSourceToken } from '@nestjs/typeorm';
+import { Admin, ApiErrorFilter, Member, Public } from '@lodge/service';
+import { AccessGuard } from './access.guard.js';
+import { RequiredConsent } from './required-consent.js';
+import { SessionStrategy } from './session.strategy.js';
+import { SessionStore } from './session-store.js';
+
+@Controller()
+class Handlers {
+  @Get('open')
+  @Public()
+  open() {
+    return {};
+  }
+
+  @Get('members')
+  @Member()
+  members() {
+    return {};
+  }
+
+  @Get('admins')
+  @Admin()
+  admins() {
+    return {};
+  }
+
+  @Get('undeclared')
+  undeclared() {
+    return {};
+  }
+}
+
+let app: INestApplication;
+
+const statusOf = async (path: string) => {
+  const module = await Test.createTestingModule({
+    controllers: [Handlers],
+    providers: [
+      { provide: APP_GUARD, useClass: AccessGuard },
+      { provide: getDataSourceToken(), useValue: undefined },
+      // Not called without a cookie.
+      { provide: SessionStore, useValue: undefined },
+      { provide: RequiredConsent, useValue: undefined },
+      SessionStrategy,
+    ],
+  }).compile();
+  app = module.createNestApplication({ logger: false });
+  app.useGlobalFilters(new ApiErrorFilter());
+  await app.listen(0, '127.0.0.1');
+  return (await fetch(`${await app.getUrl()}/${path}`)).status;
+};
+afterEach(() => app.close());
+
+test('a handler that does not declare who may call it is denied to everybody', async () => {
+  expect(await statusOf('undeclared')).toBe(403);
+});
+
+test('a public handler is open without a session', async () => {
+  expect(await statusOf('open')).toBe(200);
+});
+
+test.each(['members', 'admins'])('a handler for %s is denied without a session', async (path) => {
+  expect(await statusOf(path)).toBe(401);
+});

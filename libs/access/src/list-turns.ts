@@ -1,0 +1,51 @@
+import {
+  Injectable,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+} from '@nestjs/common';
+import { InjectDataSource } from '@nestjs/typeorm';
+import { poolOf } from '@lodge/database';
+import { Turns } from '@lodge/limits';
+import type { Request } from 'express';
+import { from, lastValueFrom, type Observable } from 'rxjs';
+import type { DataSource } from 'typeorm';
+import type { Session } from './session-store.js';
+
+const PER_MEMBER = 2;
+// Of the connections to the database: polls and posts have the rest to themselves.
+const SHARE = 0.4;
+// With those that run, fewer than the connections that the gateway lets one network have: whoever
+// reads lists, from however many accounts and networks, leaves room for polls and posts.
+const MOST_WAITING = 32;
+// Milliseconds.
+const LONGEST_WAIT = 5_000;
+
+/**
+ * For routes that cost more than a poll, as `@UseInterceptors(ListTurns)`. Each of them uses one
+ * connection to the database at a time. @throws ApiError 503 for a member who asks for too much
+ */
+@Injectable()
+export class ListTurns implements NestInterceptor {
+  private readonly turns: Turns;
+
+  constructor(@InjectDataSource() database: DataSource) {
+    const total = Math.max(1, Math.floor(poolOf(database).options.max! * SHARE));
+    this.turns = new Turns({
+      perMember: PER_MEMBER,
+      total,
+      mostWaiting: MOST_WAITING,
+      longestWait: LONGEST_WAIT,
+    });
+  }
+
+  intercept(context: ExecutionContext, next: CallHandler): Observable<unknown> {
+    const { user } = context.switchToHttp().getRequest<Request & { user: Session }>();
+    return from(this.take(user.userId, () => lastValueFrom(next.handle())));
+  }
+
+  /** The same for work that only some calls of a route need. */
+  take<T>(memberId: number, work: () => Promise<T>): Promise<T> {
+    return this.turns.take(memberId, work);
+  }
+}

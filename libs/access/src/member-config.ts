@@ -1,0 +1,33 @@
+import { Type } from 'class-transformer';
+import { IsInt, Max, Min } from 'class-validator';
+import { DatabaseConfig, Secrets, StorageConfig } from '@lodge/service';
+
+export class MemberServiceConfig extends DatabaseConfig {
+  @Secrets()
+  SESSION_KEY: string[];
+
+  @Secrets()
+  GATEWAY_SECRET: string[];
+
+  // Between two looks for published documents, which take effect a minute later at the earliest.
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(50)
+  DOCUMENTS_REFRESH_SECONDS = 30;
+}
+
+export class MemberStorageConfig extends StorageConfig {
+  @Secrets()
+  SESSION_KEY: string[];
+
+  @Secrets()
+  GATEWAY_SECRET: string[];
+
+  // Between two looks for published documents, which take effect a minute later at the earliest.
+  @Type(() => Number)
+  @IsInt()
+  @Min(1)
+  @Max(50)
+  DOCUMENTS_REFRESH_SECONDS = 30;
+}

@@ -1,0 +1,72 @@
+import { Injectable, SetMetadata, type CanActivate, type ExecutionContext } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { Request } from 'express';
+import type { DataSource } from 'typeorm';
+import { row } from '@lodge/database';
+import { RATE_LIMITS, RateLimitReached, RateLimits, type Limit } from '@lodge/limits';
+import { READ_RIGHTS } from './rights.sql.js';
+import { Networks } from './networks.js';
+import type { Session } from './session-store.js';
+
+type LimitOf<Who extends string> = Extract<Limit, `${string}By${Who}`>;
+// Of members or their sessions where a session is required, of networks elsewhere.
+type RouteLimit = LimitOf<'Member'> | LimitOf<'Session'> | LimitOf<'Network'>;
+
+const LIMIT = 'rateLimit';
+
+/** Counts calls before validation, so that invalid ones count too. */
+export const RateLimit = (limit: RouteLimit) => SetMetadata(LIMIT, limit);
+
+/** Runs after {@link AccessGuard}, which finds the member to count. @throws RateLimitReached */
+@Injectable()
+export class RateLimitGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly limits: RateLimits,
+    private readonly networks: Networks,
+    @InjectDataSource() private readonly database: DataSource,
+  ) {}
+
+  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+    const limit = this.reflector.get<RouteLimit | undefined>(LIMIT, context.getHandler());
+    return limit ? this.count(limit, context) : true;
+  }
+
+  private async count(limit: RouteLimit, context: ExecutionContext): Promise<boolean> {
+    const request = context.switchToHttp().getRequest<Request & { user: Session }>();
+    if (limit.endsWith('ByNetwork')) await this.limits.count(limit, this.networks.of(request));
+    else if (limit.endsWith('BySession')) await this.limits.count(limit, keysOf(request.user));
+    else await this.countMember(limit, request.user.userId);
+    return true;
+  }
+
+  // Reads their rights only once the member's limit is used up.
+  private async countMember(limit: Limit, userId: number) {
+    await this.limits.count(limit, userId).catch(async (error: unknown) => {
+      if (
+        error instanceof RateLimitReached &&
+        error.points <= reviewerPoints(limit) &&
+        (await this.isReviewer(userId))
+      )
+        return;
+      throw error;
+    });
+  }
+
+  private async isReviewer(userId: number): Promise<boolean> {
+    const user = await row(this.database, READ_RIGHTS, [userId]);
+    return user ? user.is_admin || user.is_moderator : false;
+  }
+}
+
+// The sign-in: a session that is renewed keeps its count.
+const keysOf = ({ userId, began }: Session) => ({
+  narrow: `${userId}:${began}`,
+  wide: `${userId}`,
+});
+
+function reviewerPoints(limit: Limit): number {
+  const rule: { points: number; adminFactor?: number } = RATE_LIMITS[limit];
+  return rule.points * (rule.adminFactor ?? 1);
+}

@@ -1,0 +1,65 @@
+import { Inject, Injectable, type OnApplicationBootstrap } from '@nestjs/common';
+import { SchedulerRegistry } from '@nestjs/schedule';
+import { InjectDataSource } from '@nestjs/typeorm';
+import type { DataSource } from 'typeorm';
+import type { Restriction } from '@lodge/contracts';
+import { rows } from '@lodge/database';
+import { logger } from '@lodge/service';
+import { READ_EFFECTIVE_TIMES } from './documents.sql.js';
+import type { SessionRecord } from './session-record.js';
+
+/** Seconds between two looks at the documents. */
+export const DOCUMENTS_REFRESH = Symbol('seconds between two looks at the documents');
+
+/**
+ * Which sessions have to accept documents first. Kept in memory, so that guards need no query and a
+ * document takes effect by itself; it is published early enough for every process to know it by
+ * then (decision 27).
+ */
+@Injectable()
+export class RequiredConsent implements OnApplicationBootstrap {
+  // In seconds since 1970, ascending.
+  private times: number[] = [];
+
+  constructor(
+    @InjectDataSource() private readonly database: DataSource,
+    @Inject(DOCUMENTS_REFRESH) private readonly seconds: number,
+    private readonly scheduler: SchedulerRegistry,
+  ) {}
+
+  async onApplicationBootstrap() {
+    await this.load();
+    this.scheduler.addInterval(
+      'documents',
+      setInterval(() => void this.refresh(), this.seconds * 1_000),
+    );
+  }
+
+  /** Whether there is any document, in effect or announced. */
+  get isPossible(): boolean {
+    return this.times.length > 0;
+  }
+
+  /** What the session is limited to. */
+  restrictionOf(session: SessionRecord): Restriction | undefined {
+    return session.restriction ?? (this.isMissing(session) ? 'consent' : undefined);
+  }
+
+  private isMissing({ accepted = 0 }: SessionRecord): boolean {
+    if (!this.isPossible) return false;
+    const now = Date.now() / 1_000;
+    return accepted < (this.times.findLast((time) => time <= now) ?? 0);
+  }
+
+  // While the database does not answer, what was known stays in force.
+  private async refresh() {
+    await this.load().catch((error: Error) =>
+      logger.warn({ error: error.name }, 'documents not read, will be tried again'),
+    );
+  }
+
+  private async load() {
+    const found = await rows(this.database, READ_EFFECTIVE_TIMES);
+    this.times = found.map(({ effective }) => effective);
+  }
+}

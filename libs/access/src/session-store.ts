@@ -1,0 +1,233 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { InjectRedis, batch } from '@lodge/service';
+import {
+  lastSeenOf,
+  LONGEST_SESSION_SECONDS,
+  longestUnusedFirst,
+  mostSecondsLeft,
+  SESSION_SECONDS,
+} from './session-expiry.js';
+import { SessionKeys } from './session-keys.js';
+import { readRecord, writeRecord, type SessionRecord } from './session-record.js';
+
+export interface Session extends SessionRecord {
+  // SHA-256 of the cookie's id: the contents of Redis sign nobody in.
+  digest: string;
+}
+
+export interface ListedSession extends Session {
+  // Names the session to its owner, and signs nobody in.
+  ref: string;
+  // Seconds since 1970, to ten minutes; unknown in the last two weeks of a session's 90 days.
+  lastSeen?: number;
+}
+
+// Seconds between two slides of the expiry, so that most requests write nothing.
+const TOUCH_AFTER = 600;
+const USER_KEY_SECONDS = LONGEST_SESSION_SECONDS + 24 * 3_600;
+const REF_LENGTH = 22;
+
+/** Open sessions that an account may have; the one longest unused ends when another begins. */
+export const MAX_SESSIONS = 50;
+
+interface Stored {
+  value: string | null;
+  secondsLeft: number;
+  wasEnded: boolean;
+}
+
+interface Open extends Session {
+  secondsLeft: number;
+}
+
+/** Names the session of a cookie's id in `Session` and to `endAll`. */
+export const sessionDigest = (id: string) => createHash('sha256').update(id).digest('base64url');
+const sessionKey = (digest: string) => `session:${digest}`;
+// Left behind by a session that did not expire, as long as an open page may ask about it.
+const endedKey = (digest: string) => `session:ended:${digest}`;
+// Outlives every session in it, by a day as clocks differ. Only whoever begins a session sets its
+// expiry: a service that could shorten it would hide sessions from `endAll`.
+const userKey = (userId: number) => `user-sessions:${userId}`;
+
+// All services read it; those that sign users in or end sessions write it.
+@Injectable()
+export class SessionStore {
+  private readonly read = batch((digests: string[]) => this.readAll(digests));
+
+  constructor(
+    @InjectRedis() private readonly redis: Redis,
+    private readonly keys: SessionKeys,
+  ) {}
+
+  /**
+   * @param record says when its owner signed in and proved who they are: no default is a proof
+   * @returns the id for the cookie of a new session
+   */
+  async begin(record: SessionRecord): Promise<string> {
+    const id = randomBytes(32).toString('base64url');
+    const digest = sessionDigest(id);
+    await this.all(
+      this.redis
+        .multi()
+        .set(
+          sessionKey(digest),
+          writeRecord(this.keys, digest, record),
+          'EX',
+          Math.max(1, mostSecondsLeft(record)),
+        )
+        .sadd(userKey(record.userId), digest)
+        .expire(userKey(record.userId), USER_KEY_SECONDS),
+    );
+    return id;
+  }
+
+  /**
+   * Ends a user's sessions beyond {@link MAX_SESSIONS}, those longest unused first.
+   * @param id of the session that just began, which stays
+   */
+  async endSurplus(userId: number, id: string): Promise<void> {
+    const began = sessionDigest(id);
+    const others = (await this.openSessions(userId)).filter(({ digest }) => digest !== began);
+    const surplus = others.sort(longestUnusedFirst).slice(0, -(MAX_SESSIONS - 1));
+    await this.endDigests(
+      userId,
+      surplus.map(({ digest }) => digest),
+    );
+  }
+
+  /**
+   * Begins a session in place of another, which the caller ends. It keeps the other's `began`, from
+   * which the 90 days count.
+   */
+  renew(
+    { userId, began, label, restriction, accepted }: Session,
+    changes: Pick<SessionRecord, 'provedAt'> &
+      Partial<Pick<SessionRecord, 'restriction' | 'accepted'>>,
+  ): Promise<string> {
+    return this.begin({ userId, began, label, restriction, accepted, ...changes });
+  }
+
+  /** Of one user, the latest first. */
+  async list(userId: number): Promise<ListedSession[]> {
+    return (await this.openSessions(userId))
+      .map((session) => this.listed(session))
+      .sort((left, right) => right.began - left.began);
+  }
+
+  /** Slides the expiry. @returns 'ended' for a session that somebody ended, undefined for none */
+  async find(id: string): Promise<Session | 'ended' | undefined> {
+    const digest = sessionDigest(id);
+    const stored = await this.read(digest);
+    const record = this.recordOf(digest, stored);
+    if (!record) return stored.wasEnded ? 'ended' : undefined;
+    const mostLeft = mostSecondsLeft(record);
+    if (stored.secondsLeft < mostLeft - TOUCH_AFTER)
+      await this.redis.expire(sessionKey(digest), mostLeft);
+    return { ...record, digest };
+  }
+
+  /** Does not slide the expiry. */
+  async areAlive(sessions: Session[]): Promise<boolean[]> {
+    if (sessions.length === 0) return [];
+    const pipeline = this.redis.pipeline();
+    for (const { digest } of sessions) pipeline.exists(sessionKey(digest));
+    return (await pipeline.exec())!.map(([failure, count]) => {
+      if (failure) throw failure;
+      return count === 1;
+    });
+  }
+
+  /** Its user, if it had not ended. */
+  end(id: string): Promise<number | undefined> {
+    return this.endByDigest(sessionDigest(id));
+  }
+
+  /** Its user, if it had not ended. */
+  async endByDigest(digest: string): Promise<number | undefined> {
+    const value = await this.redis.getdel(sessionKey(digest));
+    const record = value === null ? undefined : readRecord(this.keys, digest, value);
+    if (!record) return undefined;
+    await this.all(
+      this.redis
+        .multi()
+        .srem(userKey(record.userId), digest)
+        .set(endedKey(digest), 1, 'EX', SESSION_SECONDS),
+    );
+    return record.userId;
+  }
+
+  /**
+   * Call it in the transaction that changes the user's row, between the change and the commit:
+   * sign-in begins a session and then locks that row, so none slips through.
+   * @param except digest of a session to keep
+   */
+  async endAll(userId: number, except?: string): Promise<void> {
+    // Again until none is left: a session may be renewed meanwhile.
+    for (;;) {
+      const digests = (await this.redis.smembers(userKey(userId))).filter(
+        (digest) => digest !== except,
+      );
+      if (digests.length === 0) return;
+      await this.endDigests(userId, digests);
+    }
+  }
+
+  /** Names a session to its owner. */
+  refOf(digest: string): string {
+    return this.keys.sign('session-ref', digest).slice(0, REF_LENGTH);
+  }
+
+  private async endDigests(userId: number, digests: string[]): Promise<void> {
+    if (digests.length === 0) return;
+    const ending = this.redis
+      .multi()
+      .del(...digests.map(sessionKey))
+      .srem(userKey(userId), ...digests);
+    for (const digest of digests) ending.set(endedKey(digest), 1, 'EX', SESSION_SECONDS);
+    await this.all(ending);
+  }
+
+  // Forgets those that expired, but none that only another key of SESSION_KEY can read.
+  private async openSessions(userId: number): Promise<Open[]> {
+    const digests = await this.redis.smembers(userKey(userId));
+    if (digests.length === 0) return [];
+    const stored = await this.readAll(digests);
+    const expired = digests.filter((_digest, index) => stored[index].value === null);
+    if (expired.length > 0) await this.redis.srem(userKey(userId), ...expired);
+    return digests.flatMap((digest, index) => {
+      const record = this.recordOf(digest, stored[index]);
+      return record ? [{ ...record, digest, secondsLeft: stored[index].secondsLeft }] : [];
+    });
+  }
+
+  private recordOf(digest: string, { value }: Stored): SessionRecord | undefined {
+    const record = value === null ? undefined : readRecord(this.keys, digest, value);
+    return record && mostSecondsLeft(record) > 0 ? record : undefined;
+  }
+
+  private listed({ secondsLeft, ...session }: Open): ListedSession {
+    const lastSeen = lastSeenOf({ ...session, secondsLeft });
+    return { ...session, ref: this.refOf(session.digest), lastSeen };
+  }
+
+  private async readAll(digests: string[]): Promise<Stored[]> {
+    const pipeline = this.redis.pipeline();
+    for (const digest of digests)
+      pipeline.get(sessionKey(digest)).ttl(sessionKey(digest)).exists(endedKey(digest));
+    const answers = (await pipeline.exec())!.map(([failure, answer]) => {
+      if (failure) throw failure;
+      return answer;
+    });
+    return digests.map((_digest, index) => ({
+      value: answers[3 * index] as string | null,
+      secondsLeft: answers[3 * index + 1] as number,
+      wasEnded: answers[3 * index + 2] === 1,
+    }));
+  }
+
+  private async all(transaction: ReturnType<Redis['multi']>) {
+    for (const [failure] of (await transaction.exec()) ?? []) if (failure) throw failure;
+  }
+}

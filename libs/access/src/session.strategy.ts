@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type { Request } from 'express';
+import passport from 'passport';
+import { sessionEnded } from '@lodge/service';
+import { sessionIdOf } from './cookie.js';
+import { SessionStore, type Session } from './session-store.js';
+
+type Done = (error: unknown, session?: Session | false | null) => void;
+
+class CookieStrategy extends passport.Strategy {
+  constructor(private readonly verify: (sessionId: string, done: Done) => void) {
+    super();
+  }
+
+  override authenticate(request: Request): void {
+    const id = sessionIdOf(request);
+    if (!id) return this.fail(401);
+    this.verify(id, (error, session) => {
+      if (error) return this.error(error);
+      if (session) this.success(session);
+      else this.fail(401);
+    });
+  }
+}
+
+// Every service authenticates by itself, so that no header can forge an identity.
+@Injectable()
+export class SessionStrategy extends PassportStrategy(CookieStrategy, 'session-cookie') {
+  constructor(private readonly sessions: SessionStore) {
+    super();
+  }
+
+  async validate(sessionId: string): Promise<Session | false> {
+    const session = await this.sessions.find(sessionId);
+    if (session === 'ended') throw sessionEnded();
+    return session ?? false;
+  }
+}

@@ -1,0 +1,69 @@
+import type { Instant, Page } from '../types.js';
+
+// In general, never who: `unknown` for what anybody can do without being signed in.
+export const ACTORS = ['you', 'admin', 'system', 'unknown'] as const;
+export type Actor = (typeof ACTORS)[number];
+
+interface Kind {
+  text: string;
+  // Unless it was another account's doing, which only admins can.
+  by: Actor;
+}
+
+// The events of the security log that members see of their own account, with what they read.
+export const ACTIVITY = {
+  registered: { text: 'Account created', by: 'you' },
+  signed_in: { text: 'Signed in', by: 'you' },
+  signed_out: { text: 'Signed out', by: 'you' },
+  sign_in_failed: { text: 'Failed attempt to sign in', by: 'unknown' },
+  confirmation_failed: {
+    text: 'Wrong password, code or passkey when confirming that it is you',
+    by: 'you',
+  },
+  locked_out: { text: 'Further attempts to sign in were stopped for a while', by: 'system' },
+  password_changed: { text: 'Password changed', by: 'you' },
+  password_set_by_admin: { text: 'New password set', by: 'admin' },
+  reset_requested: { text: 'Link for a new password requested', by: 'unknown' },
+  reset_link_created: { text: 'Link for a new password created', by: 'admin' },
+  password_reset: { text: 'New password set with a link or a recovery code', by: 'you' },
+  factor_added: { text: 'One-time codes turned on', by: 'you' },
+  factor_removed: { text: 'One-time codes turned off', by: 'you' },
+  recovery_codes_made: { text: 'Recovery codes created', by: 'you' },
+  recovery_code_used: { text: 'Recovery code used', by: 'you' },
+  passkey_added: { text: 'Passkey added', by: 'you' },
+  passkey_removed: { text: 'Passkey removed', by: 'you' },
+  passkey_counter_back: { text: 'Passkey refused, as it may have been copied', by: 'unknown' },
+  admin_granted: { text: 'Admin privileges granted', by: 'system' },
+  admin_revoked: { text: 'Admin privileges removed', by: 'you' },
+  moderator_granted: { text: 'Moderator privileges granted', by: 'system' },
+  moderator_revoked: { text: 'Moderator privileges removed', by: 'you' },
+  profile_changed_by_admin: { text: 'Profile changed', by: 'admin' },
+  data_requested: { text: 'Copy of your data requested', by: 'you' },
+  deletion_scheduled: { text: 'Account set to be erased', by: 'you' },
+  deletion_cancelled: { text: 'Account kept after all', by: 'you' },
+} as const satisfies Record<string, Kind>;
+
+export type ActivityKind = keyof typeof ACTIVITY;
+export const ACTIVITY_KINDS = Object.keys(ACTIVITY) as ActivityKind[];
+
+export const actorOf = (kind: ActivityKind, isByOther: boolean): Actor =>
+  isByOther ? 'admin' : ACTIVITY[kind].by;
+
+export interface ActivityEvent {
+  id: number;
+  at: Instant;
+  kind: ActivityKind;
+  by: Actor;
+  // Of the browser that signed in, where it is known.
+  label: string | null;
+}
+
+// Latest first.
+export type ActivityPage = Page & { events: ActivityEvent[] };
+
+export const ACTOR_TEXTS: Record<Actor, string> = {
+  you: 'You',
+  admin: 'An admin',
+  system: 'The system',
+  unknown: 'Unknown',
+};

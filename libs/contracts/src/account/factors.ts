@@ -1,0 +1,41 @@
+import type { Passkey } from './passkeys.js';
+import type { Instant } from '../types.js';
+
+/** Ways to complete a sign-in after the password (account.md). */
+export const FACTOR_METHODS = ['totp', 'recovery_code'] as const;
+export type FactorMethod = (typeof FACTOR_METHODS)[number];
+
+export const RECOVERY_CODES = 10;
+
+// 125 bits in base 32, in groups of five.
+export const RECOVERY_CODE = /^[0-9A-HJKMNP-TV-Z]{5}(-[0-9A-HJKMNP-TV-Z]{5}){4}$/;
+
+export interface Factors {
+  // Since when one-time codes are on.
+  totp_since: Instant | null;
+  recovery_codes_left: number;
+  // Null where there can be none: they belong to PUBLIC_ORIGIN.
+  passkeys: Passkey[] | null;
+}
+
+// Until its first code proves that an authenticator has the secret, nothing is stored.
+export interface TotpEnrolment {
+  secret: string;
+  // otpauth://, for a QR code.
+  uri: string;
+  enrolment: string;
+}
+
+// Errors of the API, which the web app shows as they come: no part of its first load.
+export const FACTOR_TEXTS = {
+  secondFactorRequired: 'Please enter the code of your authenticator',
+  codeWrong: 'This code is not right, or was already used',
+  challengeEnded: 'This took too long or too many tries. Please log in again.',
+  recoveryCodeWrong: 'The email or the recovery code is not right, or the code was already used',
+  totpOn: 'One-time codes are already on',
+  totpOff: 'One-time codes are already off',
+  enrolmentEnded: 'This took too long. Please start again.',
+  emailUnconfirmed:
+    'Please confirm your email address first: open the link that we have mailed to you, then try again',
+  confirmationEnded: 'This link is not valid, or for another account. Please ask for another one.',
+} as const;

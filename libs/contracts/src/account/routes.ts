@@ -1,0 +1,90 @@
+import type { ActivityPage } from './activity.js';
+import type { OwnExport, OwnExports } from './exports.js';
+import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
+import type { Done, Instant, MemberSession } from '../types.js';
+import type { PageQuery } from '../routes/queries.js';
+import {
+  RECENT,
+  TO_ALL_SESSIONS,
+  TO_THOSE_LEAVING,
+  ACCEPTED,
+  route,
+  type Route,
+} from '../routes/route.js';
+
+// A password, a code of an authenticator, or a passkey.
+interface IdentityProof {
+  password?: string;
+  code?: string;
+  passkey?: PasskeyAssertion;
+}
+
+interface PasswordChange {
+  currentPassword: string;
+  newPassword: string;
+}
+
+export const ACCOUNT_ROUTES = {
+  changePassword: route('POST /api/change-password', 'auth', 'member')
+    .takes<PasswordChange>()
+    .returns<Done>(),
+  confirmIdentity: route('POST /api/account/confirm', 'auth', 'member', {
+    ...TO_ALL_SESSIONS,
+    hashesPassword: true,
+  })
+    .takes<IdentityProof>()
+    .returns<Done>(),
+  passkeyProofOptions: route(
+    'POST /api/account/confirm/options',
+    'auth',
+    'member',
+    TO_ALL_SESSIONS,
+  ).returns<Done & { options: PasskeyRequest | null }>(),
+  ownSessions: route('GET /api/account/sessions', 'auth', 'member', TO_ALL_SESSIONS).returns<{
+    sessions: MemberSession[];
+  }>(),
+  endOtherSessions: route('POST /api/account/sessions/end-others', 'auth', 'member', {
+    ...TO_ALL_SESSIONS,
+    ...RECENT,
+  }).returns<Done>(),
+  endSession: route('DELETE /api/account/sessions/:ref', 'auth', 'member', {
+    ...TO_ALL_SESSIONS,
+    ...RECENT,
+  }).returns<Done>(),
+  accountActivity: route('GET /api/account/activity', 'auth', 'member')
+    .filteredBy<PageQuery>()
+    .returns<ActivityPage>(),
+  // When the account is erased if its owner leaves now, or has left.
+  ownDeletion: route('GET /api/account/deletion', 'auth', 'member', TO_ALL_SESSIONS).returns<{
+    erase_after: Instant;
+  }>(),
+  deleteOwnAccount: route('POST /api/account/deletion', 'auth', 'member', {
+    ...ACCEPTED,
+    ...RECENT,
+    ...TO_ALL_SESSIONS,
+  })
+    .takes<{ when: 'later' | 'now'; confirm?: 'DELETE' }>()
+    .returns<Done & { erase_after: Instant | null }>(),
+  keepOwnAccount: route(
+    'DELETE /api/account/deletion',
+    'auth',
+    'member',
+    TO_THOSE_LEAVING,
+  ).returns<Done>(),
+  requestExport: route('POST /api/account/exports', 'moderation', 'member', {
+    ...ACCEPTED,
+    ...RECENT,
+    ...TO_ALL_SESSIONS,
+  }).returns<Done & { export: OwnExport }>(),
+  ownExports: route(
+    'GET /api/account/exports',
+    'moderation',
+    'member',
+    TO_ALL_SESSIONS,
+  ).returns<OwnExports>(),
+  exportFile: route('GET /api/account/exports/:id/file', 'moderation', 'member', {
+    ...RECENT,
+    ...TO_ALL_SESSIONS,
+    streaming: 'bytes',
+  }).returns<Uint8Array>(),
+} satisfies Record<string, Route>;

@@ -1,0 +1,46 @@
+import type { PasskeyAssertion, PasskeyRequest } from './passkeys.js';
+import type { Done, Registration, SessionUser } from '../types.js';
+import { CREATED, route, type Route } from '../routes/route.js';
+
+export interface Credentials {
+  email: string;
+  password: string;
+}
+
+// By the token of a link, or by a recovery code.
+interface PasswordReset {
+  token?: string;
+  email?: string;
+  recovery_code?: string;
+  newPassword: string;
+  // A one-time code, of members with a second factor.
+  code?: string;
+}
+
+export const SIGN_IN_ROUTES = {
+  login: route('POST /api/login', 'auth', 'public', { hashesPassword: true })
+    .takes<Credentials>()
+    .returns<Done & { user: SessionUser }>(),
+  loginWithCode: route('POST /api/login/second-factor', 'auth', 'public')
+    .takes<{ challenge: string; code: string }>()
+    .returns<Done & { user: SessionUser }>(),
+  passkeySignInOptions: route('POST /api/login/passkey/options', 'auth', 'public').returns<
+    Done & { options: PasskeyRequest | null }
+  >(),
+  loginWithPasskey: route('POST /api/login/passkey', 'auth', 'public')
+    .takes<{ passkey: PasskeyAssertion }>()
+    .returns<Done & { user: SessionUser }>(),
+  register: route('POST /api/register', 'auth', 'public', { ...CREATED, hashesPassword: true })
+    .takes<Registration>()
+    .returns<Done & { userId: number }>(),
+  logout: route('POST /api/logout', 'auth', 'public').returns<Done>(),
+  recoveryWays: route('GET /api/password-reset', 'auth', 'public').returns<{ by_mail: boolean }>(),
+  requestPasswordReset: route('POST /api/password-reset', 'auth', 'public', { status: 202 })
+    .takes<{ email: string }>()
+    .returns<Done>(),
+  finishPasswordReset: route('POST /api/password-reset/finish', 'auth', 'public', {
+    hashesPassword: true,
+  })
+    .takes<PasswordReset>()
+    .returns<Done>(),
+} satisfies Record<string, Route>;

@@ -1,0 +1,77 @@
+import type { AuditLogEntry } from '../decisions/audit-log.js';
+import type { RejectionReason } from '../decisions/decisions.js';
+import type { ProfileInput } from '../profile/profile-fields.js';
+import type {
+  AdminGroup,
+  AdminGroupRequest,
+  AdminImage,
+  AdminUser,
+  Done,
+  MemberPage,
+  Page,
+} from '../types.js';
+import type { PageQuery, SearchQuery } from '../routes/queries.js';
+import { CREATED, RECENT, route, type Route } from '../routes/route.js';
+
+export const ADMIN_ROUTES = {
+  changeUserPassword: route('POST /api/admin/change-user-password', 'auth', 'admin', RECENT)
+    .takes<{ userId: number; newPassword: string }>()
+    .returns<Done>(),
+  createResetLink: route('POST /api/admin/password-reset', 'auth', 'admin', RECENT)
+    .takes<{ userId: number }>()
+    .returns<Done & { link: string }>(),
+  createGroup: route('POST /api/groups', 'moderation', 'admin', CREATED)
+    .takes<{ name: string }>()
+    .returns<Done & { group: AdminGroup; code: string }>(),
+  deleteMessage: route('DELETE /api/messages/:id', 'moderation', 'admin').returns<Done>(),
+  users: route('GET /api/admin/users', 'moderation', 'admin')
+    .filteredBy<SearchQuery>()
+    .returns<Page & { users: AdminUser[] }>(),
+  user: route('GET /api/admin/user/:id', 'moderation', 'admin').returns<{ user: AdminUser }>(),
+  updateUser: route('PUT /api/admin/user/:id', 'moderation', 'admin')
+    .takes<ProfileInput & { is_admin?: boolean; is_moderator?: boolean }>()
+    .returns<Done & { user: AdminUser }>(),
+  deleteUser: route('DELETE /api/admin/user/:id', 'moderation', 'admin', RECENT).returns<Done>(),
+  images: route('GET /api/admin/images', 'moderation', 'moderator')
+    .filteredBy<PageQuery & { status?: 'pending' | 'approved' | 'all' }>()
+    .returns<Page & { images: AdminImage[]; pending_count: number }>(),
+  // `approved: false` undoes an approval.
+  approveImage: route('POST /api/admin/approve-image', 'moderation', 'moderator')
+    .takes<{ imageId: number; approved?: boolean }>()
+    .returns<Done & { image: AdminImage }>(),
+  rejectImage: route('POST /api/admin/reject-image', 'moderation', 'moderator')
+    .takes<{ imageId: number; reason?: RejectionReason; note?: string }>()
+    .returns<Done>(),
+  // `unlessApproved` is for undoing a flag: another reviewer may have approved the flagged photo.
+  flagFace: route('POST /api/admin/flag-face', 'moderation', 'moderator')
+    .takes<{ imageId: number; isFacePicture: boolean; unlessApproved?: boolean }>()
+    .returns<Done & { image: AdminImage }>(),
+  deleteImage: route('DELETE /api/admin/image/:id', 'moderation', 'moderator').returns<Done>(),
+  groups: route('GET /api/admin/groups', 'moderation', 'admin')
+    .filteredBy<PageQuery>()
+    .returns<Page & { groups: AdminGroup[] }>(),
+  groupMembersByAdmin: route('GET /api/admin/groups/:id/members', 'moderation', 'admin')
+    .filteredBy<SearchQuery>()
+    .returns<MemberPage>(),
+  replaceGroupCode: route('POST /api/admin/groups/:id/code', 'moderation', 'admin').returns<
+    Done & { code: string }
+  >(),
+  addGroupMember: route('POST /api/admin/groups/:id/add-user', 'moderation', 'admin')
+    .takes<{ userId: number }>()
+    .returns<Done>(),
+  removeGroupMember: route('DELETE /api/admin/groups/:id/remove-user', 'moderation', 'admin')
+    .takes<{ userId: number }>()
+    .returns<Done>(),
+  deleteGroup: route('DELETE /api/admin/groups/:id', 'moderation', 'admin', RECENT)
+    .takes<{ confirm: 'DELETE' }>()
+    .returns<Done>(),
+  groupRequests: route('GET /api/admin/group-requests', 'moderation', 'moderator')
+    .filteredBy<PageQuery & { status?: 'pending' | 'all' }>()
+    .returns<Page & { requests: AdminGroupRequest[]; pending_count: number }>(),
+  decideGroupRequest: route('POST /api/admin/group-request/:id', 'moderation', 'moderator')
+    .takes<{ action: 'approve' | 'reject' }>()
+    .returns<Done & { request: AdminGroupRequest }>(),
+  auditLog: route('GET /api/admin/log', 'moderation', 'admin')
+    .filteredBy<PageQuery>()
+    .returns<Page & { entries: AuditLogEntry[] }>(),
+} satisfies Record<string, Route>;

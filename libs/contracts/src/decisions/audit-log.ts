@@ -1,0 +1,77 @@
+import type { Instant } from '../types.js';
+
+export type AuditSubject =
+  | 'user'
+  | 'image'
+  | 'group'
+  | 'message'
+  | 'request'
+  | 'report'
+  | 'decision'
+  | 'none';
+
+interface Kind {
+  text: string;
+  subject: AuditSubject;
+}
+
+// What the log of admins, moderators and leaving members holds, and how the log reads. After a colon
+// an action may have a detail.
+export const AUDIT_ACTIONS = {
+  'approve-image': { text: 'Approved a photo', subject: 'image' },
+  'undo-approval': { text: 'Undid the approval of a photo', subject: 'image' },
+  'reject-image': { text: 'Rejected a photo', subject: 'image' },
+  'delete-image': { text: 'Deleted a photo', subject: 'image' },
+  'flag-face': { text: 'Flagged a face picture', subject: 'image' },
+  'unflag-face': { text: 'Removed a face picture flag', subject: 'image' },
+  'approve-request': { text: 'Approved a group request', subject: 'request' },
+  'reject-request': { text: 'Rejected a group request', subject: 'request' },
+  'create-group': { text: 'Created a group', subject: 'group' },
+  'delete-group': { text: 'Deleted a group', subject: 'group' },
+  'replace-group-code': { text: 'Replaced the code of a group', subject: 'group' },
+  'add-to-group': { text: 'Added to a group', subject: 'user' },
+  'remove-from-group': { text: 'Removed from a group', subject: 'user' },
+  'delete-message': { text: 'Deleted a message', subject: 'message' },
+  'decide-report': { text: 'Decided a report', subject: 'report' },
+  'lift-suspension': { text: 'Lifted a suspension', subject: 'user' },
+  'decide-appeal': { text: 'Answered an objection', subject: 'decision' },
+  'update-user': { text: 'Edited an account', subject: 'user' },
+  'delete-user': { text: 'Deleted an account', subject: 'user' },
+  'change-password': { text: 'Set a new password', subject: 'user' },
+  'create-reset-link': { text: 'Created a link for a new password', subject: 'user' },
+  leave: { text: 'Scheduled their own account for deletion', subject: 'user' },
+  'keep-account': { text: 'Cancelled the deletion of their own account', subject: 'user' },
+  'erase-account': { text: 'Erased their own account', subject: 'user' },
+  'look-at-user': { text: 'Looked at an account and its email', subject: 'user' },
+  'look-at-users': { text: 'Looked at the list of users and emails', subject: 'none' },
+  'look-at-surroundings': {
+    text: 'Looked at the messages around a reported one',
+    subject: 'report',
+  },
+  'look-at-reported-photos': {
+    text: 'Looked at the photos of a reported member',
+    subject: 'report',
+  },
+  'look-at-withheld': { text: 'Looked at a deleted photo that was reported', subject: 'report' },
+  'look-at-photos': { text: 'Looked at the photos of a member', subject: 'user' },
+  'look-at-members': { text: 'Looked at the emails of a group’s members', subject: 'group' },
+} as const satisfies Record<string, Kind>;
+
+export type AuditAction = keyof typeof AUDIT_ACTIONS;
+
+/** Undefined for an action of a later version. */
+export const auditKind = (action: string): Kind | undefined =>
+  Object.hasOwn(AUDIT_ACTIONS, action) ? AUDIT_ACTIONS[action as AuditAction] : undefined;
+
+export interface AuditLogEntry {
+  id: number;
+  at: Instant;
+  action: string;
+  // After the colon.
+  detail: string | null;
+  actor_id: number;
+  // Null for an account that is gone, as for the subject.
+  actor_username: string | null;
+  subject_id: number;
+  subject_name: string | null;
+}

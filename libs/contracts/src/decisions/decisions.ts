@@ -1,0 +1,135 @@
+import type { Claim, NamedUser } from '../reports/queue.js';
+import type { ReportKind } from '../reports/reports.js';
+import { multilineTextRule } from '../rules.js';
+import type { Instant } from '../types.js';
+
+/** What a report can lead to (safety.md). */
+export const REPORT_ACTIONS = [
+  'dismiss',
+  'warn',
+  'remove',
+  'remove_and_block',
+  'suspend',
+  'delete_user',
+] as const;
+export type ReportAction = (typeof REPORT_ACTIONS)[number];
+
+/** Of those, and of reviews, the ones that are stated to the member concerned. */
+export const STATED_ACTIONS = ['warn', 'reject', 'remove', 'remove_and_block', 'suspend'] as const;
+export type StatedAction = (typeof STATED_ACTIONS)[number];
+
+/** What a decision can rest on, besides the reasons for a rejection. */
+export const HOUSE_RULE_NAMES = [
+  'respect',
+  'hate',
+  'spam',
+  'impersonation',
+  'adults',
+  'consent',
+  'photos',
+  'law',
+] as const;
+export type HouseRule = (typeof HOUSE_RULE_NAMES)[number];
+
+/** Of a photo. */
+export const REJECTION_REASONS = [
+  'not_you',
+  'unclear',
+  'other_people',
+  'too_explicit',
+  'advertising',
+  'against_rules',
+] as const;
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
+
+export type DecisionRule = HouseRule | RejectionReason;
+export const DECISION_RULE_NAMES: readonly DecisionRule[] = [
+  ...HOUSE_RULE_NAMES,
+  ...REJECTION_REASONS,
+];
+
+/** In characters; the database holds all but the note's. */
+export const DECISION_LENGTHS = {
+  note: 500,
+  explanation: 1_000,
+  appeal: 2_000,
+  answer: 1_000,
+} as const;
+
+export const SUSPENSION_DAYS = { min: 1, max: 365 } as const;
+
+export const DECISION_ERRORS = {
+  action: 'Please choose what to do',
+  rule: 'Please choose a rule',
+  reason: 'Please choose a reason',
+  explanation: 'Please explain the decision',
+  appeal: 'Please say why you object',
+  answer: 'Please answer the member',
+  outcome: 'Please choose an outcome',
+  days: `Suspensions last ${SUSPENSION_DAYS.min} to ${SUSPENSION_DAYS.max} days, or until lifted`,
+  characters: 'This text contains characters that are not allowed',
+} as const;
+
+const textOf = (max: number, required?: string) =>
+  multilineTextRule({
+    max,
+    required,
+    tooLong: `This text must be ${max} characters or less`,
+    characters: DECISION_ERRORS.characters,
+  });
+
+export const REJECTION_NOTE_RULE = textOf(DECISION_LENGTHS.note);
+export const EXPLANATION_RULE = textOf(DECISION_LENGTHS.explanation, DECISION_ERRORS.explanation);
+export const APPEAL_RULE = textOf(DECISION_LENGTHS.appeal, DECISION_ERRORS.appeal);
+export const ANSWER_RULE = textOf(DECISION_LENGTHS.answer, DECISION_ERRORS.answer);
+
+export const APPEAL_OUTCOMES = ['upheld', 'reversed'] as const;
+export type AppealOutcome = (typeof APPEAL_OUTCOMES)[number];
+
+/** As the member concerned reads it: what, by which rule, on which facts, and until when. */
+export interface OwnDecision {
+  id: number;
+  action: StatedAction;
+  rule: DecisionRule | null;
+  explanation: string;
+  // What was reported, and the member's own words in it; null of a rejected photo.
+  about: ReportKind | null;
+  facts: string;
+  // Whether a program took part in it.
+  is_automated: boolean;
+  decided_at: Instant;
+  // Of a suspension; null: until it is lifted.
+  until: Instant | null;
+  reversed_at: Instant | null;
+  // Both the decision and, later, the answer to an objection.
+  is_seen: boolean;
+  can_appeal: boolean;
+  appeal: Appeal | null;
+}
+
+export interface Appeal {
+  text: string;
+  appealed_at: Instant;
+  // Null until it is decided.
+  outcome: AppealOutcome | null;
+  answer: string;
+  answered_at: Instant | null;
+}
+
+export interface AdminAppeal extends Appeal {
+  id: number;
+  // Null once they are gone, as is whoever decided.
+  subject: NamedUser | null;
+  decision: Pick<
+    OwnDecision,
+    'id' | 'action' | 'rule' | 'explanation' | 'about' | 'facts' | 'decided_at' | 'until'
+  > & { decided_by: NamedUser | null };
+  claim: Claim | null;
+  answered_by: NamedUser | null;
+  // Whoever decided also answered, as there was no other admin.
+  by_sole_admin: boolean;
+}
+
+export const MOST_OWN_DECISIONS = 100;
+/** Months in which a member may object. */
+export const APPEAL_MONTHS = 6;

@@ -1,0 +1,66 @@
+import type {
+  AdminAppeal,
+  AppealOutcome,
+  HouseRule,
+  OwnDecision,
+  ReportAction,
+} from './decisions.js';
+import type { Claim } from '../reports/queue.js';
+import type { Done, Page } from '../types.js';
+import type { PageQuery } from '../routes/queries.js';
+import { CREATED, TO_ALL_SESSIONS, route, type Route } from '../routes/route.js';
+
+interface NewDecision {
+  action: ReportAction;
+  // Both required unless the report is dismissed.
+  rule?: HouseRule;
+  explanation?: string;
+  // One of the two, to suspend.
+  days?: number;
+  until_lifted?: boolean;
+}
+
+export const DECISIONS_ROUTES = {
+  decideReport: route('POST /api/admin/reports/:id/decision', 'moderation', 'moderator', CREATED)
+    .takes<NewDecision>()
+    .returns<Done>(),
+  liftSuspension: route(
+    'DELETE /api/admin/users/:id/suspension',
+    'moderation',
+    'admin',
+  ).returns<Done>(),
+  ownDecisions: route(
+    'GET /api/account/decisions',
+    'moderation',
+    'member',
+    TO_ALL_SESSIONS,
+  ).returns<{
+    decisions: OwnDecision[];
+  }>(),
+  seeDecision: route(
+    'POST /api/account/decisions/:id/seen',
+    'moderation',
+    'member',
+    TO_ALL_SESSIONS,
+  ).returns<Done>(),
+  appeal: route('POST /api/account/decisions/:id/appeal', 'moderation', 'member', {
+    ...CREATED,
+    ...TO_ALL_SESSIONS,
+  })
+    .takes<{ text: string }>()
+    .returns<Done>(),
+  appeals: route('GET /api/admin/appeals', 'moderation', 'admin')
+    .filteredBy<PageQuery & { status?: 'open' | 'closed' }>()
+    .returns<Page & { appeals: AdminAppeal[]; open_count: number }>(),
+  claimAppeal: route('POST /api/admin/appeals/:id/claim', 'moderation', 'admin').returns<
+    Done & { claim: Claim }
+  >(),
+  releaseAppeal: route(
+    'DELETE /api/admin/appeals/:id/claim',
+    'moderation',
+    'admin',
+  ).returns<Done>(),
+  decideAppeal: route('POST /api/admin/appeals/:id/decision', 'moderation', 'admin', CREATED)
+    .takes<{ outcome: AppealOutcome; answer: string }>()
+    .returns<Done>(),
+} satisfies Record<string, Route>;

@@ -1,0 +1,25 @@
+import type { Document, DocumentWithText, Done, OwnConsents } from '../types.js';
+import { RECENT, TO_THOSE_ASKED_FOR_CONSENT, route, type Route } from '../routes/route.js';
+
+export const DOCUMENTS_ROUTES = {
+  documents: route('GET /api/documents', 'auth', 'public').returns<{ documents: Document[] }>(),
+  document: route('GET /api/documents/:id', 'auth', 'public').returns<{
+    document: DocumentWithText;
+  }>(),
+  ownConsents: route(
+    'GET /api/account/consents',
+    'auth',
+    'member',
+    TO_THOSE_ASKED_FOR_CONSENT,
+  ).returns<OwnConsents>(),
+  acceptDocuments: route('POST /api/account/consents', 'auth', 'member', TO_THOSE_ASKED_FOR_CONSENT)
+    .takes<{ document_ids: number[] }>()
+    .returns<Done>(),
+  // Ends the member's other sessions.
+  withdrawConsent: route('DELETE /api/account/consents', 'auth', 'member', {
+    ...TO_THOSE_ASKED_FOR_CONSENT,
+    ...RECENT,
+  })
+    .takes<{ document_ids: number[] }>()
+    .returns<Done>(),
+} satisfies Record<string, Route>;

@@ -1,0 +1,51 @@
+import type {
+  ChatMessage,
+  Done,
+  GroupRequest,
+  ListedGroup,
+  Member,
+  MemberPage,
+  OwnGroup,
+  Page,
+} from '../types.js';
+import type { SearchQuery } from '../routes/queries.js';
+import { CREATED, route, type Route } from '../routes/route.js';
+
+type MessagesQuery = { limit?: number; before?: number; after?: number };
+
+export const GROUPS_ROUTES = {
+  ownGroups: route('GET /api/groups', 'groups-chat', 'member').returns<{ groups: OwnGroup[] }>(),
+  allGroups: route('GET /api/all-groups', 'groups-chat', 'member')
+    .filteredBy<SearchQuery>()
+    .returns<Page & { groups: ListedGroup[] }>(),
+  group: route('GET /api/groups/:id', 'groups-chat', 'member').returns<{ group: ListedGroup }>(),
+  joinGroup: route('POST /api/groups/join', 'groups-chat', 'member')
+    .takes<{ code: string }>()
+    .returns<Done & { group: OwnGroup }>(),
+  requestAccess: route('POST /api/groups/:id/request', 'groups-chat', 'member', CREATED).returns<
+    Done & { request: GroupRequest }
+  >(),
+  withdrawRequest: route('DELETE /api/group-requests/:id', 'groups-chat', 'member').returns<Done>(),
+  leaveGroup: route('DELETE /api/groups/:id/membership', 'groups-chat', 'member').returns<Done>(),
+  groupMembers: route('GET /api/groups/:id/members', 'groups-chat', 'member')
+    .filteredBy<SearchQuery>()
+    .returns<MemberPage>(),
+  groupMember: route('GET /api/groups/:id/members/:memberId', 'groups-chat', 'member').returns<{
+    member: Member;
+  }>(),
+  messages: route('GET /api/groups/:id/messages', 'groups-chat', 'member')
+    .filteredBy<MessagesQuery>()
+    .returns<{ messages: ChatMessage[]; has_more: boolean }>(),
+  postMessage: route('POST /api/groups/:id/messages', 'groups-chat', 'member', CREATED)
+    .takes<{ content: string; client_id?: string }>()
+    .returns<Done & { chat_message: ChatMessage }>(),
+  deleteOwnMessage: route(
+    'DELETE /api/groups/:id/messages/:messageId',
+    'groups-chat',
+    'member',
+  ).returns<Done>(),
+  readMessages: route('POST /api/groups/:id/messages/read', 'groups-chat', 'member')
+    .takes<{ message_id: number }>()
+    .returns<Done>(),
+  live: route('GET /api/live', 'groups-chat', 'member', { streaming: 'live' }).returns<string>(),
+} satisfies Record<string, Route>;

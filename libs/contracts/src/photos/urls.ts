@@ -1,0 +1,32 @@
+import { ROUTES, type QueryOf, type RouteName } from '../routes/index.js';
+
+type ParamNames<Path> = Path extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | ParamNames<Rest>
+  : Path extends `${string}:${infer Name}`
+    ? Name
+    : never;
+
+export type ParamsOf<Name extends RouteName> = Record<
+  ParamNames<(typeof ROUTES)[Name]['path']>,
+  string | number
+>;
+
+type WithParams = {
+  [Name in RouteName]: keyof ParamsOf<Name> extends never ? never : Name;
+}[RouteName];
+
+export type Target<Name extends RouteName> = Name extends WithParams
+  ? { params: ParamsOf<Name>; query?: QueryOf<Name> }
+  : { params?: undefined; query?: QueryOf<Name> };
+
+/** Without a host; undefined values of the query are left out. */
+export function urlOf<Name extends RouteName>(name: Name, target?: Target<Name>): string {
+  const { params, query }: { params?: Record<string, string | number>; query?: object } =
+    target ?? {};
+  const path = ROUTES[name].path.replace(/:(\w+)/g, (_, key: string) =>
+    encodeURIComponent(params?.[key] ?? ''),
+  );
+  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined);
+  const text = new URLSearchParams(given.map(([key, value]) => [key, String(value)])).toString();
+  return text ? `${path}?${text}` : path;
+}

@@ -1,0 +1,220 @@
+import { LIMITS } from '../limits.js';
+import { ETHNICITIES, POSITIONS } from './options.js';
+import {
+  emailRule,
+  integerRule,
+  multilineTextRule,
+  newUsernameRule,
+  optionRule,
+  passwordRule,
+  storedUsernameRule,
+  type Rule,
+} from '../rules.js';
+import { FIELD_TEXTS as T } from '../texts.js';
+
+interface Definition {
+  label: string;
+  rule: Rule;
+  // On cards and lists. Fields with the same name are shown as one value.
+  fact?: string;
+  shortFact?: string;
+}
+
+interface TextField<IsRequired extends boolean = boolean> extends Definition {
+  kind: 'text';
+  max: number;
+  isMultiline: boolean;
+  // An absent optional field is stored as an empty string.
+  isRequired: IsRequired;
+  help?: string;
+}
+
+interface IntegerField extends Definition {
+  kind: 'integer';
+  example: number;
+  min: number;
+  max: number;
+  unit?: string;
+  // Right after the number, where space is short.
+  unitSymbol?: string;
+}
+
+interface OptionField<Option extends string = string> extends Definition {
+  kind: 'option';
+  options: readonly Option[];
+  example: Option;
+}
+
+export type ProfileField = TextField | IntegerField | OptionField;
+
+const textField = <const IsRequired extends boolean>(
+  field: Omit<TextField<IsRequired>, 'kind'>,
+): TextField<IsRequired> => ({ kind: 'text', ...field });
+
+const integerField = ({
+  error,
+  ...field
+}: Omit<IntegerField, 'kind' | 'rule'> & { error: string }): IntegerField => ({
+  kind: 'integer',
+  ...field,
+  rule: integerRule(field, error),
+});
+
+const optionField = <const Option extends string>({
+  error,
+  ...field
+}: Omit<OptionField<Option>, 'kind' | 'rule'> & { error: string }): OptionField<Option> => ({
+  kind: 'option',
+  ...field,
+  rule: optionRule(field.options, error),
+});
+
+// A member's attributes in the order of the forms (specification, sections 3 and 5). Members of
+// their groups see all of them. Validation, columns, grants, the API document and screens derive
+// from this.
+export const PROFILE_FIELDS = {
+  username: textField({
+    label: 'Username',
+    rule: storedUsernameRule,
+    max: LIMITS.usernameLength,
+    isMultiline: false,
+    isRequired: true,
+  }),
+  age: integerField({ label: 'Age', fact: 'Age', ...LIMITS.age, example: 30, error: T.age }),
+  height_feet: integerField({
+    label: 'Height (feet)',
+    fact: 'Height',
+    unit: 'ft',
+    unitSymbol: '′',
+    ...LIMITS.heightFeet,
+    example: 6,
+    error: T.heightFeet,
+  }),
+  height_inches: integerField({
+    label: 'Height (inches)',
+    fact: 'Height',
+    unit: 'in',
+    unitSymbol: '″',
+    ...LIMITS.heightInches,
+    example: 0,
+    error: T.heightInches,
+  }),
+  weight_pounds: integerField({
+    label: 'Weight (pounds)',
+    fact: 'Weight',
+    unit: 'lb',
+    ...LIMITS.weightPounds,
+    example: 180,
+    error: T.weight,
+  }),
+  ethnicity: optionField({
+    label: 'Ethnicity',
+    fact: 'Ethnicity',
+    options: ETHNICITIES,
+    example: 'Other',
+    error: T.ethnicity,
+  }),
+  sexual_position: optionField({
+    label: 'Sexual Position',
+    fact: 'Sexual Position',
+    shortFact: 'Position',
+    options: POSITIONS,
+    example: 'Side',
+    error: T.position,
+  }),
+  notes: textField({
+    label: 'Notes',
+    help: 'Optional. What other members should know about you.',
+    rule: multilineTextRule({
+      max: LIMITS.notesLength,
+      tooLong: T.notes,
+      characters: T.notesCharacters,
+    }),
+    max: LIMITS.notesLength,
+    isMultiline: true,
+    isRequired: false,
+  }),
+} satisfies Record<string, ProfileField>;
+
+type ValueOf<Field> = Field extends IntegerField
+  ? number
+  : Field extends OptionField<infer Option>
+    ? Option
+    : string;
+
+export type ProfileFieldName = keyof typeof PROFILE_FIELDS;
+
+export type Profile = { [Name in ProfileFieldName]: ValueOf<(typeof PROFILE_FIELDS)[Name]> };
+
+type OptionalFieldName = {
+  [Name in ProfileFieldName]: (typeof PROFILE_FIELDS)[Name] extends TextField<false> ? Name : never;
+}[ProfileFieldName];
+
+export type ProfileInput = Omit<Profile, OptionalFieldName> &
+  Partial<Pick<Profile, OptionalFieldName>>;
+
+export const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as ProfileFieldName[];
+
+export const OPTIONAL_PROFILE_FIELDS = PROFILE_FIELD_NAMES.filter(
+  (name): name is OptionalFieldName => isOptional(PROFILE_FIELDS[name]),
+);
+
+function isOptional(field: ProfileField): field is TextField<false> {
+  return field.kind === 'text' && !field.isRequired;
+}
+
+export const PROFILE_RULES = Object.fromEntries(
+  PROFILE_FIELD_NAMES.map((name) => [name, PROFILE_FIELDS[name].rule]),
+) as Record<ProfileFieldName, Rule>;
+
+// In the order in which the form shows its errors.
+export const REGISTRATION_RULES: Record<ProfileFieldName | 'email' | 'password', Rule> = {
+  email: emailRule,
+  password: passwordRule(),
+  ...PROFILE_RULES,
+  username: newUsernameRule,
+};
+
+/** Valid but for its empty username, like the first admin's until they edit it. */
+export const EXAMPLE_PROFILE = Object.fromEntries(
+  PROFILE_FIELD_NAMES.map((name) => {
+    const field: ProfileField = PROFILE_FIELDS[name];
+    return [name, field.kind === 'text' ? '' : field.example];
+  }),
+) as Profile;
+
+export const profileOf = (from: Profile): Profile =>
+  Object.fromEntries(PROFILE_FIELD_NAMES.map((name) => [name, from[name]])) as Profile;
+
+export interface Fact {
+  name: string;
+  shortName: string;
+  text: string;
+  // For one line, like `6′1″`.
+  shortText: string;
+}
+
+/** What cards and lists show of a profile, in the order of {@link PROFILE_FIELDS}. */
+export function factsOf(profile: Profile): Fact[] {
+  const facts = new Map<string, Fact>();
+  for (const name of PROFILE_FIELD_NAMES) {
+    const field: ProfileField = PROFILE_FIELDS[name];
+    if (!field.fact || profile[name] === '') continue;
+    const { text: long, shortText } = formatted(field, profile[name]);
+    const before = facts.get(field.fact);
+    facts.set(field.fact, {
+      name: field.fact,
+      shortName: field.shortFact ?? field.fact,
+      text: before ? `${before.text} ${long}` : long,
+      shortText: (before?.shortText ?? '') + shortText,
+    });
+  }
+  return [...facts.values()];
+}
+
+function formatted(field: ProfileField, value: string | number) {
+  const unit = field.kind === 'integer' ? field.unit : undefined;
+  const symbol = field.kind === 'integer' ? field.unitSymbol : undefined;
+  const text = unit ? `${value} ${unit}` : String(value);
+  return { text, shortText: symbol ? `${value}${symbol}` : text };
+}

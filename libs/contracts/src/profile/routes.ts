@@ -1,0 +1,39 @@
+import type { ProfileInput } from './profile-fields.js';
+import type { Avatar, Done, ImageRemoval, MemberImage, OwnImage, SessionUser } from '../types.js';
+import { CREATED, TO_ALL_SESSIONS, route, type Route } from '../routes/route.js';
+
+export const PROFILE_ROUTES = {
+  ownUser: route('GET /api/user', 'profile-media', 'member', TO_ALL_SESSIONS).returns<{
+    user: SessionUser;
+  }>(),
+  updateOwnUser: route('PUT /api/user', 'profile-media', 'member')
+    .takes<ProfileInput>()
+    .returns<Done & { user: SessionUser }>(),
+  ownImages: route('GET /api/images', 'profile-media', 'member').returns<{
+    images: OwnImage[];
+    removals: ImageRemoval[];
+  }>(),
+  memberImages: route('GET /api/images/:memberId', 'profile-media', 'member').returns<{
+    images: OwnImage[] | MemberImage[];
+  }>(),
+  // Of members of the viewer's groups who have one: `ids` with commas between them.
+  avatars: route('GET /api/avatars', 'profile-media', 'member')
+    .filteredBy<{ ids: string }>()
+    .returns<{ avatars: Avatar[] }>(),
+  readImageRemovals: route('POST /api/images/removals/read', 'profile-media', 'member')
+    .takes<{ removal_id: number }>()
+    .returns<Done>(),
+  orderOwnImages: route('PUT /api/images/order', 'profile-media', 'member')
+    .takes<{ ids: number[] }>()
+    .returns<Done>(),
+  deleteOwnImage: route('DELETE /api/images/:id', 'profile-media', 'member').returns<Done>(),
+  uploadImage: route('POST /api/upload-image', 'profile-media', 'member', {
+    ...CREATED,
+    streaming: 'upload',
+  })
+    .takes<FormData>()
+    .returns<Done & { image: OwnImage }>(),
+  imageBytes: route('GET /uploads/:filename', 'profile-media', 'member', { streaming: 'bytes' })
+    .filteredBy<{ size?: 'thumb' }>()
+    .returns<Uint8Array>(),
+} satisfies Record<string, Route>;

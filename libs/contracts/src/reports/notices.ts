@@ -1,0 +1,21 @@
+import { GROUP_CODE_ALPHABET } from '../groups/group-code.js';
+import type { ReportOutcome } from './reports.js';
+import type { Instant } from '../types.js';
+
+/** Code points, inclusive. The database holds them as well. */
+export const NOTICE_LIMITS = { name: 100, place: 500, statement: 2_000 } as const;
+
+export const NOTICE_STATUSES = ['open', 'acted', 'no_breach'] as const satisfies (
+  | 'open'
+  | ReportOutcome
+)[];
+
+/** Of a report by somebody without an account. */
+export interface NoticeStatus {
+  reference: string;
+  status: (typeof NOTICE_STATUSES)[number];
+  received_at: Instant;
+}
+
+/** Such as `K7QM-2XWD`. */
+export const REFERENCE = new RegExp(`^[${GROUP_CODE_ALPHABET}]{4}-[${GROUP_CODE_ALPHABET}]{4}$`);

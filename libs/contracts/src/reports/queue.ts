@@ -1,0 +1,73 @@
+import type { ReportCategory, ReportKind, ReportOutcome } from './reports.js';
+import type { ChatMessage, Instant, OwnImage } from '../types.js';
+
+/** Seconds for which a report is one reviewer's. */
+export const CLAIM_SECONDS = 900;
+
+/** Messages before a reported one, and after it. */
+export const SURROUNDING_MESSAGES = 5;
+
+/** More open reports about one person are shown as `99+`. */
+export const MAX_ABOUT_SUBJECT = 100;
+
+export interface NamedUser {
+  id: number;
+  username: string;
+}
+
+export interface Claim {
+  user_id: number;
+  username: string;
+  until: Instant;
+}
+
+export interface ReportedPhoto extends Pick<
+  OwnImage,
+  'filename' | 'width' | 'height' | 'placeholder'
+> {
+  image_id: number;
+  // Its owner deleted it: it is kept for the decision, and read from `/api/admin/withheld`.
+  is_withheld: boolean;
+}
+
+/** Of a reported member. */
+export type SubjectPhoto = Omit<ReportedPhoto, 'is_withheld'>;
+
+/** From somebody without an account. */
+export interface Notice {
+  reference: string;
+  name: string;
+  // For admins only.
+  email?: string;
+  place: string;
+  statement: string;
+}
+
+/** As admins and moderators see it. */
+export interface QueuedReport {
+  id: number;
+  kind: ReportKind | 'notice';
+  category: ReportCategory;
+  is_urgent: boolean;
+  // An urgent notice beyond those of a day, which waits behind everything else.
+  is_held: boolean;
+  // When an urgent one has to be decided.
+  due_at: Instant | null;
+  text: string;
+  // What was reported, as it read then.
+  evidence: string;
+  reported_at: Instant;
+  // Null for a user who is gone or unknown.
+  subject: NamedUser | null;
+  reporter: NamedUser | null;
+  group: { id: number; name: string } | null;
+  photo: ReportedPhoto | null;
+  notice: Notice | null;
+  // Open reports about the same person, this one included; MAX_ABOUT_SUBJECT at most.
+  open_about_subject: number;
+  claim: Claim | null;
+  closed_at: Instant | null;
+  outcome: ReportOutcome | null;
+}
+
+export type SurroundingMessage = ChatMessage & { is_reported: boolean };

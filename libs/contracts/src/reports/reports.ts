@@ -1,0 +1,44 @@
+import type { Instant } from '../types.js';
+
+/** What members report. */
+export const REPORT_KINDS = ['user', 'image', 'message', 'group'] as const;
+export type ReportKind = (typeof REPORT_KINDS)[number];
+
+export const REPORT_CATEGORIES = [
+  'harassment',
+  'hate',
+  'spam',
+  'impersonation',
+  'under_age',
+  'intimate_image',
+  'illegal',
+  'other',
+] as const;
+export type ReportCategory = (typeof REPORT_CATEGORIES)[number];
+
+/** Come first, and are to be decided within URGENT_HOURS. */
+export const URGENT_CATEGORIES = [
+  'under_age',
+  'intimate_image',
+] as const satisfies ReportCategory[];
+
+export const URGENT_HOURS = 48;
+
+export const REPORT_OUTCOMES = ['acted', 'no_breach'] as const;
+export type ReportOutcome = (typeof REPORT_OUTCOMES)[number];
+
+/** Code points, inclusive. The database holds them as well. */
+export const REPORT_LIMITS = { textLength: 500, evidenceLength: 500 } as const;
+
+export const REPORT_PAGE = { default: 20, max: 50 } as const;
+
+/** As the member who made it sees it: never what was done to whom. */
+export interface OwnReport {
+  id: number;
+  kind: ReportKind;
+  category: ReportCategory;
+  text: string;
+  reported_at: Instant;
+  // Null until it is decided.
+  outcome: ReportOutcome | null;
+}

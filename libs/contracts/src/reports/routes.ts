@@ -1,0 +1,43 @@
+import type { NoticeStatus } from './notices.js';
+import type { OwnReport, ReportCategory, ReportKind } from './reports.js';
+import type { Done, Page } from '../types.js';
+import type { PageQuery } from '../routes/queries.js';
+import { CREATED, route, type Route } from '../routes/route.js';
+
+interface NewReport {
+  kind: ReportKind;
+  // Of a member, photo, message or group that the caller sees.
+  id: number;
+  category: ReportCategory;
+  text?: string;
+  // Whom it concerns, as well. Not of a group.
+  block?: boolean;
+}
+
+// Of somebody without an account.
+interface NewNotice {
+  name: string;
+  email: string;
+  // Where it is to be found.
+  place: string;
+  statement: string;
+  category: ReportCategory;
+  good_faith: true;
+}
+
+export const REPORTS_ROUTES = {
+  // 200 with the open one when it was reported before.
+  report: route('POST /api/reports', 'moderation', 'member', CREATED)
+    .takes<NewReport>()
+    .returns<Done & { report: OwnReport }>(),
+  ownReports: route('GET /api/reports', 'moderation', 'member')
+    .filteredBy<PageQuery>()
+    .returns<Page & { reports: OwnReport[] }>(),
+  // The token opens the status.
+  sendNotice: route('POST /api/notices', 'moderation', 'public', CREATED)
+    .takes<NewNotice>()
+    .returns<Done & { reference: string; token: string }>(),
+  noticeStatus: route('POST /api/notices/status', 'moderation', 'public')
+    .takes<{ token: string }>()
+    .returns<NoticeStatus>(),
+} satisfies Record<string, Route>;

@@ -1,0 +1,28 @@
+import type { Instant } from '../types.js';
+
+/** A member whom the caller blocked. */
+export interface Block {
+  user_id: number;
+  username: string;
+  created_at: Instant;
+}
+
+export interface MutedMember {
+  user_id: number;
+  username: string;
+  // Null: until it is lifted.
+  until: Instant | null;
+}
+
+export interface MutedGroup {
+  group_id: number;
+  name: string;
+  until: Instant | null;
+}
+
+/** Exactly one of the two, muted until then or until it is lifted. */
+export interface Mute {
+  groupId?: number;
+  userId?: number;
+  until?: Instant;
+}

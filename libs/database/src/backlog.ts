@@ -1,0 +1,41 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Gauge } from 'prom-client';
+import { row, statement } from './sql.js';
+import { isOutage } from '@lodge/service';
+import type { DataSource } from 'typeorm';
+
+// Milliseconds.
+const TIMEOUT = 2_000;
+
+/**
+ * A gauge that is counted when scraped, and left out while the database is down, so that other
+ * figures are still reported.
+ * @param select one row with the number `value`
+ */
+export function measureBacklog(
+  name: string,
+  help: string,
+  database: DataSource,
+  select: string,
+): void {
+  const backlog = statement<{ value: number }>(select);
+  new Gauge({
+    name,
+    help,
+    async collect() {
+      const found = await undefinedOnOutage(row(database, backlog));
+      if (found) this.set(found.value);
+      else this.remove();
+    },
+  });
+}
+
+/** Undefined when what it needs is down, or silent. */
+export async function undefinedOnOutage<T>(figure: Promise<T>): Promise<T | undefined> {
+  try {
+    return await Promise.race([figure, sleep(TIMEOUT, undefined, { ref: false })]);
+  } catch (error) {
+    if (isOutage(error)) return undefined;
+    throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import { PROFILE_FIELD_NAMES, type Member } from '@lodge/contracts';
+import { foundIn, freshlyPlanned, inOrder, rankOf, statement } from '@lodge/database';
+import { isShown, isShownInList } from './hidden-members.js';
+
+// `position`: microseconds since 1970, or the place among those found.
+type ListedMember = Member & { position: number };
+type FoundMember = Member & { position: string };
+
+const PROFILE = PROFILE_FIELD_NAMES.map((name) => `u.${name}`).join(', ');
+const JOINED = '(extract(epoch from m.joined_at) * 1000000)::bigint';
+
+const membersOf = (position: string, condition: string, columns: string) => `
+  select u.id, ${PROFILE}, m.joined_at,
+    exists (select from images where user_id = u.id and is_approved) as "hasApprovedPicture",
+    exists (select from images where user_id = u.id and is_approved and is_face_picture) as "hasFacePicture",
+    ${position} as position${columns}
+  from memberships m join users u on u.id = m.user_id
+  where m.group_id = $1 ${condition}`;
+
+const listOf = (condition: string, columns: string) => `
+  ${membersOf(JOINED, ` and (m.joined_at, m.user_id) > (timestamptz 'epoch' + $3 * interval '1 microsecond', $4::bigint)${condition}`, columns)}
+  order by m.joined_at, m.user_id limit $2`;
+
+const PLACE = `${rankOf('u.username', '$4', '$5')} || ${inOrder('u.username')}`;
+
+const foundOf = (condition: string, columns: string) => `
+  select * from (${membersOf(PLACE, ` and ${foundIn('u.username', '$4')}${condition}`, columns)}) found
+  where position > $3 order by position limit $2`;
+
+const shownTo = (viewer: string) =>
+  ` and ${isShown('m.user_id')} and ${isShownInList(viewer, 'm.user_id')}`;
+// Admins also see those who are leaving.
+const FOR_ADMINS = ', u.email, u.id in (select id from hidden_members) as is_leaving';
+
+// In the order they joined, by keyset: a page deep in a large group costs no more than the first. Of
+// those found, names first that begin with the text.
+export const LIST_MEMBERS = statement<ListedMember>(listOf(shownTo('$5'), ''));
+export const SEARCH_MEMBERS = freshlyPlanned<FoundMember>(foundOf(shownTo('$6'), ''));
+export const LIST_MEMBERS_FOR_ADMINS = statement<ListedMember>(listOf('', FOR_ADMINS));
+export const SEARCH_MEMBERS_FOR_ADMINS = freshlyPlanned<FoundMember>(foundOf('', FOR_ADMINS));
+
+const oneOf = (condition: string, columns: string) =>
+  membersOf('0', `and m.user_id = $2${condition}`, columns);
+export const READ_MEMBER = statement<ListedMember>(oneOf(shownTo('$3'), ''));
+export const READ_MEMBER_FOR_ADMINS = statement<ListedMember>(oneOf('', FOR_ADMINS));
+
+/**
+ * SQL, a condition: the viewer may know who the member is, since they share a group, one of them wrote
+ * in a group of the other, or the viewer reviews photos. Ids alone must be no way to look members up.
+ */
+export const haveMet = (viewer: string, member: string) => `(
+  exists (select from users where id = ${viewer} and (is_admin or is_moderator))
+  or exists (
+    select from memberships own join memberships other on other.group_id = own.group_id
+    where own.user_id = ${viewer} and other.user_id = ${member}
+  ) or ${hasWrittenIn(viewer, member)} or ${hasWrittenIn(member, viewer)})`;
+
+const hasWrittenIn = (reader: string, author: string) => `exists (
+  select from messages where user_id = ${author}
+    and group_id = any(array(select group_id from memberships where user_id = ${reader})))`;
+
+/**
+ * SQL: the number of a group's members whom the viewer sees, as their list has them. Both do not
+ * depend on a row.
+ */
+export const memberCount = (group: string, viewer: string) => `
+  select count(*) as member_count from memberships m where m.group_id = ${group}
+    and ((select is_admin from users where id = ${viewer}) or (true${shownTo(viewer)}))`;
+
+export const COUNT_MEMBERS = statement<{ member_count: number }>(memberCount('$1', '$2'));
+export const COUNT_MEMBERS_FOR_ADMINS = statement<{ member_count: number }>(
+  'select count(*) as member_count from memberships m where m.group_id = $1',
+);

@@ -1,0 +1,98 @@
+import type { Member, MemberPage } from '@lodge/contracts';
+import { pageOf, patternsOf, row, rows, withoutPosition } from '@lodge/database';
+import { cursorOf, invalidCursor, textOf } from '@lodge/service';
+import type { DataSource } from 'typeorm';
+import {
+  COUNT_MEMBERS,
+  COUNT_MEMBERS_FOR_ADMINS,
+  LIST_MEMBERS,
+  LIST_MEMBERS_FOR_ADMINS,
+  READ_MEMBER,
+  READ_MEMBER_FOR_ADMINS,
+  SEARCH_MEMBERS,
+  SEARCH_MEMBERS_FOR_ADMINS,
+} from './members.sql.js';
+
+export interface MembersFilter {
+  limit: number;
+  // `next_cursor` of the page before.
+  cursor?: string;
+  q?: string;
+}
+
+// When the last member of a page joined, in microseconds since 1970, and their id.
+const JOINED = /^(\d{1,16})\.(\d{1,10})$/;
+
+/** Who asks: a member by their id, who sees neither those who are hidden nor emails, or an admin. */
+export type SeenBy = number | 'admin';
+
+/**
+ * In the order they joined, or those found, best first; empty for a group that does not exist.
+ * @throws ApiError 400 for a cursor of the other kind
+ */
+export async function membersOf(
+  database: DataSource,
+  groupId: number,
+  filter: MembersFilter,
+  seenBy: SeenBy,
+): Promise<MemberPage> {
+  const isAdmin = seenBy === 'admin';
+  const viewer = isAdmin ? [] : [seenBy];
+  // One after the other: a list uses one connection at a time.
+  const count = isAdmin ? COUNT_MEMBERS_FOR_ADMINS : COUNT_MEMBERS;
+  const counted = await row(database, count, [groupId, ...viewer]);
+  const page = filter.q
+    ? await search(database, groupId, { ...filter, q: filter.q }, viewer)
+    : await list(database, groupId, filter, viewer);
+  return { ...page, member_count: counted?.member_count ?? 0 };
+}
+
+/** Undefined for a non-member, and for a member who is hidden. */
+export async function memberOf(
+  database: DataSource,
+  groupId: number,
+  memberId: number,
+  seenBy: SeenBy,
+): Promise<Member | undefined> {
+  const found =
+    seenBy === 'admin'
+      ? await row(database, READ_MEMBER_FOR_ADMINS, [groupId, memberId])
+      : await row(database, READ_MEMBER, [groupId, memberId, seenBy]);
+  return found && withoutPosition(found);
+}
+
+async function list(
+  database: DataSource,
+  groupId: number,
+  { limit, cursor = '0.0' }: MembersFilter,
+  viewer: number[],
+) {
+  const [, joined, id] = JOINED.exec(cursor) ?? [];
+  if (!id) throw invalidCursor();
+  const found = await rows(database, viewer.length ? LIST_MEMBERS : LIST_MEMBERS_FOR_ADMINS, [
+    groupId,
+    limit + 1,
+    Number(joined),
+    Number(id),
+    ...viewer,
+  ]);
+  const { page, next_cursor } = pageOf(found, limit, (last) => `${last.position}.${last.id}`);
+  return { members: page.map(withoutPosition), next_cursor };
+}
+
+async function search(
+  database: DataSource,
+  groupId: number,
+  { limit, cursor, q }: MembersFilter & { q: string },
+  viewer: number[],
+) {
+  const found = await rows(database, viewer.length ? SEARCH_MEMBERS : SEARCH_MEMBERS_FOR_ADMINS, [
+    groupId,
+    limit + 1,
+    textOf(cursor),
+    ...patternsOf(q),
+    ...viewer,
+  ]);
+  const { page, next_cursor } = pageOf(found, limit, ({ position }) => cursorOf(position));
+  return { members: page.map(withoutPosition), next_cursor };
+}

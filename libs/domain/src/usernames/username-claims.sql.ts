@@ -1,0 +1,20 @@
+import { statement } from '@lodge/database';
+
+interface Named {
+  id: number;
+  username: string;
+}
+
+// Members in one transaction, which blocks their renaming.
+const PAGE = 500;
+
+// Locks them: none is renamed before its claim.
+export const NEXT_UNCLAIMED = statement<Named>(`
+  select id, username from users u
+  where id > $1 and not exists (select from username_claims where user_id = u.id)
+  order by id limit ${PAGE} for share`);
+
+// Of existing names that look alike, the first holds the claim.
+export const CLAIM_IF_FREE = statement(`
+  insert into username_claims (skeleton, user_id) select * from unnest($1::text[], $2::integer[])
+  on conflict do nothing`);

@@ -1,0 +1,35 @@
+import { lookAlikesOf } from './skeleton.js';
+import { rows, inTransaction } from '@lodge/database';
+import type { DataSource, EntityManager } from 'typeorm';
+import { UsernameClaim } from './username-claim.entity.js';
+import { CLAIM_IF_FREE, NEXT_UNCLAIMED } from './username-claims.sql.js';
+
+// Call it in the transaction that renamed the member, whose former claims are gone by then. Throws
+// the violation of `username_claims_pkey` when another member's name looks like it.
+export async function claimUsername(
+  transaction: EntityManager,
+  userId: number,
+  username: string,
+): Promise<void> {
+  const claims = lookAlikesOf(username).map((skeleton) => ({ skeleton, user_id: userId }));
+  await transaction.insert(UsernameClaim, claims);
+}
+
+/** Oldest members first: names from before there were claims, or from a version without them. */
+export async function claimUnclaimedUsernames(source: DataSource): Promise<void> {
+  for (let last: number | undefined = 0; last !== undefined;) last = await claimPage(source, last);
+}
+
+// Resolves to the last member of the page.
+const claimPage = (source: DataSource, after: number): Promise<number | undefined> =>
+  inTransaction(source, async (transaction) => {
+    const unclaimed = await rows(transaction, NEXT_UNCLAIMED, [after]);
+    const claims = unclaimed.flatMap(({ id, username }) =>
+      lookAlikesOf(username).map((skeleton) => ({ id, skeleton })),
+    );
+    await rows(transaction, CLAIM_IF_FREE, [
+      claims.map(({ skeleton }) => skeleton),
+      claims.map(({ id }) => id),
+    ]);
+    return unclaimed.at(-1)?.id;
+  });

@@ -1,2 +1,0 @@
-export * from './account-erasure.js';
-export * from './erasure.module.js';

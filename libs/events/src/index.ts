@@ -1,2 +1,0 @@
-export * from './event-bus.js';
-export * from './events.js';

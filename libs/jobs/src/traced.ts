@@ -1,8 +1,0 @@
-import type { JobsOptions } from 'bullmq';
-import { traceparent } from '@lodge/observability';
-
-/** Options with the span of the current request, if any. */
-export function traced(options: JobsOptions = {}): JobsOptions {
-  const span = traceparent();
-  return span ? { ...options, telemetry: { metadata: span } } : options;
-}

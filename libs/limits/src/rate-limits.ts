@@ -1,0 +1,101 @@
+import { Inject, Injectable } from '@nestjs/common';
+import type { Redis } from 'ioredis';
+import { InjectRedis } from '@lodge/service';
+import { Counter } from './counter.js';
+import { RateLimitReached } from './rate-limit-reached.js';
+import { RATE_LIMITS, WIDE_FACTOR, type Limit } from './limits.js';
+
+/**
+ * An id or hashes, never an address or an email as it is. `wide` contains `narrow`, and its limit is
+ * `WIDE_FACTOR` times as wide.
+ */
+export type LimitKey = string | number | { narrow: string; wide?: string };
+
+export type Charge = [limit: Limit, key: LimitKey];
+
+interface Count {
+  counter: Counter;
+  key: string | number;
+}
+
+export const RATE_LIMITS_SWITCH = Symbol('rate limits on or off');
+
+@Injectable()
+export class RateLimits {
+  private readonly narrow: Map<Limit, Counter>;
+  private readonly wide: Map<Limit, Counter>;
+
+  constructor(
+    @InjectRedis() redis: Redis,
+    @Inject(RATE_LIMITS_SWITCH) private readonly on: boolean,
+  ) {
+    const names = Object.keys(RATE_LIMITS) as Limit[];
+    const countersOf = (suffix: string, factor: number) =>
+      new Map(
+        names.map((name) => [name, new Counter(redis, `limit:${name}${suffix}`, name, factor)]),
+      );
+    this.narrow = countersOf('', 1);
+    this.wide = countersOf(':wide', WIDE_FACTOR);
+  }
+
+  get isOn(): boolean {
+    return this.on;
+  }
+
+  /** @throws RateLimitReached with the seconds to wait */
+  count(limit: Limit, key: LimitKey): Promise<void> {
+    return this.countAll([[limit, key]]);
+  }
+
+  /** Counts like `count`. @returns whether the limit was not used up */
+  async fits(limit: Limit, key: LimitKey): Promise<boolean> {
+    try {
+      await this.count(limit, key);
+      return true;
+    } catch (error) {
+      if (error instanceof RateLimitReached) return false;
+      throw error;
+    }
+  }
+
+  /** Where one limit is used up, the counts before it are undone. @throws RateLimitReached */
+  async countAll(charges: Charge[]): Promise<void> {
+    if (!this.on) return;
+    const counts = charges.flatMap((charge) => this.countsOf(charge));
+    for (const [at, count] of counts.entries()) {
+      try {
+        await count.counter.consume(count.key);
+      } catch (error) {
+        await undo(counts.slice(0, at));
+        throw error;
+      }
+    }
+  }
+
+  /** For attempts that succeeded where failures are limited, or that were never made. */
+  async giveBack(charges: Charge[]): Promise<void> {
+    if (this.on) await undo(charges.flatMap((charge) => this.countsOf(charge)));
+  }
+
+  /** Counts nothing. @throws RateLimitReached when `key` has used `limit` up */
+  async check(limit: Limit, key: LimitKey): Promise<void> {
+    if (!this.on) return;
+    for (const count of this.countsOf([limit, key])) await count.counter.check(count.key);
+  }
+
+  /** After a success. Of what is wide only this attempt is undone: the others may be somebody else's. */
+  async forget(limit: Limit, key: LimitKey): Promise<void> {
+    if (!this.on) return;
+    const [narrow, ...wide] = this.countsOf([limit, key]);
+    await Promise.all([narrow.counter.reset(narrow.key), undo(wide)]);
+  }
+
+  private countsOf([limit, key]: Charge): Count[] {
+    const counter = this.narrow.get(limit)!;
+    if (typeof key !== 'object') return [{ counter, key }];
+    const narrow = { counter, key: key.narrow };
+    return key.wide ? [narrow, { counter: this.wide.get(limit)!, key: key.wide }] : [narrow];
+  }
+}
+
+const undo = (counts: Count[]) => Promise.all(counts.map(({ counter, key }) => counter.undo(key)));

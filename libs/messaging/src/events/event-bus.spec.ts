@@ -1,0 +1,38 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { NestFactory } from '@nestjs/core';
+import type { INestApplicationContext } from '@nestjs/common';
+import { register } from 'prom-client';
+import { logger } from '@lodge/service';
+import { eventually, startRedis, type Server } from '@lodge/testing';
+import { redisUrlsOf } from '../../../processes/src/apps.mjs';
+import { newSecrets } from '../../../processes/src/secrets.mjs';
+import { EventBus, EventsModule } from './event-bus.js';
+
+const { redisUsers } = newSecrets();
+
+let redis: Server;
+let app: INestApplicationContext;
+
+beforeAll(async () => {
+  redis = await startRedis({ users: redisUsers });
+  const url = redisUrlsOf(redis.url, redisUsers)['image-worker'];
+  app = await NestFactory.createApplicationContext(EventsModule.forRoot(url), { logger: false });
+});
+afterAll(async () => {
+  await app?.close();
+  await redis?.stop();
+});
+
+test('an event that Redis does not take is an error in the log, and counted', async () => {
+  const error = jest.spyOn(logger, 'error').mockReturnValue();
+  const bus = app.get(EventBus);
+  bus.publish('image.changed', { userId: 1 });
+  bus.publish('sessions.ended', { userId: 1 });
+
+  await eventually('the count', async () =>
+    (await register.metrics()).includes('events_unpublished_total 1'),
+  );
+  expect(error.mock.calls).toEqual([
+    [{ reason: 'NOPERM', event: 'sessions.ended' }, 'event not published'],
+  ]);
+});

@@ -1,0 +1,58 @@
+import { OnWorkerEvent, WorkerHost } from '@nestjs/bullmq';
+import type { OnApplicationShutdown } from '@nestjs/common';
+import { UnrecoverableError, type Job } from 'bullmq';
+import { logger, traceJob } from '@lodge/service';
+import { JOB_QUEUES, type QueueName } from './queues.js';
+
+export interface JobObserver {
+  observe(job: Job, outcome: 'completed' | 'failed'): void;
+}
+
+/** Passes each job to its handler, traces it and logs its failures; ends its work at shutdown. */
+export abstract class JobProcessor extends WorkerHost implements OnApplicationShutdown {
+  abstract readonly handlers: Partial<Record<string, (job: Job) => Promise<unknown>>>;
+
+  constructor(private readonly observer: JobObserver) {
+    super();
+  }
+
+  process(job: Job): Promise<unknown> {
+    const handle = this.handlers[job.name];
+    if (!handle) throw new UnrecoverableError(`no handler for the job ${job.name}`);
+    return traceJob(job.queueName, job.opts.telemetry?.metadata, () => handle(job));
+  }
+
+  @OnWorkerEvent('completed')
+  completed(job: Job) {
+    this.observer.observe(job, 'completed');
+  }
+
+  // BullMQ passes no job when it was removed meanwhile.
+  @OnWorkerEvent('failed')
+  failed(job: Job | undefined, error: Error) {
+    if (job) this.observer.observe(job, 'failed');
+    logger.warn({ job: job?.id, attempt: job?.attemptsMade, error: error.name }, 'job failed');
+  }
+
+  @OnWorkerEvent('error')
+  interrupted(error: Error) {
+    logger.warn({ error: error.name }, 'worker interrupted');
+  }
+
+  async onApplicationShutdown() {
+    await this.worker.close();
+  }
+}
+
+/** Fails the boot rather than the first job. @param queues all that the app works on @throws Error */
+export function assertJobsHandled(
+  queues: readonly QueueName[],
+  processors: Pick<JobProcessor, 'handlers'>[],
+): void {
+  const handled = new Set(processors.flatMap(({ handlers }) => Object.keys(handlers)));
+  const missing = Object.entries(JOB_QUEUES).filter(
+    ([name, queue]) => queues.includes(queue) && !handled.has(name),
+  );
+  if (missing.length > 0)
+    throw new Error(`No processor handles: ${missing.map(([name]) => name).join(', ')}.`);
+}

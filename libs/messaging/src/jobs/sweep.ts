@@ -1,0 +1,36 @@
+import type { SchedulerRegistry } from '@nestjs/schedule';
+import { logger } from '@lodge/service';
+
+export interface Sweep {
+  name: string;
+  // From the start of one sweep to the start of the next.
+  seconds: number;
+  run: () => Promise<unknown>;
+}
+
+/**
+ * Sweeps immediately and then at an interval, never overlapping itself. An interval in every
+ * replica, not a repeatable job: it survives the loss of Redis. Two replicas may sweep at once and
+ * must do no harm.
+ */
+export function sweepRegularly(scheduler: SchedulerRegistry, { name, seconds, run }: Sweep): void {
+  let isRunning = false;
+  const sweep = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    await run().catch(logFailedSweep(name));
+    isRunning = false;
+  };
+  scheduler.addInterval(
+    name,
+    setInterval(() => void sweep(), seconds * 1_000),
+  );
+  void sweep();
+}
+
+/** Without its message, which may hold values. */
+export const logFailedSweep = (sweep: string) => (error: unknown) =>
+  logger.warn(
+    { sweep, error: error instanceof Error ? error.name : 'unknown' },
+    'sweep failed, will be tried again',
+  );

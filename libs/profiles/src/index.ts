@@ -1,2 +1,0 @@
-export * from './profile.dto.js';
-export * from './usernames.js';

@@ -1,0 +1,58 @@
+import type { Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { NextFunction, Request, Response } from 'express';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import { logger } from './observability/logger.js';
+import { endTracing } from './observability/tracing.js';
+
+let draining = false;
+
+/** Whether a signal to end was received: the process is no longer ready. */
+export const isDraining = () => draining;
+
+/** Set on responses of a process about to end: callers should turn to another replica. */
+export const DRAINING_HEADER = 'x-draining';
+
+/** Each response ends its connection, so that the next request goes to another replica. */
+export function closeWhenDraining(_request: Request, response: Response, next: NextFunction) {
+  if (draining) response.setHeader('Connection', 'close').setHeader(DRAINING_HEADER, '1');
+  next();
+}
+
+const longLived = new Set<Response>();
+
+/** For long-lived responses. */
+export function endWhenDraining(response: Response) {
+  longLived.add(response);
+  response.once('close', () => longLived.delete(response));
+}
+
+/**
+ * Ends `app` on a signal or with its supervisor, without dropping a request: it serves for
+ * `seconds` more, while load balancers notice, then finishes the requests under way.
+ */
+export function drainOnSignal(app: NestExpressApplication, seconds: number): void {
+  const end = async () => {
+    if (draining) return;
+    draining = true;
+    await sleep(seconds * 1_000);
+    const server: Server = app.getHttpServer();
+    // A connection that was busy when the server closed would be kept alive after its response.
+    for (const response of longLived) response.end();
+    const idle = setInterval(() => server.closeIdleConnections(), 50);
+    await app.close();
+    clearInterval(idle);
+    await endTracing();
+    logger.flush();
+    process.exit(0);
+  };
+  const endOnce = () =>
+    void end().catch((error: Error) => {
+      logger.error({ error: { name: error.name, stack: error.stack } }, 'did not end cleanly');
+      process.exit(1);
+    });
+  process.once('SIGTERM', endOnce).once('SIGINT', endOnce);
+  if (process.send) process.once('disconnect', endOnce);
+  // The supervisor was gone before this ran.
+  if (process.send && !process.connected) endOnce();
+}

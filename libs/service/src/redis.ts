@@ -1,0 +1,60 @@
+import { Global, Module, type DynamicModule, type OnApplicationShutdown } from '@nestjs/common';
+import { Inject } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { isTracing, traceCall } from './observability/tracing.js';
+import { logger } from './observability/logger.js';
+import { reasonOf } from './observability/reason-of.js';
+
+export const REDIS = Symbol('redis');
+export const InjectRedis = () => Inject(REDIS);
+
+// No `CLIENT SETINFO`, which no service's user may call.
+export const REDIS_OPTIONS = {
+  disableClientInfo: true,
+  retryStrategy: (attempt: number) => Math.min(100 * attempt, 1_000),
+};
+
+// Fails within about a second while Redis is away, so that requests get 503 instead of waiting.
+function connectRedis(url: string): Redis {
+  const redis = new Redis(url, {
+    ...REDIS_OPTIONS,
+    maxRetriesPerRequest: 2,
+    commandTimeout: 3_000,
+    connectTimeout: 3_000,
+  });
+  redis.on('error', (error: Error) =>
+    logger.warn({ code: reasonOf(error) }, 'redis connection failed'),
+  );
+  if (isTracing()) traceCommands(redis);
+  return redis;
+}
+
+/** With the command's name alone: keys hold ids and hashes of addresses. */
+function traceCommands(redis: Redis): void {
+  const send = redis.sendCommand.bind(redis);
+  redis.sendCommand = (command, stream) => {
+    const sent = send(command, stream);
+    // Its caller handles a failure.
+    traceCall(`redis ${command.name}`, () => command.promise).catch(() => undefined);
+    return sent;
+  };
+}
+
+/** One shared connection, injected with {@link InjectRedis}. */
+@Global()
+@Module({})
+export class RedisModule implements OnApplicationShutdown {
+  constructor(@InjectRedis() private readonly redis: Redis) {}
+
+  static forRoot(url: string): DynamicModule {
+    return {
+      module: RedisModule,
+      providers: [{ provide: REDIS, useFactory: () => connectRedis(url) }],
+      exports: [REDIS],
+    };
+  }
+
+  onApplicationShutdown() {
+    this.redis.disconnect();
+  }
+}

@@ -1,0 +1,14 @@
+/** A SQLSTATE, or Node's code when the database could not be reached. */
+export const sqlStateOf = (error: unknown): string | undefined => detailOf(error, 'code');
+
+export const violatedConstraint = (error: unknown): string | undefined =>
+  detailOf(error, 'constraint');
+
+// TypeORM wraps errors of `pg`, the pool does not.
+function detailOf(error: unknown, key: 'code' | 'constraint'): string | undefined {
+  const detail = propertyOf(propertyOf(error, 'driverError') ?? error, key);
+  return typeof detail === 'string' ? detail : undefined;
+}
+
+const propertyOf = (value: unknown, key: string): unknown =>
+  typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;

@@ -1,0 +1,134 @@
+import 'reflect-metadata';
+import type { Server } from 'node:http';
+import type { DynamicModule, Type } from '@nestjs/common';
+import { NestFactory } from '@nestjs/core';
+import type { MicroserviceOptions } from '@nestjs/microservices';
+import type { NestExpressApplication } from '@nestjs/platform-express';
+import type { NextFunction, Request, Response } from 'express';
+import { BodyErrors, readBody } from './body.js';
+import { SettingError, type AppConfig } from './config.js';
+import { closeWhenDraining, drainOnSignal } from './drain.js';
+import { fromGateway } from './from-gateway.js';
+import { inOrder } from './in-order.js';
+import { nameLogger, logger, nestLogger } from './observability/logger.js';
+import { startMetrics } from './observability/metrics.js';
+import { requestLog } from './observability/request-log.js';
+import { callersSpan, startTracing, traceRequests } from './observability/tracing.js';
+import { answerMalformed } from './malformed-request.js';
+import { createDocument } from './openapi/document.js';
+import { isOutage } from './to-api-error.js';
+import { ApiErrorFilter } from './api-error.filter.js';
+import { Validation } from './validation.js';
+
+// Longer than the gateway keeps an idle connection, so that the gateway closes it.
+const KEEP_ALIVE = 65_000;
+// A new replica gets its share of connections soon.
+const REQUESTS_PER_CONNECTION = 1_000;
+// Node's limit, which applies at the gateway, and room for the headers the gateway adds.
+const HEADER_BYTES = 16_384 + 4_096;
+
+// The image worker, which the gateway only probes, has no secret.
+type ServiceConfig = AppConfig & { GATEWAY_SECRET?: string[] };
+
+/** Ends the process when it cannot start: with code 78 for a wrong setting, else with 1. @param bus for services that handle events */
+export async function startService(
+  name: string,
+  module: Type | DynamicModule,
+  config: ServiceConfig,
+  bus?: MicroserviceOptions,
+): Promise<void> {
+  nameLogger(name, config.LOG_LEVEL);
+  await startTracing(name, config);
+  await listen(name, await createService(name, module, config, bus), config);
+}
+
+/** Not listening yet; tests run it in their own process. */
+export async function createService(
+  name: string,
+  module: Type | DynamicModule,
+  config: ServiceConfig,
+  bus?: MicroserviceOptions,
+): Promise<NestExpressApplication> {
+  const app = await NestFactory.create<NestExpressApplication>(module, {
+    logger: nestLogger,
+    bodyParser: false,
+    abortOnError: false,
+  });
+  // `fromGateway` rejects requests of anyone else, so forwarded headers are the gateway's.
+  app.set('trust proxy', true);
+  app.set('etag', false);
+  app.disable('x-powered-by');
+  app.use(
+    inOrder(
+      closeWhenDraining,
+      traceRequests(callersSpan),
+      requestLog,
+      fromGateway(config.GATEWAY_SECRET),
+      notCached,
+      readBody,
+    ),
+  );
+  app.useGlobalFilters(new ApiErrorFilter());
+  app.useGlobalInterceptors(new BodyErrors());
+  app.useGlobalPipes(new Validation());
+  serveDocument(app, name);
+  if (bus) {
+    app.connectMicroservice(bus);
+    await app.startAllMicroservices();
+  }
+  // Node reads this from the server, though its types lack it.
+  const server: Server = app.getHttpServer();
+  server.headersTimeout = KEEP_ALIVE + 5_000;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
+  Object.assign(server, { maxHeaderSize: HEADER_BYTES });
+  return app;
+}
+
+/** Also drains on a signal and serves metrics. */
+export async function listen(
+  name: string,
+  app: NestExpressApplication,
+  config: AppConfig,
+): Promise<void> {
+  const server: Server = app.getHttpServer();
+  server.keepAliveTimeout = KEEP_ALIVE;
+  answerMalformed(server);
+  drainOnSignal(app, config.DRAIN_SECONDS);
+  startMetrics(name, config);
+  await app.listen(config.PORT, config.HOST);
+  logger.info({ port: config.PORT }, 'ready');
+}
+
+/** An uncaught failure ends the process with code 1, unless it is an outage. */
+export function run(start: () => Promise<void>): void {
+  process.on('unhandledRejection', (error) => {
+    // A library's reconnection, which no request awaits; requests that need the part fail
+    // themselves.
+    if (isOutage(error)) logger.warn({ error: (error as Error).name }, 'a needed part is down');
+    else fail(error, 'unhandled rejection');
+  });
+  process.on('uncaughtException', (error) => fail(error, 'uncaught exception'));
+  Promise.resolve()
+    .then(start)
+    .catch((error: unknown) => fail(error, 'could not start'));
+}
+
+// EX_CONFIG of sysexits.h: no later start can succeed, so `npm start` gives up at once.
+const WRONG_SETTING = 78;
+
+function fail(error: unknown, what: string): never {
+  const { name, message, stack } = error as Error;
+  logger.fatal({ error: { name, message, stack } }, what);
+  process.exit(error instanceof SettingError ? WRONG_SETTING : 1);
+}
+
+// Handlers may override it.
+function notCached(_request: Request, response: Response, next: NextFunction) {
+  response.setHeader('Cache-Control', 'no-store');
+  next();
+}
+
+function serveDocument(app: NestExpressApplication, name: string) {
+  const document = createDocument(app, name);
+  app.use('/docs-json', (_request: Request, response: Response) => void response.json(document));
+}

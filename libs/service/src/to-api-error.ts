@@ -1,0 +1,64 @@
+import { HttpException, PayloadTooLargeException } from '@nestjs/common';
+import { ERROR_TEXTS, type ErrorCode } from '@lodge/contracts';
+import { sqlStateOf } from './sql-errors.js';
+import { ApiError, unavailable } from './api-error.js';
+
+interface BodyParserError {
+  status?: number;
+  type?: string;
+}
+
+const TEXTS: Record<number, [string, ErrorCode]> = {
+  400: [ERROR_TEXTS.invalidInput, 'invalid_input'],
+  401: [ERROR_TEXTS.notSignedIn, 'not_signed_in'],
+  403: [ERROR_TEXTS.notAllowed, 'not_allowed'],
+  404: [ERROR_TEXTS.notFound, 'not_found'],
+  413: [ERROR_TEXTS.bodyTooLarge, 'too_large'],
+  415: [ERROR_TEXTS.wrongContentType, 'wrong_content_type'],
+};
+
+/** Undefined for a bug. A library's text never reaches the client. */
+export function toApiError(error: unknown): ApiError | undefined {
+  if (error instanceof ApiError) return error;
+  if (isOutage(error)) return unavailable();
+  const status = error instanceof HttpException ? error.getStatus() : bodyParserStatus(error);
+  if (status === undefined || status >= 500) return undefined;
+  if ((error as BodyParserError).type === 'entity.parse.failed')
+    return new ApiError(400, ERROR_TEXTS.invalidJson, 'invalid_json');
+  // Only the file parser throws Nest's own exception for it.
+  if (error instanceof PayloadTooLargeException)
+    return new ApiError(413, ERROR_TEXTS.imageTooLarge, 'too_large');
+  const [text, code] = TEXTS[status] ?? TEXTS[400];
+  return new ApiError(status, text, code);
+}
+
+// Express and its parsers mark a client's errors with a 4xx: a truncated body, a malformed path.
+const bodyParserStatus = (error: unknown) => {
+  const { status } = error as BodyParserError;
+  return typeof status === 'number' && status >= 400 && status < 500 ? status : undefined;
+};
+
+// Classes 08 (connection), 28 (password just changed), 53 (resources), 57 (operator intervention,
+// statement timeout); then codes of Node and of the pool.
+const OUTAGE_CODES =
+  /^(08...|28P01|28000|53...|57...|55P03|25P0[23]|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EHOSTUNREACH|EAI_AGAIN|ENOSPC|NR_CLOSED)$/;
+const OUTAGE_MESSAGES =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|Connection is closed|max retries per request|Command timed out|Stream isn't writeable|Query read timeout|^(LOADING|READONLY|MASTERDOWN|MISCONF|EXECABORT|OOM|NOREPLICAS|CLUSTERDOWN|TRYAGAIN) |Driver not Connected|Cannot use a pool/i;
+
+// The stores', ioredis's, and TypeORM's for a connection lost within a transaction.
+const OUTAGE_NAMES = new Set([
+  'StorageOutage',
+  'MaxRetriesPerRequestError',
+  'QueryRunnerAlreadyReleasedError',
+  'QueryRunnerProviderAlreadyReleasedError',
+]);
+
+/** Whether the database, Redis or the object store is down or out of reach. */
+export function isOutage(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return (
+    OUTAGE_CODES.test(String(sqlStateOf(error) ?? '')) ||
+    OUTAGE_MESSAGES.test(error.message) ||
+    OUTAGE_NAMES.has(error.name)
+  );
+}

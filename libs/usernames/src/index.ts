@@ -1,2 +1,0 @@
-export * from './reserved-names.js';
-export * from './skeleton.js';

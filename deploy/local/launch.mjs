@@ -1,15 +1,12 @@
 // @ts-check
-import { join } from 'node:path';
 import { apps } from '../../libs/processes/src/apps.mjs';
 import { makeDataDir } from '../../libs/processes/src/data-dir.mjs';
 import { Lock } from '../../libs/processes/src/lock.mjs';
-import { bundleOf, projectDir, webDir } from '../../libs/processes/src/paths.mjs';
 import { assertPortFree } from '../../libs/processes/src/ports.mjs';
 import { end } from '../../libs/processes/src/processes.mjs';
 import { messageOf } from '../../libs/processes/src/problem.mjs';
 import { say, warn } from '../../libs/processes/src/say.mjs';
 import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
-import { assertReachable, userOf } from '../../libs/processes/src/users.mjs';
 import { Instance } from './instance.mjs';
 import { readSettings } from './settings.mjs';
 
@@ -67,16 +64,9 @@ async function start(prepare) {
   const { dataDir, host, port } = settings;
   makeDataDir(dataDir);
   assertRestored(dataDir);
-  const service = userOf('image-worker');
-  assertReachable(service, [
-    process.execPath,
-    join(projectDir, 'package.json'),
-    join(dataDir, 'storage'),
-  ]);
   lock = await lockOf(dataDir);
   await assertPortsFree(settings);
   await prepare(stop.signal);
-  assertReachable(service, [bundleOf('gateway'), join(webDir, 'index.html')]);
   instance = new Instance(settings, { lock, signal: stop.signal });
   await instance.start();
   const seconds = ((Date.now() - began) / 1000).toFixed(1);

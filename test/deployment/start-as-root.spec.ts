@@ -92,14 +92,31 @@ testAsRoot(
   },
 );
 
-testAsRoot('a folder that only root may enter ends the start with a sentence', async () => {
-  const folder = newFolder();
-  chmodSync(folder, 0o700);
-  const { output, ended } = start({ ...(await settings()), DATA_DIR: join(folder, 'data') });
+testAsRoot(
+  'below a folder that only root may enter, the processes say so and stay root',
+  async () => {
+    const folder = newFolder();
+    chmodSync(folder, 0o700);
+    const env = { ...(await withAdmin()), DATA_DIR: join(folder, 'data') };
+    const started = start(env);
+    await ready(started);
+    const client = await signedIn(addressOf(env), firstAdmin);
+    await addPhoto(client);
 
-  expect(await ended).toBe(1);
-  expect(output()).toMatch(/^Started by root, .* cannot read .*\/data\/storage: .*\.\n$/);
-});
+    const processes = descendantsOf(started.child.pid!).map(processOf);
+
+    expect(started.output()).toMatch(
+      /^Started by root, .* cannot enter .*\/data: it runs as root\./,
+    );
+    const isRoot = (name: string) => processes.find((one) => one.name === name)?.uids.includes(0);
+    expect(['auth', 'redis', 'postgres', 'image-decoder'].map(isRoot)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  },
+);
 
 // Containers of Docker may give every port to every user.
 const portsOfRoot = '/proc/sys/net/ipv4/ip_unprivileged_port_start';

@@ -10,7 +10,8 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Problem } from './problem.mjs';
-import { handOver, isRoot, userOf } from './users.mjs';
+import { projectDir } from './paths.mjs';
+import { handOver, isRoot, settleUsers, userOf } from './users.mjs';
 
 const mebibyte = 1024 * 1024;
 const leastSpace = 500 * mebibyte;
@@ -24,6 +25,7 @@ export function makeDataDir(dataDir) {
   makeFolder(dataDir, 0o700);
   // Started by root, the processes run as other users, who need to traverse this folder but not list it.
   if (isRoot) chmodSync(dataDir, statSync(dataDir).mode | 0o111);
+  settleUsers([process.execPath, join(projectDir, 'package.json'), dataDir]);
   accessSync(dataDir, constants.W_OK);
   mkdirSync(join(dataDir, 'logs'), { recursive: true, mode: 0o700 });
   mkdirSync(join(dataDir, 'storage'), { recursive: true, mode: 0o700 });

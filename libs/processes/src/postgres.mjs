@@ -14,7 +14,7 @@ import { bornAt, end } from './processes.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { run } from './run.mjs';
 import { bound } from './supervised.mjs';
-import { assertReachable, postgresUser } from './users.mjs';
+import { postgresUser, privilegesOf } from './users.mjs';
 
 const defaults = [
   'listen_addresses=127.0.0.1',
@@ -56,7 +56,7 @@ export const postgresUrl = (port, password) =>
 export async function preparePostgres({ dir, port, password, logsDir, settings = [] }) {
   const binaries = await postgresBinaries();
   if (!existsSync(join(dir, 'PG_VERSION'))) await create(dir, binaries, password);
-  const user = userFor(dir, binaries);
+  const privileges = privilegesOf(postgresUser(dir), [join(binaries, 'postgres'), dir]);
   await endLeftOver(dir);
   return {
     name: 'postgres',
@@ -69,7 +69,7 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
       String(port),
       ...[...defaults, ...settings].flatMap((setting) => ['-c', setting]),
     ],
-    user,
+    privileges,
     // PostgreSQL's fast shutdown.
     stopSignal: 'SIGINT',
     isReady: (pid) => {
@@ -79,16 +79,6 @@ export async function preparePostgres({ dir, port, password, logsDir, settings =
     log: new Log('postgres', join(logsDir, 'postgres.log'), { shown: false }),
     beforeRestart: () => endLeftOver(dir),
   };
-}
-
-/**
- * @param {string} dir
- * @param {string} binaries
- */
-function userFor(dir, binaries) {
-  const user = postgresUser(dir);
-  assertReachable(user, [join(binaries, 'postgres'), dir]);
-  return user;
 }
 
 /**
@@ -103,11 +93,16 @@ async function create(dir, binaries, password) {
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { mode: 0o700 });
   writeFileSync(passwordFile, password, { mode: 0o600 });
-  const user = userFor(unfinished, binaries);
+  const user = postgresUser(unfinished);
+  const privileges = privilegesOf(user, [join(binaries, 'postgres'), unfinished]);
   if (user) chownSync(passwordFile, user.uid, user.gid);
   const runAsUser = (/** @type {string} */ what, /** @type {string[]} */ args, input = '') => {
-    const [command, ...rest] = bound([join(binaries, args[0]), ...args.slice(1)], 'SIGINT');
-    return run(what, command, rest, { cwd: '/', input, ...user });
+    const [command, ...rest] = bound(
+      [join(binaries, args[0]), ...args.slice(1)],
+      'SIGINT',
+      privileges,
+    );
+    return run(what, command, rest, { cwd: '/', input });
   };
   const places = ['-D', unfinished, `--pwfile=${passwordFile}`];
   await runAsUser('Setting up PostgreSQL', ['initdb', ...places, ...initdbOptions]);

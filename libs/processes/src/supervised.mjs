@@ -18,6 +18,7 @@ const wrongSetting = 78;
  * @property {string[]} command with its arguments
  * @property {NodeJS.ProcessEnv} [env]
  * @property {import('./users.mjs').User} [user] by default the current one
+ * @property {string[]} [privileges] arguments of `setpriv`, in place of `user`
  * @property {boolean} [ipc] opens a channel whose end tells the program that this process died
  * @property {NodeJS.Signals} stopSignal for a clean shutdown
  * @property {(pid: number) => boolean | Promise<boolean>} isReady
@@ -39,9 +40,12 @@ const canBind =
  * command is returned unchanged, and the next start cleans up.
  * @param {string[]} command
  * @param {NodeJS.Signals} signal
+ * @param {string[]} [privileges] of the command, for root on Linux
  */
-export const bound = (command, signal) =>
-  canBind ? ['setpriv', '--pdeathsig', signal.slice('SIG'.length), '--', ...command] : command;
+export const bound = (command, signal, privileges = []) =>
+  canBind
+    ? ['setpriv', ...privileges, '--pdeathsig', signal.slice('SIG'.length), '--', ...command]
+    : command;
 
 /** Restarts a process with exponential backoff whenever it exits by itself. */
 export class Supervised {
@@ -65,9 +69,9 @@ export class Supervised {
   }
 
   start() {
-    const { env, user, ipc, stopSignal, log, onStart } = this.program;
+    const { env, user, privileges, ipc, stopSignal, log, onStart } = this.program;
     // Needed beside the IPC channel, whose end an app does not notice while it is still starting.
-    const [command, ...args] = bound(this.program.command, stopSignal);
+    const [command, ...args] = bound(this.program.command, stopSignal, privileges);
     // In its own process group: Ctrl-C reaches only the supervisor, which stops everything in the right order.
     const child = spawn(command, args, {
       env,

@@ -4,10 +4,12 @@ import { chmodSync, lchownSync, lstatSync, readFileSync, readdirSync } from 'nod
 import { join } from 'node:path';
 import { apps, storeServices } from './apps.mjs';
 import { Problem } from './problem.mjs';
+import { warn } from './say.mjs';
 
 /** @typedef {{ uid: number, gid: number }} User */
 
 export const isRoot = process.getuid?.() === 0;
+let givesRightsAway = isRoot;
 
 // 65520 to 65533 belong to no account on any system, and fit into the 16 bits that rootless containers map.
 const firstId = 65_520;
@@ -20,7 +22,7 @@ const names = ['storage', 'redis', 'migrate', ...apps];
  */
 export function userOf(name) {
   const id = firstId + names.indexOf(name);
-  if (!isRoot || id < firstId) return undefined;
+  if (!givesRightsAway || id < firstId) return undefined;
   return { uid: id, gid: storeServices.includes(name) ? firstId : id };
 }
 
@@ -49,19 +51,73 @@ function account(name) {
 }
 
 /**
+ * Call it before any {@link userOf}. Where only root may go, such as below `/root`, the processes stay root: a start
+ * must work there, too.
+ * @param {string[]} paths that all processes need
+ */
+export function settleUsers(paths) {
+  const user = userOf('image-worker');
+  const path = user && unreachable(user, paths);
+  if (!path) return;
+  givesRightsAway = false;
+  warn(
+    `Started by root, Lodge would give its rights away, but users without rights cannot enter ${path}: it runs as root. Put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.`,
+  );
+}
+
+/**
+ * @param {User} user
+ * @param {string[]} paths
+ * @param {string[]} [privileges]
+ * @returns {string} the first path that the user cannot read, or nothing
+ */
+function unreachable({ uid, gid }, paths, privileges = []) {
+  const script = 'for path; do test -r "$path" -o -x "$path" || exec echo "$path"; done';
+  const [command, ...args] = [
+    'setpriv',
+    ...as({ uid, gid }),
+    ...privileges,
+    '--',
+    ...['sh', '-c', script, 'sh'],
+    ...paths,
+  ];
+  const { stdout, status } = spawnSync(command, args, { cwd: '/', encoding: 'utf8' });
+  return status === 0 ? stdout.trim() : paths[0];
+}
+
+const as = (/** @type {User} */ { uid, gid }) => [
+  '--reuid',
+  String(uid),
+  '--regid',
+  String(gid),
+  '--clear-groups',
+];
+
+/**
+ * Arguments of `setpriv` with which PostgreSQL, which never runs as root, reaches its files: with a capability where
+ * only root may enter the folders above them. It is asked of access(2), which heeds a capability only as long as
+ * `no_setuid_fixup` keeps it effective.
  * @param {User | undefined} user
  * @param {string[]} paths
- * @throws {Problem} when root starts Lodge where its users cannot go
+ * @returns {string[]} empty for the current user
+ * @throws {Problem}
  */
-export function assertReachable(user, paths) {
-  if (!user) return;
-  const script = 'for path; do test -r "$path" || exec echo "$path"; done';
-  const options = { cwd: '/', encoding: /** @type {const} */ ('utf8'), ...user };
-  const path = spawnSync('sh', ['-c', script, 'sh', ...paths], options).stdout.trim();
-  if (path)
-    throw new Problem(
-      `Started by root, Lodge runs as users without rights, who cannot read ${path}: put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.`,
-    );
+export function privilegesOf(user, paths) {
+  if (!user) return [];
+  const ways = ['', 'dac_read_search', 'dac_override'].map((capability) =>
+    capability
+      ? [
+          '--securebits',
+          '+no_setuid_fixup',
+          ...['inh', 'ambient'].flatMap((set) => [`--${set}-caps`, `-all,+${capability}`]),
+        ]
+      : [],
+  );
+  const way = ways.find((privileges) => !unreachable(user, paths, privileges));
+  if (way) return [...as(user), ...way];
+  throw new Problem(
+    `PostgreSQL cannot run as root, and the user it runs as (${user.uid}) cannot reach ${paths.join(' or ')}: put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.`,
+  );
 }
 
 /**

@@ -73,15 +73,9 @@ export function settleUsers(paths) {
  */
 function unreachable({ uid, gid }, paths, privileges = []) {
   const script = 'for path; do test -r "$path" -o -x "$path" || exec echo "$path"; done';
-  const [command, ...args] = [
-    'setpriv',
-    ...as({ uid, gid }),
-    ...privileges,
-    '--',
-    ...['sh', '-c', script, 'sh'],
-    ...paths,
-  ];
-  const { stdout, status } = spawnSync(command, args, { cwd: '/', encoding: 'utf8' });
+  const shell = ['sh', '-c', script, 'sh', ...paths];
+  const args = [...as({ uid, gid }), ...privileges, '--', ...shell];
+  const { stdout, status } = spawnSync('setpriv', args, { cwd: '/', encoding: 'utf8' });
   return status === 0 ? stdout.trim() : paths[0];
 }
 

@@ -252,6 +252,8 @@ describe('The Tab key', () => {
     }
     await press(page, button(dialog(page), 'Change Password'));
     await hasFocus(field(page, 'Current Password'));
+    await page.mouse.click(5, 400, { button: 'right' });
+    await hasFocus(field(page, 'Current Password'));
     await page.keyboard.press('Escape');
     await gone(dialog(page));
     await hasFocus(button(page, 'Change Password'));

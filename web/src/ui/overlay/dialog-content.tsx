@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { Dialog as Radix } from 'radix-ui';
-import { use, useId, useRef } from 'react';
+import { use, useId, useRef, type MouseEvent } from 'react';
 import { cx } from '../cx.js';
 import { DialogCorner } from './dialog-corner.js';
 import type { DialogProps } from './dialog.js';
@@ -22,6 +22,7 @@ export default function DialogContent({
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay
+          onMouseDown={keepFocus}
           className={cx(
             'fixed inset-0 z-40 grid animate-fade place-items-end overflow-y-auto pt-24 sm:place-items-center sm:px-6 sm:pb-6',
             covers ? 'bg-page' : 'bg-veil',
@@ -60,6 +61,12 @@ export default function DialogContent({
       </Radix.Portal>
     </Radix.Root>
   );
+}
+
+// A press beside the dialog that does not close it, as with the right button, would move the focus to
+// the body.
+function keepFocus(event: MouseEvent) {
+  if (event.target === event.currentTarget) event.preventDefault();
 }
 
 // Notices are outside the dialog; pressing one does not close it.

@@ -41,6 +41,8 @@ const browser = {
   ...withServers,
   displayName: 'browser',
   testMatch: ['<rootDir>/test/browser/**/*.spec.ts'],
+  // It walks at random: for `npm run test:full` and for campaigns.
+  testPathIgnorePatterns: process.env.MONKEY_MINUTES ? [] : ['/test/browser/monkey'],
   setupFilesAfterEnv: ['<rootDir>/test/browser/support/retry.ts'],
 };
 

@@ -1,6 +1,8 @@
 // @ts-check
 import { parseArgs } from 'node:util';
+import { projectDir } from '../../libs/processes/src/paths.mjs';
 import { Problem, messageOf } from '../../libs/processes/src/problem.mjs';
+import { run } from '../../libs/processes/src/run.mjs';
 import { say, step, warn } from '../../libs/processes/src/say.mjs';
 import { buildFromClone } from './clone.mjs';
 import { tryContainers } from './containers/trial.mjs';
@@ -13,6 +15,7 @@ const help = `Tests what takes minutes, or more than Node.js.
 
   tested       what docs/operating.md says was tested has not changed since
   clone        deploy/Dockerfile installs and builds from a clone
+  monkey       nothing breaks in the browser whatever is done for a minute, or for MONKEY_MINUTES
   containers   the images are built and started, used, and each container is killed
 
 Exit code 1 if a part fails. Containers need Docker with Compose 2; as root, dockerd is started if none answers, and where no
@@ -20,7 +23,7 @@ image registry answers, the base images are made from Debian's packages (deboots
 is left out, unless REQUIRE_ENGINE is set.`;
 
 /** @type {Record<string, () => Promise<string | undefined>>} each returns why it was left out */
-const parts = { tested, clone, containers };
+const parts = { tested, clone, monkey, containers };
 
 const { values } = parseArgs({ options: { help: { type: 'boolean' }, only: { type: 'string' } } });
 
@@ -58,6 +61,19 @@ async function tested() {
 
 async function clone() {
   await step('Installing and building what a clone holds', buildFromClone);
+  return undefined;
+}
+
+async function monkey() {
+  const spec = 'test/browser/monkey.spec.ts';
+  const env = { MONKEY_MINUTES: '1', ...process.env, REQUIRE_CHROMIUM: '1' };
+  await run('Building', 'npm', ['run', 'build'], { cwd: projectDir });
+  // Its steps and its seed are more than the last lines.
+  await run('The monkey', 'npm', ['run', 'jest', '--', spec], {
+    cwd: projectDir,
+    env,
+    stdio: 'inherit',
+  });
   return undefined;
 }
 

@@ -14,7 +14,10 @@ export async function newGroup(
 }
 
 /** Joins each of `members` to the group by its code. */
-export async function joinAll(group: AdminGroup, ...members: Member[]): Promise<void> {
+export async function joinAll(
+  group: Pick<AdminGroup, 'code'>,
+  ...members: Member[]
+): Promise<void> {
   for (const { client } of members) {
     const { status } = await client.post('/api/groups/join', { code: group.code });
     if (status !== 200) throw new Error(`Joining answered ${status}`);

@@ -23,13 +23,13 @@ async function rewrite(
   redis.disconnect();
 }
 
-/** As if the client's proof of identity were eleven minutes old. */
-export const ageProof = (installed: Installed, cookie: string) =>
-  rewrite(installed, cookie, ({ provedAt }) => ({ provedAt: provedAt - 660 }));
+/** As if the client had proved its identity earlier: by default so long ago that it counts no more. */
+export const ageProof = (installed: Installed, cookie: string, seconds = 660) =>
+  rewrite(installed, cookie, ({ provedAt }) => ({ provedAt: provedAt - seconds }));
 
 /** As if the client had signed in earlier. */
 export const ageSignIn = (installed: Installed, client: Client, seconds: number) =>
   rewrite(installed, client.cookies.get('sid')!, ({ began }) => ({ began: began - seconds }));
 
-export const ageProofOf = (installed: Installed, client: Client) =>
-  ageProof(installed, client.cookies.get('sid')!);
+export const ageProofOf = (installed: Installed, client: Client, seconds?: number) =>
+  ageProof(installed, client.cookies.get('sid')!, seconds);

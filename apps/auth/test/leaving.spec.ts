@@ -158,12 +158,13 @@ describe('leaving later', () => {
     await leave(member);
     const thief = await back(member);
     await ageSignIn(scene, thief, 80 * 24 * 3_600);
-    await ageProofOf(scene, thief);
+    await ageProofOf(scene, thief, 300);
     const current = async () =>
       (await thief.get('/api/account/sessions')).body.sessions.find((one) => one.is_current)!;
     const { began } = await current();
 
     const { status } = await thief.delete('/api/account/deletion');
+    await ageProofOf(scene, thief, 301);
 
     const stale = [
       await thief.post('/api/account/exports'),
@@ -176,6 +177,40 @@ describe('leaving later', () => {
       stale.map(() => [403, 'reauth_required']),
     );
     expect((await current()).began).toBe(began);
+  });
+
+  test('coming back takes a recent proof, as it signs out everywhere else', async () => {
+    const member = await register(scene.url);
+    await leave(member);
+    const [thief, elsewhere] = [await back(member), await back(member)];
+    await ageProofOf(scene, thief);
+
+    const { status, body } = await thief.delete('/api/account/deletion');
+
+    expect([status, body.code]).toEqual([403, 'reauth_required']);
+    expect((await elsewhere.get('/api/user')).status).toBe(200);
+    await thief.post('/api/account/confirm', { password: member.person.password });
+    expect((await thief.delete('/api/account/deletion')).status).toBe(200);
+  });
+
+  test('a session that is ended elsewhere while it comes back does not', async () => {
+    const member = await register(scene.url);
+    await leave(member);
+    const [thief, owner] = [await back(member), await back(member)];
+    const lock = `begin; select from users where id = ${member.id} for update`;
+    const released = await holdLock(scene, lock);
+
+    const keeping = thief.delete('/api/account/deletion');
+    await eventually('waiting for the lock', async () => {
+      const waiting = "select 1 from pg_stat_activity where wait_event_type = 'Lock'";
+      return (await sql(scene, waiting)).length > 0;
+    });
+    await owner.post('/api/account/sessions/end-others');
+    await released();
+
+    expect((await keeping).status).toBe(401);
+    expect((await thief.get('/api/user')).status).toBe(401);
+    expect((await owner.delete('/api/account/deletion')).status).toBe(200);
   });
 
   test('confirming who they are does not lift the restriction', async () => {

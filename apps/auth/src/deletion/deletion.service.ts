@@ -6,7 +6,7 @@ import { inTransaction, row } from '@lodge/database';
 import { AccountErasure } from '@lodge/domain';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notSignedIn } from '@lodge/service';
-import { SessionStore, type Session } from '@lodge/access';
+import { sessionDigest, SessionStore, type Session } from '@lodge/access';
 import { AuditEntry } from '../audit-entry.entity.js';
 import { AuthConfig } from '../auth.config.js';
 import { SecurityEvent } from '../security-event.entity.js';
@@ -59,8 +59,9 @@ export class DeletionService {
   }
 
   // The id of a session in place of all others, unrestricted unless the account is suspended, and as
-  // old as the one it replaces: coming back proves nothing. It begins while the row is locked, so that whoever leaves again ends it; nobody knows its id until
-  // the commit.
+  // old as the one it replaces: coming back proves nothing. It begins while the row is locked, so that
+  // whoever leaves again ends it, and before the old one is ended, so that whoever ends it elsewhere
+  // meanwhile ends both. Nobody knows its id until the commit.
   async keep(session: Session, network: string): Promise<string> {
     const { userId, provedAt } = session;
     const begun: string[] = [];
@@ -73,10 +74,12 @@ export class DeletionService {
           account_id: userId,
           network,
         });
-        await this.sessions.endAll(userId);
         const suspended = (await row(transaction, READ_SUSPENSION, [userId]))?.is_suspended;
         const restriction = suspended ? 'suspended' : undefined;
-        begun.push(await this.sessions.renew(session, { provedAt, restriction }));
+        const id = await this.sessions.renew(session, { provedAt, restriction });
+        begun.push(id);
+        if (!(await this.sessions.endByDigest(session.digest))) throw notSignedIn();
+        await this.sessions.endAll(userId, sessionDigest(id));
       });
     } catch (error) {
       for (const id of begun) await this.sessions.end(id);

@@ -65,12 +65,11 @@ export const ACCOUNT_ROUTES = {
   })
     .takes<{ when: 'later' | 'now'; confirm?: 'DELETE' }>()
     .returns<Done & { erase_after: Instant | null }>(),
-  keepOwnAccount: route(
-    'DELETE /api/account/deletion',
-    'auth',
-    'member',
-    TO_THOSE_LEAVING,
-  ).returns<Done>(),
+  // Ends the owner's other sessions.
+  keepOwnAccount: route('DELETE /api/account/deletion', 'auth', 'member', {
+    ...TO_THOSE_LEAVING,
+    ...RECENT,
+  }).returns<Done>(),
   requestExport: route('POST /api/account/exports', 'moderation', 'member', {
     ...ACCEPTED,
     ...RECENT,

@@ -82,6 +82,41 @@ test('a reviewer who looks at the photos of a member is recorded', async () => {
   ]);
 });
 
+test('an admin who gets emails with photos and requests is recorded, a moderator for approved photos', async () => {
+  const [reviewer, moderator, member] = [
+    await register(scene.url),
+    await register(scene.url),
+    await register(scene.url),
+  ];
+  await sql(scene, 'update users set is_admin = true where id = $1', [reviewer.id]);
+  await sql(scene, 'update users set is_moderator = true where id = $1', [moderator.id]);
+  await storedPhoto(scene, member.id, { approved: false });
+  await storedPhoto(scene, member.id);
+  await member.client.post(`/api/groups/${(await newGroup(admin)).id}/request`);
+  const looksOf = async ({ id }: { id: number }) =>
+    (
+      await sql<{ action: string }>(
+        scene,
+        "select action from audit_entries where action like 'look-%' and actor_id = $1 order by id",
+        [id],
+      )
+    ).map(({ action }) => action);
+  const pages = async ({ client }: { client: Client }, ...paths: string[]) => {
+    for (const path of [...paths, ...paths])
+      expect((await client.send('GET', path)).status).toBe(200);
+  };
+
+  await pages(moderator, '/api/admin/images?status=pending', '/api/admin/group-requests');
+  expect(await looksOf(moderator)).toEqual([]);
+  await pages(moderator, '/api/admin/images?status=all');
+  expect(await looksOf(moderator)).toEqual(['look-at-images']);
+
+  await pages(reviewer, '/api/admin/group-requests');
+  expect(await looksOf(reviewer)).toEqual(['look-at-users']);
+  await pages(reviewer, '/api/admin/images?status=all');
+  expect(await looksOf(reviewer)).toEqual(['look-at-users', 'look-at-images']);
+});
+
 test('members are not recorded, nor is anybody for their own photos', async () => {
   const { one, other, group } = await chattingTrio(scene.url, admin);
   for (const { id } of [one, other]) await storedPhoto(scene, id);

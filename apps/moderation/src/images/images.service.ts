@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource, InjectRepository } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminImage, type AuditAction, type Page } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
@@ -31,7 +31,7 @@ export class ImagesService {
   ) {}
 
   // Pending ones first, those like a photo decided before at their front, oldest first; then approved
-  // ones, newest first.
+  // ones, newest first. The review of pending photos is no look at them, but emails are one.
   async list(
     query: ImagesQuery,
     { id, isAdmin }: Reviewer,
@@ -41,6 +41,9 @@ export class ImagesService {
     const range = [...imageRange(query), moderator];
     const found = await rows(this.database, listImages(limit + 1), range);
     const { page, next_cursor } = pageOf(found.map(adminImage), limit, imageCursor);
+    if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
+    if (page.some((image) => image.is_approved))
+      await recordLook(this.database, id, 'look-at-images');
     return { images: page, next_cursor, pending_count: await this.countPending(moderator) };
   }
 

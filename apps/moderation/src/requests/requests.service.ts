@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, type AdminGroupRequest, type Page } from '@lodge/contracts';
-import { inTransaction, pageOf, row, rows } from '@lodge/database';
+import { inTransaction, pageOf, recordLook, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
 import { conflict, notAllowed, notFound, violatedConstraint } from '@lodge/service';
 import { addMember, lockMembership } from '@lodge/domain';
@@ -50,6 +50,7 @@ export class RequestsService {
     const { page, next_cursor } = pageOf(found, limit, (last) =>
       queueCursor(last.status !== 'pending', last.id),
     );
+    if (isAdmin && page.length > 0) await recordLook(this.database, id, 'look-at-users');
     return { requests: page, next_cursor, pending_count: counted?.count ?? 0 };
   }
 

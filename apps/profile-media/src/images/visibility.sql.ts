@@ -26,8 +26,8 @@ export const ARE_VISIBLE = statement<{ is_visible: boolean }>(`
   left join lateral (${photoViewer('view.viewer_id')}) viewer on true
   order by view.position`);
 
-// The first approved photo of each member, by the rule above, for those who share a group with them
-// and for those who review photos: no way to look members up.
+// The first approved photo of each member, by the rule above, for those who share a group with them:
+// no way to look members up, nor for reviewers to see photos without a record.
 export const LIST_AVATARS = statement<Avatar>(`
   select asked.user_id, image.filename, image.placeholder
   from (${photoViewer('$1')}) viewer
@@ -38,7 +38,7 @@ export const LIST_AVATARS = statement<Avatar>(`
       and ${isPhotoThere('viewer', 'image')} and (${lackedFor('viewer', 'image')}) is null
     order by image.position, image.id desc limit 1
   ) image
-  where viewer.reviews or exists (
+  where exists (
     select from memberships own join memberships other on other.group_id = own.group_id
     where own.user_id = viewer.id and other.user_id = asked.user_id
   )`);

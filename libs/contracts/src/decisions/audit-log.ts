@@ -54,6 +54,7 @@ export const AUDIT_ACTIONS = {
   },
   'look-at-withheld': { text: 'Looked at a deleted photo that was reported', subject: 'report' },
   'look-at-photos': { text: 'Looked at the photos of a member', subject: 'user' },
+  'look-at-images': { text: 'Looked at the list of approved photos', subject: 'none' },
   'look-at-members': { text: 'Looked at the emails of a group’s members', subject: 'group' },
 } as const satisfies Record<string, Kind>;
 

@@ -329,7 +329,7 @@ describe('erasure', () => {
     const begun = await sql<{ state: string }>(scene, begin, [leaver.id]);
 
     expect(begun).toEqual([{ state: 'begun' }]);
-    expect([401, 409]).toContain((await client.delete('/api/account/deletion')).status);
+    expect((await client.delete('/api/account/deletion')).status).toBe(401);
     await eventually('erased', async () => (await rowsOf(leaver)) === 0);
     expect((await other.client.get(messages)).body.messages).toHaveLength(1);
   });
@@ -418,6 +418,36 @@ describe('a member with many messages', () => {
     );
     expect(audited).toHaveLength(1);
     expect((await other.client.post(messages, { content: 'Still here' })).status).toBe(201);
+  });
+
+  test('is nobody once the erasure has begun', async () => {
+    const { leaver } = await pair();
+    await writeMany(leaver, 5_000);
+    await leave(leaver);
+    const client = await back(leaver);
+    const lock = `begin; select from messages where user_id = ${leaver.id} for update`;
+    const released = await holdLock(scene, lock);
+    // As the sweep would, but without its end of the sessions.
+    await sql(scene, 'select begin_erasure($1, false, 2000)', [leaver.id]);
+
+    const signIn = await new Client(scene.url).logIn(leaver.person);
+    const nobody = await new Client(scene.url).logIn({ ...leaver.person, email: 'nobody@x.org' });
+    const left = await client.post('/api/account/deletion', later);
+    const read = await client.get('/api/account/deletion');
+    const { password } = leaver.person;
+    const confirmed = await client.post('/api/account/confirm', { password });
+    const deleting = admin.delete(`/api/admin/user/${leaver.id}`);
+    await eventually('all messages are waited for', async () => {
+      const waiting =
+        "select 1 from pg_stat_activity where wait_event_type = 'Lock' and query like '%erase_messages%'";
+      return (await sql(scene, waiting)).length > 0;
+    });
+    await released();
+
+    expect([signIn.status, signIn.body]).toEqual([nobody.status, nobody.body]);
+    expect([signIn, left, read, confirmed].map(({ status }) => status)).toEqual(Array(4).fill(401));
+    expect((await deleting).status).toBe(404);
+    await eventually('erased', async () => (await rowsOf(leaver)) === 0);
   });
 
   test('is deleted by an admin, and twice at once', async () => {

@@ -13,6 +13,9 @@ export type UserRow<User> = Omit<User, keyof Rare> & Rare;
 /** An expression on a row of `users`. */
 export const IS_SUSPENDED = 'coalesce(suspended_until > now(), false)';
 
+/** Likewise: false once an erasure has begun, which nothing undoes. The account is nobody's then. */
+export const IS_THERE = "erase_after is distinct from 'epoch'";
+
 /** A user as the contract has them: without what most users are not. */
 export const withoutDefaults = <User extends Partial<Rare>>({
   erase_after,

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import { MoreThan, type EntityManager, type Repository } from 'typeorm';
+import { IsNull, MoreThan, type EntityManager, type Repository } from 'typeorm';
 import { ERROR_TEXTS, type Instant } from '@lodge/contracts';
 import { inTransaction, row } from '@lodge/database';
 import { AccountErasure } from '@lodge/domain';
@@ -94,7 +94,7 @@ export class DeletionService {
     const leaving = { id, erase_after: MoreThan(new Date(0).toISOString()) };
     const { affected } = await transaction.update(User, leaving, { erase_after: null });
     if (affected) return;
-    if (!(await transaction.existsBy(User, { id }))) throw notSignedIn();
+    if (!(await transaction.existsBy(User, { id, erase_after: IsNull() }))) throw notSignedIn();
     throw conflict(ERROR_TEXTS.notLeaving);
   }
 

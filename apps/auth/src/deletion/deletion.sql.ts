@@ -1,17 +1,17 @@
 import type { Instant } from '@lodge/contracts';
-import { IS_SUSPENDED, statement } from '@lodge/database';
+import { IS_SUSPENDED, IS_THERE, statement } from '@lodge/database';
 
 // By the database's clock, which also decides what is due. Leaving again does not put it off. No row
 // for an admin: the constraint `users_admins_stay` holds under a race with a promotion.
 const ERASE_AFTER = 'coalesce(erase_after, now() + make_interval(days => $2))';
 
 export const READ_ERASURE = statement<{ erase_after: Instant }>(
-  `select ${ERASE_AFTER} as erase_after from users where id = $1`,
+  `select ${ERASE_AFTER} as erase_after from users where id = $1 and ${IS_THERE}`,
 );
 
 export const SCHEDULE_ERASURE = statement<{ erase_after: Instant }>(`
   update users set erase_after = ${ERASE_AFTER}
-  where id = $1 and not is_admin returning erase_after`);
+  where id = $1 and not is_admin and ${IS_THERE} returning erase_after`);
 
 export const READ_SUSPENSION = statement<{ is_suspended: boolean }>(
   `select ${IS_SUSPENDED} as is_suspended from users where id = $1`,

@@ -1,5 +1,12 @@
 import type { SessionUser } from '@lodge/contracts';
-import { folded, IS_SUSPENDED, PROFILE_COLUMNS, statement, type UserRow } from '@lodge/database';
+import {
+  folded,
+  IS_SUSPENDED,
+  IS_THERE,
+  PROFILE_COLUMNS,
+  statement,
+  type UserRow,
+} from '@lodge/database';
 
 export interface Account {
   id: number;
@@ -17,17 +24,19 @@ export const FIND_ACCOUNT_BY_EMAIL = statement<
   { folded_email: string } & { [Key in keyof Account]: Account[Key] | null }
 >(`
   select ${folded('$1::text')} as folded_email, account.* from (select) as always
-  left join (select ${ACCOUNT} from users where ${folded('email')} = ${folded('$1::text')})
+  left join (select ${ACCOUNT} from users where ${folded('email')} = ${folded('$1::text')} and ${IS_THERE})
     as account on true`);
 
-export const FIND_ACCOUNT_BY_ID = statement<Account>(`select ${ACCOUNT} from users where id = $1`);
+export const FIND_ACCOUNT_BY_ID = statement<Account>(
+  `select ${ACCOUNT} from users where id = $1 and ${IS_THERE}`,
+);
 
 // No row when the password changed since it was read, or the member left or came back. Waits for a deletion or change in progress.
 export const LOCK_UNCHANGED = statement<UserRow<SessionUser>>(`
   select id, email, ${PROFILE_COLUMNS}, is_admin as "isAdmin", is_moderator, created_at, erase_after,
     ${IS_SUSPENDED} as is_suspended
   from users
-  where id = $1 and password_hash = $2 and (erase_after is not null) = $3 for share`);
+  where id = $1 and password_hash = $2 and (erase_after is not null) = $3 and ${IS_THERE} for share`);
 
 // Prepared, as every sign-in waits for it. An account that is being deleted leaves no label behind.
 export const RECORD_SIGN_IN = statement(`

@@ -51,8 +51,8 @@ export class DecisionsService {
       await record(transaction, locked, decision, admin.id);
     });
     if (isErased) return this.events.publish('report.changed', { subjectId: userId });
-    const isThere = await this.database.manager.existsBy(User, { id: userId });
-    throw conflict(isThere ? ERROR_TEXTS.adminNotSuspendable : ERROR_TEXTS.subjectGone);
+    const isAdmin = await this.database.manager.existsBy(User, { id: userId, is_admin: true });
+    throw conflict(isAdmin ? ERROR_TEXTS.adminNotSuspendable : ERROR_TEXTS.subjectGone);
   }
 }
 

@@ -26,12 +26,14 @@ export class UserDeletion {
 
   async delete(id: number, adminId: number): Promise<void> {
     if (await this.erase(id, adminId)) return;
-    if (!(await this.users.existsBy({ id }))) throw notFound(ERROR_TEXTS.userNotFound);
-    throw notAllowed(ERROR_TEXTS.adminNotDeletable);
+    if (await this.users.existsBy({ id, is_admin: true }))
+      throw notAllowed(ERROR_TEXTS.adminNotDeletable);
+    throw notFound(ERROR_TEXTS.userNotFound);
   }
 
   /**
-   * By an admin, with all photos, whatever is reported about them. False for admins and nobody.
+   * By an admin, with all photos, whatever is reported about them. False for admins and nobody, also where the
+   * erasure has begun.
    * @param record in the same transaction
    */
   async erase(

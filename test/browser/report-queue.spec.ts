@@ -102,6 +102,10 @@ test('A report that another reviewer holds says who holds it', async () => {
 
   await shown(rowAbout(page, author).getByText(/is looking at it until/));
   expect(await rowAbout(page, author).textContent()).toContain(moderator.person.username);
+
+  await button(rowAbout(page, author), 'End their claim').click();
+  await button(rowAbout(page, author), 'Look into it').click();
+  await shown(button(rowAbout(page, author), 'Leave it to others'));
 });
 
 /** Open once it hears of changes. */

@@ -14,7 +14,7 @@ export const RELEASED = 'claimed_by = null, claimed_until = null';
 /** SQL: a {@link Claim} as JSON, or null. */
 export const claimOf = (row: string) => `(
   select json_build_object(
-    'user_id', id, 'username', username,
+    'user_id', id, 'username', username, 'by_moderator', not is_admin,
     'until', to_char(${row}.claimed_until at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')
   ) from users where id = ${row}.claimed_by and ${row}.claimed_until > now()
 )`;
@@ -27,8 +27,16 @@ export const claimIn = (table: 'reports' | 'appeals', condition: string) =>
   update ${table} r set claimed_by = $1, claimed_until = now() + make_interval(secs => ${CLAIM_SECONDS})
   where r.id = $2 and ${condition} and ${isFreeFor('$1', 'r')}
   returning r.claimed_by as user_id, r.claimed_until as until,
-    (select username from users where id = $1) as username`);
+    (select username from users where id = $1) as username,
+    (select not is_admin from users where id = $1) as by_moderator`);
 
-/** By `$1` of `$2`. */
-export const releaseIn = (table: 'reports' | 'appeals') =>
-  statement(`update ${table} set ${RELEASED} where id = $2 and claimed_by = $1`);
+/** By `$1` of `$2`: their own, or as an admin a moderator's, who could hold a report without end. */
+export const releaseIn = (table: 'reports' | 'appeals', condition: string) =>
+  statement<{ id: number }>(`
+  update ${table} r set ${RELEASED}
+  where r.id = $2 and ${condition} and (
+    r.claimed_by = $1
+    or exists (select from users where id = $1 and is_admin)
+      and exists (select from users where id = r.claimed_by and not is_admin)
+  )
+  returning r.id`);

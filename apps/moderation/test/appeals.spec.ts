@@ -165,6 +165,7 @@ describe('an answer', () => {
     expect(body.error).toContain(second.person.username);
     expect((await answer(third.client, appeal)).status).toBe(409);
     expect((await claim(second.client)).status).toBe(200);
+    expect((await third.client.delete(`/api/admin/appeals/${appeal}/claim`)).status).toBe(409);
     await second.client.delete(`/api/admin/appeals/${appeal}/claim`);
     expect((await claim(third.client)).status).toBe(200);
     await sql(scene, 'update appeals set claimed_until = now() where id = $1', [appeal]);

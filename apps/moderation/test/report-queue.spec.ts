@@ -169,11 +169,22 @@ describe('a claim', () => {
     ]);
     await moderator.client.delete(`${QUEUE}/${id}/claim`);
     expect((await admin.post(`${QUEUE}/${id}/claim`)).status).toBe(200);
-    expect((await moderator.client.delete(`${QUEUE}/${id}/claim`)).body.report.claim).toMatchObject(
-      {
-        user_id: 1,
-      },
-    );
+  });
+
+  test('of a moderator is released by an admin, nobody else’s by others', async () => {
+    const [id, another] = [await report(), await register(system.url)];
+    await owner('update users set is_moderator = true where id = $1', [another.id]);
+    await moderator.client.post(`${QUEUE}/${id}/claim`);
+
+    expect(await another.client.delete(`${QUEUE}/${id}/claim`)).toMatchObject({
+      status: 409,
+      body: { code: 'claimed' },
+    });
+    expect((await one(id))!.claim).toMatchObject({ user_id: moderator.id, by_moderator: true });
+    expect((await admin.delete(`${QUEUE}/${id}/claim`)).body.report.claim).toBeNull();
+    await admin.post(`${QUEUE}/${id}/claim`);
+    expect((await moderator.client.delete(`${QUEUE}/${id}/claim`)).status).toBe(409);
+    expect((await one(id))!.claim).toMatchObject({ user_id: 1, by_moderator: false });
   });
 
   test('ends by itself', async () => {

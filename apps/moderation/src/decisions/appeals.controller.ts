@@ -23,6 +23,7 @@ export class AppealsController {
   }
 
   @Endpoint('releaseAppeal')
+  @ApiConflictResponse({ description: 'Another admin holds it' })
   async release(@Viewer() { userId }: Session, @Param('id', new IdPipe()) id: number) {
     await this.appeals.release(id, userId);
     return { message: 'Released' };

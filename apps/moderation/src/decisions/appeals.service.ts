@@ -50,7 +50,9 @@ export class AppealsService {
   }
 
   async release(id: number, adminId: number): Promise<void> {
-    await rows(this.database, RELEASE_APPEAL, [adminId, id]);
+    if (await row(this.database, RELEASE_APPEAL, [adminId, id])) return;
+    const holder = (await row(this.database, FIND_APPEAL, [id]))?.holder;
+    if (holder) throw conflict(ERROR_TEXTS.appealClaimed(holder), 'claimed');
   }
 
   // By another admin, which the database holds. Of two at once the second finds it decided.

@@ -35,10 +35,12 @@ export const COUNT_OPEN = statement<{ count: number }>(`
     select from appeals where decided_at is null limit ${MAX_WAITING}
   ) waiting`);
 
-// The trigger `appeals_claimed` rejects admins who may not answer the appeal.
-export const CLAIM_APPEAL = claimIn('appeals', 'r.decided_at is null');
+const IS_OPEN = 'r.decided_at is null';
 
-export const RELEASE_APPEAL = releaseIn('appeals');
+// The trigger `appeals_claimed` rejects admins who may not answer the appeal.
+export const CLAIM_APPEAL = claimIn('appeals', IS_OPEN);
+
+export const RELEASE_APPEAL = releaseIn('appeals', IS_OPEN);
 
 // The trigger `appeals_decided` rejects whoever decided in the first place.
 export const DECIDE_APPEAL = statement<{ decision_id: number }>(`
@@ -52,4 +54,5 @@ export const ANSWER_DECISION = statement<{ action: StatedAction; subject_id: num
 
 export const FIND_APPEAL = statement<{ is_decided: boolean; holder: string | null }>(`
   select a.decided_at is not null as is_decided, u.username as holder
-  from appeals a left join users u on u.id = a.claimed_by where a.id = $1`);
+  from appeals a left join users u on u.id = a.claimed_by and a.claimed_until > now()
+  where a.id = $1`);

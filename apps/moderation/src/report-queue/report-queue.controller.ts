@@ -32,6 +32,7 @@ export class ReportQueueController {
 
   @Endpoint('releaseReport')
   @ApiNotFoundResponse({ description: REPORT_QUEUE_TEXTS.notFound })
+  @ApiConflictResponse({ description: 'Another reviewer holds it, to admins another admin' })
   async release(@CurrentReviewer() reviewer: Reviewer, @Param('id', new IdPipe()) id: number) {
     const report = await this.queue.release(id, reviewer.id);
     return { message: 'Report released', report: seenBy(reviewer)(report) };

@@ -23,6 +23,8 @@ import {
 } from './report-queue.sql.js';
 
 const reportNotFound = () => notFound(REPORT_QUEUE_TEXTS.notFound);
+const claimed = ({ claim }: QueuedReport) =>
+  conflict(REPORT_QUEUE_TEXTS.claimed(claim?.username ?? ''), 'claimed');
 
 @Injectable()
 export class ReportQueueService {
@@ -48,16 +50,19 @@ export class ReportQueueService {
 
   /** Claiming again extends the holder's claim. @throws ApiError 404, 409 */
   async claim(id: number, viewerId: number): Promise<QueuedReport> {
-    const claimed = await row(this.database, CLAIM_REPORT, [viewerId, id]);
+    const isClaimed = await row(this.database, CLAIM_REPORT, [viewerId, id]);
     const report = await this.read(id, viewerId);
-    if (claimed) return report;
+    if (isClaimed) return report;
     if (report.closed_at) throw conflict(REPORT_QUEUE_TEXTS.closed, 'already_processed');
-    throw conflict(REPORT_QUEUE_TEXTS.claimed(report.claim?.username ?? ''), 'claimed');
+    throw claimed(report);
   }
 
+  /** An admin may release a moderator's claim. @throws ApiError 404, 409 */
   async release(id: number, viewerId: number): Promise<QueuedReport> {
-    await row(this.database, RELEASE_REPORT, [viewerId, id]);
-    return this.read(id, viewerId);
+    const released = await row(this.database, RELEASE_REPORT, [viewerId, id]);
+    const report = await this.read(id, viewerId);
+    if (!released && report.claim) throw claimed(report);
+    return report;
   }
 
   /** Looking is recorded. @throws ApiError 404 */

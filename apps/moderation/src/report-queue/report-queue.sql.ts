@@ -74,9 +74,11 @@ export const COUNT_OPEN_REPORTS = statement<{ count: number }>(`
     select from reports r where r.closed_at is null and ${MAY_REVIEW} limit ${MAX_WAITING}
   ) open`);
 
-export const CLAIM_REPORT = claimIn('reports', `r.closed_at is null and ${MAY_REVIEW}`);
+const MAY_CLAIM = `r.closed_at is null and ${MAY_REVIEW}`;
 
-export const RELEASE_REPORT = releaseIn('reports');
+export const CLAIM_REPORT = claimIn('reports', MAY_CLAIM);
+
+export const RELEASE_REPORT = releaseIn('reports', MAY_CLAIM);
 
 const aside = (compare: '<=' | '>', direction: 'desc' | 'asc', limit: number) => `(
   select id, user_id, content, created_at from messages

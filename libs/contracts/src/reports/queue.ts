@@ -19,6 +19,8 @@ export interface Claim {
   user_id: number;
   username: string;
   until: Instant;
+  // Admins may release it.
+  by_moderator: boolean;
 }
 
 export interface ReportedPhoto extends Pick<

@@ -39,6 +39,7 @@ export const CLAIM = object<Claim>({
   user_id: ID,
   username: text({ minLength: 1 }),
   until: INSTANT,
+  by_moderator: flag,
 });
 
 export const QUEUED_REPORT = named(

@@ -13,17 +13,19 @@ interface ClaimButtonsProps {
 }
 
 export function ClaimButtons({ report: { claim }, nameId, onClaim, onRelease }: ClaimButtonsProps) {
-  const { id } = useViewer();
+  const { id, isAdmin } = useViewer();
   const isMine = claim?.user_id === id;
-  const { trigger, isMutating } = useSWRMutation(nameId, isMine ? onRelease : onClaim);
-  if (claim && !isMine)
-    return (
-      <p className="clip-marks text-sm text-soft">
-        <bdi>{claim.username}</bdi> is looking at it until <When at={claim.until} time />
-      </p>
-    );
+  const mayRelease = isMine || (isAdmin && claim?.by_moderator);
+  const { trigger, isMutating } = useSWRMutation(nameId, mayRelease ? onRelease : onClaim);
+  const holder = claim && !isMine && (
+    <p className="clip-marks text-sm text-soft">
+      <bdi>{claim.username}</bdi> is looking at it until <When at={claim.until} time />
+    </p>
+  );
+  if (claim && !mayRelease) return holder;
   return (
     <RowActions>
+      {holder}
       <Button
         size="sm"
         variant={isMine ? 'secondary' : 'primary'}
@@ -31,7 +33,7 @@ export function ClaimButtons({ report: { claim }, nameId, onClaim, onRelease }: 
         busy={isMutating}
         onClick={() => void trigger()}
       >
-        {isMine ? 'Leave it to others' : 'Look into it'}
+        {isMine ? 'Leave it to others' : mayRelease ? 'End their claim' : 'Look into it'}
       </Button>
     </RowActions>
   );

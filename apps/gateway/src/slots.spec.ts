@@ -23,6 +23,36 @@ describe('slots', () => {
     expect(order).toEqual([1, 2]);
   });
 
+  test('are handed to the owners of those who wait in turn', async () => {
+    const slots = slotsOf(1, 9);
+    const order: string[] = [];
+    await slots.take('a');
+    const waiting = ['a', 'a', 'a', 'b', 'b', 'c'].map((owner) =>
+      slots.take(owner).then(() => order.push(owner)),
+    );
+
+    for (const _ of waiting) slots.release();
+
+    await Promise.all(waiting);
+    expect(order).toEqual(['a', 'b', 'c', 'a', 'b', 'a']);
+  });
+
+  test('turn away the latest of whoever has the most waiting, once no more may wait', async () => {
+    const slots = slotsOf(1, 3);
+    const order: string[] = [];
+    await slots.take('a');
+    const [first, second, third, other] = ['a', 'a', 'a', 'b'].map((owner, place) =>
+      slots.take(owner).then(() => order.push(`${owner}${place}`)),
+    );
+
+    await expect(third).rejects.toBe(rejected);
+    await expect(slots.take('a')).rejects.toBe(rejected);
+    for (let at = 0; at < 3; at++) slots.release();
+
+    await Promise.all([first, second, other]);
+    expect(order).toEqual(['a0', 'b3', 'a1']);
+  });
+
   test('reject at once when the queue is full', async () => {
     const slots = slotsOf(1, 1);
     await slots.take();

@@ -3,11 +3,22 @@ import { unavailable } from '@lodge/service';
 // Milliseconds without a slot taken or released while calls wait.
 const STUCK_AFTER = 10_000;
 
-// A semaphore whose free slots are taken synchronously, which costs a request next to nothing.
+interface Waiting {
+  start: () => void;
+  turnAway: () => void;
+}
+
+/**
+ * A semaphore whose free slots are taken synchronously, which costs a request next to nothing. Those
+ * who wait are served in turn, one of each owner. Where no more may wait, the latest of whoever has
+ * the most waiting is turned away.
+ */
 export class Slots {
   private taken = 0;
   private lastMove = Date.now();
-  private readonly waiting = new Set<() => void>();
+  // In the order in which the owners are next.
+  private readonly waiting = new Map<string, Set<Waiting>>();
+  private waitingCount = 0;
 
   // `timeout` in milliseconds; `createError` for callers that find no room or waited too long.
   constructor(
@@ -22,11 +33,11 @@ export class Slots {
   }
 
   get isIdle(): boolean {
-    return this.taken === 0 && this.waiting.size === 0;
+    return this.taken === 0 && this.waitingCount === 0;
   }
 
   get isStuck(): boolean {
-    return this.waiting.size > 0 && Date.now() - this.lastMove > STUCK_AFTER;
+    return this.waitingCount > 0 && Date.now() - this.lastMove > STUCK_AFTER;
   }
 
   tryTake(): boolean {
@@ -36,27 +47,56 @@ export class Slots {
     return true;
   }
 
-  take(): Promise<void> {
+  take(owner = ''): Promise<void> {
     if (this.tryTake()) return Promise.resolve();
-    if (this.waiting.size >= this.mostWaiting) return Promise.reject(this.createError());
+    if (this.waitingCount >= this.mostWaiting && !this.makeRoom(owner))
+      return Promise.reject(this.createError());
     return new Promise((resolve, reject) => {
-      const timer = setTimeout(() => {
-        this.waiting.delete(next);
+      const turnAway = () => {
+        clearTimeout(timer);
+        this.remove(owner, waiting);
         reject(this.createError());
-      }, this.timeout);
-      const next = () => {
+      };
+      const timer = setTimeout(turnAway, this.timeout);
+      const start = () => {
         clearTimeout(timer);
         resolve();
       };
-      this.waiting.add(next);
+      const waiting = { start, turnAway };
+      this.add(owner, waiting);
     });
   }
 
   release(): void {
     this.lastMove = Date.now();
-    const [next] = this.waiting;
-    if (!next) return void this.taken--;
-    this.waiting.delete(next);
-    next();
+    if (this.waitingCount === 0) return void this.taken--;
+    const [[owner, queue]] = this.waiting;
+    const [first] = queue;
+    this.remove(owner, first);
+    // The owner's next call stands behind those of all other owners.
+    if (this.waiting.delete(owner)) this.waiting.set(owner, queue);
+    first.start();
+  }
+
+  private makeRoom(owner: string): boolean {
+    let longest = new Set<Waiting>();
+    for (const queue of this.waiting.values()) if (queue.size > longest.size) longest = queue;
+    if (longest.size <= (this.waiting.get(owner)?.size ?? 0) + 1) return false;
+    [...longest].at(-1)!.turnAway();
+    return true;
+  }
+
+  private add(owner: string, waiting: Waiting) {
+    const queue = this.waiting.get(owner);
+    if (queue) queue.add(waiting);
+    else this.waiting.set(owner, new Set([waiting]));
+    this.waitingCount++;
+  }
+
+  private remove(owner: string, waiting: Waiting) {
+    const queue = this.waiting.get(owner)!;
+    queue.delete(waiting);
+    if (queue.size === 0) this.waiting.delete(owner);
+    this.waitingCount--;
   }
 }

@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises';
 import { afterEach, expect, test } from '@jest/globals';
 import type { Release } from '../keyed-slots.js';
 import type { Kind } from './kinds.js';
@@ -40,4 +41,27 @@ test('without limits on networks all connections are one network’s', async () 
   lane = new Lane('http://127.0.0.1:9', 'json');
 
   expect(await taken(undefined)).toBe(256);
+});
+
+test('a network with one call waits for one call of each other network', async () => {
+  lane = new Lane('http://127.0.0.1:9', 'json');
+  const held: Release[] = [];
+  const order: string[] = [];
+  const networks = [1, 2, 3, 4, 5, 6, 7, 8].map((number) => `198.51.100.${number}`);
+  const crowd = networks.flatMap((narrow) => Array.from({ length: 64 }, () => narrow));
+  const calls = [...crowd, '192.0.2.1'];
+  for (const narrow of calls)
+    void lane.take({ narrow }).then((release) => {
+      held.push(release);
+      order.push(narrow);
+    });
+  await turn();
+  expect(order).toHaveLength(256);
+
+  for (let at = 0; at < calls.length; at++) {
+    held.shift()!();
+    await turn();
+  }
+
+  expect(order.slice(256, 261)).toEqual([...networks.slice(4), '192.0.2.1']);
 });

@@ -23,6 +23,8 @@ const MOST_WAITING = 2_000;
 const CONNECTIONS = { json: 256, bytes: 256, upload: 128, live: Infinity };
 // Of one network, so that none can fill a lane: its members' calls, and apart from them all others.
 const SHARE = 1 / 4;
+// Calls that wait for their network's share: as many as a network may have under way at the gateway.
+const MOST_WAITING_OF_NETWORK = 256;
 
 /** The connections to a replica for one kind of calls. */
 export class Lane {
@@ -39,16 +41,20 @@ export class Lane {
     });
     this.slots = new Slots(connections, MOST_WAITING, QUEUE_TIMEOUT);
     this.shares = new NetworkShares(
-      { underWay: connections * SHARE, waiting: MOST_WAITING, timeout: QUEUE_TIMEOUT },
+      { underWay: connections * SHARE, waiting: MOST_WAITING_OF_NETWORK, timeout: QUEUE_TIMEOUT },
       () => tooManyRequests(1),
     );
   }
 
-  /** @param network undefined where networks are not limited. @throws ApiError 429, 503 */
+  /**
+   * Networks wait in turn, however many calls each of them has.
+   * @param network undefined where networks are not limited
+   * @throws ApiError 429, 503
+   */
   async take(network: Network | undefined): Promise<Release> {
     const release = network && (await this.shares.take(network));
     try {
-      if (!this.slots.tryTake()) await this.slots.take();
+      if (!this.slots.tryTake()) await this.slots.take(network?.wide ?? network?.narrow);
     } catch (error) {
       release?.();
       throw error;

@@ -1,7 +1,16 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import type { ChatMessage } from '@lodge/contracts';
 import { startScene, type Scene } from '@lodge/scene';
-import { joinAll, newGroup, register, signedIn, type Client, type Member } from '@lodge/testing';
+import {
+  eventually,
+  holdLock,
+  joinAll,
+  newGroup,
+  register,
+  signedIn,
+  type Client,
+  type Member,
+} from '@lodge/testing';
 
 const MESSAGES = 12;
 let system: Scene;
@@ -34,26 +43,27 @@ const idsOf = ({ messages }: { messages: ChatMessage[] }) => messages.map(({ id 
 
 test('pages of several groups, sizes and directions that are asked for at once are each right', async () => {
   const [one, other] = [await conversation('one'), await conversation('other')];
-  const expected = [one, other].flatMap(({ id, messages }) =>
-    messages.flatMap((message, at) =>
+  const expectedAt = (at: number) =>
+    [one, other].flatMap(({ id, messages }) =>
       [1, 3, 50].flatMap((limit) => [
         {
-          page: read(id, `limit=${limit}&before=${message.id}`),
+          page: read(id, `limit=${limit}&before=${messages[at].id}`),
           messages: messages.slice(Math.max(0, at - limit), at),
           has_more: at > limit,
         },
         {
-          page: read(id, `limit=${limit}&after=${message.id}`),
+          page: read(id, `limit=${limit}&after=${messages[at].id}`),
           messages: messages.slice(at + 1, at + 1 + limit),
           has_more: MESSAGES - at - 1 > limit,
         },
       ]),
-    ),
-  );
+    );
 
-  const pages = await Promise.all(expected.map(({ page }) => page));
-
-  expect(pages).toEqual(expected.map(({ messages, has_more }) => ({ messages, has_more })));
+  for (let at = 0; at < MESSAGES; at++) {
+    const expected = expectedAt(at);
+    const pages = await Promise.all(expected.map(({ page }) => page));
+    expect(pages).toEqual(expected.map(({ messages, has_more }) => ({ messages, has_more })));
+  }
 });
 
 test('an older page shows what became of its messages', async () => {
@@ -66,4 +76,25 @@ test('an older page shows what became of its messages', async () => {
   const [deleted] = messages.splice(6, 1);
   expect(before).toContain(deleted.id);
   expect(idsOf(await read(id, query))).toEqual(messages.slice(2, 7).map((message) => message.id));
+});
+
+test('older pages are read in turn, so that a member who asks for many holds up no poll', async () => {
+  const { id } = await conversation('long');
+  const newest = await read(id, '');
+  const release = await holdLock(system, 'begin; lock table messages in access exclusive mode');
+
+  const statuses: number[] = [];
+  const pages = Array.from({ length: 40 }, async (_, at) => {
+    const path = `/api/groups/${id}/messages?before=${at + 1}` as const;
+    statuses.push((await member.client.get(path)).status);
+  });
+  await eventually('more pages than may wait', async () => statuses.length > 5);
+  const refused = [...statuses];
+  const polled = await read(id, '');
+  await release();
+  await Promise.all(pages);
+
+  expect(polled).toEqual(newest);
+  expect(refused).toEqual([503, 503, 503, 503, 503, 503]);
+  expect(statuses.slice(6)).toEqual(Array.from({ length: 34 }, () => 200));
 });

@@ -21,10 +21,11 @@ export interface MessagePage {
   authors: ReadonlySet<number>;
 }
 
-// Whose page it is, and the version of whom they do not see.
-export interface PageViewer {
+export interface PageReader {
   id: number;
-  pairsVersion: number;
+  // Of whom they do not see: the page is theirs alone. Without it, it is as members see it whom no
+  // block concerns.
+  pairsVersion?: number;
 }
 
 interface Range {
@@ -45,7 +46,8 @@ const isNewest = ({ limit, before, after }: MessagesQuery) =>
 
 // A version determines what every page shows (the schema ensures it): a page is read and serialized
 // once, not once per member. Pages asked for at once are one statement, but for those of members whom
-// a block concerns: what is hidden from them is skipped, however much it is.
+// a block concerns. What is hidden is skipped, however much it is, so that pages other than the newest
+// are read in turn.
 @Injectable()
 export class MessagePages {
   private readonly newest = new LRUCache<number, NewestPage>({ max: NEWEST_PAGES });
@@ -60,16 +62,16 @@ export class MessagePages {
   ) {}
 
   // `version` as it was just read, together with the right to see it. Oldest first; `has_more` is
-  // about the direction of the query. Without a viewer, as members see it whom no block concerns.
+  // about the direction of the query.
   read(
     groupId: number,
     version: number,
     query: MessagesQuery,
-    viewer?: PageViewer,
+    reader: PageReader,
   ): Promise<MessagePage> {
-    return isNewest(query) && !viewer
+    return isNewest(query) && reader.pairsVersion === undefined
       ? this.readNewest(groupId, version, query)
-      : this.readOther(groupId, version, query, viewer);
+      : this.readOther(groupId, version, query, reader);
   }
 
   private readNewest(groupId: number, version: number, query: MessagesQuery) {
@@ -81,21 +83,29 @@ export class MessagePages {
     return entry.page;
   }
 
-  private readOther(groupId: number, version: number, query: MessagesQuery, viewer?: PageViewer) {
+  private async readOther(
+    groupId: number,
+    version: number,
+    query: MessagesQuery,
+    { id, pairsVersion }: PageReader,
+  ) {
     const { before, after, limit } = query;
-    const key = [groupId, version, before, after, limit, viewer?.id, viewer?.pairsVersion].join();
-    const cached = this.others.get(key);
-    if (cached) return cached;
-    const page = this.fetch(groupId, query, viewer);
-    this.others.set(key, page, { size: limit });
-    page.catch(() => this.others.delete(key));
-    return page;
+    const viewerId = pairsVersion === undefined ? undefined : id;
+    const key = [groupId, version, before, after, limit, viewerId, pairsVersion].join();
+    const load = () => {
+      const page = this.fetch(groupId, query, viewerId);
+      this.others.set(key, page, { size: limit });
+      page.catch(() => this.others.delete(key));
+      return page;
+    };
+    // Another may have read it meanwhile. Nobody waits for the turn of somebody else.
+    return this.others.get(key) ?? this.turns.take(id, async () => this.others.get(key) ?? load());
   }
 
   private async fetch(
     groupId: number,
     { limit, before, after }: MessagesQuery,
-    viewer?: PageViewer,
+    viewerId?: number,
   ): Promise<MessagePage> {
     const isForward = after !== undefined && before === undefined;
     const range = {
@@ -103,13 +113,12 @@ export class MessagePages {
       after: after ?? 0,
       before: before ?? Number.MAX_SAFE_INTEGER,
       limit,
-      viewerId: viewer?.id ?? null,
+      viewerId: viewerId ?? null,
     };
-    const found = viewer
-      ? await this.turns.take(viewer.id, () =>
-          this.load(isForward ? LIST_NEWER_PAGES : LIST_OLDER_PAGES, [range]).then(([own]) => own),
-        )
-      : await (isForward ? this.listNewer : this.listOlder)(range);
+    const found =
+      viewerId === undefined
+        ? await (isForward ? this.listNewer : this.listOlder)(range)
+        : (await this.load(isForward ? LIST_NEWER_PAGES : LIST_OLDER_PAGES, [range]))[0];
     const messages = found.slice(0, limit);
     const json = toJson<ResponseOf<'messages'>>({
       messages: isForward ? messages : messages.reverse(),

@@ -34,7 +34,7 @@ export class MessageReading {
     { version, pairs_version: pairsVersion }: Reader,
     query: MessagesQuery,
   ): Promise<TaggedPage> {
-    const shared = await this.pages.read(groupId, version, query);
+    const shared = await this.pages.read(groupId, version, query, { id: userId });
     const hidden = pairsVersion > 0 ? await this.pairs.of(userId, pairsVersion) : undefined;
     const isAuthorHidden = hidden && [...shared.authors].some((author) => hidden.has(author));
     const page = isAuthorHidden

@@ -4,7 +4,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import { jpegPhoto, register, startSystem, type Member, type System } from '@lodge/testing';
 
 const SHARED = '198.51.100.7';
-const BYTES_A_SECOND = 9_500;
 const BOUNDARY = 'slow';
 
 let system: System;
@@ -27,28 +26,37 @@ afterEach(() => {
 });
 afterAll(() => system.stop());
 
-/** Three photos of each slow member, which arrive at the least pace. */
-async function drip(addressOf: (index: number) => string) {
+interface Drip {
+  addressOf: (index: number) => string;
+  // At once, and then each second.
+  bytes: { first: number; more: number };
+}
+
+// At the least pace.
+const SLOW = { first: 70_000, more: 9_500 };
+
+/** A photo with each of the cookies, all of which arrive slowly. */
+async function drip(cookies: (string | undefined)[], { addressOf, bytes }: Drip) {
   const part = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="image"; filename="a.jpg"\r\n\r\n`;
-  sockets = slow.flatMap(({ client }, index) =>
-    [1, 2, 3].map(() => {
-      const socket = connect(Number(new URL(system.url).port), '127.0.0.1');
-      socket.on('error', () => undefined).resume();
-      socket.write(
-        `POST /api/upload-image HTTP/1.1\r\nHost: lodge\r\nX-Forwarded-For: ${addressOf(index)}\r\nCookie: sid=${client.cookies.get('sid')}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 2000000\r\n\r\n${part}`,
-      );
-      socket.write(Buffer.alloc(70_000));
-      return socket;
-    }),
-  );
-  const more = Buffer.alloc(BYTES_A_SECOND);
+  sockets = cookies.map((cookie, index) => {
+    const socket = connect(Number(new URL(system.url).port), '127.0.0.1');
+    socket.on('error', () => undefined).resume();
+    socket.write(
+      `POST /api/upload-image HTTP/1.1\r\nHost: lodge\r\nX-Forwarded-For: ${addressOf(index)}\r\nCookie: sid=${cookie}\r\nContent-Type: multipart/form-data; boundary=${BOUNDARY}\r\nContent-Length: 2000000\r\n\r\n${part}`,
+    );
+    socket.write(Buffer.alloc(bytes.first));
+    return socket;
+  });
+  const more = Buffer.alloc(bytes.more);
   dripping = setInterval(() => sockets.forEach((socket) => socket.write(more)), 1_000);
   await sleep(5_000);
 }
 
+const cookieOf = ({ client }: Member) => client.cookies.get('sid');
+
 async function uploadFrom(address: string): Promise<number> {
   const form = new FormData();
-  form.append('image', new Blob([new Uint8Array(await jpegPhoto({ width: 64, height: 48 }))]));
+  form.append('image', new Blob([new Uint8Array(await jpegPhoto())]));
   const { status } = await honest.client.send('POST', '/api/upload-image', form, {
     'x-forwarded-for': address,
   });
@@ -61,7 +69,8 @@ test.each<[string, (index: number) => string]>([
 ])(
   '34 members who upload slowly from %s keep nobody else from uploading',
   async (_, addressOf) => {
-    await drip(addressOf);
+    const cookies = slow.map(cookieOf);
+    await drip([...cookies, ...cookies, ...cookies], { addressOf, bytes: SLOW });
 
     const statuses = [];
     for (const address of ['192.0.2.1', addressOf(0), '192.0.2.1', addressOf(1)])
@@ -71,3 +80,21 @@ test.each<[string, (index: number) => string]>([
   },
   90_000,
 );
+
+test('140 slow uploads of one session, which has ended, keep nobody of its address from uploading', async () => {
+  const guest = await register(system.url);
+  const cookie = cookieOf(guest);
+  await guest.client.post('/api/logout');
+  await drip(
+    Array.from({ length: 140 }, () => cookie),
+    {
+      addressOf: () => SHARED,
+      bytes: { first: 16_500, more: 2_600 },
+    },
+  );
+
+  const statuses = [];
+  for (let count = 0; count < 3; count++) statuses.push(await uploadFrom(SHARED));
+
+  expect(statuses).toEqual([201, 201, 201]);
+}, 60_000);

@@ -6,6 +6,7 @@ import { KeyedSlots, type Bound, type Release } from '../keyed-slots.js';
 import { Budgets } from './budgets.js';
 import type { Client } from './client.js';
 import { HashingCalls } from './hashing-calls.js';
+import { LargeBodies } from './large-bodies.js';
 
 const QUEUE_TIMEOUT = 10_000;
 // A browser behind an HTTP/2 proxy requests fifty thumbs at once; a university shares one address.
@@ -13,8 +14,6 @@ const OF_SESSION = { underWay: 32, waiting: 256, timeout: QUEUE_TIMEOUT };
 // More photos at once arrive no sooner, and copying them for a slow reader delays others.
 const BYTES_OF_SESSION = { underWay: 8, waiting: 256, timeout: QUEUE_TIMEOUT };
 const OF_NETWORK = { underWay: 256, waiting: 512, timeout: QUEUE_TIMEOUT };
-// Those that wait for their rest as well. No form of the web app is as large, but photos are.
-const LARGE_BODIES_OF_NETWORK = { underWay: 128, waiting: 0, timeout: 0 };
 // Files of the web app: few at once, since copying many for slow readers delays others. Who has
 // waited long enough goes ahead, as a whole university may share the network with a slow reader.
 const FILES_OF_NETWORK = { underWay: 16, waiting: 1_024, timeout: 1_000 };
@@ -33,7 +32,7 @@ export class Clients {
   private readonly ofSession = slotsOf(OF_SESSION);
   private readonly bytesOfSession = slotsOf(BYTES_OF_SESSION);
   private readonly ofNetwork = slotsOf(OF_NETWORK);
-  private readonly largeBodies = slotsOf(LARGE_BODIES_OF_NETWORK);
+  private readonly largeBodies = new LargeBodies();
   private readonly files = slotsOf(FILES_OF_NETWORK);
   private readonly live = slotsOf(LIVE_OF_NETWORK);
   private readonly refusals = slotsOf(REFUSALS_OF_NETWORK);
@@ -60,8 +59,8 @@ export class Clients {
   }
 
   /** Before the rest of a body of more than a few kilobytes is read. @throws ApiError 429 */
-  async admitLargeBody(response: Response, { network: { narrow } }: Client): Promise<void> {
-    if (this.isLimited) await hold(response, this.largeBodies.take(narrow));
+  admitLargeBody(response: Response, client: Client): void {
+    if (this.isLimited) this.largeBodies.take(response, client);
   }
 
   /** Once the body is there, so that a slow client holds nothing. @throws ApiError 429, 503 */

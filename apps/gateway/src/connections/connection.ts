@@ -40,7 +40,7 @@ export class Connection {
     const { socket, current } = this;
     if (!current || this.isLive || socket.destroyed) return;
     if (this.sends(elapsed)) socket.destroy();
-    else if (this.receives(current.request, elapsed)) rejectSlow(current);
+    else if (this.receives(current.request, elapsed)) rejectSlow(current.response);
   }
 
   private begin(exchange: Exchange) {
@@ -79,8 +79,8 @@ export class Connection {
   }
 }
 
-function rejectSlow({ request, response }: Exchange) {
-  if (response.headersSent) return void request.socket.destroy();
+export function rejectSlow(response: Response) {
+  if (response.headersSent) return void response.req.socket.destroy();
   response.setHeader('Connection', 'close');
-  answerError(new ApiError(408, ERROR_TEXTS.requestTooSlow), request, response);
+  answerError(new ApiError(408, ERROR_TEXTS.requestTooSlow), response.req, response);
 }

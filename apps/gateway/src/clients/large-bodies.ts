@@ -1,0 +1,58 @@
+import type { Response } from 'express';
+import { tooManyRequests } from '@lodge/service';
+import { rejectSlow } from '../connections/connection.js';
+import type { Client } from './client.js';
+
+// Those that wait for their rest as well. No form of the web app is as large, but photos are.
+const MOST_OF_NETWORK = 128;
+// Bytes a second that keep a place which others need.
+const LEAST_RATE = 65_536;
+// Milliseconds before a line is called slow. Whoever opens new connections instead of sending has
+// to do so the more often, the shorter this is.
+const GRACE = 500;
+
+interface Body {
+  response: Response;
+  began: { at: number; bytes: number };
+}
+
+/**
+ * Bodies of each network that are under way. Where its places are taken, the slowest one that is
+ * still arriving makes room: a slow line keeps its place for as long as nobody else needs it.
+ */
+export class LargeBodies {
+  private readonly ofNetwork = new Map<string, Set<Body>>();
+
+  /** Until the response is closed. @throws ApiError 429 */
+  take(response: Response, { network: { narrow } }: Client): void {
+    if (response.closed) return;
+    const bodies = this.ofNetwork.get(narrow) ?? new Set();
+    if (bodies.size >= MOST_OF_NETWORK && !endSlowest(bodies)) throw tooManyRequests(1);
+    const body = { response, began: { at: Date.now(), bytes: response.req.socket.bytesRead } };
+    this.ofNetwork.set(narrow, bodies.add(body));
+    response.once('close', () => {
+      if (bodies.delete(body) && bodies.size === 0) this.ofNetwork.delete(narrow);
+    });
+  }
+}
+
+function endSlowest(bodies: Set<Body>): boolean {
+  const now = Date.now();
+  let slowest: Body | undefined;
+  let least = LEAST_RATE;
+  for (const body of bodies) {
+    const rate = rateOf(body, now);
+    if (rate < least) [slowest, least] = [body, rate];
+  }
+  if (!slowest) return false;
+  bodies.delete(slowest);
+  rejectSlow(slowest.response);
+  return true;
+}
+
+// Bytes that wait to be read wait for us, not for the client.
+function rateOf({ response: { req }, began: { at, bytes } }: Body, now: number): number {
+  const milliseconds = now - at;
+  if (req.complete || req.readableLength > 0 || milliseconds < GRACE) return Infinity;
+  return ((req.socket.bytesRead - bytes) * 1_000) / milliseconds;
+}

@@ -3,7 +3,7 @@ import { InjectDataSource } from '@nestjs/typeorm';
 import { ERROR_TEXTS, REPORT_QUEUE_TEXTS } from '@lodge/contracts';
 import { inTransaction, row, rows } from '@lodge/database';
 import { EventBus } from '@lodge/messaging';
-import { conflict, notFound, type ApiError } from '@lodge/service';
+import { conflict, notFound, violatedConstraint, type ApiError } from '@lodge/service';
 import type { Reviewer } from '@lodge/access';
 import type { DataSource, EntityManager } from 'typeorm';
 import { audit } from '../audit.js';
@@ -34,7 +34,7 @@ export class DecisionsService {
       await rows(transaction, LOCK_REPORTED_IMAGE, [reportId]);
       const report = await lockOpen(transaction, reportId, reviewer);
       const measure = await this.measures.prepare(transaction, report, decision);
-      const decisionId = await record(transaction, report, decision, reviewer.id);
+      const decisionId = await record(transaction, report, decision, reviewer);
       return { subjectId: report.subject_id, publish: await measure(reviewer, decisionId) };
     });
     this.events.publish('report.changed', { subjectId });
@@ -48,7 +48,7 @@ export class DecisionsService {
     const userId = subjectOf(report);
     const isErased = await this.deletion.erase(userId, admin.id, async (transaction) => {
       const locked = await lockOpen(transaction, reportId, admin);
-      await record(transaction, locked, decision, admin.id);
+      await record(transaction, locked, decision, admin);
     });
     if (isErased) return this.events.publish('report.changed', { subjectId: userId });
     const isAdmin = await this.database.manager.existsBy(User, { id: userId, is_admin: true });
@@ -76,9 +76,9 @@ function partial(
 
 async function record(
   transaction: EntityManager,
-  report: Pick<Report, 'id' | 'subject_id'>,
+  report: Pick<Report, 'id' | 'subject_id' | 'reporter_id'>,
   { action, rule, explanation, days, until_lifted }: ReportDecisionDto,
-  adminId: number,
+  reviewer: Reviewer,
 ): Promise<number> {
   const isDismissed = action === 'dismiss';
   const inserted = await row(transaction, INSERT_DECISION, [
@@ -87,10 +87,14 @@ async function record(
     action,
     isDismissed ? null : rule,
     isDismissed ? '' : explanation,
-    adminId,
+    reviewer.id,
     until_lifted ? null : days,
-  ]);
+  ]).catch((error: unknown) => {
+    // Who may decide can change between the lock and the decision.
+    const isPartial = violatedConstraint(error) === 'decisions_by_another_reviewer';
+    throw isPartial ? partial(report, reviewer) : error;
+  });
   await rows(transaction, CLOSE_REPORT, [report.id, isDismissed ? 'no_breach' : 'acted']);
-  await audit(transaction, adminId, `decide-report:${action}`, report.id);
+  await audit(transaction, reviewer.id, `decide-report:${action}`, report.id);
   return inserted!.id;
 }

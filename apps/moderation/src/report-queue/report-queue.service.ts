@@ -8,7 +8,7 @@ import {
   type SurroundingMessage,
 } from '@lodge/contracts';
 import { inTransaction, pageOf, recordLook, row, rows, type Statement } from '@lodge/database';
-import { conflict, idIn, MAX_ID, notFound } from '@lodge/service';
+import { conflict, idIn, MAX_ID, notFound, violatedConstraint } from '@lodge/service';
 import type { DataSource } from 'typeorm';
 import type { ReportQueueQuery } from './report-queue.dto.js';
 import {
@@ -25,6 +25,11 @@ import {
 const reportNotFound = () => notFound(REPORT_QUEUE_TEXTS.notFound);
 const claimed = ({ claim }: QueuedReport) =>
   conflict(REPORT_QUEUE_TEXTS.claimed(claim?.username ?? ''), 'claimed');
+
+// Who may decide can change while the statement runs.
+function noRowIfPartial(error: unknown): undefined {
+  if (violatedConstraint(error) !== 'reports_by_another_reviewer') throw error;
+}
 
 @Injectable()
 export class ReportQueueService {
@@ -50,7 +55,7 @@ export class ReportQueueService {
 
   /** Claiming again extends the holder's claim. @throws ApiError 404, 409 */
   async claim(id: number, viewerId: number): Promise<QueuedReport> {
-    const isClaimed = await row(this.database, CLAIM_REPORT, [viewerId, id]);
+    const isClaimed = await row(this.database, CLAIM_REPORT, [viewerId, id]).catch(noRowIfPartial);
     const report = await this.read(id, viewerId);
     if (isClaimed) return report;
     if (report.closed_at) throw conflict(REPORT_QUEUE_TEXTS.closed, 'already_processed');

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { Problem } from './problem.mjs';
-import { isRoot } from './users.mjs';
+import { userOf } from './users.mjs';
 
 // Below the ephemeral port range, so that no outgoing connection takes one of these ports.
 export const lowest = 20_000;
@@ -41,7 +41,7 @@ export async function freePorts(count, from = lowest, to = lowest + part) {
  * @throws {Problem} when the address cannot be bound
  */
 export async function assertPortFree(port, host, setting = 'PORT') {
-  if (isRoot && port < firstUnprivileged())
+  if (userOf('gateway') && port < firstUnprivileged())
     throw new Problem(
       `Port ${port} needs rights that Lodge gives up when root starts it: choose one above 1023 with ${setting}, behind a proxy.`,
     );

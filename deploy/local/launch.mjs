@@ -7,6 +7,7 @@ import { end } from '../../libs/processes/src/processes.mjs';
 import { messageOf } from '../../libs/processes/src/problem.mjs';
 import { say, warn } from '../../libs/processes/src/say.mjs';
 import { assertRestored } from '../../libs/processes/src/unfinished-restore.mjs';
+import { warnOfRoot } from '../../libs/processes/src/users.mjs';
 import { Instance } from './instance.mjs';
 import { readSettings } from './settings.mjs';
 
@@ -63,6 +64,7 @@ async function start(prepare) {
   const settings = readSettings(process.env);
   const { dataDir, host, port } = settings;
   makeDataDir(dataDir);
+  warnOfRoot();
   assertRestored(dataDir);
   lock = await lockOf(dataDir);
   await assertPortsFree(settings);

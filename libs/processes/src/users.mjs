@@ -9,7 +9,8 @@ import { warn } from './say.mjs';
 /** @typedef {{ uid: number, gid: number }} User */
 
 export const isRoot = process.getuid?.() === 0;
-let givesRightsAway = isRoot;
+/** Where users without rights cannot go: the processes stay root. */
+let rootsOwn = '';
 
 // 65520 to 65533 belong to no account on any system, and fit into the 16 bits that rootless containers map.
 const firstId = 65_520;
@@ -22,7 +23,7 @@ const names = ['storage', 'redis', 'migrate', ...apps];
  */
 export function userOf(name) {
   const id = firstId + names.indexOf(name);
-  if (!givesRightsAway || id < firstId) return undefined;
+  if (!isRoot || rootsOwn || id < firstId) return undefined;
   return { uid: id, gid: storeServices.includes(name) ? firstId : id };
 }
 
@@ -57,12 +58,15 @@ function account(name) {
  */
 export function settleUsers(paths) {
   const user = userOf('image-worker');
-  const path = user && unreachable(user, paths);
-  if (!path) return;
-  givesRightsAway = false;
-  warn(
-    `Started by root, Lodge would give its rights away, but users without rights cannot enter ${path}: it runs as root. Put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.`,
-  );
+  if (user) rootsOwn = unreachable(user, paths);
+}
+
+/** Says so, where {@link settleUsers} found that the processes stay root. */
+export function warnOfRoot() {
+  if (rootsOwn)
+    warn(
+      `Started by root, Lodge would give its rights away, but users without rights cannot enter ${rootsOwn}: it runs as root. Put the project and DATA_DIR where everyone may enter the folders above them, or start as an ordinary user.`,
+    );
 }
 
 /**
